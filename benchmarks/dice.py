@@ -1,4 +1,4 @@
-"""How fast dice are read and rolled, beside the ``d20`` package in the same process.
+"""The speed of reading and rolling dice, compared with the ``d20`` package in the same process.
 
     pip install -c constraints.txt -e '.[bench]'
     python benchmarks/dice.py
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def sides(text: str) -> dict[str, tuple[Callable[[], object], Callable[[], object]]]:
-    """What is measured of one notation: our side and d20's, cold and warm."""
+    """Return the measurements of one notation: our side and d20's, cold and warm."""
     source = FairFaces(os.urandom)
     roller = d20.Roller()
 
@@ -72,7 +72,7 @@ def sides(text: str) -> dict[str, tuple[Callable[[], object], Callable[[], objec
 
 
 def compare(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[float, float, float]:
-    """Seconds for one call of each, and the ratio of the two: medians over the pairs."""
+    """Return the seconds for one call of each, and their ratio: medians over the pairs."""
     times = max(1, round(SECONDS / seconds(theirs, 20)))
     pairs = [(seconds(ours, times), seconds(theirs, times)) for _ in range(PAIRS)]
     mine, other = zip(*pairs, strict=True)
@@ -80,7 +80,7 @@ def compare(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[f
 
 
 def seconds(call: Callable[[], object], times: int) -> float:
-    """Seconds that one call takes, over this many."""
+    """Return the seconds that one call takes, averaged over this many."""
     start = time.perf_counter()
     for _ in range(times):
         call()

@@ -1,4 +1,4 @@
-"""Are the dice fair? Many rolls of each are counted; how far from equally likely faces, in plain words.
+"""Fairness of the dice: counts over many rolls, and their distance from even chances, in plain words.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/fairness.py
@@ -42,7 +42,7 @@ UNLIKELY = 1e-5  # Of a whole run of 49 tests of fair dice, one in 2,000 would b
 
 
 def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
-    """What so many rolls of the planar die show, and on which of its six faces, of which four are blank."""
+    """Roll the planar die many times; return its results, and its six faces, four of which are blank."""
     request, seen, six = planar_request(Planar(0)), Counter[str](), Counter[str]()
     for _ in range(ROLLS):
         faces = magic.GAME.throw(request, source)
@@ -53,7 +53,7 @@ def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
 
 
 def plain(source: FairFaces, sides: int) -> Counter[str]:
-    """What so many plain dice with so many sides show, a hundred to a roll."""
+    """Roll many plain dice, a hundred per roll, and return their faces."""
     request, seen = dice_request(f"100d{sides}"), Counter[str]()
     for _ in range(ROLLS // 100):
         seen.update(str(face) for pool in dice.GAME.throw(request, source).pools for face in pool)
@@ -61,7 +61,7 @@ def plain(source: FairFaces, sides: int) -> Counter[str]:
 
 
 def notations() -> list[str]:
-    """Forty notations that explode, keep and compare in turn, each in another way."""
+    """Return forty notations that explode, keep and compare, each in a different way."""
     found = ["3d6!>4"]  # Looked uneven once; its odds are those of (t+t²+t³+t⁴)³/(6-t⁵-t⁶)³, term by term.
     for place in range(39):
         count, sides = (2, 3, 4)[place % 3], (6, 4, 8, 10)[place % 4]
@@ -74,7 +74,7 @@ def notations() -> list[str]:
 
 
 def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, float]]:
-    """What so many throws of this notation come to, and what is expected; the rarest results together."""
+    """Return the totals of many rolls of this notation, and the expected ones; rare results are grouped."""
     expression = parse(notation)
     totals = spread_of(expression.lines[0].part)
     likely = {total: THROWS * ways / totals.of for total, ways in totals.weights.items()}
@@ -89,12 +89,12 @@ def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, fl
 
 
 def chi_square(seen: Mapping[str, int], expected: Mapping[str, float]) -> float:
-    """How far what was seen is from what is expected."""
+    """Return the distance of the seen numbers from the expected ones."""
     return sum((seen.get(face, 0) - often) ** 2 / often for face, often in expected.items())
 
 
 def chance(value: float, freedom: int) -> float:
-    """How likely fair dice are at least so uneven: the upper tail of chi-square with so much freedom."""
+    """Return the chance that fair dice are at least this uneven: the upper tail of chi-square."""
     half, x = freedom / 2, value / 2
     if x == 0:
         return 1.0
@@ -112,7 +112,7 @@ def chance(value: float, freedom: int) -> float:
 
 
 def told(name: str, seen: Counter[str], expected: Mapping[str, float]) -> bool:
-    """Print what one kind of die came to; whether it passes for fair."""
+    """Print the results of one kind of die; return True if it passes as fair."""
     value, freedom = chi_square(seen, expected), len(expected) - 1
     likely = chance(value, freedom)
     is_fair = likely >= UNLIKELY and set(seen) <= set(expected)

@@ -1,4 +1,4 @@
-"""What a press in a fight costs the whole bot, for ever longer fights.
+"""The cost of a press in a fight for the whole bot, in fights of growing length.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/fights.py
@@ -35,22 +35,23 @@ from bot.app import Rollwright, build_bot
 from bot.codec import dumps
 from bot.config import Config
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.entering import Entered, Started
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.turns import Turned
-from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.fight_changes import FightChanges
+from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.services import DndServices
 from bot.rolls.values import Place
 from bot.store.database import Database
-from tests.standin import COMMON, PERSON
+from tests.payloads import COMMON, PERSON
 
 STEPS = (29, 109, 509, 1909)
 PRESSES = 15  # Of each kind; each attack and each turn is a step more.
@@ -61,7 +62,7 @@ PLAYER = 7
 
 
 def story(steps: int, *, full: bool = False, three: bool = False) -> list[Step]:
-    """A fight of eight, four against four, so many steps long: an attack in each turn.
+    """Return a fight of eight, four against four, with this many steps: an attack in each turn.
 
     ``full``: of 25 who bear two conditions each. ``three``: they have so many attacks in an action.
     """
@@ -76,7 +77,7 @@ def story(steps: int, *, full: bool = False, three: bool = False) -> list[Step]:
         )
         found.append(Entered((new,), 30 - group, group))
     if full:
-        both = (Typed("poisoned"), Typed("restrained"))
+        both = (TypedCondition("poisoned"), TypedCondition("restrained"))
         found.append(
             Conditioned(tuple(range(1, many + 1)), both, Borne("", Ends("end", left=600, later=True)))
         )
@@ -90,13 +91,13 @@ def story(steps: int, *, full: bool = False, three: bool = False) -> list[Step]:
 
 
 async def prepare(bot: Rollwright, database: Database, steps: int, **kind: bool) -> None:
-    """A fight of so many steps in the channel, on a message of its own."""
+    """Set up a fight of this many steps in the channel, on its own message."""
     fights = Fights(database)
     first, *others = [StoredStep(0, dumps(each), 0, PLAYER, "Gwen", 0) for each in story(steps, **kind)]
     await fights.start(HERE_IS.guild, HERE_IS.channel, 0, first)
     found = await fights.current(HERE_IS.channel)
     assert found is not None
-    await fights.change(found.id, lambda _: Changes(added=tuple(others)))
+    await fights.change(found.id, lambda _: FightChanges(added=tuple(others)))
     services = bot.services(DndServices)
     await services.panels.moved(HERE_IS.channel, keys.SUBJECT, 1001)
     view = await services.fights.view(HERE_IS)
@@ -105,7 +106,7 @@ async def prepare(bot: Rollwright, database: Database, steps: int, **kind: bool)
 
 
 class Counts:
-    """What is done while something is pressed."""
+    """Counts of the work during a press."""
 
     def __init__(self, database: Database) -> None:
         self.done: Counter[str] = Counter()
@@ -123,7 +124,7 @@ class Counts:
 
 
 async def pressed(bot: Rollwright, counts: Counts, attack: bool) -> tuple[float, Counter[str]]:
-    """CPU seconds of one press, and what it did."""
+    """Return the CPU seconds of one press, and the counts of its work."""
     services = bot.services(DndServices)
     view, where = (
         await services.fights.view(HERE_IS),
@@ -166,7 +167,7 @@ async def main() -> None:
         Route.BASE = f"http://{address}/api/v10"
         for steps in STEPS:
             with tempfile.TemporaryDirectory() as folder:
-                bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+                bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
                 await connect(bot)
                 kind = {each: each in sys.argv[1:] for each in ("full", "three")}
                 await prepare(bot, bot.database, steps, **kind)

@@ -1,4 +1,4 @@
-"""What a roll of each game costs beside the same dice in plain notation: drawn, resolved and described.
+"""The cost of each game's roll compared with the same dice in plain notation: drawn, resolved, described.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/games.py
@@ -24,7 +24,7 @@ from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
-    Typed,
+    TypedOptions,
     attack_request,
     check_request,
     damage_request,
@@ -37,10 +37,10 @@ from bot.games.magic.rules.effects import Effect
 from bot.games.magic.rules.from_options import asked
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.wizards.rules import game as wizards
-from bot.games.wizards.rules.from_options import Counts, clash_request
-from bot.games.wizards.rules.from_options import Typed as Throw
+from bot.games.wizards.rules.from_options import clash_request
 from bot.games.wizards.rules.from_options import damage_request as wizards_damage
 from bot.games.wizards.rules.request import Side
+from bot.games.wizards.rules.with_text import read_side
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Version
 
@@ -49,7 +49,7 @@ TIMES = 60
 
 
 def cost(game: AnyGame, request: object) -> float:
-    """Seconds of CPU for so many rolls of this request."""
+    """Return the CPU seconds for many rolls of this request."""
     source = FairFaces(os.urandom)
     begun = time.process_time()
     for _ in range(TIMES):
@@ -93,12 +93,12 @@ CASES: tuple[tuple[AnyGame, str, str, Callable[[], object]], ...] = (
         lambda: in_play("5d6", "Brazen Dwarf", "Steel Squirrel", "Monitor Monitor", "Xenosquirrels"),
     ),
     (magic.GAME, "100d6", "100d6", lambda: asked("100d6")),
-    (dnd.GAME, "check", "1d20+8", lambda: sheeted(check_request("stealth", "15", Typed()))),
+    (dnd.GAME, "check", "1d20+8", lambda: sheeted(check_request("stealth", "15", TypedOptions()))),
     (
         dnd.GAME,
         "attack that hits",
         "1d20adv+6+1d4; 1d8+3",
-        lambda: sheeted(attack_request(MIRA, "Longsword", "ogre", 1, Typed("Help", "", "+1d4 Bless"))),
+        lambda: sheeted(attack_request(MIRA, "Longsword", "ogre", 1, TypedOptions("Help", "", "+1d4 Bless"))),
     ),
     (
         dnd.GAME,
@@ -112,9 +112,9 @@ CASES: tuple[tuple[AnyGame, str, str, Callable[[], object]], ...] = (
         wizards.GAME,
         "clash, Advantage +2",
         "3d6kh1",
-        lambda: clash_request(Side("Bob"), "", "", Throw(advantage="+2")),
+        lambda: clash_request(Side("Bob"), "", "", read_side("adv +2")),
     ),
-    (wizards.GAME, "heavy and 3 light", "1d12; 3d4", lambda: wizards_damage(Counts(3, 0, 1), "", Throw())),
+    (wizards.GAME, "heavy and 3 light", "1d12; 3d4", lambda: wizards_damage("heavy + 3 light", Side())),
 )
 
 

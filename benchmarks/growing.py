@@ -1,4 +1,4 @@
-"""What is looked up in a channel, at 2,000 and at 200,000 rolls in it: nothing may cost more with every roll.
+"""Look-ups in a channel, at 2,000 and at 200,000 rolls: none may cost more with every roll.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/growing.py
@@ -25,9 +25,11 @@ from bot.games import all_migrations
 from bot.games.magic.rules.request import LOG, PLANAR_LOG, log_of
 from bot.people.store import KnownPeople
 from bot.rolls.hidden import Audience
-from bot.store.database import Database, open_database
-from bot.store.panels import Panels
-from bot.store.rolls import Kept, NewRoll, Rolls, StoredVersion
+from bot.store.database import Database
+from bot.store.opening import open_database
+from bot.store.panels import PanelStore
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Kept, NewRoll, StoredVersion
 from bot.store.turns import logged, unmoved
 
 FEW, MANY = 2_000, 200_000
@@ -40,7 +42,7 @@ LOOK_UP = dict[str, Callable[[], Awaitable[Any]]]
 
 
 def fill(connection: sqlite3.Connection, rolls: int) -> None:
-    """Keep so many rolls in one channel."""
+    """Store this many rolls in one channel."""
     each = range(1, rolls + 1)
     connection.executemany(
         "INSERT INTO rolls (id, game, guild, channel, owner, audience, made) VALUES (?, ?, 1, ?, ?, ?, 0)",
@@ -58,7 +60,7 @@ def fill(connection: sqlite3.Connection, rolls: int) -> None:
 
 
 def look_ups(database: Database, last: int) -> LOOK_UP:
-    """What is asked of a channel whose newest roll has this number."""
+    """Return the look-ups in a channel whose newest roll has this number."""
     rolls = Rolls(database)
 
     def log(name: str, most: int) -> Callable[[], Awaitable[Any]]:
@@ -80,7 +82,7 @@ def look_ups(database: Database, last: int) -> LOOK_UP:
         "hidden rolls, for a stranger": lambda: rolls.hidden(CHANNEL, NOBODY, is_gm=False, skip=0, limit=10),
         "hidden rolls, for a GM": lambda: rolls.hidden(CHANNEL, NOBODY, is_gm=True, skip=0, limit=10),
         "whoever is known by name": lambda: KnownPeople(database).known(CHANNEL, 0),
-        "a panel": lambda: Panels(database).get(CHANNEL, "fight", 2),
+        "a panel": lambda: PanelStore(database).get(CHANNEL, "fight", 2),
         "the turn's log": log(LOG, 50),
         "of a player": log(log_of(7), 50),
         "of a stranger": log(log_of(NOBODY), 50),
@@ -90,7 +92,7 @@ def look_ups(database: Database, last: int) -> LOOK_UP:
 
 
 async def timed(rolls: int) -> dict[str, float]:
-    """Microseconds of each look-up, in a channel with so many rolls."""
+    """Return the microseconds of each look-up, in a channel with this many rolls."""
     with tempfile.TemporaryDirectory() as folder:
         database = await open_database(str(Path(folder) / "rolls.db"), all_migrations())
         await database.write(lambda each: fill(each, rolls), late=True)

@@ -1,4 +1,4 @@
-"""What completing a kept name costs while one types into /roll: 100 of their own, 200 the server's.
+"""The cost of completing a saved name in /roll: 100 of the user's own, 200 of the server's.
 
     python benchmarks/kept.py
 
@@ -41,7 +41,7 @@ ROUNDS = 20
 
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
         services, here, alice = bot.services(KeptServices), Place(1, 2), Who(7, "Alice")
         for whom, most in (("me", MAX_OWN), ("server", MAX_SERVER)):
             rolls = {f"{WORDS[each % 8]} {whom} {each}": of_dice(f"1d20+{each % 9}") for each in range(most)}

@@ -1,10 +1,11 @@
-"""What the bot keeps in memory: at one server and at 50,000, and after 20,000 interactions.
+"""The bot's memory: with one server and with 50,000, and after 20,000 interactions.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/memory.py
 
 Each figure is the resident memory (RSS) of a process of its own that runs the real bot, logged in to a
-stand-in for Discord in another process, at the end of what it says. Beside it is what discord.py makes of
+stand-in for Discord in another process, at the end of what it says. Discord was told of the commands in a
+process before that, as it is at every start but the first of a version. Beside it is what discord.py makes of
 READY by itself.
 """
 
@@ -27,9 +28,9 @@ from discord.http import Route
 from benchmarks.press import GC_THRESHOLD, TIMES, command, connect, cpu, press, stand_in
 from bot.app import build_bot
 from bot.config import Config
-from tests.standin import BOT
+from tests.payloads import BOT
 
-GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 80  # MiB at so many servers.
+GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at so many servers.
 _MIB = 1 << 20
 
 
@@ -47,18 +48,20 @@ def main() -> None:
 
 
 def measured(what: str) -> float:
-    """MiB of a process that does this: how many servers, how many interactions, and who reads READY."""
-    done = subprocess.run(
-        [sys.executable, __file__, *what.split()], capture_output=True, text=True, check=True
-    )
+    """Return the MiB of a process with these servers and interactions and this reader of READY."""
+    with tempfile.TemporaryDirectory() as folder:
+        for each in ("1 0", what):
+            done = subprocess.run(
+                [sys.executable, __file__, folder, *each.split()], capture_output=True, text=True, check=True
+            )
     return float(done.stdout)
 
 
-async def run(guilds: int, interactions: int, *, all_kept: bool) -> None:
+async def run(folder: str, guilds: int, interactions: int, *, all_kept: bool) -> None:
     gc.set_threshold(*GC_THRESHOLD)
-    with tempfile.TemporaryDirectory() as folder, stand_in() as address:
+    with stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
-        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
         answers, first = await connect(bot), bot.numbers.shown(1)
         state = bot._connection
         parse: Any = state.parse_ready if all_kept else state.parsers["READY"]
@@ -72,13 +75,13 @@ async def run(guilds: int, interactions: int, *, all_kept: bool) -> None:
 
 
 def ready(guilds: int) -> dict[str, Any]:
-    """What Discord says when a shard begins that has so many servers."""
+    """Return Discord's data for a starting shard with this many servers."""
     ids = [{"id": str((1 << 59) + (each << 22)), "unavailable": True} for each in range(guilds)]
     return {"shard": [0, 1], "user": BOT, "guilds": ids, "application": {"id": "99", "flags": 0}}
 
 
 def resident() -> int:
-    """Bytes of memory that this process holds."""
+    """Return this process's resident memory in bytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -88,4 +91,4 @@ if __name__ == "__main__":
         main()
     else:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(run(int(sys.argv[1]), int(sys.argv[2]), all_kept="all" in sys.argv))
+            runner.run(run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), all_kept="all" in sys.argv))

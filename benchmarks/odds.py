@@ -1,4 +1,4 @@
-"""How long odds take, beside icepool, and how long hostile requests hold the bot's loop up.
+"""The time of odds, compared with icepool, and how long hostile requests block the bot's loop.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/odds.py
@@ -39,7 +39,7 @@ from bot.config import Config
 from bot.dice.notation import parse
 from bot.dice.odds_size import AT_ONCE, cost
 from bot.dice.odds_summary import reckon
-from tests.standin import COMMON
+from tests.payloads import COMMON
 
 d6, d10, d20, d100 = map(icepool.d, (6, 10, 20, 100))
 AGAIN = 5
@@ -103,7 +103,7 @@ def estimate(text: str) -> str:
 
 
 def measured(text: str, whose: str) -> tuple[float, float]:
-    """Milliseconds the first time and again, in a process that has reckoned nothing before."""
+    """Return the milliseconds for the first time and for later ones, in a fresh process."""
     with get_context("spawn").Pool(1) as pool:
         return pool.apply(_measured, (text, whose))
 
@@ -122,11 +122,11 @@ def _once(do: Callable[[], object]) -> float:
 
 
 async def served() -> None:
-    """Ask the real bot, some at a time, and then for much at once."""
+    """Ask the real bot, a few requests at a time, and then many at once."""
     gc.set_threshold(*GC_THRESHOLD)
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
-        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
         answers = await connect(bot)
         print(f"\n{'/odds inline':<14}{'CPU of one':>12}{'median':>9}{'p99':>9}")
         for in_flight in (1, IN_FLIGHT):
@@ -148,7 +148,7 @@ async def served() -> None:
 
 
 def inline(text: str, number: int) -> dict[str, Any]:
-    """The command, of other dice each time."""
+    """Return the command, with different dice each time."""
     if text == CONSTANT:
         return command(text)
     return command("odds", dice=f"{text}+{number}", goal=str(30 + number % 50))
@@ -169,7 +169,7 @@ async def at_once(bot: Rollwright, answers: Answers, payloads: Iterable[dict[str
 
 
 async def worst(work: Awaitable[object]) -> str:
-    """How late the loop was at worst until this was done, and how long it worked before it turned."""
+    """Return the longest delay of the loop until this was done, and its longest piece of work."""
     doing = asyncio.ensure_future(work)
     late, worked = 0.0, 0.0
     while not doing.done():

@@ -1,12 +1,15 @@
-"""What a ``/roll`` and a button press cost the whole bot, beside the same bot with nothing to do.
+"""The cost of a ``/roll`` and a button press for the whole bot, compared with an idle command.
 
-    pip install -c constraints.txt '.[test]'
+    pip install -c constraints.txt '.[test,bench]'
     python benchmarks/press.py
+    python benchmarks/press.py ordinary     /roll beside an ordinary bot alone
 
 Both sides are the real bot, logged in to a stand-in for Discord that runs in a process of its own.
 Interactions enter as the text that the gateway delivers and end when the REST call on loopback is
-answered. Ours reads the notation, rolls, saves to a SQLite file with a sync per commit and draws
-the card; the other side answers a constant embed with as many buttons, by discord.py alone. CPU time is
+answered, and come from 64 people in turn, as the bot takes four of one person at a time and lets the next
+wait. Ours reads the notation, rolls, saves to a SQLite file with a sync per commit and draws
+the card; the other side answers a constant embed with as many buttons, by discord.py alone. An ordinary
+bot, see ``ordinary.py``, is a second yardstick. CPU time is
 that of the bot's whole process, SQLite's threads included. Each figure is the median over pairs run one
 right after the other; p99 is how long the slowest hundredth of ours waits for its answer.
 """
@@ -14,6 +17,7 @@ right after the other; p99 is how long the slowest hundredth of ours waits for i
 import asyncio
 import gc
 import json
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -21,7 +25,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count, repeat
+from itertools import count, islice, repeat
 from pathlib import Path
 from typing import Any
 
@@ -35,18 +39,19 @@ from discord.http import Route
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
-from tests.standin import COMMON, PERSON
+from tests.payloads import COMMON, PERSON
 
 PAIRS = 21
 TIMES = 240  # Interactions of one side of one pair.
 GC_THRESHOLD = (50_000, 20, 100)  # As in bot/__main__.py.
 GOAL, LATE = 1.5, 20  # Times discord.py's own constant reply; milliseconds.
 IN_FLIGHT = (1, 16, 128)
+PEOPLE = 64  # Four of each of them at a time are more than are ever in flight.
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
 class Answers:
-    """The calls that answer interactions, as discord.py's own session makes them, when each is answered."""
+    """The calls that answer interactions, made by discord.py's own session, with their times."""
 
     def __init__(self, session: Any) -> None:
         self.one = asyncio.Semaphore(0)
@@ -66,7 +71,7 @@ class Answers:
 
 
 class Constant(ui.DynamicItem[ui.Item[Any]], template=r"constant:.*$"):
-    """A button that answers the same embed, whatever was rolled."""
+    """A button that always answers with the same embed."""
 
     @classmethod
     async def from_custom_id(cls, _interaction: Any, item: ui.Item[Any], _match: Any, /) -> "Constant":
@@ -87,9 +92,9 @@ def constant_embed() -> discord.Embed:
 def constant_view() -> ui.View:
     view = ui.View(timeout=None)
     for label, custom_id, style in (
-        ("Roll again", "constant:again", discord.ButtonStyle.primary),
-        ("Reroll dice…", "constant:reroll", discord.ButtonStyle.secondary),
-        ("Amend…", "constant:amend", discord.ButtonStyle.secondary),
+        ("Again", "constant:again", discord.ButtonStyle.primary),
+        ("Reroll…", "constant:reroll", discord.ButtonStyle.secondary),
+        ("Edit…", "constant:amend", discord.ButtonStyle.secondary),
     ):
         view.add_item(Constant(ui.Button(label=label, custom_id=custom_id, style=style)))
     view.stop()
@@ -100,35 +105,52 @@ async def main() -> None:
     gc.set_threshold(*GC_THRESHOLD)
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
-        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+        path = str(Path(folder) / "rolls.db")
+        bot = await build_bot(Config(database=path, shards=1, faces=False))
         answers, first = await connect(bot), bot.numbers.shown(1)
-        # Each pick is of another roll: those that were made before.
-        picks = (press(f"rw:1:{bot.numbers.shown(each)}:reroll", "0.0") for each in count(1))
-        for in_flight in IN_FLIGHT:
-            print(f"{in_flight} in flight{'':<12}{'ours':>10}{'constant':>11}{'ratio':>8}{'p99':>10}")
-            for name, ours, theirs in (
-                ("/roll 4d6kh3+2", repeat(command("roll", dice="4d6kh3+2")), repeat(command("constant"))),
-                ("press: Roll again", repeat(press(f"rw:1:{first}:again")), repeat(press("constant:1"))),
-                ("press: Reroll dice…", repeat(press(f"rw:1:{first}:reroll")), repeat(press("constant:1"))),
-                ("pick of a die to reroll", picks, repeat(press("constant:1"))),
-            ):
-                pairs, waited = list[tuple[float, float]](), list[float]()
-                for _ in range(PAIRS):
-                    answers.waited.clear()
-                    mine = await cpu(bot, answers, ours, in_flight)
-                    waited += answers.waited
-                    pairs.append((mine, await cpu(bot, answers, theirs, in_flight)))
-                mine, other = (statistics.median(side) for side in zip(*pairs, strict=True))
-                ratio = statistics.median(a / b for a, b in pairs)
-                late = statistics.quantiles(waited, n=100)[98]
-                print(f"{name:<23}{mine * 1e3:>8.2f}ms{other * 1e3:>9.2f}ms{ratio:>8.2f}{late * 1e3:>8.1f}ms")
-        print(f"the goal is at most {GOAL}, and a p99 of {LATE} ms at 16 in flight")
+        from benchmarks import ordinary  # noqa: PLC0415 - needs d20, and memory.py does not need this
+
+        names, database = await ordinary.commands(str(Path(folder) / "ordinary.db"))
+        for each in names:
+            bot.tree.add_command(each)
+        roll, constant = command("roll", dice=ordinary.DICE), press("constant:1")
+        beside = (
+            ("/roll 4d6kh3+2", repeat(roll), repeat(command("constant"))),
+            ("beside an ordinary bot", repeat(roll), repeat(command("ordinary"))),
+            ("… that keeps a row", repeat(roll), repeat(command("keeping"))),
+            ("press: Roll again", repeat(press(f"rw:1:{first}:again")), repeat(constant)),
+            ("press: Reroll…", rerolls(bot, path), repeat(constant)),
+            ("pick of a die to reroll", rerolls(bot, path, "0.0"), repeat(constant)),
+        )
+        alone = "ordinary" in sys.argv
+        for in_flight in (16,) if alone else IN_FLIGHT:
+            print(f"{in_flight} in flight{'':<12}{'ours':>10}{'theirs':>11}{'ratio':>8}{'p99':>10}")
+            for name, ours, theirs in beside[:3] if alone else beside:
+                await paired(bot, answers, name, (ours, theirs), in_flight)
+        print(f"the goal is at most {GOAL} times the constant, and a p99 of {LATE} ms at 16 in flight")
+        await database.close()
         await bot.close()
+
+
+async def paired(
+    bot: Rollwright, answers: Answers, name: str, sides: tuple[Iterator[Any], Iterator[Any]], in_flight: int
+) -> None:
+    """Measure both sides in pairs, and print a line about them."""
+    pairs, waited = list[tuple[float, float]](), list[float]()
+    for _ in range(PAIRS):
+        answers.waited.clear()
+        mine = await cpu(bot, answers, sides[0], in_flight)
+        waited += answers.waited
+        pairs.append((mine, await cpu(bot, answers, sides[1], in_flight)))
+    mine, other = (statistics.median(side) for side in zip(*pairs, strict=True))
+    ratio = statistics.median(a / b for a, b in pairs)
+    late = statistics.quantiles(waited, n=100)[98]
+    print(f"{name:<23}{mine * 1e3:>8.2f}ms{other * 1e3:>9.2f}ms{ratio:>8.2f}{late * 1e3:>8.1f}ms")
 
 
 @contextmanager
 def stand_in() -> Iterator[str]:
-    """The address of a stand-in for Discord in a process of its own."""
+    """Start a stand-in for Discord in its own process, and yield its address."""
     code = (
         "import asyncio\n"
         "from tests.standin import StandIn\n"
@@ -149,7 +171,7 @@ def stand_in() -> Iterator[str]:
 
 
 async def connect(bot: Rollwright) -> Answers:
-    """Log the bot in, with what it is compared with beside its own commands."""
+    """Log the bot in, with the compared commands beside its own."""
     await bot.login(TOKEN)
     bot.add_dynamic_items(Constant)
 
@@ -161,7 +183,7 @@ async def connect(bot: Rollwright) -> Answers:
     admit = bot.admit
 
     async def admitted(interaction: Any) -> bool:  # The constant reply goes by discord.py alone.
-        return interaction.data["name"] == constant.name or await admit(interaction)
+        return interaction.data["name"] in {constant.name, "ordinary", "keeping"} or await admit(interaction)
 
     bot.admit = admitted  # type: ignore[method-assign]
     return Answers(vars(bot.http)["_HTTPClient__session"])
@@ -170,6 +192,17 @@ async def connect(bot: Rollwright) -> Answers:
 def command(name: str, **options: str) -> dict[str, Any]:
     given = [{"name": option, "type": 3, "value": value} for option, value in options.items()]
     return {"type": 2, "data": {"id": "1", "name": name, "type": 1, "options": given}}
+
+
+def rerolls(bot: Rollwright, path: str, *picked: str) -> Iterator[dict[str, Any]]:
+    """Yield presses of *Reroll…* below earlier rolls, each by its roller; or selections from its list."""
+    for number, owner in sqlite3.connect(path).execute("SELECT id, owner FROM rolls ORDER BY id"):
+        pressed = press(f"rw:1:{bot.numbers.shown(number)}:reroll", *picked)
+        yield {**pressed, "member": member(owner)}
+
+
+def member(number: int) -> dict[str, Any]:
+    return {**COMMON["member"], "user": {**PERSON, "id": str(number)}}
 
 
 def press(custom_id: str, *picked: str) -> dict[str, Any]:
@@ -189,10 +222,13 @@ _ids = count(10_000)
 
 
 async def cpu(bot: Rollwright, answers: Answers, payloads: Iterator[dict[str, Any]], in_flight: int) -> float:
-    """CPU seconds of one interaction, over many of these."""
+    """Return the CPU seconds of one interaction, over many of these."""
     receive = bot._connection.parse_interaction_create
     numbers = [str(next(_ids)) for _ in range(TIMES)]
-    texts = [json.dumps({**COMMON, **next(payloads), "id": number}) for number in numbers]
+    texts = [
+        json.dumps({**COMMON, "member": member(1 + int(number) % PEOPLE), **payload, "id": number})
+        for number, payload in zip(numbers, islice(payloads, TIMES), strict=True)
+    ]
     start = time.process_time()
     for number in range(TIMES + in_flight):
         if number >= in_flight:

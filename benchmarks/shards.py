@@ -4,10 +4,12 @@
     python benchmarks/shards.py updates 8              one after the other is replaced by a new one meanwhile
     python benchmarks/shards.py races 10000            all four spend the same thing at once, so many times
     python benchmarks/shards.py --postgres races 10000      the same on a PostgreSQL of its own, not on a file
+    python benchmarks/shards.py --postgres --delay 10 rate 64       how much is kept with so many in flight
 
 Prints what was acknowledged and is not there, what was kept twice, who was told that it could not be saved,
 which presses had no answer, and how close shards of one bucket identified themselves. What is spent in a race
-is the right to reroll a roll as it stands. Ends with exit code 1 if anything is amiss.
+is the right to reroll a roll as it stands. A rate is of ``--processes`` over ``--seconds``, on PostgreSQL
+with so many milliseconds of ``--delay`` added to each round trip. Ends with exit code 1 if anything is amiss.
 """
 
 import argparse
@@ -18,6 +20,7 @@ import sys
 import tempfile
 from asyncio.subprocess import Process
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
@@ -25,15 +28,14 @@ from typing import Any, Self
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from benchmarks.rates import IN_TIME, SHARDS, Costs, Rate, Served, served
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.e2e.test_wire import rolling
 from tests.e2e.wire import message
-from tests.postgres import server
 from tests.standin import StandIn
 from tests.support import beside
 
 RANGES = ("0-3", "4-7", "8-11", "12-15")
-SHARDS = 16
 BUCKETS = 4
 FIRST = (0, 4, 8, 12)  # Of each process its first shard.
 OF_A_ROLL = 25  # Races; a roll can be changed 29 times.
@@ -44,7 +46,7 @@ LEAST_APART = 5.0
 
 
 class Load:
-    """Rolls in all servers, for as long as it lasts. ``sent`` counts them."""
+    """Rolls in all servers, for as long as it runs. ``sent`` counts them."""
 
     def __init__(self, discord: StandIn, every: float) -> None:
         self.discord = discord
@@ -59,29 +61,38 @@ class Load:
             await asyncio.sleep(self._every)
 
     async def end(self) -> None:
-        """No more; what is in flight has three seconds."""
+        """Stop; running rolls have three more seconds."""
         self._task.cancel()
         await asyncio.sleep(3)
 
 
 class Bots:
-    """Four processes on this database, in this folder."""
+    """Four processes on this database, in this folder, or one for each of these ranges of shards."""
 
-    def __init__(self, discord: StandIn, folder: Path, database: str) -> None:
+    def __init__(
+        self,
+        discord: StandIn,
+        folder: Path,
+        database: str,
+        ranges: Sequence[str] = RANGES,
+        at_once: int = BUCKETS,
+    ) -> None:
         self.discord = discord
+        self.ranges = ranges
+        self._at_once = at_once
         self._folder = folder
         self._database = database
         self.processes: list[Process] = []
 
     async def begun_all(self) -> Self:
-        """These, each of which has identified its shards."""
-        self.discord.concurrency = BUCKETS
-        for each in RANGES:
+        """Start all of them, and wait until each has identified its shards."""
+        self.discord.concurrency = self._at_once
+        for each in self.ranges:
             self.processes.append(await self.begun(each))
         return self
 
     async def begun(self, own: str, *command: str) -> Process:
-        """A process with these shards, once they have identified themselves."""
+        """Start a process with these shards, and wait until they have identified themselves."""
         before = len(self.discord.identified)
         process = await start(
             self.discord,
@@ -92,12 +103,12 @@ class Bots:
             log_level="warning",
             database=self._database,
         )
-        while len(self.discord.identified) < before + SHARDS // len(RANGES):  # noqa: ASYNC110 - of a stand-in
+        while len(self.discord.identified) < before + SHARDS // len(self.ranges):  # noqa: ASYNC110 - of a stand-in
             await asyncio.sleep(0.05)
         return process
 
     async def kills(self, times: int) -> None:
-        """Kill one of them at a moment of chance, so many times, and start it anew."""
+        """Kill one of them at a random moment, this many times, and restart it."""
         for _ in range(times):
             await asyncio.sleep(random.uniform(0.05, 0.5))  # noqa: S311
             at = random.randrange(len(RANGES))  # noqa: S311
@@ -106,7 +117,7 @@ class Bots:
             self.processes[at] = await self.begun(RANGES[at])
 
     async def updates(self, times: int) -> None:
-        """Replace one after the other, so many times in all."""
+        """Replace one after the other, this many times in all."""
         for turn in range(times):
             at = turn % len(RANGES)
             new = await self.begun(RANGES[at], "--replace")
@@ -114,19 +125,19 @@ class Bots:
             self.processes[at] = new
 
     async def stop(self) -> None:
-        """Stop them all."""
+        """Stop all of them."""
         for each in self.processes:
             await stopped(each)
 
 
 def closest(identified: list[tuple[float, int]]) -> float:
-    """How close two shards of one bucket identified themselves, in seconds."""
+    """Return the shortest time in seconds between two shards of one bucket identifying themselves."""
     buckets = [[when for when, shard in identified if shard % BUCKETS == each] for each in range(BUCKETS)]
     return min(later - sooner for each in buckets for sooner, later in pairwise(each))
 
 
 async def measure(kind: str, times: int, database: str) -> bool:
-    """Whether all was well under load."""
+    """Return True if everything was fine under load."""
     with tempfile.TemporaryDirectory() as name:
         path = database or str(Path(name) / "rollwright.db")
         async with StandIn(accepts=TOKEN) as discord:
@@ -150,18 +161,18 @@ async def measure(kind: str, times: int, database: str) -> bool:
 
 
 def counted(database: str, table: str) -> int:
-    """How many rows a table has."""
+    """Return the number of rows in a table."""
     with beside(database) as connection:
         return int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - our own
 
 
 def is_private(answer: dict[str, Any]) -> bool:
-    """Whether an answer is to whoever asked alone, as none of these rolls is."""
+    """Return True if an answer is private, which none of these rolls is."""
     return bool(answer["data"].get("flags", 0) & PRIVATE)
 
 
 async def races(times: int, database: str) -> bool:
-    """Whether of four that spend the same thing at once, in four processes, one alone has it each time."""
+    """Return True if, each time, exactly one of four processes gets to spend the same thing."""
     won = Counter[int]()
     with tempfile.TemporaryDirectory() as name:
         path = database or str(Path(name) / "rollwright.db")
@@ -178,7 +189,7 @@ async def races(times: int, database: str) -> bool:
 
 
 async def winners(discord: StandIn, rolled: dict[str, Any], revision: int) -> int:
-    """How many of four processes reroll this roll as it is at this revision."""
+    """Return how many of four processes reroll this roll at this revision."""
     number = rolled["data"]["components"][0]["components"][0]["custom_id"].split(":")[2]
     data = {"custom_id": f"rw:1:{number}:reroll:{revision}:0", "component_type": 3, "values": ["0.0"]}
     on = message(rolled)  # type: ignore[no-untyped-call]
@@ -187,18 +198,47 @@ async def winners(discord: StandIn, rolled: dict[str, Any], revision: int) -> in
     return sum(each["type"] == CHANGED for each in answers)
 
 
+async def rate(in_flight: int, options: argparse.Namespace, server: Served) -> bool:
+    """Return True if every roll was saved and answered in time."""
+    each = SHARDS // options.processes
+    ranges = [f"{at}-{at + each - 1}" for at in range(0, SHARDS, each)]
+    with tempfile.TemporaryDirectory() as name:
+        path = server.address or str(Path(name) / "rollwright.db")
+        async with StandIn(accepts=TOKEN) as discord:
+            bots = await Bots(discord, Path(name), path, ranges, SHARDS).begun_all()
+            await Rate(discord, 1, begins=1000).last(1)  # What is read and prepared once.
+            discord.answered.clear()
+            before, costs = counted(path, "rolls"), Costs([bot.pid for bot in bots.processes], server)
+            load = Rate(discord, in_flight)
+            lasted = await load.last(options.seconds)
+            spent = costs.spent()
+            await bots.stop()
+        kept = counted(path, "rolls") - before
+    refused = sum(map(is_private, discord.answered.values()))
+    silent, lost = load.sent - len(discord.answered), max(0, len(discord.answered) - refused - kept)
+    trips, bot, there = (each / max(kept, 1) for each in spent)
+    print(f"{kept / lasted:.0f} kept per second, {trips:.2f} round trips for each; processor:")
+    print(f"{1000 * bot:.1f} ms of the bot, {1000 * there:.1f} ms of the server; {refused} refused,")
+    print(f"{silent} without an answer, {lost} lost, the slowest after {load.slowest:.2f} s")
+    return not (refused or silent or lost) and load.slowest < IN_TIME
+
+
 def main() -> int:
-    """Measure what the command line says."""
+    """Measure as the command line says, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL instead of a file")
-    parser.add_argument("kind", choices=("kills", "updates", "races"))
+    parser.add_argument("--delay", type=float, default=0, help="milliseconds added to each round trip")
+    parser.add_argument("--processes", type=int, choices=(1, 2, 4), default=1, help="of a rate")
+    parser.add_argument("--seconds", type=float, default=10, help="of a rate")
+    parser.add_argument("kind", choices=("kills", "updates", "races", "rate"))
     parser.add_argument("times", type=int)
     options = parser.parse_args()
-    with server(durable=True) if options.postgres else nullcontext() as own:
-        database = own.address("postgres") if own else ""
+    with served(options.delay / 1000) if options.postgres else nullcontext(Served()) as there:
+        if options.kind == "rate":
+            return 0 if asyncio.run(rate(options.times, options, there)) else 1
         if options.kind == "races":
-            return 0 if asyncio.run(races(options.times, database)) else 1
-        return 0 if asyncio.run(measure(options.kind, options.times, database)) else 1
+            return 0 if asyncio.run(races(options.times, there.address)) else 1
+        return 0 if asyncio.run(measure(options.kind, options.times, there.address)) else 1
 
 
 if __name__ == "__main__":

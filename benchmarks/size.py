@@ -1,4 +1,4 @@
-"""How much a database grows with 1,000 rolls of a kind.
+"""The growth of a database with 1,000 rolls of a kind.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/size.py
@@ -32,8 +32,8 @@ KINDS = {
 
 
 async def grown(path: Path, text: str, audience: Audience, *, again: bool) -> float:
-    """Bytes for each roll."""
-    bot = await build_bot(Config(database=str(path), shards=1))
+    """Return the bytes per roll."""
+    bot = await build_bot(Config(database=str(path), shards=1, faces=False))
     before = size(path)
     for start in range(0, ROLLS, AT_ONCE):
         numbers = range(start, start + AT_ONCE)
@@ -55,7 +55,7 @@ async def roll(bot: Rollwright, number: int, text: str, audience: Audience, *, a
 
 
 def size(path: Path) -> int:
-    """Bytes of the file, once what stands beside it is in it."""
+    """Return the file's size in bytes, after merging its log."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     return path.stat().st_size

@@ -1,4 +1,4 @@
-"""A roll kept and read, and a database moved: SQLite and PostgreSQL side by side.
+"""Saving and reading a roll, and moving a database: SQLite and PostgreSQL side by side.
 
     python benchmarks/store.py                     keeping and reading, at 1, 16 and 64 in flight
     python benchmarks/store.py move 1000000        so many rolls moved into PostgreSQL, and back
@@ -29,9 +29,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.games import all_migrations
 from bot.rolls.hidden import Audience
-from bot.store.database import Database, open_database
+from bot.store.database import Database
 from bot.store.moving import move
-from bot.store.rolls import NewRoll, Rolls, StoredVersion
+from bot.store.opening import open_database
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, StoredVersion
 from tests.postgres import server
 
 GAMES = all_migrations()
@@ -48,7 +50,7 @@ def version() -> StoredVersion:
 
 
 async def timed(doing: Callable[[], Awaitable[Any]], at_once: int, times: int) -> list[float]:
-    """How long each of so many takes in milliseconds, at so many at once."""
+    """Return the milliseconds of each of these calls, with this many running at once."""
     took, numbers = list[float](), iter(range(times))
 
     async def player() -> None:
@@ -62,7 +64,7 @@ async def timed(doing: Callable[[], Awaitable[Any]], at_once: int, times: int) -
 
 
 async def compare(address: str) -> bool:
-    """Print what keeping and reading takes on both."""
+    """Print the times of saving and reading on both."""
     with tempfile.TemporaryDirectory() as folder:
         both = [await open_database(each, GAMES) for each in (str(Path(folder) / "rolls.db"), address)]
         print(f"{'':8}{'in flight':>10}{'SQLite: ms p50 · p99 · a second':>36}{'PostgreSQL':>30}{'ratio':>8}")
@@ -97,7 +99,7 @@ def reading(rolls: Rolls) -> Callable[[], Awaitable[Any]]:
 
 
 async def moving(address: str, rolls: int) -> bool:
-    """Move so many rolls there and back; whether that is fast enough."""
+    """Move this many rolls there and back; return True if it's fast enough."""
     with tempfile.TemporaryDirectory() as folder:
         old, back = (str(Path(folder) / each) for each in ("old.db", "back.db"))
         database = await open_database(old, GAMES)
@@ -116,7 +118,7 @@ async def moving(address: str, rolls: int) -> bool:
 
 
 async def fill(database: Database, rolls: int) -> None:
-    """Keep so many rolls of 40 players in 20 channels, every fourth of which was rolled again."""
+    """Store this many rolls of 40 players in 20 channels, every fourth of them rerolled."""
     each = range(1, rolls + 1)
     made = version()
 
@@ -139,7 +141,7 @@ async def fill(database: Database, rolls: int) -> None:
 
 
 def main() -> int:
-    """Measure what the command line says."""
+    """Measure as the command line says, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--at", default="", help="an empty database of PostgreSQL (default: a server of its own)"

@@ -1,4 +1,4 @@
-"""Kills and races: what was acknowledged is there after SIGKILL, and what can be done once is done once.
+"""Kills and races: acknowledged data survives SIGKILL, and single-use actions happen once.
 
     python benchmarks/trust.py kills 500     processes that write, each killed at a moment of chance
     python benchmarks/trust.py races 500     ten presses at once, of two bots on one database, \
@@ -44,11 +44,11 @@ HERE, ALICE = Place(1, 5), Who(7, "Alice")
 _interactions = count(1)
 
 Race = tuple[Callable[[Rollwright], Awaitable[Any]], int]
-"""What each of those at once does, and how often it may succeed."""
+"""The action that all do at once, and how often it may succeed."""
 
 
 def kills(times: int) -> int:
-    """Kill so many writers, and count the acknowledged rolls that are not there."""
+    """Kill this many writers, and count the acknowledged rolls that are missing."""
     lost = acknowledged = 0
     for _ in range(times):
         with tempfile.TemporaryDirectory() as folder:
@@ -68,9 +68,9 @@ def kills(times: int) -> int:
 
 
 async def races(times: int) -> int:
-    """Run so many races of each kind, and count what was done too often."""
+    """Run this many races of each kind, and count the actions done too often."""
     with tempfile.TemporaryDirectory() as folder:
-        config = Config(database=str(Path(folder) / "rolls.db"))
+        config = Config(database=str(Path(folder) / "rolls.db"), faces=False)
         bots = [await build_bot(config), await build_bot(config)]
         wrong = 0
         for name, prepare in KINDS.items():
@@ -95,13 +95,13 @@ async def _tried(do: Callable[[Rollwright], Awaitable[Any]], bot: Rollwright) ->
 
 
 async def _reroll(bot: Rollwright) -> Race:
-    """A list that was open for all: one of them rerolls that die."""
+    """Return a race for a list that was open for all: one of them rerolls that die."""
     roll = (await bot.service.roll(GAME.key, request("2d20"), HERE, ALICE)).roll
     return lambda each: each.presses.press(Press(roll, "reroll", ("0.0",), 1), HERE, ALICE), 1
 
 
 async def _handled(bot: Rollwright) -> Race:
-    """One interaction, handed to everybody."""
+    """Return a race for one interaction that everyone receives."""
     number = next(_interactions)
 
     async def handle(each: Rollwright) -> None:
@@ -112,7 +112,7 @@ async def _handled(bot: Rollwright) -> Race:
 
 
 async def _unseen(bot: Rollwright) -> Race:
-    """A roll that was not seen: one of them is told."""
+    """Return a race for a roll that wasn't seen: one of them is told."""
     roll = (await bot.service.roll(GAME.key, request("1d20"), HERE, ALICE)).roll
     await bot.unseen.note([roll], ALICE.user, HERE.channel)
 
@@ -124,7 +124,7 @@ async def _unseen(bot: Rollwright) -> Race:
 
 
 async def _revealed(bot: Rollwright) -> Race:
-    """A hidden roll: one of them reveals its total."""
+    """Return a race for a hidden roll: one of them reveals its total."""
     roll = (await bot.service.roll(GAME.key, request("1d20"), HERE, ALICE, Audience.ME)).roll
     return lambda each: each.presses.press(Press(roll, "reveal", ("total",), 1, private=True), HERE, ALICE), 1
 
@@ -134,7 +134,7 @@ FIGHTERS = "ogre i+9 ac11 hp9999 club +6 1d4 bludgeoning\ntroll i-5 ac11 hp9999 
 
 
 async def _fight(bot: Rollwright) -> Any:
-    """A fight at the beginning of a turn."""
+    """Return a fight at the start of a turn."""
     if await bot.services(DndServices).fights.view(FIGHT) is None:
         await bot.services(DndServices).fight_steps.start(FIGHT, ALICE, auto=False)
         await bot.services(DndServices).fight_entering.add(FIGHT, ALICE, FIGHTERS)
@@ -149,7 +149,7 @@ async def _fight(bot: Rollwright) -> Any:
 
 
 async def _attacked(bot: Rollwright) -> Race:
-    """The attack of a turn, tapped by everybody."""
+    """Return a race for a turn's attack, tapped by everyone."""
     fight = fight_of(await _fight(bot))
     view = await bot.services(DndServices).fights.seen(FIGHT)
     target = next(each.id for each in fight.combatants if each.group != fight.group)
@@ -157,7 +157,7 @@ async def _attacked(bot: Rollwright) -> Race:
 
 
 async def _undone(bot: Rollwright) -> Race:
-    """The last step, taken back by everybody."""
+    """Return a race for the last step, undone by everyone."""
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
     view = await bot.services(DndServices).fights.seen(FIGHT)
@@ -179,7 +179,7 @@ KINDS = {
 
 
 def main() -> int:
-    """Run what was asked for."""
+    """Run as the command line says, and return the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""What reading costs of what people type: plain notation, words, and hostile texts of 400 characters.
+"""The cost of reading inputs: plain notation, words, and hostile texts of 400 characters.
 
     python benchmarks/typed.py
 
@@ -47,13 +47,13 @@ def main() -> None:
 
 
 def by_grammar(text: str) -> None:
-    """Read by the grammar, as every text was before people's words were read."""
+    """Read by the grammar alone, without people's words."""
     notation.reread.cache_clear()
     notation._Reader(" ".join(text.split())).expression()
 
 
 def as_typed(text: str) -> None:
-    """Read what was typed."""
+    """Read as typed."""
     notation.reread.cache_clear()
     pipeline.read.cache_clear()
     with suppress(DiceError):
@@ -61,7 +61,7 @@ def as_typed(text: str) -> None:
 
 
 def seconds(read: object, text: str, times: int) -> float:
-    """Seconds of one reading, the median of so many."""
+    """Return the median seconds of one reading."""
     took = []
     for _ in range(times):
         start = time.perf_counter()

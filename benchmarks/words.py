@@ -1,4 +1,4 @@
-"""What a language costs per card, beside English, which needs no catalogue; and what it costs read aloud.
+"""The cost of a language per card, compared with English without a catalogue; and for screen readers.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/words.py
@@ -39,7 +39,7 @@ PAIRS = 41
 TIMES = 60
 GOAL = 1.1  # Times English.
 ALOUD = "aloud"
-TEMPLATE = Path(__file__).resolve().parent.parent / "bot" / "words" / "catalogues" / "rollwright.pot"
+ROOT = Path(__file__).resolve().parent.parent
 OWN = tuple(
     (dice.GAME, text, text, lambda text=text: dice_request(text))
     for text in ("1d20+5", "4d6kh3", "8d10>=6f1")
@@ -47,16 +47,17 @@ OWN = tuple(
 
 
 def whole() -> Catalogue:
-    """Every sentence there is, said as it stands."""
-    with TEMPLATE.open("rb") as file:
-        entries = [each for each in read_po(file) if each.id]
+    """Return a catalogue that maps every sentence to itself."""
+    entries = [
+        each for path in ROOT.glob("bot/**/rollwright.pot") for each in read_po(path.open("rb")) if each.id
+    ]
     sentences = {(each.context or "", each.id): each.id for each in entries if isinstance(each.id, str)}
     plurals = {each.id[0]: each.id for each in entries if isinstance(each.id, tuple)}
     return Catalogue("whole", sentences, plurals, lambda count: int(count != 1))
 
 
 def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None, *, aloud: bool) -> float:
-    """Seconds of CPU for so many cards of this throw."""
+    """Return the CPU seconds for many cards of this roll."""
     address(ENGLISH, ENGLISH, own=Manner.ALOUD if aloud else Manner.BOXES)
     if not aloud:
         SPOKEN.set(spoken)

@@ -1,4 +1,4 @@
-"""Whether /luck is honest, how long looking back at many rolls takes, and how long forgetting them does.
+"""Luck is honest: a check, and the times of looking back at many rolls and of forgetting them.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/yours.py
@@ -27,8 +27,8 @@ from bot.dice.faces import FairFaces
 from bot.rolls.values import Place, Who
 from bot.store.database import Database
 from bot.store.notes import Notes
-from bot.yours.channel_rolls import Since
-from bot.yours.past_rolls import Asked
+from bot.yours.channel_rolls import ChannelSince
+from bot.yours.past_rolls import LuckQuery
 from bot.yours.rules.luck import fewer, percentile
 
 PLAYERS = 10_000
@@ -44,14 +44,14 @@ NOW = 1_800_000_000_000
 
 
 def shares(low: int, high: int, numbers: list[float]) -> str:
-    """How many of 100 lie below and above."""
+    """Return how many of 100 are below and above."""
     below = sum(each < low for each in numbers) / len(numbers)
     above = sum(each > high for each in numbers) / len(numbers)
     return f"below {low}: {below:6.2%}  above {high}: {above:6.2%}"
 
 
 def calibrated() -> None:
-    """How uniform the percentiles of fair players are."""
+    """Print how uniform the percentiles of fair players are."""
     source = FairFaces(os.urandom)
     for name, hand in HANDS.items():
         found = []
@@ -64,14 +64,14 @@ def calibrated() -> None:
     chances = [0.05 * n for n in range(1, 20)] * 5
     limits = [round(chance * 1000) for chance in chances]
     tried = [
-        100 * fewer(chances, sum(face <= most for face, most in zip(faces, limits, strict=True)))
+        100 * fewer(Counter(chances), sum(face <= most for face, most in zip(faces, limits, strict=True)))
         for faces in (source.draw(len(chances), 1000) for _ in range(PLAYERS))
     ]
     print(f"{'95 targets':>12}: {shares(5, 95, tried)}")
 
 
 def fill(path: str) -> None:
-    """One player's rolls, each of several dice or against a target."""
+    """Store one player's rolls, each of several dice or against a target."""
     source = FairFaces(os.urandom)
     with sqlite3.connect(path) as connection:
         for number in range(1, ROLLS + 1):
@@ -90,7 +90,7 @@ def fill(path: str) -> None:
 
 
 async def lag(stop: asyncio.Event) -> float:
-    """The longest time in milliseconds that the loop did not turn."""
+    """Return the loop's longest delay in milliseconds."""
     worst = 0.0
     while not stop.is_set():
         begun = time.perf_counter()
@@ -100,19 +100,19 @@ async def lag(stop: asyncio.Event) -> float:
 
 
 async def timed() -> None:
-    """How long 10,000 rolls of one player take, and how long the loop stands still meanwhile."""
+    """Print the time for 10,000 rolls of one player, and the loop's delay meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "rolls.db")
-        bot = await build_bot(Config(database=path, shards=1), clock=lambda: NOW + 2 * ROLLS)
+        bot = await build_bot(Config(database=path, shards=1, faces=False), clock=lambda: NOW + 2 * ROLLS)
         await asyncio.to_thread(fill, path)
         who = Who(3, "Alice")
         asks: dict[str, Callable[[], Awaitable[object]]] = {
-            "/luck": lambda: bot.yours.luck(Since.EVER, PLACE),
-            "/recap": lambda: bot.recaps.evening(PLACE, (0, 2 * NOW)),
-            "/history": lambda: bot.yours.history(Asked(3), PLACE, who, 0),
-            "/history, the last page": lambda: bot.yours.history(Asked(3), PLACE, who, ROLLS // 4 - 1),
+            "luck": lambda: bot.yours.luck(ChannelSince.EVER, PLACE),
+            "recap": lambda: bot.recaps.evening(PLACE, (0, 2 * NOW)),
+            "/history": lambda: bot.yours.history(LuckQuery(3), PLACE, who, 0),
+            "/history, the last page": lambda: bot.yours.history(LuckQuery(3), PLACE, who, ROLLS // 4 - 1),
             "/history with a word that nobody wrote": lambda: bot.yours.history(
-                Asked(3, word="zzz"), PLACE, who, 0
+                LuckQuery(3, word="zzz"), PLACE, who, 0
             ),
         }
         for name, ask in asks.items():
@@ -133,7 +133,7 @@ _WAITS = 0.005  # Seconds between two writes of others.
 
 
 def fill_of_two(path: str, rolls: int) -> None:
-    """As many rolls of Alice as of Bob, every tenth changed by the other, in ten channels."""
+    """Store as many rolls of Alice as of Bob, every tenth changed by the other, in ten channels."""
     thrown = '{"dice":"4d6kh3 # a label"}', '{"pools":[[1,2,3,4]]}'
     with sqlite3.connect(path) as connection:
         for number in range(1, 2 * rolls + 1):
@@ -153,7 +153,7 @@ def fill_of_two(path: str, rolls: int) -> None:
 
 
 async def waits(database: Database, stop: asyncio.Event) -> list[float]:
-    """How long writes of others take meanwhile, in milliseconds."""
+    """Return the milliseconds that others' writes take meanwhile."""
     found = []
     notes = Notes(database)
     while not stop.is_set():
@@ -165,7 +165,7 @@ async def waits(database: Database, stop: asyncio.Event) -> list[float]:
 
 
 def measured(database: Database) -> list[float]:
-    """The CPU of each unit that is written from now on, in milliseconds: other programs do not change it."""
+    """Return the CPU milliseconds of each unit written from now on, unaffected by other programs."""
     write, found = database.write, list[float]()
 
     async def measuring(unit: Callable[[sqlite3.Connection], object], **more: bool) -> object:
@@ -183,10 +183,10 @@ def measured(database: Database) -> list[float]:
 
 
 async def forgetting(rolls: int = ROLLS) -> None:
-    """How long forgetting 10,000 rolls takes, and how long writes of others wait."""
+    """Print the time for forgetting 10,000 rolls, and how long others' writes wait."""
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "rolls.db")
-        bot = await build_bot(Config(database=path, shards=1))
+        bot = await build_bot(Config(database=path, shards=1, faces=False))
         await asyncio.to_thread(fill_of_two, path, rolls)
         pieces = measured(bot.database)
         for name, forget in (("nothing", asyncio.sleep(1)), ("Forget me", forgotten(bot))):

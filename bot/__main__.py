@@ -1,14 +1,21 @@
-"""START HERE. ``python -m bot play`` needs nothing; the rest is for hosts.
+"""START HERE. ``python -m bot play`` needs no setup; the other commands are for hosts.
 
-    play    the whole bot in the browser, with four people at one table and no token
-    run     the bot on Discord
-    check   whether the settings, the token's shape and the database are fine
-    backup  a copy of the database, while the bot goes on
-    restore a backup in the place of the database, while no bot runs
-    move    a database into PostgreSQL, or back
-    rewrite the database without what was deleted, while no bot runs
+    play        try the whole bot in the browser, with four people at one table and no token
+    roll        roll dice in the terminal, as /roll does
+    odds        calculate how likely a roll is, as /odds does
+    run         run the bot on Discord
+    check       check the settings, the token's shape and the database, or a system's file
+    migrate     upgrade the database to this version, as `run` does
+    backup      copy the database while the bot runs
+    restore     replace the database with a backup, while no bot runs
+    move        move a database to PostgreSQL, or back
+    rewrite     rewrite the database without deleted data, while no bot runs
+    games       list the games, where they come from, and those left out
+    new-game    create a package with a small game to start from
+    check-game  list what a game still lacks
 
-What a host can mend is said in one line, with exit code 2.
+Errors are reported in one line. The exit code is 2 if the host has to change something, 3 if the database
+is of a newer version, and 75 if a retry may work.
 """
 
 import argparse
@@ -18,25 +25,28 @@ import logging
 import os
 import re
 import sys
-import time
 from collections.abc import Callable
-from contextlib import ExitStack
 from pathlib import Path
 
-from bot.app import milliseconds
-from bot.config import DEFAULT_FILE, Config, bot_token, is_postgres, load_config, shown
+from bot import __version__
+from bot.config import Config, bot_token, load_config, shown
+from bot.dice_commands import DICE, add_dice
 from bot.errors import ConfigError, HostError
-from bot.games import all_migrations, chosen, with_submodule
+from bot.game_commands import GAMES, add_games
+from bot.games import chosen, with_submodule
 from bot.hosting.channel_check import check_channel
-from bot.hosting.instances import is_running, no_instance
+from bot.hosting.databases import (
+    backup_command,
+    checked_database,
+    migrate_command,
+    move_command,
+    restore_command,
+    rewrite_command,
+)
 from bot.hosting.logs import formatter
-from bot.hosting.machine_check import warnings
 from bot.run import run
-from bot.store.database import MEMORY, open_database
-from bot.store.moving import move
-from bot.store.restoring import restore
-from bot.store.rewriting import rewrite
-from bot.store.rolls import Rolls
+from bot.sources.folder import check_files, read_folder
+from bot.store.database import MEMORY
 from bot.words import choose, say
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
@@ -47,28 +57,30 @@ GC_THRESHOLD = (50_000, 20, 100)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line and answer its exit code."""
-    options = _parser().parse_args(arguments)
+    """Run the command line and return its exit code, one of those in :mod:`bot.errors`."""
     try:
+        options = _parser().parse_args(arguments)
         config = load_config(options.config, os.environ)
-        level = "warning" if options.command == "play" else config.log_level
+        level = _LEVELS.get(options.command, config.log_level)
         log_at(level, config.log_format)
         gc.set_threshold(*GC_THRESHOLD)
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
-            runner.run(_COMMANDS[options.command](config, options))
+            then = runner.run(_COMMANDS[options.command](config, options))
+        if then:  # Uses event loops of its own.
+            then()
     except HostError as error:
         print(error, file=sys.stderr)
-        return 2
+        return error.exit_code
     except KeyboardInterrupt:
         pass
     return 0
 
 
 def log_at(level: str, log_format: str = "text") -> None:
-    """Log what we do from this level on, and nothing that is secret.
+    """Log at this level and above, leaving out anything secret.
 
-    What the libraries say of each call has faces of hidden rolls in it, and tokens with which answers can be
-    sent: below info they are not heard.
+    Libraries' lines about each call contain faces of hidden rolls and the tokens used to send answers, so
+    they aren't logged below info.
     """
     logging.basicConfig(level=level.upper())
     for handler in logging.getLogger().handlers:
@@ -83,7 +95,7 @@ _TOKEN = re.compile(r"(/(?:interactions|webhooks)/[0-9]+/)[^/\s?'\"]+")
 
 
 def without_tokens(record: logging.LogRecord) -> bool:
-    """Take the tokens of interactions out of a message, in which an error may have an address."""
+    """Remove interaction tokens from a log message; an error's URL may contain one."""
     message = record.getMessage()
     if _TOKEN.search(message):
         record.msg, record.args = _TOKEN.sub(r"\1…", message), None
@@ -93,7 +105,9 @@ def without_tokens(record: logging.LogRecord) -> bool:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Rollwright, dice for Discord tables.")
+    prog = "python -m bot" if Path(sys.argv[0]).name == "__main__.py" else "rollwright"
+    parser = argparse.ArgumentParser(prog=prog, description="Rollwright, dice for Discord tables.")
+    parser.add_argument("--version", action="version", version=f"Rollwright {__version__}")
     config = argparse.ArgumentParser(add_help=False)
     config.add_argument(
         "--config", type=Path, help="the settings file (default: config.toml, if there is one)"
@@ -116,9 +130,12 @@ def _parser() -> argparse.ArgumentParser:
     start.add_argument(
         "--replace", action="store_true", help="take the place of one that runs, once this one is ready"
     )
+    add_dice(commands, config)
+    add_games(commands, config)
     check = commands.add_parser(
         "check", parents=[config], help="check the settings, the token's shape, the database and the machine"
     )
+    check.add_argument("files", nargs="*", type=Path, help="game systems to check instead; needs no settings")
     check.add_argument(
         "--channel", type=int, metavar="ID", help="ask Discord too: post cards there, and take them away"
     )
@@ -131,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_offline(
     commands: "argparse._SubParsersAction[argparse.ArgumentParser]", config: argparse.ArgumentParser
 ) -> None:
-    """Add the commands for a database on which no bot runs."""
+    """Add the commands for a database that no running bot uses."""
     moving = commands.add_parser(
         "move", parents=[config], help="copy a database to another kind of database, while no bot runs"
     )
@@ -139,6 +156,9 @@ def _add_offline(
     moving.add_argument("new", help="an empty one, or none yet")
     back = commands.add_parser("restore", parents=[config], help="put a backup in the place of the database")
     back.add_argument("file", type=Path, help="the backup, which stays as it is")
+    commands.add_parser(
+        "migrate", parents=[config], help="bring the database up to date, as run does, and say what changes"
+    )
     commands.add_parser(
         "rewrite",
         parents=[config],
@@ -151,7 +171,7 @@ async def _play(config: Config, options: argparse.Namespace) -> None:
         from bot.play import play
     except ModuleNotFoundError as error:
         raise ConfigError(
-            say("To play, {module} is missing; install with: pip install '.[play]'", module=error.name)
+            say("{module} is missing. To play, install it with: pip install '.[play]'", module=error.name)
         ) from error
     await play(
         config,
@@ -167,30 +187,23 @@ async def _run(config: Config, options: argparse.Namespace) -> None:
 
 
 async def _check(config: Config, options: argparse.Namespace) -> None:
+    if options.files:
+        for sentence in check_files(options.files):
+            print(sentence)
+        return
     token = bot_token(config)
     chosen(config.games)
-    is_file = config.database != MEMORY and not is_postgres(config.database)
-    is_new = is_file and not Path(config.database).exists()
-    database = await open_database(config.database, all_migrations(), busy_ms=2_000)
-    try:
-        await database.check()
-        newest = await Rolls(database).newest()
-    finally:
-        await database.close()
-    if is_file:
-        settings = options.config or DEFAULT_FILE
-        for warning in warnings(Path(config.database), settings, newest=newest, now=milliseconds()):
-            print(warning)
-    elif is_postgres(config.database) and is_running(config.database):
-        print(say("A Rollwright runs on the database {path} now.", path=shown(config.database)))
-    if is_new:
-        print(say("The database {path} did not exist yet and was created.", path=config.database))
+    for sentence in checked_database(config, options.config):
+        print(sentence)
+    if problems := read_folder(config.systems).problems:
+        print("\n".join(problems))
+        raise ConfigError(say("Fix these files in {folder}. The bot would skip them.", folder=config.systems))
     if config.keep_rolls_days:
         print(
             choose(
                 config.keep_rolls_days,
-                "Rolls are kept for one day; older ones go while the bot runs.",
-                "Rolls are kept for {count} days; older ones go while the bot runs.",
+                "Rolls are stored for one day. The bot deletes older ones as it runs.",
+                "Rolls are stored for {count} days. The bot deletes older ones as it runs.",
             )
         )
     print(
@@ -198,67 +211,32 @@ async def _check(config: Config, options: argparse.Namespace) -> None:
     )
     if options.channel:
         await check_channel(config, token, options.channel)
-        print(say("In the channel {channel} the bot can do all it does.", channel=options.channel))
-
-
-async def _backup(config: Config, options: argparse.Namespace) -> None:
-    if not is_postgres(config.database) and not Path(config.database).exists():
-        raise ConfigError(
-            say("There is no database {path} to copy; check the setting database.", path=config.database)
+        print(
+            say("The bot has all the permissions it needs in the channel {channel}.", channel=options.channel)
         )
-    database = await open_database(config.database, all_migrations())
-    try:
-        await database.backup(options.file)
-    finally:
-        await database.close()
-    print(say("The database {path} was copied to {copy}.", path=config.database, copy=options.file))
-
-
-async def _restore(config: Config, options: argparse.Namespace) -> None:
-    if config.database == MEMORY or is_postgres(config.database):
-        raise ConfigError(say("The setting database names no file, so nothing can be restored there."))
-    with no_instance(config.database):
-        moment = time.strftime("%Y-%m-%dT%H%M%S")
-        aside = await restore(Path(config.database), options.file, all_migrations(), moment=moment)
-    print(say("The backup {backup} is the database {path} now.", backup=options.file, path=config.database))
-    if aside:
-        print(say("What was there before is kept as {path}.", path=aside))
-
-
-async def _move(_config: Config, options: argparse.Namespace) -> None:
-    def told(table: str, rows: int) -> None:
-        print(f"{table}: {rows}")
-
-    with ExitStack() as held:
-        for each in (options.old, options.new):
-            held.enter_context(no_instance(each))
-        counted = await move(options.old, options.new, all_migrations(), told=told)
-    print(say("{rolls} rolls were moved, with all that belongs to them.", rolls=counted["rolls"]))
-
-
-async def _rewrite(config: Config, _options: argparse.Namespace) -> None:
-    if not is_postgres(config.database) and not Path(config.database).exists():
-        raise ConfigError(
-            say("There's no database {path} to rewrite; check the setting database.", path=config.database)
-        )
-    with no_instance(config.database):
-        await rewrite(config.database)
-    print(say("The database {path} has nothing of what was deleted.", path=shown(config.database)))
 
 
 _COMMANDS = {
     "play": _play,
     "run": _run,
     "check": _check,
-    "backup": _backup,
-    "restore": _restore,
-    "move": _move,
-    "rewrite": _rewrite,
+    "migrate": migrate_command,
+    "backup": backup_command,
+    "restore": restore_command,
+    "move": move_command,
+    "rewrite": rewrite_command,
+    **DICE,
+    **GAMES,
 }
+_LEVELS = {
+    **dict.fromkeys(("play", "check-game"), "warning"),
+    **dict.fromkeys(("roll", "odds", "games"), "critical"),
+}
+"""The minimum level these commands log at, whatever the settings; ``games`` prints what is left out."""
 
 
 def _loop_factory(command: str) -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Uvloop's loop for running on Discord, where there is one; the play page needs asyncio's own."""
+    """Return uvloop's loop for running on Discord, if installed; the play page needs asyncio's own."""
     if command != "run" or sys.platform == "win32":
         return None
     import uvloop

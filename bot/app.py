@@ -1,4 +1,4 @@
-"""The bot itself: it holds the services, loads every cog, and owns the one answer to errors."""
+"""The bot: it holds the services, loads every cog and has the single error handler."""
 
 import asyncio
 import logging
@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import discord
@@ -18,20 +19,22 @@ from bot.commands import load_cogs, tell_discord
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
-from bot.games import all_migrations, all_topics, chosen
+from bot.games import all_migrations, all_topics, chosen, package_migrations, packaged
 from bot.help import Topic
 from bot.help import topics as written
+from bot.holdings import note_packages
 from bot.services import Services
-from bot.store.database import Database, open_database
+from bot.store.database import Database
 from bot.store.handled import HANDLING
+from bot.store.opening import open_database
+from bot.store.personal import Holds
+from bot.systems.shipped import HERE, UnknownVersionError
 from bot.ui import games_here
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import is_ours
-from bot.ui.directions import straightening
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
-from bot.ui.lengths import check_lengths
-from bot.ui.quotes import unquoting
+from bot.ui.incoming import check_lengths, cleaning
 from bot.ui.router import pressed
 from bot.ui.translator import CommandsTranslator
 from bot.words import Later
@@ -40,23 +43,23 @@ log = logging.getLogger(__name__)
 
 D = TypeVar("D")
 
-_ASKED = 0.3  # Seconds that a database may take for it whose silence is what is to be told.
+_ASKED = 0.3  # Seconds that a database gets to answer whether it's alive.
 
-# What discord.py would warn of at every start is meant so: no voice, and no guilds intent.
+# No voice and no guilds intent is on purpose, so discord.py's warnings at startup are filtered out.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
 
 
 class Tree(app_commands.CommandTree["Rollwright"]):
-    """The commands, each of which begins here."""
+    """The command tree, through which every command passes."""
 
     async def interaction_check(self, interaction: AnyInteraction, /) -> bool:
-        """Whether a command, or what is offered while one is typed, is to be handled."""
+        """Return True if a command, or an autocomplete for one, should be handled."""
         return await self.client.admit(interaction)
 
 
 class Rollwright(Services, commands.AutoShardedBot):
-    """Connects Discord with the services. Make one with :func:`build_bot`."""
+    """The Discord client that connects Discord with the services. Create one with :func:`build_bot`."""
 
     def __init__(
         self,
@@ -68,9 +71,10 @@ class Rollwright(Services, commands.AutoShardedBot):
         always_sync: bool,
         clock: Callable[[], int],
         intents: discord.Intents,
+        recorded: Sequence[Holds] = (),
     ) -> None:
-        # Commands and presses arrive without any intent, and bring whatever is needed of the guild,
-        # the channel and the member with them; so nothing is cached.
+        # Commands and presses arrive without any intent and include the guild, channel and member data they
+        # need, so nothing is cached.
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -79,7 +83,7 @@ class Rollwright(Services, commands.AutoShardedBot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
-            # Of commands that do not say otherwise; see ``anywhere`` in bot.ui.options.
+            # The default for commands that don't set it; see ``anywhere`` in bot.ui.options.
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=False
@@ -88,68 +92,86 @@ class Rollwright(Services, commands.AutoShardedBot):
             tree_cls=Tree,
         )
         self.guild_ids = keeping(self._connection.parsers, self._began)
-        straightening(self._connection.parsers)
-        unquoting(self._connection.parsers)
+        cleaning(self._connection)
         self.source_url = config.source_url
         self.own_shards = config.own_shards
+        self._has_faces = config.faces
         self.shard_ids = self.own_shards.numbers or None
         topics = {name: topic for name, topic in all_topics().items() if name in config.games}
         self.games: Mapping[str, Later] = {
             name: own[0].title if own else Later(name) for name, own in topics.items()
         }
-        """The titles of the games that the host has on, by name."""
+        """The titles of the games that the host has turned on, by name."""
         self.topics: Sequence[Topic] = _in_order(topics)
         self.started = time.monotonic()
         self._always_sync = always_sync
         self._has_logged_in = self._has_left = False
         self._game_of: Mapping[str, str] = {}
         self.clickable: Mapping[str, int] = {}
-        """The number that Discord gave each command, by its full name; 0 where it is not known."""
-        self.serve(database, source, entropy, clock, config.keep_rolls_days)
+        """The ID that Discord gave each command, by its full name; 0 if unknown."""
+        self.serve(
+            database,
+            source,
+            entropy,
+            clock,
+            config.keep_rolls_days,
+            systems=config.systems,
+            recorded=recorded,
+        )
+        self._leave_out()
         self.tree.error(self.apologise)
 
     async def setup_hook(self) -> None:
-        """Load the cogs, and tell Discord of the commands if they changed."""
+        """Load the cogs, and register the commands with Discord if they changed."""
         self.started = time.monotonic()
         await self.tree.set_translator(CommandsTranslator())
         self._game_of = await load_cogs(self, self.games)
+        self._leave_out()
         await self.load_noted()
         self.forgetting.go_on()
         self.pruning.begin()
+        if self.own_shards.count:  # Other processes run the other shards.
+            self.sources.follow()
+        if self._has_faces:
+            # The process with the first shard uploads them.
+            self.face_emojis.begin(self, uploads=self.own_shards.first == 0)
         self.clickable = await tell_discord(
             self.tree,
             self.notes,
             self.application_id,
             always=self._always_sync,
-            # Several processes share the commands: the one with the first shard tells Discord of them.
+            # The process with the first shard registers the commands, which all processes share.
             never=self.own_shards.first > 0,
         )
 
+    def _leave_out(self) -> None:
+        """Remove the games whose packages couldn't be loaded."""
+        self.games = {name: title for name, title in self.games.items() if name not in packaged().left_out}
+
     async def load_noted(self) -> None:
-        """Have at hand what every interaction needs: who has something to see yet, and the languages."""
+        """Load what every interaction needs: unseen rolls, languages, and where games are off."""
         await self.unseen.load()
         await self.languages.load()
+        await self.gms.load()
         await self.departed.load()
+        await self.sources.load()
 
     def _began(self, shard: int, shards: int, servers: Collection[int]) -> None:
-        """Take in which servers a shard is that has begun."""
+        """Record the servers of a shard that has started."""
         self.departed.began(self.application_id or 0, shard, shards, servers)
 
     async def admit(self, interaction: AnyInteraction) -> bool:
-        """Whether to handle a command.
+        """Return True if a command should be handled.
 
-        Not once the bot leaves, nor with more text than its options take, nor if its game is off there.
+        Refuse it if the bot is shutting down, if an option's text is too long, or if its game is off here.
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
-        self.languages.address(interaction)  # First: what follows the answer is said in it too.
         try:
-            if not await self.arrivals.begin(interaction):
+            if not await self._begin(interaction):
                 return False
-            self.departed.heard(interaction.guild_id)
-            self.embedding.note(interaction)
             check_lengths(self.tree, interaction)
             game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
-            if game and not is_typing:
+            if game and not is_typing and not self.gms.has_all_on(place(interaction)):
                 await games_here.check_on(self, interaction, game)
         except PlayerError as error:
             if not is_typing:
@@ -158,45 +180,64 @@ class Rollwright(Services, commands.AutoShardedBot):
         return True
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        """Do what a button, a list or a form asks for, and answer it, whatever happens."""
-        self.languages.address(interaction)
+        """Handle a press of a button or list, or a submitted form, and always answer it."""
         try:
-            if not await self.arrivals.begin(interaction):
-                return
-            self.departed.heard(interaction.guild_id)
-            self.embedding.note(interaction)
-            await pressed(self, interaction)
+            if await self._begin(interaction):
+                await self._press(interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
 
-    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Hand an event to its handlers; a press, or a form that was filled in, is one of its own.
+    async def _press(self, interaction: AnyInteraction) -> None:
+        try:
+            await pressed(self, interaction)
+        except UnknownVersionError:  # Another process may have read the file a moment ago.
+            await self.sources.look()
+            await pressed(self, interaction)
 
-        discord.py hands on only those of views and forms that it has kept in memory, and a handler of every
+    async def _begin(self, interaction: AnyInteraction) -> bool:
+        """Register an interaction; return False if the bot is about to shut down.
+
+        Raises:
+            PressError: Its user has too many in flight.
+
+        """
+        self.languages.address(interaction)  # First, so later messages use it too.
+        HERE.set(partial(self.sources.library, place(interaction)))
+        if not await self.arrivals.begin(interaction):
+            return False
+        if interaction.guild_id in self.departed.missing:
+            self.departed.heard(interaction.guild_id)
+        self.embedding.note(interaction)
+        return True
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Pass an event to its handlers; presses and submitted forms get an event of their own.
+
+        discord.py only passes on presses of views and forms that it holds in memory, and a handler for every
         interaction would cost each of them a task.
         """
         if event_name == "interaction":
             lag = self.clock() - discord.utils.snowflake_time(args[0].id).timestamp() * 1000
-            self.figures.gateway_lags.append(lag / 1000)
-            if is_ours(args[0]):
+            self.figures.gateway_lags.observe(lag / 1000)
+            if args[0].type is not discord.InteractionType.application_command and is_ours(args[0]):
                 super().dispatch("press", *args)
         super().dispatch(event_name, *args, **kwargs)
 
     @property
     def commit_waits(self) -> float:
-        """Seconds that the database is behind with what is to be kept."""
+        """The number of seconds that the database is behind on its writes."""
         return self.database.commit_waits
 
     async def on_press(self, interaction: AnyInteraction) -> None:
-        """Take a button, a list or a form."""
+        """Handle a button, a list or a form."""
         await self.pressed(interaction)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
-        """Answer whatever went wrong, privately."""
+        """Answer any error privately."""
         await answer(interaction, error)
 
     async def is_answered_elsewhere(self) -> bool:
-        """Whether another bot handled what this task handles, as far as the database says in time."""
+        """Return True if the database confirms in time that another bot handled this task's interaction."""
         handling = HANDLING.get()
         with suppress(NotSavedError, TimeoutError):
             async with asyncio.timeout(_ASKED):
@@ -204,7 +245,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
-        """Log what an event handler raised."""
+        """Log an error raised by an event handler."""
         log.error("Handling %s failed", event_method, exc_info=sys.exception())
 
     async def login(self, token: str) -> None:
@@ -213,21 +254,24 @@ class Rollwright(Services, commands.AutoShardedBot):
         await super().login(token)
 
     async def close(self) -> None:
-        """Leave Discord, finish what is in flight, then close the database; closing twice does nothing."""
+        """Leave Discord, finish what is in flight, then close the database. A second call does nothing."""
         if self._has_left:
             return
         self._has_left = True
         try:
-            # Nothing more comes in, then what is in flight is answered, and only then is there no way to
-            # answer.
+            # Stop new interactions, answer those in flight, and only then close the connection they answer
+            # through.
             await asyncio.gather(
-                *(shard.disconnect() for shard in self.shards.values()), return_exceptions=True
+                *(shard.disconnect() for shard in self.shards.values()),
+                self.face_emojis.close(),
+                return_exceptions=True,
             )
             await self.arrivals.leave()
-            if self._has_logged_in:  # discord.py cannot close a sharded client that never did.
+            if self._has_logged_in:  # discord.py can't close a sharded client that never connected.
                 await super().close()
         finally:
             await self.odds.close()
+            await self.sources.close()
             await self.departed.done()
             await self.forgetting.close()
             await self.pruning.close()
@@ -236,10 +280,9 @@ class Rollwright(Services, commands.AutoShardedBot):
 
 
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
-    """What /help says: of the first game, which plain dice are, of what all share, then of the others."""
-    games = [topic for each in topics.values() for topic in each]
-    *shared, hosting = written("bot.ui")
-    return (*games[:1], *shared, *games[1:], hosting)
+    """Return the topics of /help in their preferred order; the first one comes from a game."""
+    games = sorted((topic for own in topics.values() for topic in own), key=lambda topic: topic.at)
+    return (*games[:1], *sorted([*written("bot.ui"), *games[1:]], key=lambda topic: topic.at))
 
 
 async def build_bot(
@@ -251,30 +294,34 @@ async def build_bot(
     clock: Callable[[], int] | None = None,
     intents: discord.Intents | None = None,
 ) -> Rollwright:
-    """A bot that is ready to start, with its database open.
+    """Return a bot that is ready to start, with its database open.
 
-    Faces are fair ones over ``entropy`` unless a source is given. ``always_sync`` tells Discord of
-    the commands even if they are unchanged. ``clock`` answers milliseconds since 1970, UTC; the machine's
-    if there is none. No ``intents`` are needed.
+    Faces are fair ones over ``entropy`` unless a source is given. ``always_sync`` registers the commands with
+    Discord even if they are unchanged. ``clock`` returns milliseconds since 1970, UTC; by default it's the
+    machine's. No ``intents`` are needed.
 
     Raises:
-        ConfigError: There is no game that the settings name.
-        StoreError: The database cannot be used.
+        ConfigError: A game named in the settings doesn't exist.
+        StoreError: The database can't be used.
 
     """
-    config = replace(config, games=chosen(config.games))
-    database = await open_database(config.database, all_migrations(), entropy=entropy)
+    chosen(config.games)
+    database = await open_database(
+        config.database, all_migrations(), packages=package_migrations(), entropy=entropy
+    )
+    recorded = await note_packages(database)
     return Rollwright(
-        config,
+        replace(config, games=chosen(config.games)),
         database,
         source or FairFaces(entropy),
         entropy,
         always_sync=always_sync,
         clock=clock or milliseconds,
         intents=intents or discord.Intents.none(),
+        recorded=recorded,
     )
 
 
 def milliseconds() -> int:
-    """Milliseconds since 1970, UTC."""
+    """Return milliseconds since 1970, UTC."""
     return time.time_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""What is new, from the changelog that is shipped with the bot."""
+"""News from the changelog shipped with the bot."""
 
 import re
 from importlib.resources import files
@@ -8,14 +8,14 @@ _ITEM = re.compile(r"^- (?P<text>.*?)(?=^- |^#|^$|\Z)", re.MULTILINE | re.DOTALL
 
 
 def shipped() -> str:
-    """The changelog."""
+    """Return the changelog."""
     return files("bot").joinpath("CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def news(changelog: str, running: str, seen: str) -> tuple[str, ...]:
-    """What came after the version that was ``seen``, up to the ``running`` one, newest first, without markup.
+    """Return the news since version ``seen``, up to the ``running`` one, newest first and without markup.
 
-    Nothing if it is that very one, or if none was seen. What is not released yet is nobody's news.
+    Return nothing if both are the same, or if no version was seen. Unreleased changes aren't news.
     """
     heads = list(_HEAD.finditer(changelog))
     versions = [head["version"] for head in heads]

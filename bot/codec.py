@@ -1,4 +1,4 @@
-"""Frozen values ⇄ JSON text, for what is stored. A field that is missing takes its default."""
+"""Conversion between frozen values and their stored JSON text. A missing field takes its default."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -9,21 +9,21 @@ T = TypeVar("T")
 
 
 def dumps(value: object) -> str:
-    """The value as JSON text."""
+    """Return the value as JSON text."""
     return msgspec.json.encode(value).decode()
 
 
 def loads(kind: type[T], text: str) -> T:
-    """The value of this kind that the text is.
+    """Parse JSON text into a value of this type.
 
     Raises:
-        ValueError: It is not one.
+        ValueError: The text isn't one.
 
     """
     return msgspec.json.decode(text, type=kind)
 
 
 def reader(kind: object) -> Callable[[str], Any]:
-    """What reads many values of one kind, which may be one of several: :func:`loads`, but prepared once."""
+    """Return a reusable version of :func:`loads` for one type or a union of types."""
     decode: Callable[[str], Any] = msgspec.json.Decoder(kind).decode
     return decode

@@ -1,4 +1,4 @@
-"""The commands: which cogs are loaded, which game each command is of, and what Discord is told of them."""
+"""Commands: which cogs are loaded, which game owns each command, and what is registered with Discord."""
 
 import hashlib
 import json
@@ -13,9 +13,11 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.games import all_topics
+from bot.games import all_topics, loaded, packaged
+from bot.packages.found import Package, said
 from bot.store.notes import Notes
 from bot.ui.clickable import clickable_commands
+from bot.words.speaking import catalogues_digest, forget_catalogues
 
 log = logging.getLogger(__name__)
 
@@ -23,9 +25,10 @@ _TYPED = discord.AppCommandType.chat_input.value
 
 
 async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mapping[str, str]:
-    """Load every cog that is not of a game, and those of the games that are ``on``.
+    """Load the cogs of the core and of the games that are ``on``.
 
-    A game's has the name of its module. Answers the game of each command that is of one, by its first word.
+    A game's cog has the name of its module. Return the game of each command that belongs to one, by the
+    command's first word.
     """
     game_of: dict[str, str] = {}
     games = all_topics()
@@ -33,11 +36,30 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
         if name.startswith("_") or (name in games and name not in on):
             continue
         before = {command.name for command in bot.tree.get_commands()}
-        await import_module(f"{cogs.__name__}.{name}").setup(bot)
+        module = loaded(name, cogs.__name__) if name in games else import_module(f"{cogs.__name__}.{name}")
+        await module.setup(bot)
         if name in games:
             added = {command.name for command in bot.tree.get_commands()} - before
             game_of.update(dict.fromkeys(added, name))
+    for name, package in list(packaged().used.items()):
+        if name in on and package.has("cog"):
+            game_of.update(dict.fromkeys(await _load_packaged(bot, package), name))
     return game_of
+
+
+async def _load_packaged(bot: commands.AutoShardedBot, package: Package) -> Collection[str]:
+    """Return the commands that a package's cog adds; none if it fails, so that its game is left out."""
+    before, cogs_before = set(bot.tree.get_commands()), set(bot.cogs)
+    try:
+        await import_module(f"{package.module.__name__}.cog").setup(bot)
+    except Exception as error:  # noqa: BLE001 - whatever a stranger's code raises
+        for name in set(bot.cogs) - cogs_before:
+            await bot.remove_cog(name)
+        for command in set(bot.tree.get_commands()) - before:
+            bot.tree.remove_command(command.name)
+        packaged().leave_out(package.name, said(error))
+        return ()
+    return {command.name for command in set(bot.tree.get_commands()) - before}
 
 
 async def tell_discord(
@@ -48,21 +70,22 @@ async def tell_discord(
     always: bool,
     never: bool = False,
 ) -> Mapping[str, int]:
-    """Register the commands in all languages, unless Discord was last told of these very ones.
+    """Register the commands in all languages, unless Discord already has exactly these.
 
-    ``never``: another process tells it.
+    With ``never``, another process registers them.
 
-    Return their numbers there, which are those of :func:`bot.ui.clickable.clickable_commands`. They are
-    kept, as Discord tells them only when it is told of the commands.
+    Return the commands' IDs, as in :func:`bot.ui.clickable.clickable_commands`. They are stored, because
+    Discord only sends them on registration.
     """
     name, numbered = f"commands of {application}", f"numbers of commands of {application}"
     numbers = await notes.get(numbered)
     if never:
         return clickable_commands(tree, json.loads(numbers or "{}"))
-    payload = await registration(tree)
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    digest = digest_of(tree)
     if always or numbers is None or await notes.get(name) != digest:
-        # Not tree.sync(): it would work the same payload out again.
+        payload = await registration(tree)
+        forget_catalogues()
+        # tree.sync() would build the same payload again.
         told = await tree.client.http.bulk_upsert_global_commands(application or 0, payload)
         numbers = json.dumps({each["name"]: int(each["id"]) for each in told if each["type"] == _TYPED})
         await notes.set(numbered, numbers)
@@ -71,8 +94,19 @@ async def tell_discord(
     return clickable_commands(tree, json.loads(numbers))
 
 
+def digest_of(tree: app_commands.CommandTree[Any]) -> str:
+    """Return a digest that changes whenever a command changes in any language.
+
+    It covers the English commands and the catalogue files, so a start with nothing to register reads no
+    catalogue.
+    """
+    english = [command.to_dict(tree) for command in tree.get_commands()]
+    known_by = json.dumps([english, catalogues_digest()], sort_keys=True)
+    return hashlib.sha256(known_by.encode()).hexdigest()
+
+
 async def registration(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Return what Discord is told of every command, in all languages."""
+    """Return the registration payload of every command, in all languages."""
     translator = tree.translator
     return [
         await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)

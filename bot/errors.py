@@ -1,9 +1,9 @@
-"""Everything that can go wrong and that somebody can do something about.
+"""Every error that someone can do something about.
 
     RollwrightError
-    ├── PlayerError          said privately to whoever typed or pressed
+    ├── PlayerError          said privately to the person who typed or pressed
     │   ├── DiceError        the dice cannot be read or rolled
-    │   │   ├── NotationError    … because of what stands at one character
+    │   │   ├── NotationError    … because of what is at one character
     │   │   │   └── MissingNumberError   … a number that only the player knows
     │   │   ├── LimitError       … because it would be too much
     │   │   └── SecretError      … before it is said who may see them
@@ -12,10 +12,11 @@
     │   ├── PressError       a button that no longer, or never, was theirs to press
     │   │   └── StaleError       … or of something that has changed since it was shown
     │   └── NotSavedError    the database did not take or give what was needed just now
-    ├── HandledError         said to nobody: another bot, or an earlier try, has answered
-    └── HostError            said to whoever runs the bot, who then gets exit code 2
+    ├── HandledError         said to no one: another bot, or an earlier try, has answered
+    └── HostError            said to the one who runs the bot, as the last line before it ends
         ├── ConfigError      a setting is missing or wrong
         └── StoreError       the database cannot be used
+            └── NewerError       … by this version of the bot
 
 ``str(error)`` is what that person reads: a finished sentence that says what is wrong and what
 would work.
@@ -23,21 +24,21 @@ would work.
 
 
 class RollwrightError(Exception):
-    """The root: catch this to catch everything above."""
+    """The root of all errors below."""
 
     def __init__(self, message: str = "") -> None:
         super().__init__(message)
 
 
 class PlayerError(RollwrightError):
-    """A player asked for something that cannot be done; the text says what can."""
+    """A player asked for something impossible; the text says what is possible."""
 
 
 class DiceError(PlayerError):
-    """The dice cannot be read or rolled.
+    """The dice can't be parsed or rolled.
 
-    ``suggestion`` is the only notation that this can have meant, or "" where there is none, or more than one:
-    those are ``meant``, which the text names too. Both are canonical.
+    ``suggestion`` is the only notation the text can have meant, "" if there is none or more than one. If
+    there are several, they are in ``meant``, and the message names them too. All are canonical.
     """
 
     def __init__(self, message: str, *, suggestion: str = "", meant: tuple[str, ...] = ()) -> None:
@@ -47,10 +48,10 @@ class DiceError(PlayerError):
 
 
 class NotationError(DiceError):
-    """The notation stops making sense at one character.
+    """The notation stops making sense at a certain character.
 
-    ``text`` is the notation as it was read, ``position`` the place of that character in it
-    (0 is the first; ``len(text)`` is just past the end).
+    ``text`` is the notation as parsed, ``position`` the index of that character; ``len(text)`` is just past
+    the end.
     """
 
     def __init__(
@@ -62,11 +63,11 @@ class NotationError(DiceError):
 
 
 class SecretError(DiceError):
-    """It was meant to be hidden, and is not: ``dice`` is the roll, "" if unclear; ``audience`` sees it.
+    """A roll was meant to be hidden but isn't: ``dice`` is the roll, "" if unclear; ``audience`` may see it.
 
-    The audience is a value of :class:`bot.rolls.hidden.Audience`. ``typed`` is the text without what asks to
-    hide it, with its dialect before it. ``is_sure`` is False where that may be a label as well, so that the
-    roll may be an open one.
+    The audience is a value of :class:`bot.rolls.hidden.Audience`. ``typed`` is the text without the request
+    to hide it, after its dialect. ``is_sure`` is False if the request may be a label, so that the roll may be
+    an open one.
     """
 
     def __init__(
@@ -80,20 +81,35 @@ class SecretError(DiceError):
 
 
 class MissingNumberError(NotationError):
-    """A number has no value yet: ``name`` says which, ``template`` is the text with ``{}`` in its place."""
+    """A number has no value yet: ``name`` says which, ``template`` is the text with ``{}`` in its place.
 
-    def __init__(self, message: str, *, text: str, position: int, name: str, template: str) -> None:
+    ``name`` is "" if there are several.
+
+    ``beside`` holds more buttons: their labels and actions.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        text: str,
+        position: int,
+        name: str,
+        template: str,
+        beside: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         super().__init__(message, text=text, position=position)
         self.name = name
         self.template = template
+        self.beside = beside
 
 
 class LimitError(DiceError):
-    """The roll is understood, but it is more than one roll may be."""
+    """The roll is understood but exceeds a limit."""
 
 
 class UnclearError(PlayerError):
-    """What was typed is ambiguous, or almost something: ``meant`` are labels, and what would be typed."""
+    """The text is ambiguous or nearly right: ``meant`` holds labels, each with the text it would type."""
 
     def __init__(self, message: str, *, meant: tuple[tuple[str, str], ...]) -> None:
         super().__init__(message)
@@ -101,17 +117,17 @@ class UnclearError(PlayerError):
 
 
 class PressError(PlayerError):
-    """A button was pressed that cannot do its work: stale, foreign, or of a roll that is gone."""
+    """A pressed button can't do its work: it's outdated, someone else's, or its roll is gone."""
 
 
 class StaleError(PressError):
-    """What was pressed has changed since it was shown: to press again may work."""
+    """The card has changed since it was shown; pressing again may work."""
 
 
 class DraftError(PlayerError):
-    """What somebody wrote in a form cannot be taken; it must not be lost.
+    """A form was rejected; its text must not be lost.
 
-    ``draft`` is what was written, ``form`` what opens the form with it again, as a button's custom_id has it.
+    ``draft`` is the entered text, ``form`` the custom_id that opens the form with it again.
     """
 
     def __init__(self, message: str, *, draft: str, form: str) -> None:
@@ -121,15 +137,39 @@ class DraftError(PlayerError):
 
 
 class NotSavedError(PlayerError):
-    """The database did not take or give what was needed just now; nothing has changed."""
+    """The database failed just now; nothing was changed.
+
+    ``cause`` is the reason, as a word for the host's metrics.
+    """
+
+    def __init__(self, message: str = "", *, cause: str = "other") -> None:
+        super().__init__(message)
+        self.cause = cause
 
 
 class HandledError(RollwrightError):
-    """The same interaction was handled before; whoever made it has, or gets, the answer to that."""
+    """The same interaction was already handled, and its user has been or will be answered."""
+
+
+HOST = 2
+"""Exit code for a wrong setting, token or file, which a restart alone won't fix."""
+
+NEWER = 3
+"""Exit code for a database of a newer version."""
+
+TEMPORARY = 75
+"""Exit code for a failure that may pass (EX_TEMPFAIL of sysexits.h)."""
 
 
 class HostError(RollwrightError):
-    """The bot cannot start or go on until its host mends something."""
+    """The bot can't start or continue: its host must fix something, or just wait if ``is_temporary``."""
+
+    exit_code = HOST
+
+    def __init__(self, message: str = "", *, is_temporary: bool = False) -> None:
+        super().__init__(message)
+        if is_temporary:
+            self.exit_code = TEMPORARY
 
 
 class ConfigError(HostError):
@@ -138,3 +178,9 @@ class ConfigError(HostError):
 
 class StoreError(HostError):
     """The database cannot be used; the text names the file."""
+
+
+class NewerError(StoreError):
+    """The database has a newer version than this bot supports."""
+
+    exit_code = NEWER

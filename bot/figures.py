@@ -1,30 +1,51 @@
-"""What the bot counts of itself since its start, for its host: numbers of what happened, never what it was.
+"""The bot's own metrics since startup, for its host: only counts, never contents.
 
-A hidden roll is counted nowhere: of two readings the difference would tell that there was one.
+Hidden rolls don't count as rolls, or the difference of two readings would reveal one.
 """
 
-from collections import Counter, deque
-from collections.abc import Collection
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from itertools import accumulate
 
-_RECENT = 1000  # Durations of each kind of which the percentile is taken.
+_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
+"""Upper bounds in seconds. Discord allows two to three for an answer, so the steps are close there."""
+
+
+class Histogram:
+    """Durations counted by upper bound."""
+
+    def __init__(self) -> None:
+        self.sum = 0.0
+        self._counts = [0] * (len(_BOUNDS) + 1)
+
+    @property
+    def count(self) -> int:
+        """The number of durations."""
+        return sum(self._counts)
+
+    def observe(self, seconds: float) -> None:
+        """Count one duration; ignore one that a clock change made negative."""
+        seconds = max(0.0, seconds)
+        self.sum += seconds
+        self._counts[bisect_left(_BOUNDS, seconds)] += 1
+
+    def buckets(self) -> Iterator[tuple[str, int]]:
+        """Yield each bound, as Prometheus writes it, with the number of durations up to it."""
+        bounds = [*(f"{bound:g}" for bound in _BOUNDS), "+Inf"]
+        return zip(bounds, accumulate(self._counts), strict=True)
 
 
 class Figures:
-    """Counts by name and kind, and the latest durations in seconds."""
+    """Counts by name and kind, and durations."""
 
     def __init__(self) -> None:
         self.counts: Counter[tuple[str, str]] = Counter()
-        self.commits: deque[float] = deque(maxlen=_RECENT)
-        self.gateway_lags: deque[float] = deque(maxlen=_RECENT)
-        self.loop_lags: deque[float] = deque(maxlen=_RECENT)
+        self.commits = Histogram()
+        self.waits = Histogram()
+        self.gateway_lags = Histogram()
+        self.loop_lags = Histogram()
 
     def count(self, name: str, kind: str) -> None:
-        """Count one of this name and kind."""
+        """Count one event with this name and kind."""
         self.counts[name, kind] += 1
-
-
-def percentile(seconds: Collection[float], part: float) -> float:
-    """The duration that this part of them, such as 0.99, does not exceed; 0 of none (nearest rank)."""
-    if not seconds:
-        return 0.0
-    return sorted(seconds)[max(0, -int(-part * len(seconds) // 1) - 1)]

@@ -1,4 +1,4 @@
-"""The names by which scripts outside of the project know what a game is; see :mod:`bot.rolls.game`."""
+"""The names by which scripts outside the project refer to games; see :mod:`bot.rolls.game`."""
 
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act
 from bot.rolls.game import Game

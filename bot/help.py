@@ -1,4 +1,4 @@
-"""What ``/help`` says, topic by topic: each game hands over its own as ``HELP``, the first with its title."""
+"""The text of ``/help`` by topic: each game provides topics as ``HELP``; the first has the game's title."""
 
 from importlib.resources import files
 
@@ -9,7 +9,7 @@ from bot.words import Later
 
 
 class Line(Struct, frozen=True):
-    """One line of a cheat sheet: what is typed, which is the same in every language, and what it does."""
+    """One line of a cheat sheet: the text to type, the same in every language, and its effect."""
 
     typed: str
     does: Later | None = None
@@ -18,8 +18,9 @@ class Line(Struct, frozen=True):
 class Topic(Struct, frozen=True):
     """One topic.
 
-    ``key`` names it in the list's picks, ``title`` to people. ``cheat`` has some ten lines, ``text`` stands
-    below them, ``page`` is what of the project has more, "" for none.
+    ``key`` identifies it in the list's choices, ``title`` is for people. ``cheat`` has about ten lines,
+    ``text`` follows them, and ``page`` is the project's page with more, or "". ``at`` sorts the topics,
+    lowest first: 10 for what all games share, 50 for a single game.
     """
 
     key: str
@@ -27,6 +28,7 @@ class Topic(Struct, frozen=True):
     cheat: tuple[Line, ...] = ()
     text: Later | None = None
     page: str = ""
+    at: int = 50
 
 
 class _Written(Struct, frozen=True):
@@ -35,10 +37,11 @@ class _Written(Struct, frozen=True):
     lines: list[list[str]]
     text: str = ""
     page: str = ""
+    at: int = 50
 
 
 def topics(package: str) -> tuple[Topic, ...]:
-    """Return the topics in a package's file ``help.toml``; the head of ``bot/ui/help.toml`` explains it."""
+    """Return the topics in a package's file ``help.toml``; see the top of ``bot/ui/help.toml``."""
     text = files(package).joinpath("help.toml").read_bytes()
     return tuple(
         Topic(
@@ -47,6 +50,7 @@ def topics(package: str) -> tuple[Topic, ...]:
             tuple(Line(typed, *map(Later, does)) for typed, *does in topic.lines),
             Later(topic.text) if topic.text else None,
             topic.page,
+            topic.at,
         )
         for topic in msgspec.toml.decode(text, type=dict[str, list[_Written]])["topic"]
     )

@@ -1,12 +1,16 @@
-"""What all tables of a database hold of people: the core's and each game's."""
+"""All data about people in a database's tables, both the core's and each game's."""
+
+from collections.abc import Iterable
+from functools import partial
 
 from bot.asks import store as asks
-from bot.games import all_people
+from bot.games import all_people, packaged
 from bot.initiative import store as initiative
 from bot.kept import panels as kept_panels
 from bot.kept import store as kept
 from bot.people import roster_store
 from bot.people import store as people
+from bot.sources import store as sources
 from bot.store import (
     channels,
     database,
@@ -17,19 +21,40 @@ from bot.store import (
     readers,
     rolls,
     settings,
+    tallies,
     turns,
     unseen,
 )
+from bot.store.database import Database
+from bot.store.packages import PackageRecords, Record
 from bot.store.personal import Holds
 from bot.tables import store as tables
 from bot.yours import forget_store
+from bot.yours.forget_rows import key_of
 
 _CORE = (
     *(rolls, channels, settings, readers, turns, unseen, notes, panels, handled, fought, database, tables),
-    *(people, roster_store, initiative, asks, kept, kept_panels),
+    *(tallies, people, roster_store, initiative, asks, kept, kept_panels, sources),
 )
 
 
-def all_holdings() -> tuple[Holds, ...]:
-    """Every table, as they are gone through: of which server a channel is must be known to the last."""
-    return (*(each for module in _CORE for each in module.PEOPLE), *all_people(), *forget_store.PEOPLE)
+def all_holdings(recorded: Iterable[Holds] = ()) -> tuple[Holds, ...]:
+    """Return every table in the order of deletion: the last one records which server each channel is in.
+
+    ``recorded`` are those of all packages ever installed; a package's own statement comes first.
+    """
+    own = [*(holds for module in _CORE for holds in module.PEOPLE), *all_people()]
+    names = {holds.table for holds in own}
+    return (*own, *(holds for holds in recorded if holds.table not in names), *forget_store.PEOPLE)
+
+
+async def note_packages(database: Database) -> tuple[Holds, ...]:
+    """Leave out the packages that the database rejected, record the others, and return all recorded ones."""
+    for game, why in database.refused.items():
+        packaged().leave_out(game, why)
+    records = PackageRecords(database)
+    for game, package in packaged().used.items():
+        await records.note(game, Record(package.steps, package.people))
+    people = [holds for record in (await records.all()).values() for holds in record.people]
+    # A missing one would keep everyone from being forgotten.
+    return tuple([holds for holds in people if await database.read(partial(key_of, table=holds.table))])

@@ -1,7 +1,7 @@
 """The whole bot in the browser, without a token: four people at one table.
 
-The bot is the real one; simcord stands in for Discord and serves the page. What is its own fault stands in
-``docs/simcord.md``.
+The bot is real; simcord simulates Discord and serves the page. ``docs/simcord.md`` lists simcord's own
+faults.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from pathlib import Path
 import discord
 import msgspec
 import simcord
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview._server import PreviewServer
 
 from bot.app import Rollwright, build_bot, milliseconds
@@ -36,40 +37,44 @@ _MINUTE = 60
 
 
 class PageClock:
-    """The page's time, which simcord keeps: milliseconds since 1970, UTC. Before there is a page, ours."""
+    """The page's time from simcord, in milliseconds since 1970, UTC; our own time until there is a page."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
 
     def __call__(self) -> int:
-        """What time it is."""
+        """Return the current time of the page."""
         return int(self.env.now().timestamp() * 1000) if self.env else milliseconds()
 
     async def catch_up(self) -> None:
-        """Bring the page's time to ours; it stands still by itself. Not while something happens there."""
-        if self.env is None:
-            return
-        behind = (datetime.now(UTC) - self.env.now()).total_seconds()
-        with suppress(simcord.SetupError, TimeoutError):
-            await self.env.advance_time(max(0.0, behind))
+        """Advance the page's clock, which doesn't run by itself, to ours, unless the page is busy."""
+        # A slow machine advances part of the way and continues next time.
+        while self.env:
+            behind = (datetime.now(UTC) - self.env.now()).total_seconds()
+            with suppress(TimeoutError):
+                with suppress(simcord.SetupError):
+                    await self.env.advance_time(max(0.0, behind))
+                return
 
 
 async def play(
     config: Config, *, database: str, port: int | None = None, demo: str = "", language: str = ""
 ) -> None:
-    """Serve the page until Ctrl-C, with what a demo of this name has prepared, in this language.
+    """Serve the page in this language until Ctrl-C, with this demo set up.
 
     Raises:
-        StoreError: The database cannot be used.
-        ConfigError: The port is taken, a part of simcord is missing, or the demo is of a game that is off.
+        StoreError: The database can't be used.
+        ConfigError: The port is taken, a part of simcord is missing, or the demo's game is off.
 
     """
     clock = PageClock()
-    # Here, and here alone, it reads what is written: newcomers write their commands as they would a message.
+    # Only this page reads chat messages, because newcomers type commands like messages.
     intents = discord.Intents(guild_messages=True, message_content=True)
-    config = msgspec.structs.replace(config, database=database)
+    has_faces = config.faces
+    # Emojis are uploaded below in a moment, because the page needs their addresses before it starts.
+    config = msgspec.structs.replace(config, database=database, faces=False)
     if demo and demo not in chosen(config.games):
-        raise ConfigError(say("The settings leave the game {demo} out; add it to games.", demo=demo))
+        raise ConfigError(say("The setting games leaves out the game {demo}. Add it.", demo=demo))
     bot = await build_bot(config, always_sync=True, clock=clock, intents=intents)
     bot.languages.only = language
     address(language or ENGLISH, language or ENGLISH)
@@ -77,16 +82,35 @@ async def play(
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:
             clock.env = env
             await clock.catch_up()
-            await _serve(env, bot, clock, port, demo)
+            faces = await upload_faces(bot) if has_faces else {}
+            await _serve(env, bot, clock, port=port, demo=demo, faces=faces)
     except (simcord.SetupError, OSError) as error:
         raise ConfigError(
-            say("The page cannot be served ({error}); try another --port.", error=error)
+            say("The page can't be served ({error}). Try another --port.", error=error)
         ) from error
     finally:
         await bot.close()
 
 
-async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int | None, demo: str) -> None:
+async def upload_faces(bot: Rollwright) -> Mapping[str, tuple[str, bytes]]:
+    """Upload the dice emojis without pauses, and return the data behind their addresses, for the page."""
+    bot.face_emojis.pause = 0.0
+    await bot.face_emojis.look(bot, uploads=True)
+    return {
+        f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", bot.face_emojis.picture(emoji.name))
+        for emoji in await bot.fetch_application_emojis()
+    }
+
+
+async def _serve(
+    env: simcord.Env,
+    bot: Rollwright,
+    clock: PageClock,
+    *,
+    port: int | None,
+    demo: str,
+    faces: Mapping[str, tuple[str, bytes]],
+) -> None:
     if env.bot.user:
         await env.bot.user.edit(username="Rollwright")
     guild = env.create_guild(GUILD)
@@ -94,13 +118,14 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
-    bot.clickable = {}  # The page draws no commands that are clicked.
+    bot.clickable = {}  # The page can't show clickable commands.
     await welcome(bot, channel.id)
     if demo:
         await demos()[demo](Seats(channel, gm, *players[:2]))
     stop = stop_on_signals()
     mend_page()
-    async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
+    viewers = [*players, gm]
+    async with env.preview(channel, viewers=viewers, layout="channel", assets=faces, port=port) as page:
         chat = Chat(bot, {player.id: player for player in (*players, gm)}, page.refresh)
         tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
         print(_READY.say(url=page.url, first=PLAYERS[0], others=listed(PLAYERS[1:]), gm=GM), flush=True)
@@ -110,19 +135,19 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
 
 
 def mend_page() -> None:
-    """Have the page load our script, and by that its own, where this simcord names its files in one table."""
+    """Make the page load our script along with simcord's, if this simcord lists its files in one table."""
     files = getattr(PreviewServer, "_STATIC_FILES", {})
     if "/simcord.js" not in files and "/app.js" in files:
         files |= {"/app.js": str(_SCRIPT), "/simcord.js": files["/app.js"]}
 
 
 def demos() -> Mapping[str, Callable[[Seats], Awaitable[None]]]:
-    """What each demo prepares, by the name of its game."""
+    """Return the demos by game name; each one sets up a table."""
     return {name: demo.prepare for name, demo in submodules("demo")}
 
 
 async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -> None:
-    """What is told as "a minute ago" is told from the page's time; so both go on together."""
+    """Keep the bot's clock in step with the page's, so that "a minute ago" follows the page's time."""
     while True:
         await asyncio.sleep(_MINUTE)
         await clock.catch_up()
@@ -131,7 +156,7 @@ async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -
 
 
 async def welcome(bot: Rollwright, channel: int) -> None:
-    """What stands in the channel first: how to roll, with a button that does, and a line for each game."""
+    """Post the channel's first message: how to roll, a button that rolls, and a line for each game."""
     await bot.get_partial_messageable(channel).send(
         _WELCOME.say(
             games="\n".join(demo.LINE.say() for game, demo in submodules("demo") if game in bot.games)
@@ -148,7 +173,6 @@ Everything: `/help`\
 """)
 
 _READY = later(
-    "Rollwright is at the table: open {url}\n"
-    "You are {first}; choose {others} or {gm} at its top. Press its button, or write /roll 4d6kh3 and Enter."
-    " Ctrl-C ends it."
+    "Rollwright is running at {url}\nYou're {first}; switch to {others} or {gm} at the top of the "
+    "page. Press the button, or type /roll 4d6kh3 and press Enter. Press Ctrl-C to stop."
 )

@@ -1,10 +1,9 @@
-"""What newcomers write in ``play``'s channel: a line that begins with a command's name is that command."""
+"""The chat of ``play``: a line that starts with a command's name runs that command."""
 
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import Any
 
 import discord
@@ -13,28 +12,42 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
+from bot.nearest import get_close_matches
 from bot.rolls.card import code
 from bot.words import Later, later
 
+FORMER = {
+    "dnd ask": "ask",
+    "dnd character import": "import",
+    "dnd character new": "character new",
+    "dnd character play": "character play",
+    "dnd character show": "character show",
+    "kept import": "import",
+    "kept list": "saved list",
+    "kept roll": "roll",
+    "luck": "history view:luck",
+    "planechase deck": "planechase start",
+    "recap": "history view:recap",
+    "saved roll": "roll",
+    "table import": "import",
+    "wizards character import": "import",
+    "wizards character new": "character new",
+    "wizards character play": "character play",
+    "wizards character show": "character show",
+}
+"""Commands under former names, in full, and what to type instead."""
+
 AnyCommand = app_commands.Command[Any, ..., Any]
 
-TAKEN = later(
-    "-# Taken as **/{name}**. On Discord a command is picked: choose it from the list that / opens,"
-    " and fill it in."
-)
-PICK = later(
-    "Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter."
-)
-FORM = later(
-    "**/{name}** opens a form, which only the command itself can: type it, choose it from the list,"
-    " press Enter."
-)
+TAKEN = later("-# Run as **/{name}**. On Discord, type /, choose the command from the list, and fill it in.")
+PICK = later("Type **/{name}**, choose it from the list, fill in the options, and press Enter.")
+FORM = later("**/{name}** opens a form, so type it, choose it from the list, and press Enter.")
 NEAR = later("{typed} isn't a command. Try {line}.")
 UNKNOWN = later("{typed} isn't a command. Type / and choose from the list, or use /help.")
 _TRIES, _TRY = (
     100,
     0.05,
-)  # How often, and how many seconds apart, it is tried while something else is under way.
+)  # How often, and at what interval in seconds, to retry while something else is running.
 _TEXT, _NUMBER, _YES_OR_NO = (
     AppCommandOptionType.string,
     AppCommandOptionType.integer,
@@ -42,17 +55,17 @@ _TEXT, _NUMBER, _YES_OR_NO = (
 )
 
 
-class Line(Struct, frozen=True):
-    """A chat line's meaning: the command by its full name, and its options, None if not understood."""
+class ChatLine(Struct, frozen=True):
+    """A parsed chat line: its command's full name, and its options, None if they weren't understood."""
 
     name: str
     options: Mapping[str, Any] | None
 
 
-def read_line(text: str, known: Mapping[str, AnyCommand]) -> Line | None:
-    """The command that a line begins with, its slash may be missing; None if it begins with none.
+def read_line(text: str, known: Mapping[str, AnyCommand]) -> ChatLine | None:
+    """Return the command that a line starts with, even without its slash; None if there is none.
 
-    ``option:value`` sets that option; what stands before the first is the text of the first option.
+    ``option:value`` sets that option; the text before the first one is the first option.
     """
     words = text.strip().removeprefix("/").split()
     names = [" ".join(words[:count]).casefold() for count in range(len(words), 0, -1)]
@@ -60,7 +73,7 @@ def read_line(text: str, known: Mapping[str, AnyCommand]) -> Line | None:
     if not name:
         return None
     rest = text.strip().removeprefix("/").split(maxsplit=len(name.split()))[len(name.split()) :]
-    return Line(name, _options(rest[0] if rest else "", known[name].parameters))
+    return ChatLine(name, _options(rest[0] if rest else "", known[name].parameters))
 
 
 def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str, Any] | None:
@@ -81,18 +94,22 @@ def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str
 
 
 def read_unknown(text: str, known: Mapping[str, AnyCommand]) -> str | None:
-    """Return a hint for a line that begins with no command, but as one does; None for any other."""
-    found = re.match(r"[!/]([^\W\d_][\w-]*)(.*)", text.strip(), re.DOTALL)
-    if found is None:
+    """Return a hint for a line that looks like a command but isn't one; None for any other."""
+    matched = re.match(r"[!/]([^\W\d_][\w-]*)(.*)", text.strip(), re.DOTALL)
+    if matched is None:
         return None
-    near = _near(found[1].casefold(), known)
-    typed = code(f"{text.strip()[0]}{found[1]}")
-    return NEAR.say(typed=typed, line=code(f"/{near}{found[2]}")) if near else UNKNOWN.say(typed=typed)
+    line = " ".join(text.split())
+    former = next((each for each in FORMER if re.match(rf"{each}\b", line[1:], re.IGNORECASE)), "")
+    word = former or matched[1]
+    near = FORMER[former] if former else _near(word.casefold(), known)
+    typed = code(f"{line[0]}{word}")
+    rest = line[1 + len(word) :]
+    return NEAR.say(typed=typed, line=code(f"/{near}{rest}")) if near else UNKNOWN.say(typed=typed)
 
 
 def _near(typed: str, known: Mapping[str, AnyCommand]) -> str | None:
-    """Return the command that is most likely meant: it begins so, ends so, or is spelled almost so."""
-    if any(name.startswith(f"{typed} ") for name in known):  # All of a group begin so.
+    """Return the likeliest command: one that starts or ends like this, or is spelled almost like it."""
+    if any(name.startswith(f"{typed} ") for name in known):  # Every command of a group starts like this.
         return None
     begin = [name for name in known if name.startswith(typed)]
     end = [name for name in known if name.endswith(f" {typed}")]
@@ -102,7 +119,7 @@ def _near(typed: str, known: Mapping[str, AnyCommand]) -> str | None:
 
 
 def _value(text: str, option: app_commands.Parameter) -> Any:
-    """Return what an option is set to; None for what it doesn't take, or a list of Discord's has."""
+    """Return the value for an option; None if it rejects the text or is one of Discord's own lists."""
     kind = option.type
     if option.choices:
         return _chosen(text.casefold(), option.choices)
@@ -116,8 +133,8 @@ def _value(text: str, option: app_commands.Parameter) -> Any:
 
 
 def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
-    """Return the value of the choice with this label or value, or whose label alone begins so; else None."""
-    keys = (text, text.replace("&", "n"))  # D&D is typed for what is stored as dnd.
+    """Return the matching choice's value: by label, by value, or by a unique start of a label; else None."""
+    keys = (text, text.replace("&", "n"))  # People type D&D for what is stored as dnd.
     exact = [
         choice.value for choice in choices if choice.name.casefold() == text or str(choice.value) in keys
     ]
@@ -126,7 +143,7 @@ def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
 
 
 class Chat:
-    """Reads the lines of one channel and does what they mean, as whoever wrote them."""
+    """Reads the lines of one channel and runs them as their authors."""
 
     def __init__(
         self, bot: Rollwright, people: Mapping[int, simcord.MemberActor], done: Callable[[], Awaitable[None]]
@@ -137,15 +154,15 @@ class Chat:
         self._named = re.compile(rf"(?i)@({names})\b")
         self._done = done
         self._told: set[int] = set()
-        self._lines: asyncio.Queue[tuple[int, Line]] = asyncio.Queue()
+        self._lines: asyncio.Queue[tuple[int, ChatLine]] = asyncio.Queue()
         commands_here = [
             command for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)
         ]
-        self._known = {each.qualified_name: each for each in commands_here}
+        self._known = {command.qualified_name: command for command in commands_here}
         bot.add_listener(self.on_message)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Say how a command is picked, and note it to be done."""
+        """Explain once how to pick a command, and queue the line."""
         text = self._named.sub(self._mention, message.content)
         if message.author.id not in self._people:
             return
@@ -164,26 +181,30 @@ class Chat:
 
     def _mention(self, found: re.Match[str]) -> str:
         return next(
-            f"<@{each.id}>" for each in self._people.values() if each.name.casefold() == found[1].casefold()
+            f"<@{person.id}>"
+            for person in self._people.values()
+            if person.name.casefold() == found[1].casefold()
         )
 
     async def run(self, channel: simcord.ChannelHandle) -> None:
-        """Do each line once what is under way on the page is through; say so where it could not be."""
+        """Run each queued line when the page is idle; report those that fail."""
         while True:
             user, line = await self._lines.get()
             if wrong := await self._do(channel, self._people[user], line):
                 await self._bot.get_partial_messageable(channel.id).send(wrong.say(name=line.name))
-            with suppress(simcord.SetupError):  # Whatever is under way shows it.
+            with suppress(simcord.SetupError):  # The running action will show it.
                 await self._done()
 
-    async def _do(self, channel: simcord.ChannelHandle, who: simcord.MemberActor, line: Line) -> Later | None:
-        """Do what a line means, and answer what is said where it was not done."""
+    async def _do(
+        self, channel: simcord.ChannelHandle, who: simcord.MemberActor, line: ChatLine
+    ) -> Later | None:
+        """Run a line and return the message to post if it couldn't run."""
         for _ in range(_TRIES):
             try:
                 result = await who.slash(channel, line.name, **(line.options or {}))
             except (simcord.OptionError, simcord.BackendError):
                 return PICK
-            except simcord.SetupError:  # Something else is under way.
+            except simcord.SetupError:  # Something else is running.
                 await asyncio.sleep(_TRY)
             else:
                 return FORM if result.modal else None

@@ -1,10 +1,11 @@
-"""Running the bot on Discord, until it is told to stop."""
+"""Running the bot on Discord until it's told to stop."""
 
 import asyncio
 import logging
 import signal
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 import aiohttp
@@ -13,31 +14,43 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from bot.app import Rollwright, build_bot
-from bot.config import Config
+from bot.config import Config, is_postgres
 from bot.errors import ConfigError
+from bot.games import all_migrations, package_migrations
 from bot.hosting.channel_check import use_rest
-from bot.hosting.health import health_server
+from bot.hosting.databases import moment
 from bot.hosting.instance import Instance
 from bot.hosting.instances import only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
+from bot.hosting.starts import wait_for_starts
+from bot.store.copies import copy_before_migrating, keep_deleting_copies
+from bot.store.database import MEMORY
 from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
+_PERMISSIONS = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True
+)
+
 
 async def run(config: Config, token: str, *, always_sync: bool = False, replaces: bool = False) -> None:
-    """Run the bot until SIGINT or SIGTERM; then leave Discord and close the database, in that order.
+    """Run the bot until SIGINT or SIGTERM, then leave Discord and close the database.
 
-    One that ``replaces`` another has it leave once Discord has let in its own shards, so that no press is
-    lost while a bot is updated. What both are handed meanwhile is handled once: :mod:`bot.store.handled`.
+    With ``replaces``, the bot asks the running one to leave once its own shards are connected, so that an
+    update loses no press. Interactions that reach both are handled once: :mod:`bot.store.handled`.
 
     Raises:
-        ConfigError: Discord refuses the token, or cannot be reached, or another instance is on.
-        StoreError: The database cannot be used.
+        ConfigError: Discord refuses the token or can't be reached, or another instance is running.
+        StoreError: The database can't be used.
 
     """
     stop = stop_on_signals()
     with only_instance(config.database, token, config.own_shards, replaces=replaces) as instance:
+        if config.database == MEMORY:
+            log.warning("The database is in memory: its rolls are gone once the bot stops")
+        elif not is_postgres(config.database):
+            copy_before_migrating(config.database, all_migrations(), package_migrations(), moment=moment())
         bot = await build_bot(config, always_sync=always_sync)
         await _until(stop, bot, config, token, instance)
 
@@ -45,22 +58,25 @@ async def run(config: Config, token: str, *, always_sync: bool = False, replaces
 async def _until(
     stop: asyncio.Event, bot: Rollwright, config: Config, token: str, instance: Instance
 ) -> None:
-    """Run this bot until it is told to stop, or ends by itself."""
+    """Run this bot until it's told to stop, or stops by itself."""
     try:
         use_addresses(bot, config)
         _take_turns(bot, config, instance)
         bot.add_listener(partial(_let_in, bot, instance), "on_ready")
-        async with health_server(bot, config.health_port):
-            running = asyncio.create_task(bot.start(token))
+        async with _answering_for(bot, config):
+            running = asyncio.create_task(
+                _started(bot, token, len(config.own_shards.numbers) or config.shards or 1)
+            )
             stopping = asyncio.create_task(stop.wait())
             leaving = asyncio.create_task(instance.asked_to_leave())
             living = asyncio.create_task(give_signs_of_life())
+            deleting = asyncio.create_task(keep_deleting_copies(config.database))
             keeping_up = asyncio.create_task(bot.languages.keep_up())
             await asyncio.wait({running, stopping, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if leaving.done():
                 log.info("Another Rollwright takes over")
                 stop.set()
-            for each in (stopping, leaving, living, keeping_up):
+            for each in (stopping, leaving, living, deleting, keeping_up):
                 each.cancel()
     finally:
         log.info("Stopping")
@@ -68,21 +84,43 @@ async def _until(
         await bot.close()
     if stop.is_set():
         running.cancel()
-        await asyncio.wait({running})  # Whatever it ends with, it ends because it was told to.
+        await asyncio.wait({running})  # However it ends, it was told to.
     else:
         await _outcome(running, config)
 
 
+def _answering_for(bot: Rollwright, config: Config) -> AbstractAsyncContextManager[None]:
+    """Serve the health checks, if the host has enabled them."""
+    if not config.health_port:
+        return nullcontext()
+    from bot.hosting.health import health_server  # noqa: PLC0415 - its web server is 3 MiB
+
+    return health_server(bot, config.health_address, config.health_port)
+
+
+async def _started(bot: Rollwright, token: str, shards: int) -> None:
+    """Connect once Discord allows this many shards to start, and stay connected until the bot is closed."""
+    await bot.login(token)
+    await wait_for_starts(bot, shards)
+    await bot.connect()
+
+
 async def _let_in(bot: Rollwright, instance: Instance) -> None:
-    """Discord has let in every shard: whoever is to be replaced leaves, and whoever waits is told."""
+    """Once every shard is connected, ask the bot being replaced to leave, and report readiness."""
     if not instance.is_on:
         await instance.take_over()
-        await bot.load_noted()  # What the other one noted until then.
+        await bot.load_noted()  # What the other bot recorded until then.
     notify(READY)
+    log.info(
+        "Ready: %d servers, shards %s; invite it with %s",
+        sum(1 for _ in bot.guild_ids),
+        ", ".join(map(str, sorted(bot.shards))),
+        discord.utils.oauth_url(bot.application_id or 0, permissions=_PERMISSIONS, scopes=["bot"]),
+    )
 
 
 def _take_turns(bot: Rollwright, config: Config, instance: Instance) -> None:
-    """Identify shards one after the other over all processes, where there are several."""
+    """Identify the shards of all processes one by one, if there are several."""
     if config.own_shards.count:
 
         async def concurrency() -> int:
@@ -92,7 +130,7 @@ def _take_turns(bot: Rollwright, config: Config, instance: Instance) -> None:
 
 
 def use_addresses(bot: Rollwright, config: Config) -> None:
-    """Talk to these addresses instead of Discord's own, for a REST proxy or a gateway proxy."""
+    """Use these addresses instead of Discord's own, for a REST or gateway proxy."""
     use_rest(config)
     if config.gateway_url:
         address = config.gateway_url
@@ -107,7 +145,7 @@ def use_addresses(bot: Rollwright, config: Config) -> None:
 
 
 def stop_on_signals() -> asyncio.Event:
-    """An event that SIGINT and SIGTERM set."""
+    """Return an event that is set on SIGINT and SIGTERM."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead.
@@ -118,49 +156,54 @@ def stop_on_signals() -> asyncio.Event:
 _DISALLOWED_INTENTS = 4014
 
 
+_CLOSED = {
+    4004: later(
+        "Discord no longer accepts the token. Reset it on the Bot page of the Developer Portal "
+        "and set the new one."
+    ),
+    4010: later("Discord doesn't know this shard. Set shards to 0, or to a number that fits."),
+    4011: later("Discord wants more shards for this bot. Set shards to 0, or to a larger number."),
+    4012: later("Discord no longer supports this version of its gateway. Install a newer Rollwright."),
+    4013: later("Discord doesn't know the intents this bot asks for. Install a newer Rollwright."),
+    _DISALLOWED_INTENTS: later(
+        "Discord doesn't allow the intents this bot asks for. Check the Bot page of the Developer Portal."
+    ),
+}
+"""Reasons for which Discord closes the gateway permanently, by code, with the fix; a restart doesn't help."""
+
+
 def _closed(code: int) -> str:
-    """Why Discord has closed the gateway for good, by its code, and what to do."""
-    words = {
-        4004: later(
-            "Discord no longer takes the token; reset it in the Developer Portal, page Bot, and set it anew."
-        ),
-        4010: later("Discord does not know this shard; set shards to 0, or to a number that fits."),
-        4011: later("Discord wants this bot to have more shards; set shards to 0, or to a larger number."),
-        4012: later("Discord no longer speaks this version of its gateway; install a newer Rollwright."),
-        4013: later(
-            "Discord does not know what this bot wants to be told (intents); install a newer Rollwright."
-        ),
-        _DISALLOWED_INTENTS: later(
-            "Discord does not tell this bot what it wants to be told (intents);"
-            " look at page Bot of the Developer Portal."
-        ),
-    }.get(
-        code,
-        later("Discord has closed the connection for good, with code {code}; look it up, then start again."),
-    )
-    return words.say(code=code)
+    """Return why Discord closed the gateway permanently, and how to fix that."""
+    unknown = later("Discord closed the connection for good with code {code}. Look it up, then start again.")
+    return _CLOSED.get(code, unknown).say(code=code)
 
 
 async def _outcome(running: asyncio.Task[None], config: Config) -> None:
-    """What made the bot end, in words where the host can mend it."""
+    """Log why the bot ended, and how the host can fix that, if possible."""
     try:
         await running
     except discord.LoginFailure as error:
         raise ConfigError(
-            say("Discord refuses the token; reset it in the Developer Portal, page Bot, and set it anew.")
+            say(
+                "Discord refuses the token. Reset it on the Bot page of the Developer Portal and set "
+                "the new one."
+            )
         ) from error
     except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
         code = error.code if isinstance(error, discord.ConnectionClosed) else _DISALLOWED_INTENTS
-        raise ConfigError(_closed(code)) from error
+        raise ConfigError(_closed(code), is_temporary=code not in _CLOSED) from error
     except discord.HTTPException as error:
         raise ConfigError(
-            say("Discord does not let the bot start: {error}; try again later.", error=error)
+            say("Discord doesn't let the bot start: {error}. Try again later.", error=error),
+            # Keep an address that isn't Discord's as it is.
+            is_temporary=error.status != HTTPStatus.NOT_FOUND,
         ) from error
     except (aiohttp.ClientError, OSError) as error:
         raise ConfigError(
             say(
-                "Discord cannot be reached at {address};"
-                " check the network and the settings api_url and gateway_url.",
+                "Discord can't be reached at {address}. Check the network and the settings "
+                "api_url and gateway_url.",
                 address=config.api_url or "discord.com",
-            )
+            ),
+            is_temporary=True,
         ) from error

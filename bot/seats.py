@@ -1,7 +1,7 @@
-"""Who sits at the table that ``play --demo`` prepares.
+"""The people at the table that ``play --demo`` sets up.
 
-A game that has a module ``demo`` says there how it is shown: ``LINE`` is its line in the welcome, and
-``prepare`` sets its table by the commands and buttons that people use, so that the next tap is worth it.
+A game with a module ``demo`` defines its demo there: ``LINE`` is its line in the welcome, and ``prepare``
+sets up its table through the commands and buttons that people use, so that the next press is a rewarding one.
 """
 
 import discord
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class Seats(Struct, frozen=True):
-    """Who sits at the table, and where that is: the ``first`` player is whom the page begins with."""
+    """The people at the table and its channel; the page starts as the ``first`` player."""
 
     channel: simcord.ChannelHandle
     gm: simcord.MemberActor
@@ -18,7 +18,7 @@ class Seats(Struct, frozen=True):
     second: simcord.MemberActor
 
     async def press(self, who: simcord.MemberActor, label: str) -> None:
-        """Press the newest button of this label."""
+        """Press the newest button with this label."""
         for message in reversed(self.channel.history()):
             rows = [component for component in message.components if isinstance(component, discord.ActionRow)]
             if any(

@@ -1,4 +1,4 @@
-"""The services of the bot: each is handed what it needs, and reaches for nothing else."""
+"""The bot's services, each of which gets what it needs as arguments."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -7,7 +7,8 @@ from typing import TypeVar, cast
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.asks.ui import at_table as ask_table
 from bot.dice.faces import Source
-from bot.games import all_games, all_tables
+from bot.faces.emojis import FaceEmojis
+from bot.games import all_games, all_pictures, all_tables, leave_out_clashing
 from bot.help import Topic
 from bot.holdings import all_holdings
 from bot.initiative.rules.panel import SUBJECT as INITIATIVE
@@ -27,28 +28,37 @@ from bot.rolls.panels import ChannelPanels
 from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
 from bot.rolls.service import Service
-from bot.rolls.table import Tables
+from bot.rolls.table import Table, Tables
 from bot.rolls.tidying import Tidying
 from bot.rolls.turns import TurnKeeper
 from bot.rolls.unseen import UnseenRolls
+from bot.sources.service import AT_HAND, OF_SYSTEMS, PRESENT, SOURCES, SystemSources
+from bot.sources.store import SystemFiles
+from bot.sources.ui import importable as system_files
+from bot.sources.ui import taps as source_taps
 from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.database import Database
 from bot.store.fought import FoughtFights
 from bot.store.notes import Notes
-from bot.store.panels import Panels
+from bot.store.panels import PanelStore
+from bot.store.personal import Holds
 from bot.store.readers import Readers
 from bot.store.rolls import Rolls
 from bot.store.settings import Settings
 from bot.store.turns import Turns
 from bot.store.unseen import Unseen
+from bot.systems.shipped import GAME as SYSTEMS
 from bot.tables.book import TableLibrary
-from bot.tables.store import Tables as ResultsTables
+from bot.tables.store import ResultsTables
+from bot.tables.ui import SUBJECT as RESULTS
+from bot.tables.ui import importable as table_files
 from bot.tables.ui import taps as table_taps
 from bot.ui import games_here, gm_panel
 from bot.ui import help as help_topics
 from bot.ui.arrivals import Arrivals
 from bot.ui.embedding import Embedding
+from bot.ui.importing import taps as import_taps
 from bot.ui.languages import OF_LANGUAGES, OF_MANNERS, Languages
 from bot.ui.proof import verify
 from bot.ui.router import all_taps, roll_taps
@@ -68,13 +78,14 @@ from bot.yours.pruning import Pruning
 from bot.yours.recap_ui import taps as recap_taps
 from bot.yours.recaps import Recaps
 from bot.yours.store import LookingBack
+from bot.yours.tallies import Tallies
 from bot.yours.ui import taps as yours_taps
 
 D = TypeVar("D")
 
 
 class Services:
-    """What the bot serves, put together part by part: each part needs only those before it."""
+    """The bot's services, built in order, because each part only needs those before it."""
 
     games: Mapping[str, Later]
     topics: Sequence[Topic]
@@ -88,17 +99,24 @@ class Services:
         entropy: Callable[[int], bytes],
         clock: Callable[[], int],
         keep_rolls_days: int,
+        *,
+        systems: str = "",
+        recorded: Sequence[Holds] = (),
     ) -> None:
-        """Put the services together, over an open database."""
+        """Build the services over an open database; see :func:`bot.holdings.all_holdings`."""
         self.database, self.clock = database, clock
         self.numbers, self.figures = database.numbers, database.figures
         self.notes = Notes(database)
         self.embedding = Embedding(self.notes)
+        self.face_emojis = FaceEmojis(self.notes, all_pictures())
         self._people()
+        self.sources = SystemSources(
+            SystemFiles(database), Settings(database, OF_SYSTEMS), self.gms, clock=clock, folder=systems
+        )
         self._rolls(source, entropy)
         self._tables(source, entropy)
         self._looking_back()
-        self._forgetting(keep_rolls_days)
+        self._forgetting(keep_rolls_days, recorded)
         self._buttons()
 
     def _people(self) -> None:
@@ -106,11 +124,16 @@ class Services:
         self.gms = GameMasters(Channels(data))
         self.people = KnownPeople(data)
         self.languages = Languages(
-            Settings(data, OF_LANGUAGES), Settings(data, OF_MANNERS), Readers(data), self.gms
+            Settings(data, OF_LANGUAGES),
+            Settings(data, OF_MANNERS),
+            Readers(data),
+            self.gms,
+            pictures=partial(getattr, self.face_emojis, "tags"),
         )
 
     def _rolls(self, source: Source, entropy: Callable[[int], bytes]) -> None:
         self._all_games, self.tables = all_games(), Tables()
+        self.throws = self._all_games[SYSTEMS], source
         self.stored_rolls, self.answers = Rolls(self.database), Answers(self.database)
         self.service = Service(
             self.stored_rolls,
@@ -151,7 +174,7 @@ class Services:
             turns=turns,
             gms=self.gms,
             people=self.people,
-            panels=ChannelPanels(Panels(self.database), self.tables, self.clock),
+            panels=ChannelPanels(PanelStore(self.database), self.tables, self.clock),
             service=self.service,
             presses=self.presses,
             results=self.results,
@@ -159,7 +182,14 @@ class Services:
         self.tables.update(all_tables(core))
         self.tables[INITIATIVE] = initiative_table(core)
         self.tables[ASK] = ask_table(core)
-        self.tables[KEPT] = kept_table(core, entropy)
+        self.tables[SOURCES] = Table(
+            services=self.sources,
+            offers={PRESENT: self.sources.present, AT_HAND: self.sources.at_hand},
+            exported=self.sources.exported,
+            imports=(system_files(self),),
+        )
+        self.tables[RESULTS] = Table(imports=(table_files(self.results),))
+        self.tables[KEPT] = kept_table(core, entropy)  # Last: any text may be a list of rolls.
         self._services = {type(table.services): table.services for table in self.tables.values()}
         self.for_gms: Sequence[tuple[Later, str]] = [
             (tap.for_gms, word)
@@ -172,13 +202,17 @@ class Services:
     def _looking_back(self) -> None:
         looking, games = LookingBack(self.database), self._all_games
         channel_rolls = ChannelRolls(looking, self.clock)
-        self.yours = PastRolls(looking, channel_rolls, self.answers, self.gms, games)
+        tallies = Tallies(self.database, games)
+        self.yours = PastRolls(
+            looking, channel_rolls, tallies, answers=self.answers, gms=self.gms, games=games
+        )
         self.recaps = Recaps(
             looking, channel_rolls, FoughtFights(self.database), self.answers, gms=self.gms, games=games
         )
 
-    def _forgetting(self, keep_rolls_days: int) -> None:
-        data, holdings, saved = self.database, all_holdings(), self.services(KeptServices).book
+    def _forgetting(self, keep_rolls_days: int, recorded: Sequence[Holds]) -> None:
+        data, holdings = self.database, all_holdings(recorded)
+        saved = self.services(KeptServices).book
         self.mine = OwnData(Mine(data), self._all_games, self.tables, partial(exported_all, saved))
         self.forgetting = Forgetting(data, self._all_games, holdings)
         self.pruning = Pruning(data, holdings, keep_rolls_days, self.clock)
@@ -186,11 +220,13 @@ class Services:
 
     def _buttons(self) -> None:
         others = {KEEP: partial(keep, self.services(KeptServices)), VERIFY: partial(verify, self.secrets)}
-        self.taps = all_taps(
+        own = all_taps(
             roll_taps(self, others),
             table_taps(self.results),
             gm_panel.taps(self),
             games_here.taps(self),
+            import_taps(self, self._all_games),
+            source_taps(self),
             help_topics.taps(self),
             turn_taps(self.turn_book),
             odds_taps(self.service, self.odds),
@@ -199,9 +235,10 @@ class Services:
             recap_taps(self.recaps),
             mine_taps(self.mine, self.languages),
             forget_taps(self.forgetting, self.mine),
-            *(table.taps for table in self.tables.values()),
         )
+        leave_out_clashing(self.tables, own)
+        self.taps = all_taps(own, *(table.taps for table in self.tables.values()))
 
     def services(self, kind: type[D]) -> D:
-        """Return what the commands of a game call, which that game has handed over."""
+        """Return the services that a game registered for its commands."""
         return cast(D, self._services[kind])

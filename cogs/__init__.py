@@ -1,1 +1,1 @@
-"""The commands: a file per game, found and loaded by itself. Each command is one call of the service."""
+"""The commands: one file per game, loaded automatically. Each command is one call of the service."""

@@ -1,4 +1,4 @@
-"""``/dnd fight`` and ``/dnd hp``: fights, and how everybody is."""
+"""``/dnd fight`` and ``/dnd hp``: fights, and the state of everyone in them."""
 
 import discord
 from discord import app_commands
@@ -15,29 +15,29 @@ _Name = app_commands.Range[str, 1, 80]
 
 
 class FightCommands(app_commands.Group):
-    """Fights: the GM calls one, players join, and the rest is tapped on its message."""
+    """Fights: the GM starts one, players join, and the buttons on its message do everything else."""
 
     def __init__(self, bot: Rollwright) -> None:
-        super().__init__(name="fight", description="A fight, on one message")
+        super().__init__(name="fight", description="Run a fight in one message")
         self.services = bot.services(DndServices)
 
     @app_commands.command(
-        description="Roll initiative: a GM calls a fight (init); one that is on is shown here again"
+        description="Roll initiative (init): a GM starts a fight, or reposts the one in progress"
     )
     @app_commands.rename(auto="auto-end")
-    @app_commands.describe(auto="A turn ends by itself after its attack or another action")
+    @app_commands.describe(auto="End each turn automatically after an attack or other action")
     @answered
     async def start(self, interaction: discord.Interaction, *, auto: bool = False) -> None:
-        """Call a fight."""
+        """Start a fight."""
         await fight_commands.start(self.services, interaction, auto=auto)
 
-    @app_commands.command(description="For GMs: monsters join, and are known by name from then on")
+    @app_commands.command(description="For GMs: add monsters, and remember them by name")
     @app_commands.rename(text="who", spared="like-characters")
     @app_commands.describe(
         text="goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing; known ones: goblin x3, ogre",
         surprised="Disadvantage on Initiative",
         ally="On the characters' side",
-        spared="Unconscious at 0 hit points, not dead",
+        spared="Unconscious, not dead, at 0 Hit Points",
     )
     @answered
     async def add(
@@ -49,24 +49,31 @@ class FightCommands(app_commands.Group):
         ally: bool = False,
         spared: bool = False,
     ) -> None:
-        """Bring monsters in."""
+        """Add monsters."""
         await fight_commands.add(
             self.services, interaction, text, surprised=surprised, ally=ally, mortal=not spared
         )
 
-    @app_commands.command(description="For GMs: end the fight; hit points stay with the characters")
+    @app_commands.command(description="For GMs: end the fight; characters keep their Hit Points")
     @answered
     async def end(self, interaction: discord.Interaction) -> None:
-        """End it."""
+        """End the fight."""
         await fight_commands.end(self.services, interaction)
 
-    @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
-    @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")
+    @app_commands.command(description="For GMs: show a monster from the library, or remove it")
+    @app_commands.describe(
+        name="Which one; leave empty for all",
+        forget="Remove it from the library",
+    )
     @answered
     async def library(
-        self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False
+        self,
+        interaction: discord.Interaction,
+        name: _Name = "",
+        *,
+        forget: bool = False,
     ) -> None:
-        """Show the library, or take one out."""
+        """Show the library, or remove a monster from it."""
         await fight_commands.library(self.services, interaction, name, forget=forget)
 
     offer(DndServices, fight_creatures.completed, text=(add,))

@@ -15,7 +15,7 @@ from bot.ui.clickable import report_view
 from bot.ui.context import place
 from bot.ui.embeds import fitted_list, note_embed
 from bot.ui.errors import answered
-from bot.ui.help import help_message
+from bot.ui.help import first_topic, help_message
 from bot.ui.options import anywhere
 from bot.words import say
 
@@ -26,47 +26,48 @@ available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the 
 Attribution 4.0 \
 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.
 """
-"""In the words that the licence asks for, in every language."""
+"""In the licence's own wording, in every language."""
 
 _MOST_NEWS = 1500  # Characters of what is new.
 
 
 class AboutCog(commands.Cog):
-    """Says what the bot can do and what it is."""
+    """Shows what the bot can do, and its version and licence."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
     @anywhere
-    @app_commands.command(description="How to roll, and what else there is, topic by topic")
+    @app_commands.command(description="How to roll, and everything else, by topic")
     @answered
     async def help(self, interaction: discord.Interaction) -> None:
-        """The first topic, and a list of all."""
-        # What stands in embeds, members do not see who have switched them off: they see buttons and
+        """Show the help topic for this channel's game, and a list of all topics."""
+        topic = first_topic(self.bot, await self.bot.service.last_game(place(interaction)))
+        # What is in embeds, members do not see who have switched them off: they see buttons and
         # this line.
-        hint = say("-# Do you see nothing below this line? Switch embeds on: Settings, Chat, *Show embeds*.")
-        await interaction.response.send_message(hint, **help_message(self.bot), ephemeral=True)
+        hint = say("-# Nothing below this line? Turn on Settings > Chat > *Show embeds*.")
+        await interaction.response.send_message(hint, **help_message(self.bot, topic), ephemeral=True)
 
     @anywhere
-    @app_commands.command(description="Version, what is new, source, and where to report a problem")
+    @app_commands.command(description="Version, what's new, source code and where to report a problem")
     @answered
     async def about(self, interaction: discord.Interaction) -> None:
-        """What is running here."""
+        """Show the running version."""
         lines = [
             say("Version {version}", version=__version__),
             say("Latency {milliseconds:.0f} ms", milliseconds=_milliseconds(self.bot.latency)),
             say("Up for {uptime}", uptime=timedelta(seconds=int(time.monotonic() - self.bot.started))),
             *([say("Shards {shards}", shards=own)] if (own := self.bot.own_shards).count else []),
-            say("Dice from the operating system's randomness, without bias"),
+            say("The dice are unbiased and use the operating system's randomness"),
             say(
                 "Source: {source}",
-                source=self.bot.source_url or say("ask this bot's host (MIT licence)"),
+                source=self.bot.source_url or say("ask this bot's host (MIT License)"),
             ),
             *await self._news(interaction),
             _LICENCE,
             say(
-                "Magic: The Gathering belongs to Wizards of the Coast LLC; WIZARDS is a homebrew game by"
-                " j-stach. They have no part in this bot."
+                "Magic: The Gathering belongs to Wizards of the Coast LLC. WIZARDS is a homebrew "
+                "game by j-stach. Neither is involved in this bot."
             ),
         ]
         report = report_view(interaction, self.bot.source_url) or discord.utils.MISSING
@@ -75,7 +76,7 @@ class AboutCog(commands.Cog):
         )
 
     async def _news(self, interaction: discord.Interaction) -> list[str]:
-        """What is new since the version that this server saw before the one that runs; nothing at first."""
+        """Return the news since the version that this server last saw; nothing the first time."""
         seen = await seen_before(self.bot.notes, place(interaction).scope, __version__)
         new = news(shipped(), __version__, seen)
         head = say("**New since version {version}**", version=seen)
@@ -85,7 +86,7 @@ class AboutCog(commands.Cog):
 
 
 async def seen_before(notes: Notes, scope: int, running: str) -> str:
-    """The version that was seen there before the ``running`` one, which is seen now; "" if none was."""
+    """Return the version last seen there, "" if there is none, and record the ``running`` one."""
     name = f"versions seen in {scope}"
     last, _, before = (await notes.get(name) or "").partition(" after ")
     if last != running:
@@ -95,7 +96,7 @@ async def seen_before(notes: Notes, scope: int, running: str) -> str:
 
 
 def _milliseconds(seconds: float) -> float:
-    """Milliseconds; 0 before the first heartbeat, when discord.py answers NaN or infinity."""
+    """Return milliseconds; 0 before the first heartbeat, when discord.py returns NaN or infinity."""
     return seconds * 1000 if 0 <= seconds < 3600 else 0.0
 
 

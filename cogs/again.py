@@ -1,4 +1,4 @@
-"""The last roll of any game once more: ``/again``."""
+"""Repeating the last roll of any game: ``/again``."""
 
 import discord
 from discord import app_commands
@@ -18,11 +18,11 @@ class AgainCog(commands.Cog):
         self.bot = bot
 
     @anywhere
-    @app_commands.command(description="Repeat your last roll in this channel")
-    @app_commands.describe(hidden="Who sees the roll; if you leave it out, the same as last time")
+    @app_commands.command(description="Roll your last roll in this channel again")
+    @app_commands.describe(hidden="Who sees the roll; leave empty for the same as last time")
     @answered
     async def again(self, interaction: discord.Interaction, hidden: Hidden | None = None) -> None:
-        """Roll the same once more."""
+        """Repeat the last roll."""
         service = self.bot.service
         shown = await service.again(place(interaction), who(interaction), hidden)
         await rolling.show_new(service, interaction, shown)

@@ -1,4 +1,4 @@
-"""What stands under *Apps* on a message and on a person: *Roll this*, *Peek*, …, *Character*."""
+"""The commands under *Apps* on a message and on a person: *Roll this*, *Peek*, …, *Character*."""
 
 import discord
 from discord import app_commands
@@ -14,7 +14,7 @@ from bot.ui.people import show_character
 
 
 class AppsCog(commands.Cog):
-    """The commands of a message, of which Discord takes five, and those of a person."""
+    """The commands for a message, of which Discord allows five, and the commands for a person."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
@@ -23,43 +23,43 @@ class AppsCog(commands.Cog):
             app_commands.ContextMenu(name="Roll again", callback=self.again),
             app_commands.ContextMenu(name="Peek", callback=self.peek),
             app_commands.ContextMenu(name="Reveal", callback=self.reveal),
-            app_commands.ContextMenu(name="Keep", callback=self.keep),
+            app_commands.ContextMenu(name="Save roll", callback=self.keep),
             app_commands.ContextMenu(name="Character", callback=self.character),
         )
 
     async def cog_load(self) -> None:
-        """Add them: discord.py finds only slash commands in a cog."""
+        """Add these commands, because discord.py only finds slash commands in a cog."""
         for menu in self.menus:
             self.bot.tree.add_command(menu)
 
     async def cog_unload(self) -> None:
-        """Take them away."""
+        """Remove these commands."""
         for menu in self.menus:
             self.bot.tree.remove_command(menu.name, type=menu.type)
 
     @answered
     async def roll_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Roll the dice that stand in a message."""
+        """Roll the dice in a message."""
         await roll_this(self.bot.service, interaction, message.content)
 
     @answered
     async def again(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Make its roll anew."""
+        """Repeat a message's roll."""
         await message_rolls.again(self.bot, interaction, message)
 
     @answered
     async def peek(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Show its roll to whoever may see it."""
+        """Show a message's roll to someone who can see it."""
         await message_rolls.peek(self.bot, interaction, message)
 
     @answered
     async def reveal(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Ask what all may see of its roll."""
+        """Ask which part of a message's roll to reveal."""
         await message_rolls.reveal(self.bot, interaction, message)
 
     @answered
     async def keep(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Keep its roll under a name."""
+        """Save a message's roll under a name."""
         number = await message_rolls.number_on(self.bot, interaction, message)
         await keeping.ask(self.bot.services(KeptServices), interaction, number)
 
@@ -67,7 +67,7 @@ class AppsCog(commands.Cog):
     async def character(
         self, interaction: discord.Interaction, person: discord.Member | discord.User
     ) -> None:
-        """Show whom somebody plays."""
+        """Show the character that someone plays."""
         await show_character(self.bot.tables, interaction, person)
 
 

@@ -1,4 +1,4 @@
-"""What a GM asks several to roll, in any game: ``/ask``."""
+"""Rolls for which a GM asks several people, in any game: ``/ask``."""
 
 import discord
 from discord import app_commands
@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.asks import ui as asks
+from bot.asks.form import AskSaid, open_form
 from bot.asks.services import AskServices
 from bot.dice.limits import MAX_TEXT
 from bot.kept.services import KeptServices
@@ -19,41 +20,44 @@ _PEOPLE = app_commands.Range[str, 1, 500]
 
 
 async def _by_name(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
-    """The rolls that can be asked for by name: what is kept, and those of games."""
+    """Return the rolls that can be requested by name: saved ones, and those of games."""
     kept = await askable_choices(bot.services(KeptServices), interaction, typed)
     names = await bot.services(AskServices).reader.names(place(interaction), bot.games)
     return [*kept, *name_choices(typed, names)][:MAX_CHOICES]
 
 
 class AskCog(commands.Cog):
-    """One message that everybody taps."""
+    """Asks for rolls with one message that everyone taps."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
         self.services = bot.services(AskServices)
 
-    @app_commands.command(description="For GMs: ask several for a roll, on one message that everybody taps")
+    @app_commands.command(description="For GMs: ask several people to roll, in one message")
     @app_commands.rename(people="who", hides="hide-goal", alone="secret")
     @app_commands.describe(
-        what="Dice as in 2d6+3, a check or a save of D&D as in Perception, or what you keep, by its name",
-        people="@Alice, @Bob, or names for whom you roll; whoever likes if you leave it out",
-        goal="What is to be reached: 15, or <=9",
-        hides="Only GMs see the goal, and who succeeded",
-        alone="I roll for all of them now, and only you see it",
+        what="Dice such as 2d6+3, a check or save such as Perception, a saved roll; leave empty for a form",
+        people="@Alice, @Bob, or names you roll for; leave empty to let anyone roll",
+        goal="The number to reach: 15, or <=9",
+        hides="Only GMs see the goal and who succeeded",
+        alone="Roll for all of them now; only you see the results",
     )
     @answered
     async def ask(
         self,
         interaction: discord.Interaction,
-        what: app_commands.Range[str, 1, MAX_TEXT],
+        what: app_commands.Range[str, 1, MAX_TEXT] | None = None,
         people: _PEOPLE = "all",
         goal: _GOAL | None = None,
         *,
         hides: bool = False,
         alone: bool = False,
     ) -> None:
-        """Ask for a roll."""
-        said = asks.Said(what, people, goal or "", hides, alone)
+        """Ask for a roll, or open a form for it."""
+        said = AskSaid(what or "", people, goal or "", hides, alone)
+        if what is None:
+            await open_form(self.services, interaction, said)
+            return
         await asks.command(self.services, interaction, said, self.bot.games)
 
     offer(None, _by_name, what=(ask,))

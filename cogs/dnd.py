@@ -5,46 +5,29 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.asks.services import AskServices
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.from_options import (
-    BEYOND,
-    LONG,
-    NORMAL,
-    Against,
-    damage_request,
-)
+from bot.games.dnd.rolls.rules.from_options import Against, damage_request
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.games.dnd.services import DndServices
+from bot.games.dnd.spells.ui import offered_spells
 from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
-from bot.ui.autocomplete import Choices, name_choices, named, offer
+from bot.ui.autocomplete import Choices, among, name_choices, named, offer
 from bot.ui.context import AnyInteraction
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
-from cogs._characters import CharacterCommands
 from cogs._fight import FightCommands
-from cogs._scene import ADVANTAGE, DC, DISADVANTAGE, SceneCommands
+from cogs._scene import DC, SceneCommands
 
 _Short = app_commands.Range[str, 1, 100]
 _Long = app_commands.Range[str, 1, 500]
-_COVERS = [
-    app_commands.Choice(name="half", value="half"),
-    app_commands.Choice(name="three-quarters", value="three_quarters"),
-    app_commands.Choice(name="total", value="total"),
-]
-_RANGES = [
-    app_commands.Choice(name="within normal range", value=NORMAL),
-    app_commands.Choice(name="within long range", value=LONG),
-    app_commands.Choice(name="beyond", value=BEYOND),
-]
-_BONUS = "+2, or +1d4 Bless; several with commas"
-_CHARACTER = "Who rolls, if not whom you play here"
+_WITH = "adv Help, dis Dark, +1d4 Bless, a circumstance; several with commas"
+_CHARACTER = "Who rolls; leave empty for the character you play here"
 
 
 async def _what(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The skills, abilities and saves; of a check the tools of the character too."""
+    """Return the skills, abilities and saves; for a check, also the character's tools."""
     command = interaction.command.name if interaction.command else ""
     tools = await dnd.tools(services, interaction, "") if command == "check" else []
     checks = [
@@ -54,31 +37,31 @@ async def _what(services: DndServices, interaction: AnyInteraction, typed: str) 
 
 
 async def _everybody(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The characters here, of which several can be named."""
-    return dnd.among(typed, await dnd.everybody(services, interaction))
+    """Return the characters here, several of which can be named."""
+    return among(typed, await dnd.everybody(services, interaction))
 
 
 async def _attacks(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The attacks of the character."""
+    """Return the character's attacks."""
     character = getattr(interaction.namespace, "character", "")
     return name_choices(typed, await dnd.attacks(services, interaction, character))
 
 
 async def _riders(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The riders of the character, of which several can be named."""
+    """Return the character's riders, several of which can be named."""
     character = getattr(interaction.namespace, "character", "")
-    return dnd.among(typed, await dnd.riders(services, interaction, character))
+    return among(typed, await dnd.riders(services, interaction, character))
 
 
 async def _tools(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The tools of the character."""
+    """Return the character's tools."""
     character = getattr(interaction.namespace, "character", "")
     return name_choices(typed, await dnd.tools(services, interaction, character))
 
 
-def _circumstances(_services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The circumstances that the chapter knows."""
-    return dnd.among(typed, dnd.facts(interaction.command.name if interaction.command else ""))
+def _with(_services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return Advantage, cover, ranges and the circumstances in the rules."""
+    return among(typed, dnd.said_with(interaction.command.name if interaction.command else ""))
 
 
 class DndCog(
@@ -88,25 +71,20 @@ class DndCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.services = bot.services(DndServices)
-        self.asks = bot.services(AskServices)
         group = self.__cog_app_commands_group__
         assert group is not None
-        group.add_command(CharacterCommands(bot))
         group.add_command(FightCommands(bot))
 
-    @app_commands.command(description="An ability check: a skill, an ability, a tool, Initiative")
-    @app_commands.rename(purpose="for")
+    @app_commands.command(description="Roll an ability check: a skill, ability, tool or Initiative")
+    @app_commands.rename(purpose="for", said="with")
     @app_commands.describe(
         what="Stealth, dex, Strength (Intimidation)",
         dc=DC,
-        advantage=ADVANTAGE,
-        disadvantage=DISADVANTAGE,
-        bonus=_BONUS,
+        said=_WITH,
         ability="Another ability, if the GM says so",
-        tool="A tool that is used",
-        circumstances="As in lightly obscured, Help",
+        tool="The tool you use",
         character=_CHARACTER,
-        purpose="What it is for",
+        purpose="What the roll is for",
         hidden=HIDDEN,
     )
     async def check(
@@ -114,12 +92,9 @@ class DndCog(
         interaction: discord.Interaction,
         what: _Short,
         dc: _Short = "",
-        advantage: _Short = "",
-        disadvantage: _Short = "",
-        bonus: _Short = "",
+        said: _Long = "",
         ability: _Short = "",
         tool: _Short = "",
-        circumstances: _Short = "",
         character: _Short = "",
         purpose: _Short = "",
         hidden: Hidden = Audience.EVERYONE,
@@ -132,41 +107,29 @@ class DndCog(
             "check",
             what=what,
             dc=dc,
-            advantage=advantage,
-            disadvantage=disadvantage,
-            bonus=bonus,
+            **{"with": said},
             ability=ability,
             tool=tool,
-            circumstances=circumstances,
             character=character,
             purpose=purpose,
         )
 
     @app_commands.command(description="A saving throw")
-    @app_commands.rename(fails="fail")
+    @app_commands.rename(fails="fail", said="with")
     @app_commands.describe(
         what="Dexterity, wis, death",
         dc=DC,
-        advantage=ADVANTAGE,
-        disadvantage=DISADVANTAGE,
-        bonus=_BONUS,
-        cover="Cover, on a Dexterity save",
-        circumstances="As in Dodge",
+        said=_WITH,
         fails="Fail on purpose, without a roll",
         character=_CHARACTER,
         hidden=HIDDEN,
     )
-    @app_commands.choices(cover=_COVERS[:2])
     async def save(
         self,
         interaction: discord.Interaction,
         what: _Short,
         dc: _Short = "",
-        advantage: _Short = "",
-        disadvantage: _Short = "",
-        bonus: _Short = "",
-        cover: str = "",
-        circumstances: _Short = "",
+        said: _Long = "",
         character: _Short = "",
         hidden: Hidden = Audience.EVERYONE,
         *,
@@ -180,47 +143,32 @@ class DndCog(
             "save",
             what=what,
             dc=dc,
-            advantage=advantage,
-            disadvantage=disadvantage,
-            bonus=bonus,
-            cover=cover,
-            circumstances=circumstances,
+            **{"with": said},
             fails="yes" if fails else "",
             character=character,
         )
 
-    @app_commands.command(description="An attack, and its damage if it hits")
-    @app_commands.rename(distance="range")
+    @app_commands.command(description="Make an attack, with its damage if it hits")
+    @app_commands.rename(said="with")
     @app_commands.describe(
-        attack="One of your character's, or Longsword +5 1d8+3 slashing",
-        target="Whom: a character's Armor Class is known",
+        attack="One of your character's attacks, or Longsword +5 1d8+3 slashing",
+        target="The target; a character's Armor Class is filled in",
         ac="The target's Armor Class",
-        advantage=ADVANTAGE,
-        disadvantage=DISADVANTAGE,
-        bonus=_BONUS,
-        damage="Further damage, as in 2d6 piercing Sneak Attack",
-        riders="Of the sheet, as in Sneak Attack; they stay on. none: without any",
-        cover="The target's cover",
-        distance="How far away the target is",
-        circumstances="As in dodge, unseen target, underwater",
+        said="adv Help, +1d4 Bless, half cover, long range, unseen target; several with commas",
+        damage="Extra damage, such as 2d6 piercing Sneak Attack",
+        riders="Riders from the sheet, such as Sneak Attack; they stay on. none: use none",
         character=_CHARACTER,
         hidden=HIDDEN,
     )
-    @app_commands.choices(cover=_COVERS, distance=_RANGES)
     async def attack(
         self,
         interaction: discord.Interaction,
         attack: _Long,
         target: _Short = "",
         ac: app_commands.Range[int, 1, 99] | None = None,
-        advantage: _Short = "",
-        disadvantage: _Short = "",
-        bonus: _Short = "",
+        said: _Long = "",
         damage: _Short = "",
         riders: _Short = "",
-        cover: str = "",
-        distance: str = "",
-        circumstances: _Short = "",
         character: _Short = "",
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
@@ -233,34 +181,64 @@ class DndCog(
             what=attack,
             dc="" if ac is None else str(ac),
             target=target,
-            advantage=advantage,
-            disadvantage=disadvantage,
-            bonus=bonus,
+            **{"with": said},
             damage=damage,
             riders=riders,
-            cover=cover,
-            distance=distance,
-            circumstances=circumstances,
             character=character,
         )
 
-    @app_commands.command(
-        description="Damage without an attack roll, as of a spell, once for all its targets"
-    )
-    @app_commands.rename(purpose="for", spared="no-damage-on-success")
+    @app_commands.command(description="Cast a spell by its name")
+    @app_commands.rename(ritual="as-ritual")
     @app_commands.describe(
-        dice="8d6 fire, or 2d6 cold + 1d4 piercing; 8d6 fire costs slot 3",
-        targets="Goblin +2; Ogre -1 resist fire; Mira: names, with the bonus of their save",
-        save="The save that halves it: dex; what a failure brings: dex restrained",
+        spell="Fireball, or fireball 4 with a slot of level 4",
+        targets="Targets with their save bonus: Goblin +2; Ogre -1; Mira",
+        level="The level of the slot; leave empty to be asked",
+        choice="The spell's choice, such as fire or blinded",
+        dc="If you have no sheet: your spell save DC and attack bonus, such as 15 +7",
+        character=_CHARACTER,
+        hidden=HIDDEN,
+        ritual="Cast as a Ritual, without a slot",
+    )
+    async def cast(
+        self,
+        interaction: discord.Interaction,
+        spell: _Short,
+        targets: _Long = "",
+        level: app_commands.Range[int, 1, 9] | None = None,
+        choice: _Short = "",
+        dc: _Short = "",
+        character: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+        *,
+        ritual: bool = False,
+    ) -> None:
+        """Cast a spell."""
+        await dnd_rolls.roll(
+            self.services,
+            interaction,
+            hidden,
+            "cast",
+            what=spell,
+            target=targets,
+            level=str(level or ""),
+            choice=choice,
+            dc=dc,
+            character=character,
+            ritual="yes" if ritual else "",
+        )
+
+    @app_commands.command(
+        description="Damage without an attack roll, such as a spell's, rolled once for all targets"
+    )
+    @app_commands.rename(purpose="for")
+    @app_commands.describe(
+        dice="Such as 8d6 fire, 2d6 cold + 1d4 piercing, or 8d6 fire costs slot 3",
+        targets="Targets with their save bonus: Goblin +2; Ogre -1 resist fire; Mira",
+        save="The save: dex for half, dex none for no damage, dex restrained for a condition on a failure",
         dc="The DC of that save",
-        adjust="Before all else: -5, +3, x2",
-        resist="Types, or all",
-        vulnerable="Types, or all",
-        immune="Types, or all",
-        purpose="What it is of, as in Fireball",
-        critical="A Critical Hit: every die twice",
-        half="Half damage for everybody",
-        spared="Whoever makes the save takes none at all",
+        purpose="Its source, such as Fireball",
+        critical="A Critical Hit: roll every die twice",
+        half="Half damage for everyone",
         hidden=HIDDEN,
     )
     async def damage(
@@ -270,34 +248,30 @@ class DndCog(
         targets: _Long = "",
         save: _Short = "",
         dc: _Short = "",
-        adjust: _Short = "",
-        resist: _Short = "",
-        vulnerable: _Short = "",
-        immune: _Short = "",
         purpose: _Short = "",
         hidden: Hidden = Audience.EVERYONE,
         *,
         critical: bool = False,
         half: bool = False,
-        spared: bool = False,
     ) -> None:
         """Roll damage."""
 
         async def request() -> DndRequest:
             met = await with_mentions(self.services.people, interaction, targets)
-            against = Against(met, save, dc, adjust, resist, vulnerable, immune, half, spared)
+            against = Against(met, save, dc, half)
             return damage_request(dice, against, critical=critical, label=purpose)
 
         await dnd_rolls.roll_request(self.services, interaction, hidden, request)
 
     offer(DndServices, _what, what=(check, save))
-    offer(DndServices, named(dnd.rollable), character=(check, save, attack))
-    offer(DndServices, _everybody, target=(attack,), targets=(damage,))
+    offer(DndServices, named(dnd.rollable), character=(check, save, attack, cast))
+    offer(DndServices, _everybody, target=(attack,), targets=(damage, cast))
+    offer(DndServices, offered_spells, spell=(cast,))
     offer(DndServices, _attacks, attack=(attack,))
     offer(DndServices, _riders, riders=(attack,))
     offer(DndServices, _tools, tool=(check,))
     offer(DndServices, dnd.difficulty_choices, dc=(check, save))
-    offer(DndServices, _circumstances, circumstances=(check, save, attack))
+    offer(DndServices, _with, said=(check, save, attack))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -1,4 +1,4 @@
-"""The GM's screen: ``/gm`` and ``/verify``."""
+"""The GM screen: ``/gm`` and ``/verify``."""
 
 import discord
 from discord import app_commands
@@ -16,24 +16,22 @@ from bot.ui.views import secrets_view
 MAX_LINK = 150  # Characters of a roll's number or link.
 
 
-class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's screen of this channel"):
-    """Who is GM here, what rolls here are hidden, and which are."""
+class GmCog(commands.GroupCog, group_name="gm", group_description="This channel's GM screen"):
+    """The channel's GMs, its default audience and its hidden rolls."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(
-        description="Who is GM here, which rolls are hidden, where blind ones are told, which games answer"
-    )
+    @app_commands.command(description="GMs, hidden rolls, blind rolls and games in this channel")
     @answered
     async def panel(self, interaction: discord.Interaction) -> None:
-        """Show what holds in this channel, to be changed by whoever may."""
+        """Show this channel's settings, with controls for people who can change them."""
         await show_panel(self.bot, interaction)
 
-    @app_commands.command(description="The rolls of this channel that are still hidden, to look at or reveal")
+    @app_commands.command(description="See or reveal this channel's hidden rolls")
     @answered
     async def secrets(self, interaction: discord.Interaction) -> None:
-        """List what is hidden, for those who may see it."""
+        """List the hidden rolls that the user can see."""
         page = await self.bot.secrets.page(place(interaction), who(interaction), 0)
         await interaction.response.send_message(
             embed=card_embed(secrets_card(page)), view=secrets_view(page), ephemeral=True
@@ -41,13 +39,13 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
 
 
 class VerifyCog(commands.Cog):
-    """Proves that a revealed roll is the one that was sealed."""
+    """Proves that a revealed roll is the sealed one."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Check that a revealed roll is the one that was rolled and sealed")
-    @app_commands.describe(roll="The number at the foot of the roll, or a link to its message")
+    @app_commands.command(description="Check that a revealed roll wasn't changed after it was sealed")
+    @app_commands.describe(roll="The roll number at the bottom of its card, or a link to its message")
     @answered
     async def verify(
         self, interaction: discord.Interaction, roll: app_commands.Range[str, 1, MAX_LINK]

@@ -1,4 +1,4 @@
-"""Who acts when, in any game: ``/initiative``."""
+"""Turn order, in any game: ``/initiative``."""
 
 import discord
 from discord import app_commands
@@ -14,24 +14,24 @@ from bot.ui.errors import answered
 
 
 async def _as_read(services: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """How what was typed so far reads."""
+    """Return the text typed so far, as understood."""
     if not typed.strip():
         return []
     return taken_as_typed(typed, read_words(typed, await services.initiative.dialect(place(interaction))))
 
 
 class InitiativeCog(commands.Cog):
-    """The order in which everybody acts."""
+    """The turn order."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.services = bot.services(InitiativeServices)
 
     @app_commands.command(
-        description="Who acts when, in any game: enter names with numbers or dice; or see the order"
+        description="Turn order for any game: enter names with numbers or dice, or see the order"
     )
     @app_commands.describe(
-        who="Ana 14, goblins x3 d20+2; nobody: the order is shown here",
-        hidden="For GMs: all see them only once you reveal them",
+        who="Ana 14, goblins x3 d20+2; leave empty to show the turn order",
+        hidden="For GMs: keep them hidden until you reveal them",
     )
     @answered
     async def initiative(
@@ -41,7 +41,7 @@ class InitiativeCog(commands.Cog):
         *,
         hidden: bool = False,
     ) -> None:
-        """Enter somebody, or show the order."""
+        """Enter someone, or show the order."""
         await presses.command(self.services, interaction, who or "", hidden=hidden)
 
     offer(InitiativeServices, _as_read, who=(initiative,))

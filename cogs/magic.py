@@ -10,7 +10,7 @@ from bot.games.magic.rules.changes import MAX_NUMBER
 from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.from_options import asked
 from bot.games.magic.rules.game import GAME
-from bot.games.magic.rules.handmade_effects import MAX_SAYS, WHATS, Own, put_together
+from bot.games.magic.rules.handmade_effects import MAX_SAYS, WHATS, OwnEffect, put_together
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.services import MagicServices
 from bot.games.magic.ui import cards, in_play
@@ -30,7 +30,7 @@ MAX_COST = 40  # Characters of a cost.
 
 
 async def _permanents(services: MagicServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
-    """The permanents of the player who was chosen, or of whoever types."""
+    """Return the permanents of the chosen player, or of the person typing."""
     owner = getattr(interaction.namespace.player, "id", who(interaction).user)
     return [(name, name) for name in await services.permanents.names(place(interaction), owner)]
 
@@ -38,20 +38,20 @@ async def _permanents(services: MagicServices, interaction: AnyInteraction) -> l
 class MagicCog(
     commands.GroupCog, group_name="magic", group_description="Dice for Magic: The Gathering, by rule 706"
 ):
-    """Rolls as Magic's rules and cards say."""
+    """Rolls by Magic's rules and cards."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
         self.services = bot.services(MagicServices)
 
-    @app_commands.command(description="Roll dice; what you have in play applies by itself (rule 706)")
+    @app_commands.command(description="Roll dice; what you have in play applies automatically (rule 706)")
     @app_commands.rename(purpose="for", ignore="ignore-lowest")
     @app_commands.describe(
         dice="d20, 2d8, d6 from d20, or coin (Pokey)",
-        modifier="Added to each die, as in -5",
+        modifier="Added to each die, such as -5",
         ignore="How many of the lowest dice to ignore",
-        table="A table of this server, or 1-9: draw one | 10-20: draw two",
-        purpose="What it is for",
+        table="One of this server's tables, or 1-9: draw one | 10-20: draw two",
+        purpose="What the roll is for",
         hidden=HIDDEN,
     )
     async def roll(
@@ -67,15 +67,15 @@ class MagicCog(
         """Roll one event."""
 
         async def request() -> MagicRequest:
-            found = await self.bot.results.find(place(interaction), table)
-            return asked(dice, modifier, ignore).about(found.rows, found.title, purpose or "")
+            matched = await self.bot.results.find(place(interaction), table)
+            return asked(dice, modifier, ignore).about(matched.rows, matched.title, purpose or "")
 
         await rolling.roll(self.services.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
     @app_commands.describe(
         name="The card, in English or Japanese",
-        coin="Flip a coin in place of each d20 (Pokey)",
+        coin="Flip a coin instead of each d20 (Pokey)",
         hidden=HIDDEN,
     )
     async def card(
@@ -86,23 +86,23 @@ class MagicCog(
         *,
         coin: bool = False,
     ) -> None:
-        """Roll a card, or say what can be done for it."""
+        """Roll for a card, or say what else can be done."""
         async with answering(interaction, hidden):
             await cards.card(self.services, interaction, name, hidden, coin=coin)
 
     @app_commands.command(
-        description="Put a card into play that changes or watches your dice; without a name, what is in play"
+        description="Put a card into play that changes or watches your dice, or see what's in play"
     )
     @app_commands.rename(limit="uses-per-turn", anyone="any-player", says="happens")
     @app_commands.describe(
-        name="A card, or your own name for what it does; without one I show what is in play",
-        what="Only for your own: what it does",
-        value="+2, +1/-1, or what is watched: 6, 5+, natural 20, each die, each roll, 3rd die, doubles",
+        name="A card, or your own name for the effect; leave empty to see what's in play",
+        what="What it does, if it isn't a card",
+        value="+2, +1/-1, or what to watch for: 6, 5+, natural 20, each die, each roll, 3rd die, doubles",
         says="What happens when it triggers",
-        cost="What using it costs, as in {1} or tap",
-        limit="How often it can be used in a turn, if not any number of times",
-        anyone="Whether it is about every player's dice",
-        player="Whose dice it is about; yours if you leave it out",
+        cost="The cost to use it, such as {1} or tap",
+        limit="How often per turn it can be used; leave empty for no limit",
+        anyone="It affects every player's dice",
+        player="Whose dice it affects; leave empty for yours",
     )
     @app_commands.choices(
         what=[app_commands.Choice(name=words.sentence, value=key) for key, words in WHATS.items()]
@@ -121,20 +121,22 @@ class MagicCog(
         *,
         anyone: bool = False,
     ) -> None:
-        """Put something into play, which all see; or show what is there."""
+        """Put something into play publicly, or show what is there."""
         if name is None:
             in_play.check_nothing_else(what, value, says, cost, limit, player, anyone)
             await in_play.show(self.services, interaction)
             return
         if what is None:
             cards.check_no_change(self.services, name)
-        own = Own(value or "", cost or "", limit, anyone, says or "")
+        own = OwnEffect(value or "", cost or "", limit, anyone, says or "")
         called, abilities = put_together(name, what.value if what else None, own)
         named = Who(player.id, player.display_name) if player else who(interaction)
         await in_play.put_into_play(self.services, interaction, named, called, abilities)
 
     @app_commands.command(description="What is stored on a permanent (706.8)")
-    @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
+    @app_commands.describe(
+        name="Which permanent, if you have several", player="Whose permanent, if not yours"
+    )
     @answered
     async def stored(
         self,

@@ -1,4 +1,4 @@
-"""The chances of a roll: ``/odds``."""
+"""The odds of a roll: ``/odds``."""
 
 import discord
 from discord import app_commands
@@ -7,10 +7,10 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
-from bot.games.dice.table import Reading
-from bot.odds.ui.asked import of_what
+from bot.games.dice.table import DiceReading
+from bot.odds.ui.asked import of_what, of_which_system
 from bot.odds.ui.buttons import instead
-from bot.odds.ui.showing import show, show_last
+from bot.odds.ui.showing import show, show_last, show_system
 from bot.ui.context import place
 from bot.ui.errors import answered, answering
 from bot.ui.options import anywhere
@@ -19,16 +19,16 @@ MAX_GOAL = 20  # Characters of a goal.
 
 
 class OddsCog(commands.Cog):
-    """Says how likely a roll is before anybody rolls it."""
+    """Calculates a roll's odds before anyone rolls it."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
     @anywhere
-    @app_commands.command(description="How likely a roll is, exactly and for you alone: 4d6kh3, 1d20+7>=15")
+    @app_commands.command(description="The exact odds of a roll, shown only to you: 4d6kh3, 1d20+7>=15")
     @app_commands.describe(
-        dice="What would be rolled, as in 1d20+5 or 4d6kh3; without it your last roll here",
-        goal="What is to be reached: 15, or <=9",
+        dice="The roll, such as 1d20+5 or 4d6kh3; leave empty for your last roll here",
+        goal="The number to reach: 15, or <=9",
     )
     @answered
     async def odds(
@@ -37,14 +37,17 @@ class OddsCog(commands.Cog):
         dice: app_commands.Range[str, 1, MAX_TEXT] | None = None,
         goal: app_commands.Range[str, 1, MAX_GOAL] | None = None,
     ) -> None:
-        """Reckon what was typed, and nothing else; without that the last roll, by its game's rules."""
+        """Calculate the odds of the typed roll or, if none is typed, of the last roll by its game's rules."""
         if dice is None:
             await show_last(self.bot.service, interaction)
             return
         async with answering(interaction, instead=instead):
             dialect = (
-                "" if reads_alike(dice) else await self.bot.services(Reading).dialect(place(interaction))
+                "" if reads_alike(dice) else await self.bot.services(DiceReading).dialect(place(interaction))
             )
+            if not (dialect or goal) and (request := of_which_system(dice)):
+                await show_system(self.bot.odds, interaction, request)
+                return
             await show(self.bot.odds, interaction, of_what(dice, goal or "", dialect))
 
 

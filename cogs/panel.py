@@ -12,21 +12,20 @@ from bot.kept.ui import panel
 from bot.ui.errors import answered
 
 _STARTERS = [
-    app_commands.Choice(name=f"{each.title}: {each.says}", value=each.key) for each in starters().values()
+    app_commands.Choice(name=f"{starter.title}: {starter.says}", value=starter.key)
+    for starter in starters().values()
 ]
 
 
-class PanelCog(commands.GroupCog, group_name="panel", group_description="Buttons that roll, on one message"):
-    """Puts up panels."""
+class PanelCog(commands.GroupCog, group_name="panel", group_description="A message with roll buttons"):
+    """Creates panels."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.services = bot.services(KeptServices)
 
-    @app_commands.command(
-        description="One message with up to 20 buttons, each of which rolls for whoever presses"
-    )
+    @app_commands.command(description="A message with up to 20 roll buttons anyone can press")
     @app_commands.describe(
-        title="What stands above it", starter="A panel to begin with; without it, a form asks for the rolls"
+        title="The panel's title", starter="A panel to start from; leave empty to enter rolls in a form"
     )
     @app_commands.choices(starter=_STARTERS)
     @answered
@@ -36,7 +35,7 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="Buttons
         title: app_commands.Range[str, 1, MAX_TITLE] = "",
         starter: str = "",
     ) -> None:
-        """Put up a panel."""
+        """Create a panel."""
         await panel.start(self.services, interaction, title, starters().get(starter))
 
 

@@ -1,4 +1,4 @@
-"""The turn of a channel, of all games: ``/turn``."""
+"""The turn of a channel, for all games: ``/turn``."""
 
 import discord
 from discord import app_commands
@@ -11,18 +11,18 @@ from bot.ui.errors import answered
 
 
 class TurnCog(commands.Cog):
-    """Which turn it is, and the next."""
+    """Shows the current turn, and starts the next."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
     @app_commands.command(
-        description="Which turn it is, the dice and Actions of it, and a button for the next"
+        description="The current turn, its dice and Actions, and a button for the next turn"
     )
-    @app_commands.describe(player="Planechase: begin an extra turn of this player")
+    @app_commands.describe(player="Planechase: start an extra turn for this player")
     @answered
     async def turn(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
-        """Show the turn, or begin an extra one."""
+        """Show the turn, or start an extra one."""
         if player is None:
             await turns.show(self.bot.turn_book, interaction)
         else:

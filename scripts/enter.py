@@ -1,7 +1,7 @@
-"""Type each command that needs no option into the page of ``play``, as wide as a phone, and press Enter.
+"""Type each command that has no required options into the ``play`` page at phone width; press Enter.
 
-Each is typed in full and sent by one Enter, and once more picked by Tab, as by a tap, and then sent by Enter.
-Prints how many of them start, and which don't: ``PYTHONPATH=. python scripts/enter.py``.
+Each is typed in full and sent with one Enter, then again picked with Tab, like a tap, and sent with Enter.
+Prints how many start, and which don't: ``PYTHONPATH=. python scripts/enter.py``.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
 
 WAYS = (("Enter",), ("Tab", "Enter"))
-"""What is pressed behind a command: Tab picks it, as a tap on the list does."""
+"""The key pressed after a command: Tab picks it, as a tap on the list does."""
 
 
 async def names() -> list[str]:
-    """Return the full names of the commands whose options can all be left out."""
+    """Return the full names of the commands without required options."""
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
         await load_cogs(bot, bot.games)
@@ -41,7 +41,7 @@ async def names() -> list[str]:
 
 
 def opened(chromium: Browser, address: str) -> Page:
-    """Return a new page that is ready to be typed into."""
+    """Return a new page that is ready for typing."""
     page = phone(chromium)
     page.goto(address)
     for _ in range(5):
@@ -55,7 +55,7 @@ def opened(chromium: Browser, address: str) -> Page:
 
 
 def starts(page: Page, name: str, *keys: str) -> bool:
-    """Return whether a command that is typed starts by these keys."""
+    """Return True if a typed command starts with these keys."""
     page.locator("#channel-composer-input:visible").click()
     page.keyboard.type(f"/{name}")
     page.locator(".command-entry").first.wait_for()
@@ -69,7 +69,7 @@ def starts(page: Page, name: str, *keys: str) -> bool:
 
 
 def main() -> None:
-    """Try them all; end with an error if one doesn't start."""
+    """Try all commands; exit with an error if one doesn't start."""
     commands, failed = asyncio.run(names()), []
     with sync_playwright() as driver, played(REPOSITORY, f"{sys.executable} -m bot play") as address:
         chromium = browser(driver)

@@ -1,10 +1,10 @@
-"""Write a database with a message of every kind, and what stands below them: tests/data/every_message.*.
+"""Write a database with a message of every kind, and the messages' components: tests/data/every_message.*.
 
-    python scripts/every_message.py
+python scripts/every_message.py
 
-Until 2.0 is tagged it may be written anew, after that never: tests/e2e/test_every_message.py opens the copy
-and presses everything. People say what starts each game, and press whatever they are shown, before a
-simulated Discord.
+It can be rewritten until 2.0 is tagged, and never after that: tests/e2e/test_every_message.py opens the copy
+and presses everything. People type what starts each game, and press whatever they are shown, on a simulated
+Discord.
 """
 
 import asyncio
@@ -25,6 +25,7 @@ import simcord
 
 from bot.app import build_bot
 from bot.config import Config
+from tests.e2e.dnd import create
 from tests.e2e.every_message import (
     COPY,
     FIRST,
@@ -45,12 +46,12 @@ TIMES, MOST = 3, 3  # How often all is said, and how many of each kind are press
 
 
 class AnyDice(LoadedDice):
-    """Dice that fall as somebody says, and else as they like: the same in each run."""
+    """Scripted dice; unscripted ones come up the same in each run."""
 
     def __init__(self) -> None:
         super().__init__()
         self._said: list[int] = []
-        self._random = random.Random(2)  # noqa: S311 - these dice are nobody's
+        self._random = random.Random(2)  # noqa: S311 - these dice are no one's
 
     def will_show(self, *faces: int) -> None:
         self._said = list(faces)
@@ -61,19 +62,23 @@ class AnyDice(LoadedDice):
 
 
 async def played(table: Table, name: str) -> list[Part]:
-    """Play what belongs to this table; return the last of each kind of what was to be pressed."""
+    """Play this table's script; return the last component of each kind that could be pressed."""
     seen, times = dict[str, Part](), Counter[str]()
     if name in FIRST:
         await FIRST[name](table)
     for _ in range(TIMES):
         for who, command, options in TABLES[name]:
-            await getattr(table, who).slash(table.channel, command, **_filled(table, options))
+            person, said = getattr(table, who), _filled(table, options)
+            if command == "character new" and said:
+                await create(person, table.channel, **said)
+            else:
+                await person.slash(table.channel, command, **said)
         await press_all(table, seen, times)
     return list(seen.values())
 
 
 async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) -> None:
-    """Press what is shown, the rarest kind first, until nothing is left; note in ``seen`` what there was."""
+    """Press everything shown, the rarest kind first, until nothing is left; record the kinds in ``seen``."""
     done, forms = set[str](), list[Part]()
     while True:
         parts = [*forms, *shown(table)]
@@ -94,15 +99,15 @@ async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) ->
 
 
 def _filled(table: Table, options: dict[str, Any]) -> dict[str, Any]:
-    """Return the options of a command, with people in the place of their names."""
+    """Return a command's options, with people in place of their names."""
     people = {"alice": f"<@{table.alice.id}>", "bob": f"<@{table.bob.id}>"}
     return {name: option.format_map(people) if name in PEOPLE else option for name, option in options.items()}
 
 
 async def write(path: str) -> dict[str, list[Part]]:
-    """Play at each table with one bot on a database at this path; return what stood below messages."""
+    """Play at each table with one bot on a database at this path; return the messages' components."""
     dice, found = AnyDice(), dict[str, list[Part]]()
-    config = Config(database=path, shards=1)
+    config = Config(database=path, shards=1, faces=False)
     bot = await build_bot(config, source=dice, entropy=Counted())
     try:
         async with simcord.run(bot) as env:
@@ -116,7 +121,7 @@ async def write(path: str) -> dict[str, list[Part]]:
 
 
 def dumped(path: str) -> str:
-    """Return the database as SQL, without what one Discord alone knows: its commands and interactions."""
+    """Return the database as SQL, without data from one particular Discord: its commands and interactions."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript("DELETE FROM handled; DELETE FROM notes;")
         (version,) = connection.execute("PRAGMA user_version").fetchone()

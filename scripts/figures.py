@@ -1,7 +1,7 @@
-"""Figures of the project beside their limits in ``figures.toml``: ``python scripts/figures.py``.
+"""Figures about the project, next to their limits in ``figures.toml``: ``python scripts/figures.py``.
 
-Exits with 1 if a figure is worse than its limit. ``--lower`` lowers the limits of figures that have improved;
-to raise one, edit the file in a commit that says why. ``--show code.long_files`` lists what a figure counts.
+Exits with 1 if a figure is worse than its limit. ``--lower`` lowers the limits of improved figures; to raise
+one, edit the file in a commit that says why. ``--show code.long_files`` lists what a figure counts.
 """
 
 import sys
@@ -46,7 +46,7 @@ OF_CODE: Mapping[str, tuple[str, Callable[[Code], Counted]]] = {
     "imports.modules": ("Modules in import circles", lambda code: imports.in_circles(imports.modules(code))),
     "readme.words": ("Words of the README", written.words),
 }
-"""What is counted of the code as it is written."""
+"""The figures of the source code."""
 
 OF_RUNS: Mapping[str, tuple[str, float, Callable[[Runs], Counted]]] = {
     "commands.commands": ("Commands", 0, lambda runs: runs.start["commands"]),
@@ -62,7 +62,7 @@ OF_RUNS: Mapping[str, tuple[str, float, Callable[[Runs], Counted]]] = {
     "tests.slow": ("Slow tests", 0, lambda runs: runs.tests["slow"]),
     "tests.collection": ("Collecting the tests, as imports of discord", 0.3, lambda runs: runs.collection),
 }
-"""What is counted of the bot as it runs and of its tests, and the margin that the machine has."""
+"""The figures of the running bot and of its tests, and the margin for machine differences."""
 
 OF_PRESSES = {
     "reads": "Reads of the database",
@@ -71,11 +71,11 @@ OF_PRESSES = {
 }
 OF_WALKS = {"functions": "Functions passed through", "files": "Files passed through"}
 WALKS = ("roll", "attack")
-"""The presses whose way through the code counts."""
+"""The presses whose path through the code counts."""
 
 
 def of_code(code: Code) -> dict[str, Figure]:
-    """Count what is counted of the code as it is written."""
+    """Return the figures about the source code."""
     folders = {"bot": "bot", "cogs": "cogs", **{each: f"bot/games/{each}" for each in code.games}}
     return {
         **{
@@ -87,7 +87,7 @@ def of_code(code: Code) -> dict[str, Figure]:
 
 
 def of_runs(runs: Runs) -> dict[str, Figure]:
-    """Count what is counted of the bot as it runs and of its tests."""
+    """Return the figures about the running bot and its tests."""
     presses = runs.presses
     return {
         **{key: Figure(title, count(runs), margin) for key, (title, margin, count) in OF_RUNS.items()},
@@ -105,7 +105,7 @@ def of_runs(runs: Runs) -> dict[str, Figure]:
 
 
 def judge(figures: Mapping[str, Figure], path: Path, *, lowering: bool = False) -> int:
-    """Print each figure beside its limit and return 1 if any is worse, else 0; lower limits if asked."""
+    """Print each figure next to its limit; return 1 if any is worse, else 0. Lower limits if ``lowering``."""
     limits = read(path)
     compared = rows(figures, limits)
     better = [row for row in compared if row.is_better]
@@ -124,7 +124,7 @@ def judge(figures: Mapping[str, Figure], path: Path, *, lowering: bool = False) 
 
 
 def show(key: str, root: Path) -> None:
-    """Print what a figure counts."""
+    """Print the items that a figure counts."""
     found = of_code(Code(root))
     figure = found.get(key) or of_runs(Runs(root)).get(key) or sys.exit(f"no figure is called {key}")
     print(figure.counted if isinstance(figure.counted, int | float) else "\n".join(figure.counted))

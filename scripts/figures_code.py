@@ -1,4 +1,4 @@
-"""Figures of the code as it is written: long files and functions, fields, docstrings."""
+"""Figures about the source code: long files and functions, fields, docstrings."""
 
 import ast
 import re
@@ -13,14 +13,14 @@ GAMES = Path("bot/games")
 _FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BRANCHES = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.match_case)
 POOR = {"each", "found", "told", "unit", "desk", "Desk", "Book"}
-"""Names that say nothing of what they hold."""
+"""Names that don't describe what they hold."""
 
 _OPENS_BADLY = re.compile(r"\s*(What|Whether)\b")
 _READS_ID = re.compile(r"\.fullmatch\((?:what|rest|draft)[).]")
 
 
 class Module:
-    """A Python file of the bot, read once."""
+    """A Python file of the bot, parsed once."""
 
     def __init__(self, root: Path, path: Path) -> None:
         self.path = path.relative_to(root)
@@ -33,7 +33,7 @@ class Module:
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
-        """Every node of its syntax."""
+        """Every node of the module's syntax tree."""
         return list(ast.walk(ast.parse(self.text)))
 
     def at(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Expr) -> str:
@@ -42,7 +42,7 @@ class Module:
 
 
 class Code:
-    """All Python files of the bot and its cogs below a folder."""
+    """All Python files of the bot and its cogs in a folder."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -67,13 +67,13 @@ def long_files(code: Code) -> list[str]:
 
 
 def small_files(code: Code) -> list[str]:
-    """List the files under 41 lines; those of packages, which hold a docstring, aside."""
+    """List the files under 41 lines, except package files that only hold a docstring."""
     modules = [module for module in code.modules if module.lines <= SMALL_FILE and not module.is_package]
     return [f"{each.path.as_posix()}: {each.lines}" for each in modules]
 
 
 def long_functions(code: Code) -> list[str]:
-    """List the functions over 40 lines, without their decorators."""
+    """List the functions over 40 lines, decorators excluded."""
     return [
         f"{module.at(node)} {node.name}: {length}"
         for module in code.modules
@@ -87,7 +87,7 @@ def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 
 
 def complex_functions(code: Code) -> list[str]:
-    """List the functions with more than 15 ways through: branches, loops, cases, operands of conditions."""
+    """List the functions with more than 15 paths: branches, loops, cases, operands of conditions."""
     return [
         f"{module.at(node)} {node.name}: {ways}"
         for module in code.modules
@@ -106,7 +106,7 @@ def _ways(node: ast.AST) -> int:
 
 
 def bad_docstrings(code: Code) -> list[str]:
-    """List the docstrings, those of fields too, that open with What or Whether."""
+    """List the docstrings, including those of fields, that start with What or Whether."""
     return [
         f"{module.at(node)} {text.strip().splitlines()[0]}"
         for module in code.modules
@@ -136,7 +136,7 @@ def fields(code: Code, path: str, name: str) -> list[str]:
 
 
 def poor_names(code: Code) -> list[str]:
-    """List where a variable, an argument, a function or a class has a name that says nothing."""
+    """List the variables, arguments, functions and classes with a meaningless name."""
     return [
         f"{module.path.as_posix()}:{line} {name}"
         for module in code.modules
@@ -147,7 +147,7 @@ def poor_names(code: Code) -> list[str]:
 
 
 def _bound(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield the name that this node gives, and its line."""
+    """Yield the name that this node binds, and its line."""
     match node:
         case ast.Name(ctx=ast.Store()):
             yield node.id, node.lineno
@@ -158,7 +158,7 @@ def _bound(node: ast.AST) -> Iterator[tuple[str, int]]:
 
 
 def same_classes(code: Code) -> list[str]:
-    """List the public classes whose name another class has too."""
+    """List the public classes whose name another class also has."""
     places: dict[str, list[str]] = {}
     for module in code.modules:
         for node in module.nodes:
@@ -168,11 +168,11 @@ def same_classes(code: Code) -> list[str]:
 
 
 def game_names(code: Code) -> list[str]:
-    """List the modules that import a game, or name its key, outside of its folder and of the cogs.
+    """List the modules that import a game, or name its key, outside its folder and the cogs.
 
-    Plain dice aside: that word is everywhere.
+    Plain dice and systems are excluded, because their names are common words.
     """
-    games = [each for each in code.games if each != "dice"]
+    games = [each for each in code.games if each not in ("dice", "systems")]
     return [
         f"{module.path.as_posix()}: {game}"
         for module in code.modules
@@ -184,7 +184,7 @@ def game_names(code: Code) -> list[str]:
 
 
 def _names(module: Module, game: str) -> bool:
-    """Return whether a module imports a game's modules, or names its key; its sentences don't count."""
+    """Return True if a module imports a game's modules, or names its key; sentences don't count."""
     word = re.compile(rf"(?<![a-z]){game}(?![a-z])")
     for node in module.nodes:
         match node:
@@ -202,7 +202,7 @@ def _names(module: Module, game: str) -> bool:
 
 
 def own_patterns(code: Code) -> list[str]:
-    """List the modules that read a ``custom_id`` by a pattern of their own."""
+    """List the modules that parse a ``custom_id`` with their own pattern."""
     return [module.path.as_posix() for module in code.modules if _READS_ID.search(module.text)]
 
 

@@ -1,6 +1,6 @@
-"""A plugin for pytest that writes down which tests were collected and what that cost.
+"""A pytest plugin that records the collected tests and the cost of collecting them.
 
-``scripts/figures.py`` has pytest load it, with the file to write as ``FIGURES_FILE``.
+``scripts/figures.py`` makes pytest load it, with the output file in ``FIGURES_FILE``.
 """
 
 import json
@@ -16,13 +16,13 @@ TIERS = ("quick", "e2e", "slow")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Write the tests, those of each tier, and the seconds of CPU time of this process so far."""
+    """Write the tests of each tier, and this process's CPU seconds so far."""
     seconds = time.process_time()
     found: dict[str, object] = {tier: distinct(session.items, tier) for tier in ("", *TIERS)}
     Path(os.environ["FIGURES_FILE"]).write_text(json.dumps({**found, "seconds": seconds}), encoding="utf-8")
 
 
 def distinct(items: Iterable[pytest.Item], tier: str) -> list[str]:
-    """Return the tests of a tier, or all of them: each once, however many cases it has."""
+    """Return the tests of a tier, or of all, each once, no matter how many cases it has."""
     found = [item for item in items if not tier or item.get_closest_marker(tier)]
     return sorted({item.nodeid.partition("[")[0] for item in found})

@@ -1,8 +1,8 @@
-"""Figures of who imports whom: circles of modules and of folders.
+"""Figures about imports: circles of modules and of folders.
 
-Imports inside functions count too; those for type checkers alone don't. Here a module beside folders, such as
-``bot.app``, is a folder of its own: otherwise nearly all of the bot is one circle. So is a module that is a
-layer by its name.
+Imports inside functions count; those for type checkers alone don't. A module next to folders, such as
+``bot.app``, is treated as a folder: otherwise nearly all of the bot is one circle. So is a module whose name
+is a layer's.
 """
 
 import ast
@@ -12,15 +12,15 @@ from functools import cache
 from figures_code import Code, Module
 
 Graph = Mapping[str, Collection[str]]
-"""The modules or folders that each one imports."""
+"""Each module's or folder's imports."""
 
 LAYERS = ("store", "table", "services", "ui")
-"""The layers of a part, each a folder or one module."""
+"""The layers of a part, each a folder or a module."""
 
 
 @cache
 def modules(code: Code) -> Graph:
-    """Return the modules of the bot that each module imports."""
+    """Return each module's imports of the bot's modules."""
     known = {module.name for module in code.modules}
     return {module.name: (set(_imported(module, known)) & known) - {module.name} for module in code.modules}
 
@@ -38,7 +38,7 @@ def _imported(module: Module, known: Collection[str]) -> Iterator[str]:
 
 
 def _absolute(module: Module, node: ast.ImportFrom) -> str:
-    """Return the full name of what is imported from, also if it is written with dots."""
+    """Return the full name of an import's source, even for relative imports."""
     if not node.level:
         return node.module or ""
     parts = module.folder.split(".")
@@ -57,7 +57,7 @@ def _for_type_checkers(module: Module) -> set[int]:
 
 @cache
 def folders(code: Code) -> Graph:
-    """Return the folders that each folder imports."""
+    """Return the folders that each folder imports from."""
     with_folders = {module.folder.rpartition(".")[0] for module in code.modules}
     own = {
         module.name: module.name
@@ -72,12 +72,12 @@ def folders(code: Code) -> Graph:
 
 
 def circles(graph: Graph) -> list[str]:
-    """List the circles: modules or folders that import each other, directly or by way of others."""
+    """List the circles: modules or folders that import each other, directly or indirectly."""
     return [" ".join(circle) for circle in _circles(graph)]
 
 
 def in_circles(graph: Graph) -> list[str]:
-    """List the modules or folders that are part of a circle."""
+    """List the modules or folders in a circle."""
     return [each for circle in _circles(graph) for each in circle]
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 Counted = float | Sequence[str]
-"""A number, or the names of what is counted."""
+"""A number, or the names of the counted items."""
 
 Limits = Mapping[str, float]
 """Limits by ``section.key``."""
 
 
 class Figure(NamedTuple):
-    """Something that was counted, the less the better.
+    """A count; lower is better.
 
-    ``margin`` is the part by which it may differ from its limit, up or down, if the machine has a say in it.
+    ``margin`` is the fraction by which it may differ from its limit, if it depends on the machine.
     """
 
     title: str
@@ -25,12 +25,12 @@ class Figure(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The number that is compared."""
+        """The number to compare."""
         return self.counted if isinstance(self.counted, int | float) else len(self.counted)
 
 
 class Row(NamedTuple):
-    """A figure beside its limit, None if it has none."""
+    """A figure and its limit, None if it has none."""
 
     key: str
     title: str
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
     @property
     def is_worse(self) -> bool:
-        """True if the limit is passed or missing."""
+        """True if the limit is exceeded or missing."""
         return self.limit is None or self.value > self.limit * (1 + self.margin)
 
     @property
@@ -62,7 +62,7 @@ def read(path: Path) -> Limits:
 
 
 def rows(figures: Mapping[str, Figure], limits: Limits) -> list[Row]:
-    """Return each figure beside its limit."""
+    """Return each figure with its limit."""
     return [
         Row(key, figure.title, figure.value, limits.get(key), figure.margin)
         for key, figure in figures.items()
@@ -70,7 +70,7 @@ def rows(figures: Mapping[str, Figure], limits: Limits) -> list[Row]:
 
 
 def lower(path: Path, better: Sequence[Row]) -> None:
-    """Rewrite the limits of figures that have improved; comments, order and all other limits stay."""
+    """Rewrite the limits of improved figures; comments, order and all other limits stay."""
     values, section, lines = {row.key: row.value for row in better}, "", []
     for line in path.read_text(encoding="utf-8").splitlines():
         if heading := re.fullmatch(r"\[(\w+)\]", line):

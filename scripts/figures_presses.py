@@ -1,7 +1,7 @@
-"""Reads, writes, requests and the functions of the bot that each kind of press passes through, as JSON.
+"""Reads, writes, requests and functions of the bot for each kind of press, as JSON.
 
-``scripts/figures.py`` runs it. Each kind is pressed at two tables of one bot, before a simulated Discord:
-the first press warms up what the process remembers, the second is counted.
+``scripts/figures.py`` runs it. Each kind is pressed at two tables of one bot, on a simulated Discord: the
+first press warms up the caches, the second is counted.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from tests.support import Counted, LoadedDice, Table, line_of, name_gm, options,
 OWN = (str(ROOT / "bot"), str(ROOT / "cogs"))
 
 Press = Any
-"""The press that is counted, ready to be awaited."""
+"""The counted press, ready to be awaited."""
 
 fights, kept, planechase, wizards = (
     cast(Any, import_module(f"tests.e2e.{each}")) for each in ("fights", "kept", "planechase", "wizards")
@@ -48,19 +48,19 @@ async def roll(table: Table) -> Press:
 async def again(table: Table) -> Press:
     shown = await rolled(table, 6, 5, 4, 2)
     table.dice.will_show(1, 2, 3, 4)
-    return table.alice.click(shown.response, label="Roll again")
+    return table.alice.click(shown.response, label="Again")
 
 
 async def reroll(table: Table) -> Press:
     shown = await rolled(table, 6, 5, 4, 2)
-    await table.alice.click(shown.response, label="Reroll dice…")
+    await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(3)
     return table.alice.select(shown.response, [options(shown)[0]["value"]])
 
 
 async def amend(table: Table) -> Press:
     shown = await rolled(table, 6, 5, 4, 2)
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     return table.alice.submit_modal(form, {"modifier": "+1"})
 
 
@@ -148,11 +148,11 @@ KINDS: dict[str, Callable[[Table], Awaitable[Press]]] = {
         forget_me,
     )
 }
-"""Each kind of press: a function that does at a table what comes before it, and returns the press itself."""
+"""Each kind of press: a function that sets up a table and returns the press itself."""
 
 
 class Passed:
-    """Which functions of the bot are passed through, in any thread, while somebody counts them."""
+    """The bot's functions that were called, in any thread, while counting."""
 
     def __init__(self) -> None:
         self._codes: set[CodeType] | None = None
@@ -164,7 +164,7 @@ class Passed:
 
     @contextmanager
     def counted(self) -> Iterator[list[str]]:
-        """Fill the list with "file:function" of each one that was passed until the end."""
+        """Fill the list with "file:function" for each function called within the context."""
         found: list[str] = []
         self._codes = codes = set[CodeType]()
         sys.setprofile(self._enter)
@@ -177,7 +177,7 @@ class Passed:
 
 
 def _named(code: CodeType) -> str:
-    """Return where a function of the bot is; "" for others and for comprehensions."""
+    """Return the location of one of the bot's functions; "" for other functions and comprehensions."""
     if not code.co_filename.startswith(OWN) or (code.co_name[0] == "<" and code.co_name != "<lambda>"):
         return ""
     path = Path(code.co_filename).relative_to(ROOT).as_posix()
@@ -185,7 +185,7 @@ def _named(code: CodeType) -> str:
 
 
 def counting_hops(bot: Rollwright) -> Counter[str]:
-    """Return a count of the reads and writes of the bot's database from now on."""
+    """Return a counter of the database's reads and writes from now on."""
     counted: Counter[str] = Counter()
     for name in ("read", "write"):
         go = getattr(bot.database, name)
@@ -200,7 +200,7 @@ def counting_hops(bot: Rollwright) -> Counter[str]:
 
 async def main() -> None:
     passed, dice, found = Passed(), LoadedDice(), dict[str, dict[str, Any]]()
-    config = Config(database=":memory:", shards=1)
+    config = Config(database=":memory:", shards=1, faces=False)
     bot = await build_bot(config, source=dice, entropy=Counted())
     hops = counting_hops(bot)
     async with simcord.run(bot) as env:

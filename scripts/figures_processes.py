@@ -1,4 +1,4 @@
-"""Figures of the bot as it runs and of its tests: counted by processes of their own, two at a time."""
+"""Figures about the running bot and its tests, counted in separate processes, two at a time."""
 
 import json
 import os
@@ -29,7 +29,7 @@ _COLLECT = (
 
 
 class Runs:
-    """What processes count, which begin at once: of the tests on one core, of the bot on the other."""
+    """Figures counted by two processes at once: the tests on one core, the bot on the other."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -50,24 +50,24 @@ class Runs:
 
     @property
     def tests(self) -> Mapping[str, Any]:
-        """The tests of each tier; see ``figures_collection.py``. A test of many cases is one."""
+        """The tests of each tier; see ``figures_collection.py``. A test with many cases counts once."""
         return self._collected.result()[0]
 
     @property
     def end_to_end(self) -> float:
-        """How many in a hundred tests are end to end."""
+        """The percentage of end-to-end tests."""
         return round(100 * len(self.tests["e2e"]) / len(self.tests[""]), 1)
 
     @property
     def collection(self) -> float:
-        """The CPU time of collecting the tests, as a multiple of that of importing discord."""
+        """The CPU time of collecting the tests, as a multiple of importing discord."""
         return round(self._collected.result()[1], 1)
 
     def _json(self, script: str) -> Any:
         return json.loads(self._run(str(HERE / script)))
 
     def _collect(self) -> tuple[dict[str, Any], float]:
-        """Return the tests of each tier, and how many imports of discord collecting them takes."""
+        """Return the tests of each tier, and the cost of collecting them in imports of discord."""
         tests, collecting, importing = dict[str, Any](), list[float](), list[float]()
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "tests.json"
@@ -79,7 +79,7 @@ class Runs:
         return tests, min(collecting) / min(importing)
 
     def _run(self, *arguments: str, **variables: str) -> str:
-        """Run Python at the project's root and return what it prints; stop everything if it fails."""
+        """Run Python in the project's root and return its output; stop everything if it fails."""
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         done = subprocess.run(
             [sys.executable, *arguments],

@@ -42,7 +42,7 @@ async def main() -> None:
 
 
 def resident() -> int:
-    """Return the bytes of memory that this process holds."""
+    """Return the memory of this process in bytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 

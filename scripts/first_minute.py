@@ -1,7 +1,7 @@
-"""From ``git clone`` to the first roll by the README alone, in a browser, at human speed; each demo; a panel.
+"""From ``git clone`` to the first roll with only the README, in a browser at human speed; demos; a panel.
 
-The panel is the one that Button Dice Bot begins D&D with, as far as it has 20 buttons, built line by line by
-somebody who knows that bot, and once more of our own starter.
+The panel is the one that Button Dice Bot starts D&D with, up to 20 buttons, built line by line by someone who
+knows that bot, and again from our own starter.
 
 Prints seconds; run it with a warm package cache: ``python scripts/first_minute.py``.
 """
@@ -23,16 +23,16 @@ DEMOS = ("", "dnd", "magic", "planechase", "wizards")
 
 
 def play_command(readme: str) -> str:
-    """The command of the README's first code block behind the word play."""
+    """Return the command in the first code block after the word "play" in the README."""
     match = re.search(r"<!-- play -->\n```sh\n(.*?)\n```", readme, re.DOTALL)
     assert match, "the README has no play command"
     return match[1]
 
 
 def first_try(page: Page) -> None:
-    """Type the first roll as anybody would; return once there is a card."""
+    """Type the first roll as a newcomer would; return when a card appears."""
     write(page, "/roll 4d6kh3", KEY_MS)
-    page.get_by_role("button", name="Roll again").first.wait_for()
+    page.get_by_role("button", name="Again").first.wait_for()
 
 
 BUTTONS = (
@@ -42,7 +42,7 @@ BUTTONS = (
 
 
 def by_hand(page: Page) -> None:
-    """Build the panel line by line in its form, and roll with its last button."""
+    """Create the panel line by line in its form, and roll with its last button."""
     write(page, "/panel new", KEY_MS)
     page.keyboard.press("Escape")  # The options are left out.
     page.keyboard.press("Enter")
@@ -56,20 +56,20 @@ def by_hand(page: Page) -> None:
 
 
 def of_starter(page: Page) -> None:
-    """Put up our own starter for D&D, and roll with one of its buttons."""
+    """Post the D&D starter panel, and roll with one of its buttons."""
     write(page, "/panel new starter:d20", KEY_MS)
     _press(page, "d100")
 
 
 def _press(page: Page, label: str) -> None:
-    """Roll with a button of the panel; return once there is a card."""
+    """Roll with a button of the panel; return when a card appears."""
     page.wait_for_timeout(LOOK_MS)
     page.get_by_role("button", name=label, exact=True).last.click()
-    page.get_by_role("button", name="Roll again").last.wait_for()
+    page.get_by_role("button", name="Again").last.wait_for()
 
 
 def seen(page: Page) -> None:
-    """Return once there is something to press."""
+    """Return when something can be pressed."""
     page.get_by_role("button", name=re.compile("^Roll|End turn|Save")).last.wait_for()
 
 
@@ -87,7 +87,7 @@ def panels(chromium: Browser, folder: Path, play: str) -> None:
 
 
 def main() -> None:
-    """Time them all."""
+    """Time everything."""
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
         chromium = browser(driver)
         began = time.monotonic()

@@ -2,10 +2,10 @@
 
 ``python scripts/mutants.py --seed N [--count 120] [--jobs 2] [--equivalent FILE]``
 
-Draws mutants (see ``mutation.py``) and runs, in throw-away copies of the checkout, tests that reach the
-changed line: unit tests first, then end-to-end ones. Which test reaches which line is measured once for each
-state of the code and the tests, and kept in ``.mutants/``; that needs coverage, of the extra ``mutants``. The
-file names mutants that change nothing, one ``path:before → after`` a line: they're left out.
+Draws mutants (see ``mutation.py``) and runs tests that reach the changed line in temporary copies of the
+checkout: unit tests first, then end-to-end ones. Which tests reach which line is measured once for each state
+of code and tests, and stored in ``.mutants/``; that needs coverage, from the extra ``mutants``. The file
+names mutants that change nothing, one ``path:before → after`` per line: they are skipped.
 """
 
 import argparse
@@ -22,7 +22,7 @@ SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - the folder in it has a random n
 
 
 def report(verdicts: list[Verdict]) -> None:
-    """Print what hung or survived, and the shares."""
+    """Print the mutants that hung or survived, and the shares noticed."""
     for how in ("hung", SURVIVED):
         print(
             f"\n{how}:",
@@ -41,7 +41,7 @@ def report(verdicts: list[Verdict]) -> None:
 
 
 def main() -> None:
-    """Draw, judge and report."""
+    """Draw mutants, judge them and report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--count", type=int, default=120)

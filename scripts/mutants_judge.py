@@ -1,4 +1,4 @@
-"""What becomes of a mutant: tests that reach it are run in a fork of a process that has imported the rest."""
+"""Judging a mutant: the tests that reach it run in a fork of a process that has all else imported."""
 
 import importlib
 import os
@@ -24,7 +24,7 @@ MEMORY = 4 << 30  # Bytes that a mutant may fill.
 
 
 class Chosen(Repeatable):
-    """Runs these tests alone, in this order; the process dies of one that takes far too long."""
+    """Runs only these tests, in this order; the process dies if one takes far too long."""
 
     def __init__(self, tests: list[Test], failed: Path) -> None:
         self._seconds = {each.id: each.seconds for each in tests}
@@ -33,25 +33,25 @@ class Chosen(Repeatable):
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out all others."""
+        """Leave out all other tests."""
         items[:] = [item for item in items if item.nodeid in self._order]
         items.sort(key=lambda item: self._order[item.nodeid])
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Set the alarm."""
+        """Set the alarm for a test that takes too long."""
         signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * self._seconds[item.nodeid])
         return (yield)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Leave the name of a test that failed."""
+        """Record the name of a failed test."""
         if report.failed:
             self._failed.write_text(report.nodeid)
 
 
 @dataclass(frozen=True)
 class Job:
-    """A mutant, and the tests of each kind with how many of them reach it."""
+    """A mutant, and the tests of each kind with the number of those that reach it."""
 
     mutant: Mutant
     tests: Mapping[str, tuple[list[Test], int]]
@@ -59,7 +59,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant; by which test, or of a survivor, how many it survived."""
+    """The fate of a mutant: the test that caught it, or the number of tests it survived."""
 
     mutant: Mutant
     how: str
@@ -67,12 +67,12 @@ class Verdict:
     by: str
 
     def __str__(self) -> str:
-        """Return it as a line."""
+        """Return the verdict as a line."""
         return f"{self.how}: {self.mutant}  [{self.by}]"
 
 
 class Judge:
-    """Runs tests on mutants in a copy of the tree of its own."""
+    """Runs tests on mutants in its own copy of the tree."""
 
     def __init__(self, tree: Path) -> None:
         self._tree = tree.with_name(f"tree{os.getpid()}")
@@ -81,7 +81,7 @@ class Judge:
         self._is_sound: dict[Test, bool] = {}  # Whether a test passes alone, without a mutant.
 
     def judge(self, job: Job) -> Verdict:
-        """Return what becomes of a mutant."""
+        """Return a mutant's fate."""
         for kind, (tests, _) in job.tests.items():
             if failure := self._first_failure(job.mutant, tests):
                 code, by = failure
@@ -91,7 +91,7 @@ class Judge:
         return Verdict(job.mutant, SURVIVED, "", "; ".join(ran))
 
     def _first_failure(self, mutant: Mutant, tests: list[Test]) -> tuple[int, str] | None:
-        """Return how pytest ended and the test that failed, if it passes without the mutant."""
+        """Return pytest's exit code and the failed test, if that test passes without the mutant."""
         while tests:
             code, by = self._run(tests, mutant)
             if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
@@ -108,7 +108,7 @@ class Judge:
         return self._is_sound[test]
 
     def _run(self, tests: list[Test], mutant: Mutant | None = None) -> tuple[int, str]:
-        """Run tests in a fork, which has imported what is slow to import, but nothing of the bot."""
+        """Run tests in a fork that has imported everything slow except the bot."""
         self._failed.write_text("")
         with self._changed(mutant):
             process = os.fork()
@@ -121,7 +121,7 @@ class Judge:
 
     @contextmanager
     def _changed(self, mutant: Mutant | None) -> Iterator[None]:
-        """Have the mutant in the tree meanwhile."""
+        """Keep the mutant in the tree within the context."""
         if mutant is None:
             yield
             return
@@ -157,7 +157,7 @@ class Judge:
 
 
 def _rewrite(path: Path, source: bytes) -> None:
-    """Write a module and drop its bytecode, which could be taken for that of a source as old and as long."""
+    """Rewrite a module and delete its bytecode, which could match a source with the same age and size."""
     path.write_bytes(source)
     Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
@@ -171,12 +171,12 @@ def begin(tree: Path) -> None:
 
 
 def judge(job: Job) -> Verdict:
-    """Return what becomes of a mutant in this process."""
+    """Return a mutant's fate in this process."""
     return _judges[0].judge(job)
 
 
 def preload() -> None:
-    """Import what each run would import, except for the bot and its tests."""
+    """Import everything that each run would import, except for the bot and its tests."""
     for plugin in entry_points(group="pytest11"):
         plugin.load()
     for name in ("discord.ext.commands", "hypothesis.strategies", "aiosqlite", "msgspec"):

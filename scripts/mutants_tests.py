@@ -1,6 +1,6 @@
-"""Which tests reach which line of the bot, measured once for each state of the code and its tests.
+"""The tests that reach each line of the bot, measured once per state of the code and its tests.
 
-This module is the plugin of the pytest that measures it, too.
+This module is also the pytest plugin that measures it.
 """
 
 import functools
@@ -33,7 +33,7 @@ QUIET = ("-q", "--no-header", "--assert=plain", "-p", "no:cacheprovider", "-m", 
 
 @dataclass(frozen=True)
 class Test:
-    """A test, how long it took, and how many lines of the bot it ran."""
+    """A test, its duration, and the number of the bot's lines it ran."""
 
     id: str
     kind: str
@@ -59,30 +59,30 @@ SLOW = 10  # Times as long as the average one takes a test that runs behind all 
 
 
 def kind_of(item: pytest.Item) -> str:
-    """Return whether a test is a unit test, which needs no end-to-end bot."""
+    """Return True if a test is a unit test, which needs no end-to-end bot."""
     fixtures = set(getattr(item, "fixturenames", ()))
     is_unit = fixtures.isdisjoint({"simcord_env", "standin"}) and not item.nodeid.startswith("tests/e2e/")
     return UNIT if is_unit else END_TO_END
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Record, in the processes that xdist starts for it; this module is their plugin."""
+    """Record in the processes that xdist starts; this module is their plugin."""
     if OUT in os.environ and hasattr(config, "workerinput"):
         config.pluginmanager.register(Recorder(Path(os.environ[OUT]), config.workerinput["workerid"]))
 
 
 class Repeatable:
-    """Has hypothesis try the same examples each time, and not look for simpler ones that fail."""
+    """Makes hypothesis try the same examples each time, without shrinking failures."""
 
     def pytest_sessionstart(self) -> None:
-        """Begin behind the tests' own profile."""
+        """Set the profile after the tests set their own."""
         phases = (Phase.explicit, Phase.generate)
         settings.register_profile("mutants", settings.default, derandomize=True, database=None, phases=phases)
         settings.load_profile("mutants")
 
 
 class Recorder(Repeatable):
-    """Notes which test reaches which lines."""
+    """Records which test reaches which lines."""
 
     def __init__(self, out: Path, name: str) -> None:
         self._caches: list[functools._lru_cache_wrapper[Any]] = []
@@ -92,7 +92,7 @@ class Recorder(Repeatable):
         self._coverage = coverage.Coverage(str(out / f"{name}.lines"), include=include, config_file=False)
 
     def pytest_collection_finish(self) -> None:
-        """Begin behind what is imported; find what remembers answers, which would hide who asks."""
+        """Start after the imports; find caches, which would otherwise hide their callers."""
         wrappers = (each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper))
         ours = [plugin for plugin in wrappers if plugin.__module__.startswith("bot.")]
         self._caches = [each for each in ours if each.cache_parameters()["maxsize"] not in {None, 1}]
@@ -100,7 +100,7 @@ class Recorder(Repeatable):
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Note the lines of a test under its name."""
+        """Record the lines that a test reaches under its name."""
         self._coverage.switch_context(item.nodeid)
         for cache in self._caches:
             cache.cache_clear()
@@ -108,14 +108,14 @@ class Recorder(Repeatable):
         return (yield)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note how long a test took, and whether it passed."""
+        """Record a test's duration, and whether it passed."""
         kind, seconds = self._tests[report.nodeid]
         self._tests[report.nodeid] = kind, seconds + report.duration
         if not report.passed:
             self._bad.add(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        """Write it all down."""
+        """Write all records to a file."""
         self._coverage.stop()
         self._coverage.save()
         passed = {each: about for each, about in self._tests.items() if each not in self._bad}
@@ -123,7 +123,7 @@ class Recorder(Repeatable):
 
 
 def copied(tree: Path) -> str:
-    """Copy the checkout's files, as they are now, and return a key of the code and its tests."""
+    """Copy the checkout's current files, and return a key of the code and its tests."""
     listed = ("git", "-C", str(ROOT), "ls-files", "-coz", "--exclude-standard")
     names = subprocess.run(listed, check=True, capture_output=True, text=True).stdout.split("\0")
     digest = hashlib.sha256()
@@ -138,7 +138,7 @@ def copied(tree: Path) -> str:
 
 
 def record(tree: Path, key: str, jobs: int) -> Path:
-    """Return the folder of what was measured for this key; measure it if it's missing."""
+    """Return the folder with this key's measurements; measure if it's missing."""
     out = KEPT / key
     if out.exists():
         return out
@@ -160,7 +160,7 @@ def record(tree: Path, key: str, jobs: int) -> Path:
 
 
 class Reach:
-    """Which tests reach a line."""
+    """The tests that reach each line."""
 
     def __init__(self, folder: Path, tree: Path) -> None:
         self._tree = tree
@@ -180,7 +180,7 @@ class Reach:
         }
 
     def tests_for(self, mutant: Mutant, kind: str) -> tuple[list[Test], int]:
-        """Return the tests to run, the most specific first, and how many reach the mutant in all."""
+        """Return the tests to run, most specific first, and how many reach the mutant in total."""
         own = _mirror(self._tree, mutant.path)
         reached = [test for test in self._reaching(mutant) if test.kind == kind]
         near = _in_turn(test for test in reached if test.file.startswith(own))[: MOST[kind][0] // 2]
@@ -192,7 +192,7 @@ class Reach:
         return sorted(self._limited(kind, order), key=lambda each: (each.is_slow, each.lines)), len(reached)
 
     def _limited(self, kind: str, tests: Iterable[Test]) -> Iterator[Test]:
-        """Yield the first tests that are together within the limits, the slow ones last."""
+        """Yield the first tests that fit the limits together, slow ones last."""
         most, most_files = MOST[kind]
         files, seconds, number = set[str](), 0.0, 0
         for test in sorted(tests, key=lambda test: test.is_slow):
@@ -214,7 +214,7 @@ class Reach:
         return tests
 
     def _at(self, path: str, lines: Iterable[int] | None) -> set[Test]:
-        """Return the tests that reach any of these lines; with none given, any line of the file."""
+        """Return the tests that reach any of these lines, or any line of the file if none are given."""
         asked = (
             "SELECT context, numbits FROM line_bits JOIN context ON context.id = context_id"
             " JOIN file ON file.id = file_id WHERE path = ? OR path LIKE ?"
@@ -234,7 +234,7 @@ class Reach:
 
 
 def _mirror(tree: Path, path: str) -> str:
-    """Return the folder of the tests of a file: the deepest one that there is."""
+    """Return the test folder for a file: the deepest existing one."""
     folder = tree / "tests" / Path(path).parent.relative_to("bot")
     while not folder.is_dir():
         folder = folder.parent
@@ -242,7 +242,7 @@ def _mirror(tree: Path, path: str) -> str:
 
 
 def _in_turn(tests: Iterable[Test]) -> list[Test]:
-    """Return tests so that each file, and in it each function, has its turn; the most specific first."""
+    """Return the tests, most specific first, so that files, and the functions in them, take turns."""
     order = sorted(tests, key=lambda test: (test.lines, test.id))
     keys: tuple[Callable[[Test], str], ...] = (lambda each: each.function, lambda each: each.file)
     for key in keys:

@@ -1,8 +1,7 @@
 """Random small faults in the bot's source, for ``scripts/mutants.py``.
 
-A place is a spot in the code that can be changed; each of its variants is one edit of the source text. Left
-out is what can't change behavior: annotations, imports, decorators, protocols, asserts, what is logged, and
-all text.
+A place is a changeable spot in the code; each of its variants is one edit of the source text. Code that can't
+change behavior is skipped: annotations, imports, decorators, protocols, asserts, logging, and all text.
 """
 
 import ast
@@ -15,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 GROUPS = ("bot/dice", "bot/rolls", "bot/store", "bot/ui", "bot/games")
-"""Folders that get the same share of mutants each."""
+"""Folders that each get the same share of mutants."""
 _ELSEWHERE = {"migrations", "postgres"}  # What runs on PostgreSQL needs tests with ``--postgres``.
 
 _SWAPS: dict[str, tuple[str, ...]] = {
@@ -49,12 +48,12 @@ _NO_BEHAVIOR = {"frozen", "slots", "gc", "weakref", "kw_only", "cache_hash"}
 _LOGS = {"log", "logger", "logging"}
 
 Edit = tuple[int, int, *tuple[str, ...]]
-"""Where a change begins and ends, in bytes, and the texts that may be there instead."""
+"""The start and end of a change in bytes, and the possible replacements."""
 
 
 @dataclass(frozen=True)
 class Where:
-    """What has to run for a place to matter: lines of its file, or what uses a name that an import sets."""
+    """The code that must run for a change there to matter: lines of its file, or uses of an imported name."""
 
     lines: range = range(0)
     statement: range = range(0)
@@ -63,7 +62,7 @@ class Where:
 
 @dataclass(frozen=True)
 class Mutant:
-    """One edit: the bytes from start to end become the text; before and after show its whole lines."""
+    """One edit: the bytes from start to end become the text; before and after hold its whole lines."""
 
     path: str
     line: int
@@ -80,17 +79,17 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """The mutant as a list of equivalent ones names it, which has no line numbers."""
+        """The mutant's name in lists of equivalent ones, without line numbers."""
         return f"{self.path}:{self.before} → {self.after}"
 
     def applied(self, source: bytes) -> bytes:
-        """Return the source with this mutant in it."""
+        """Return the source with this mutant applied."""
         return source[: self.start] + self.text.encode() + source[self.end :]
 
 
 def draw(root: Path, seed: int, count: int) -> list[Mutant]:
-    """Return so many mutants, about as many of each group; the same ones for the same seed and source."""
-    random = Random(seed)  # noqa: S311 - nobody has anything from guessing it
+    """Return this many mutants, about equally many per group; the same ones for the same seed and source."""
+    random = Random(seed)  # noqa: S311 - no one has anything from guessing it
     drawn = list[Mutant]()
     for at, group in enumerate(GROUPS):
         files = [path for path in sorted((root / group).rglob("*.py")) if _ELSEWHERE.isdisjoint(path.parts)]
@@ -104,7 +103,7 @@ def draw(root: Path, seed: int, count: int) -> list[Mutant]:
 
 
 def _compiles(root: Path, mutant: Mutant) -> bool:
-    """Return whether the mutant is valid and isn't the same program."""
+    """Return True if the mutant is valid Python and differs as a program."""
     source = (root / mutant.path).read_bytes()
     try:
         changed = ast.parse(mutant.applied(source))
@@ -115,7 +114,7 @@ def _compiles(root: Path, mutant: Mutant) -> bool:
 
 
 class Finder:
-    """The places of one file that can be changed."""
+    """The changeable places of one file."""
 
     def __init__(self, root: Path, path: Path) -> None:
         self.places: list[list[Mutant]] = []
@@ -128,7 +127,7 @@ class Finder:
         self._walk(ast.parse(self._source), Where())
 
     def _walk(self, node: ast.AST, where: Where, *, runs: bool = False) -> None:
-        """Note the places of a node and below; ``runs`` within functions, not when a module is imported."""
+        """Record the places in a node and below; ``runs`` inside functions, which don't run at import."""
         if _is_left_out(node):
             return
         where, outer = self._where(node, where, runs=runs), self._empty
@@ -148,7 +147,7 @@ class Finder:
         self._empty = outer
 
     def _where(self, node: ast.AST, where: Where, *, runs: bool) -> Where:
-        """Return what has to run for this node: its lines, or those of the function it is a default of."""
+        """Return what must run for this node: its lines, or those of the function that it's a default in."""
         match node:
             case ast.stmt() if runs:
                 first = getattr(node, "body", None)
@@ -178,7 +177,7 @@ class Finder:
         return Mutant(self._path, bisect(self._starts, start), start, end, text, before, after, where)
 
     def _span(self, node: ast.AST) -> tuple[int, int]:
-        """Return where a node begins and ends, in bytes."""
+        """Return a node's start and end, in bytes."""
         assert isinstance(node, ast.expr | ast.stmt)
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
@@ -216,7 +215,7 @@ class Finder:
                 yield from self._of_statement(node)
 
     def _of_expression(self, node: ast.expr) -> Iterator[Edit]:
-        """Yield the changes of what isn't an operator."""
+        """Yield the changes of expressions other than operators."""
         start, end = self._span(node)
         match node:
             case ast.Constant(value=bool(is_so)):
@@ -232,7 +231,7 @@ class Finder:
                     yield *self._span(bound), "", f"{self._text(bound)} + 1"
 
     def _of_statement(self, node: ast.stmt) -> Iterator[Edit]:
-        """Yield the changes of whole statements, and of what is returned."""
+        """Yield the changes of whole statements, and of return values."""
         match node:
             case ast.Break():
                 yield *self._span(node), "continue"
@@ -244,7 +243,7 @@ class Finder:
                 yield *self._span(value), self._empty
 
     def _between(self, operands: list[ast.expr]) -> Iterator[Edit]:
-        """Yield the changes of the operators between operands; a comment there is passed over."""
+        """Yield the changes of the operators between operands, skipping comments."""
         for left, right in pairwise(operands):
             start, end = self._span(left)[1], self._span(right)[0]
             gap = re.sub(rb"#[^\n]*", lambda found: b" " * len(found[0]), self._source[start:end]).decode()
@@ -253,26 +252,26 @@ class Finder:
                 yield start + found.start(), start + found.end(), *texts
 
     def _forced(self, test: ast.expr) -> Edit:
-        """Return the condition as always true and always false; it still sets a name that it sets."""
+        """Return the condition as always true and always false; it still binds its names."""
         if any(isinstance(node, ast.NamedExpr) for node in ast.walk(test)):
             return *self._span(test), f"(({self._text(test)}) or True)", f"(({self._text(test)}) and False)"
         return *self._span(test), "True", "False"
 
 
 def _in_one_line(code: str) -> str:
-    """Return the code without what is said of it, in one line."""
+    """Return the code without comments, on one line."""
     return " ".join(re.sub(r"  #.*|^ *#.*", "", code, flags=re.MULTILINE).split())
 
 
 def _is_text(node: ast.expr) -> bool:
-    """Return whether this can only be joined, so that a changed operator would raise at once."""
+    """Return True if this is text, so that a changed operator would raise at once."""
     return isinstance(node, ast.JoinedStr | ast.Tuple | ast.List) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
 
 
 def _is_left_out(node: ast.AST) -> bool:
-    """Return whether nothing below this can change behavior, or its place in the text isn't known."""
+    """Return True if nothing below this can change behavior, or its position is unknown."""
     match node:
         case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.JoinedStr():
             return True

@@ -1,4 +1,4 @@
-"""The page of ``play`` in a headless browser. Needs ``chromium`` and ``pip install '.[browser]'``."""
+"""The ``play`` page in a headless browser. Needs ``chromium`` and ``pip install '.[browser]'``."""
 
 import re
 import shutil
@@ -18,13 +18,13 @@ def browser(driver: Playwright) -> Browser:
 
 
 def phone(chromium: Browser, height: int = 844, sharpness: int = 1) -> Page:
-    """A page as wide as a phone, ``height`` CSS pixels high, with so many pixels for each of them."""
+    """Return a page at phone width, ``height`` CSS pixels high, with ``sharpness`` pixels per CSS pixel."""
     return chromium.new_page(viewport={"width": 390, "height": height}, device_scale_factor=sharpness)
 
 
 @contextmanager
 def played(folder: Path, command: str) -> Iterator[str]:
-    """Run the bot's page by this command in this folder, and answer its address."""
+    """Run the bot's page with this command in this folder, and yield its address."""
     process = subprocess.Popen(
         ["/bin/sh", "-c", f"exec {command}"], cwd=folder, stdout=subprocess.PIPE, text=True
     )
@@ -39,7 +39,7 @@ def played(folder: Path, command: str) -> Iterator[str]:
 
 
 def write(page: Page, line: str, delay: float = 0) -> None:
-    """Type a line into the channel as anybody would, ``delay`` milliseconds between keys, and send it."""
+    """Type a line into the channel, with ``delay`` milliseconds between keys, and send it."""
     page.locator("textarea:visible").first.click()
     page.keyboard.type(line, delay=delay)
     page.keyboard.press("Enter")

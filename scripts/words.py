@@ -1,10 +1,15 @@
-"""The sentences of the bot as gettext's template, and what the catalogues have of them.
+"""The bot's sentences as gettext templates, and the state of the catalogues.
 
-``python scripts/words.py`` writes ``rollwright.pot`` anew, brings each catalogue up to date with it and says
-what is missing of those that were whole; ``python scripts/words.py fr`` begins one. See docs/translate.md.
+``python scripts/words.py`` rewrites each ``rollwright.pot``, updates the catalogues and reports what is
+missing from the complete ones; ``python scripts/words.py fr`` starts a new one. ``python scripts/words.py
+reword FILE`` changes sentences everywhere, see scripts/rewording.py and docs/translate.md.
+
+Sentences used by a single game are in its folder's catalogues, all others in the core's. A misplaced
+sentence, because it's now used elsewhere or after a merge, is moved.
 """
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,24 +18,34 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
+
+import rewording
+import rewording_texts
+from rewording import Change
 
 from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
-from bot.dice.typed.systems import systems
+from bot.games import packaged
 from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
 from bot.help import topics
 
-ROOT = Path(__file__).parent.parent
-CATALOGUES = ROOT / "bot" / "words" / "catalogues"
-TEMPLATE = CATALOGUES / "rollwright.pot"
+CORE = ROOT / "bot" / "words" / "catalogues"
+GAMES = {
+    path.parent.name: path.parent / "catalogues" for path in sorted(ROOT.glob("bot/games/*/__init__.py"))
+}
+FOLDERS = (CORE, *GAMES.values())
+TEMPLATE = "rollwright.pot"
 WHOLE = ("de", "ja")
-"""The languages that have every sentence: who adds one says it in these too."""
+"""The complete languages: a new sentence must be translated to these too."""
 KEYWORDS: dict[str, Any] = {
     "say": None,
     "later": None,
@@ -39,29 +54,28 @@ KEYWORDS: dict[str, Any] = {
     "choose": (2, 3),
     "counted": (1, 2),
 }
+_TOLD = ("options.py",)
+"""Modules besides the cogs with descriptions of options."""
 _WIDTH = 100
 _BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template changes with sentences alone.
 
 
 @cache
 def sentences() -> Catalog:
-    """Every sentence that is said anywhere: in the code, in data, in what Discord is told of the commands."""
+    """Return every sentence: from code, data, and the commands' registration with Discord."""
     catalog = Catalog(project="Rollwright", version="", creation_date=_BEGUN, charset="utf-8")
     for path in sorted([*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")]):
         for _line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             catalog.add(message, context=context, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for where, sentence, context in _of_data():
         catalog.add(sentence, context=context, locations=[(where, 0)])
-    for where, sentence in asyncio.run(_of_commands()):
+    for where, sentence in _of_commands():
         catalog.add(sentence, locations=[(where, 0)])
     return catalog
 
 
 def _of_data() -> Iterator[tuple[str, str, str | None]]:
-    """Where a sentence stands, the sentence, and what it is about, None if that goes without saying."""
-    for system in systems().values():
-        yield "bot/dice/typed/systems.toml", system.name, None
-        yield "bot/dice/typed/systems.toml", system.says, None
+    """Yield each sentence's location, the sentence, and its context, None if it needs none."""
     for path in sorted(ROOT.glob("bot/**/help.toml")):
         for topic in topics(".".join(path.relative_to(ROOT).parts[:-1])):
             for words in filter(None, (topic.title, *(line.does for line in topic.cheat), topic.text)):
@@ -72,46 +86,117 @@ def _of_data() -> Iterator[tuple[str, str, str | None]]:
         yield "bot/games/planechase/rules/planes.toml", sentence, ON_CARDS
 
 
-async def _of_commands() -> list[tuple[str, str]]:
-    """Descriptions of commands and options, and choices."""
+@cache
+def _commands() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Return each command by name: its cog's module, and its registration with Discord."""
+    return asyncio.run(_told())
+
+
+async def _told() -> dict[str, tuple[str, dict[str, Any]]]:
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
-        await load_cogs(bot, bot.games)
-        commands = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+        # The words of packages are their own.
+        await load_cogs(bot, [name for name in bot.games if name not in packaged().used])
+        cogs = {
+            command.name: type(cog).__module__.rpartition(".")[2]
+            for cog in bot.cogs.values()
+            for command in ([cog.app_command] if cog.app_command else cog.get_app_commands())
+        }
+        return {
+            command.name: (cogs.get(command.name, ""), command.to_dict(bot.tree))
+            for command in bot.tree.get_commands()
+        }
     finally:
         await bot.close()
-    return [(f"/{each['name']}", text) for each in commands for text in texts(each)]
+
+
+def _of_commands() -> Iterator[tuple[str, str]]:
+    """Yield descriptions of commands and options, and choices."""
+    for name, (_, told) in _commands().items():
+        for text in texts(told):
+            yield f"/{name}", text
 
 
 def texts(command: dict[str, Any]) -> Iterator[str]:
-    """What is translated of a command as Discord is told of it."""
+    """Yield the translatable texts of a command's registration."""
     if command.get("description"):
         yield command["description"]
     for choice in command.get("choices", ()):
-        yield choice["name"]
+        if choice["name"] not in packaged().used:
+            yield choice["name"]
     for option in command.get("options", ()):
         yield from texts(option)
 
 
+def home(message: Message) -> Path:
+    """Return the folder whose catalogues contain this sentence."""
+    owners = {_owner(where) for where, _ in message.locations}
+    return GAMES.get(owners.pop(), CORE) if len(owners) == 1 else CORE
+
+
+def _owner(where: str) -> str:
+    """Return the game that a location belongs to; "" for the core."""
+    if where.startswith("/"):
+        return _commands()[where[1:]][0]
+    parts = Path(where).parts
+    return (
+        parts[2]
+        if parts[:2] == ("bot", "games")
+        else Path(where).stem.lstrip("_")
+        if parts[0] == "cogs"
+        else ""
+    )
+
+
+def parts(catalog: Catalog) -> dict[Path, Catalog]:
+    """Return each folder's part of a catalogue, without sentences that are no longer used."""
+    template = sentences()
+    apart = {folder: _empty(catalog) for folder in FOLDERS}
+    for message in filter(lambda each: each.id, catalog):
+        if known := template.get(message.id, message.context):
+            apart[home(known)][message.id] = message
+    return apart
+
+
+def _empty(like: Catalog) -> Catalog:
+    """Return an empty catalogue with this one's header."""
+    empty = Catalog(
+        like.locale, project=like.project, version=like.version, charset="utf-8", fuzzy=like.fuzzy
+    )
+    empty.header_comment, empty.mime_headers = like.header_comment, like.mime_headers
+    return empty
+
+
 def written(catalog: Catalog) -> bytes:
-    """The catalogue as its file has it."""
+    """Return the catalogue as written to its file."""
     out = BytesIO()
     write_po(out, catalog, width=_WIDTH, sort_output=True, include_lineno=False, ignore_obsolete=True)
     return out.getvalue()
 
 
 @cache
-def read(language: str) -> Catalog:
-    """The catalogue of a language; an empty one if there is none yet."""
-    path = CATALOGUES / f"{language}.po"
-    if not path.exists():
-        return Catalog(locale=language, project="Rollwright", version="", charset="utf-8", fuzzy=False)
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
+def read(name: str) -> Catalog:
+    """Return the merged catalogues of this name, such as "de" or "aloud/de"; empty if there are none."""
+    language = name.rpartition("/")[2]
+    joined = Catalog(locale=language, project="Rollwright", version="", charset="utf-8", fuzzy=False)
+    for folder in FOLDERS:
+        path = folder / f"{name}.po"
+        if not path.exists():
+            continue
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=language)
+        if folder == CORE:
+            joined = catalog
+            continue
+        for message in filter(lambda each: each.id, catalog):
+            here = joined.get(message.id, message.context)
+            if here is None or not _is_said(here.string) or _is_said(message.string):
+                joined[message.id] = message
+    return joined
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """The sentences that are not said in this language yet; that for many of one that counts."""
+    """Return the sentences that this language still lacks; for a plural, the form for many."""
     return [
         message.id[1] if isinstance(message.id, tuple | list) else message.id
         for message in catalog
@@ -123,19 +208,89 @@ def _is_said(words: Any) -> bool:
     return all(words) if isinstance(words, tuple | list) else bool(words)
 
 
-def main() -> None:
-    """Write the template and bring the catalogues up to date; say what each has."""
-    template = sentences()
-    TEMPLATE.write_bytes(written(template))
-    for language in sorted({path.stem for path in CATALOGUES.glob("*.po")} | set(sys.argv[1:])):
+def reword(changes: list[Change]) -> None:
+    """Change sentences in code, data, catalogues, tests and docs; reject all if one breaks something."""
+    catalogues = {each: read(each) for each in WHOLE}
+    if wrong := list(rewording.refusals(changes, catalogues, sentences())):
+        raise SystemExit("\n".join(wrong))
+    lacking = [len(missing(each)) for each in catalogues.values()]
+    edited = _reword_files(changes)
+    for path in sorted(Path("bot").rglob("*.po")):
+        column = WHOLE.index(path.stem) if path.stem in WHOLE and path.parent.name == "catalogues" else None
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=path.stem)
+        path.write_bytes(written(rewording.reword_catalogue(catalog, changes, column)))
+    subprocess.run([sys.executable, "-m", "ruff", "format", "-q", *edited], check=True)
+    subprocess.run([sys.executable, __file__], check=True)
+    emptied = sum(not all(each.translations) for each in changes if each.translations)
+    read.cache_clear()
+    for language, before in zip(WHOLE, lacking, strict=True):
+        if (now := len(missing(read(language)))) > before + emptied:
+            raise SystemExit(
+                f"{language} has lost {now - before} sentences: see what of the code still has them"
+            )
+
+
+def _reword_files(changes: list[Change]) -> list[str]:
+    """Change the files that quote the sentences, and return the Python ones."""
+    new = {each.old: each.new for each in changes}
+    japanese = [Change(old, each.translations[1]) for each in changes for old in _said_in("ja", each)]
+    edited = []
+    for path in sorted(path for each in ("bot", "cogs", "tests", "docs") for path in Path(each).rglob("*.*")):
+        match path.suffix, path.parts[0]:
+            case ".py", "tests":
+                made = rewording_texts.reword_tests(before := path.read_text(), changes)
+            case ".py", _:
+                made = rewording_texts.reword_code(
+                    before := path.read_text(), new, everywhere="cogs" in path.parts or path.name in _TOLD
+                )
+            case ".toml", "bot":
+                made = rewording_texts.reword_data(before := path.read_text(), changes)
+            case ".md", "docs":
+                quoted = japanese if path.parts[1] == "ja" else changes
+                made = rewording_texts.reword_docs(before := path.read_text(), quoted)
+            case _:
+                continue
+        if made != before:
+            path.write_text(rewording_texts.wrapped(made) if path.suffix == ".md" else made)
+            edited += [str(path)] if path.suffix == ".py" else []
+    return edited
+
+
+def _said_in(language: str, change: Change) -> list[str]:
+    """Return a language's old translations of the sentences that need a new one."""
+    if not change.translations or not change.translations[WHOLE.index(language)]:
+        return []
+    found = read(language).get(change.old)
+    return [found.string] if found and isinstance(found.string, str) else []
+
+
+def files() -> Iterator[tuple[Path, bytes]]:
+    """Yield each template and catalogue as it should be; files for reading aloud only if not empty."""
+    for folder, part in parts(sentences()).items():
+        yield folder / TEMPLATE, written(part)
+    for language in sorted({path.stem for path in CORE.glob("*.po")} | set(sys.argv[1:])):
         catalog = read(language)
-        catalog.update(template, no_fuzzy_matching=True)
-        (CATALOGUES / f"{language}.po").write_bytes(written(catalog))
-        lacking = missing(catalog)
-        print(f"{language}: {len(catalog) - len(lacking)} of {len(catalog)} sentences")
-        for sentence in lacking if language in WHOLE else ():
+        catalog.update(sentences(), no_fuzzy_matching=True)
+        yield from ((folder / f"{language}.po", written(part)) for folder, part in parts(catalog).items())
+        print(f"{language}: {len(catalog) - len(missing(catalog))} of {len(catalog)} sentences")
+        for sentence in missing(catalog) if language in WHOLE else ():
             print(f"  {sentence!r}")
-    print(f"{len(template)} sentences")
+    for path in sorted(CORE.glob("aloud/*.po")):
+        for folder, part in parts(read(f"aloud/{path.stem}")).items():
+            if len(part) or (folder / "aloud").exists():
+                yield folder / "aloud" / path.name, written(part)
+
+
+def main() -> None:
+    """Write the templates and update the catalogues; report the state of each."""
+    if sys.argv[1:2] == ["reword"]:
+        reword(rewording.read_changes(Path(sys.argv[2]).read_text()))
+        return
+    for path, text in files():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+    print(f"{len(sentences())} sentences")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import logging
 import os
 import shutil
 import sqlite3
+import subprocess
 import sys
 from contextlib import closing
 from functools import cache
@@ -13,15 +14,18 @@ import pytest
 import pytest_asyncio
 from hypothesis import settings
 
-from bot import commands, games
+from bot import app, commands, games
 from bot.__main__ import GC_THRESHOLD
 from bot.games import all_migrations
-from bot.store import database as database_module
-from bot.store.database import open_database
+from bot.help import topics
+from bot.store import opening
 from bot.store.migrate import migrate, migrations
+from bot.store.opening import open_database
+
+collect_ignore = ["data"]  # Packages with tests of their own.
 
 # Rewriting the asserts is half of what collecting costs, and a process that compiles the bot starts in
-# twice the time: also where bytecode isn't wanted otherwise, as in containers, the tests keep theirs.
+# twice the time: also where bytecode isn't wanted otherwise, such as containers, the tests keep theirs.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -33,7 +37,7 @@ settings.load_profile("ci")
 
 @pytest.fixture(autouse=True)
 def no_errors_logged(caplog, request):
-    """What the bot logs as an error is a failure, unless the test says that it expects one."""
+    """Fail the test if the bot logs an error, unless the test says that it expects one."""
     yield
     expected = request.node.get_closest_marker("logs_errors")
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
@@ -42,12 +46,13 @@ def no_errors_logged(caplog, request):
 
 @pytest.fixture(autouse=True, scope="session")
 def looks_for_games_once():
-    """Look up which games and cogs there are, and their migrations, once per worker."""
+    """Load the games and cogs, their migrations and the text of /help once per worker."""
     listed = cache(lambda *paths: list(iter_modules(paths)))
     with pytest.MonkeyPatch.context() as patch:
         for module in (commands, games):
             patch.setattr(module, "iter_modules", lambda paths: listed(*paths))
         patch.setattr(games, "migrations", cache(migrations))
+        patch.setattr(app, "written", cache(topics))
         yield
 
 
@@ -69,7 +74,7 @@ def template(tmp_path_factory):
     """An up-to-date SQLite file, made once per worker; the tests get copies of it."""
     path = tmp_path_factory.mktemp("template") / "rolls.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        database_module._prepare(connection)
+        opening._prepare(connection)
         migrate(connection, all_migrations())
     return path
 
@@ -91,14 +96,14 @@ def path(request, tmp_path, postgres, monkeypatch):
 
 def _leave_unsynced(path, monkeypatch):
     """Have this process, and no other, open that one file without waiting for the disk."""
-    prepare = database_module._prepare
+    prepare = opening._prepare
 
     def prepare_unsynced(connection):
         prepare(connection)
         if connection.execute("PRAGMA database_list").fetchone()[2] == str(path):
             connection.execute("PRAGMA synchronous=OFF")
 
-    monkeypatch.setattr(database_module, "_prepare", prepare_unsynced)
+    monkeypatch.setattr(opening, "_prepare", prepare_unsynced)
 
 
 @pytest.fixture
@@ -147,15 +152,16 @@ OLD = (
     "test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_none",  # SQLite says what it runs.
     "test_two_databases_call_the_same_roll_otherwise",
 )
-"""What is about SQLite's file, or begins processes of its own: with ``--postgres`` it is left out."""
+"""Tests that use SQLite's file or start processes of their own; ``--postgres`` leaves them out."""
 
 OF_POSTGRES = (
     "test_postgres.py",
     "test_postgres_away.py",
     "test_postgres_failures.py",
     "test_postgres_plans.py",
+    "test_postgres_trips.py",
 )
-"""What is about that alone; without ``--postgres`` it is not collected."""
+"""Tests that need PostgreSQL; without ``--postgres`` they aren't collected."""
 
 
 @pytest.fixture(autouse=True)
@@ -169,19 +175,26 @@ def starts_no_process(request):
 _running = list[str]()
 
 
-def _refuse_processes(event, _arguments):
-    if event == "subprocess.Popen" and _running:
+def _refuse_processes(self, *given, begin=subprocess.Popen.__init__, **more):
+    if _running:
         raise AssertionError(f"{_running[0]} starts a process: mark it with pytest.mark.process")
+    begin(self, *given, **more)
 
 
-sys.addaudithook(_refuse_processes)
+# Not an audit hook: that would be called at each import and for each file.
+pytest.MonkeyPatch().setattr(subprocess.Popen, "__init__", _refuse_processes)
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Don't import the tests for PostgreSQL when SQLite is tested."""
+    return True if collection_path.name in OF_POSTGRES and not config.getoption("--postgres") else None
 
 
 WITH_DATABASE = ("path", "database", "config", "postgres")
 
 
 def pytest_collection_modifyitems(config, items):
-    """Mark what is quick; leave out what the database of this run has nothing to do with."""
+    """Mark the quick tests, and leave out those that don't concern this run's database."""
     for item in items:
         if "path" in item.fixturenames and ENDANGERS & set(item.function.__code__.co_names):
             raise pytest.UsageError(f"{item.nodeid} endangers its database: have it take durable_path")

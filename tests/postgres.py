@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own for the tests, from the distribution's packages, on a socket nobody else has.
+"""A PostgreSQL of one's own for the tests, from the distribution's packages, on a socket no one else has.
 
 It refuses to run as root, so there it runs as the user that its package has made.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 
 from bot.games import all_migrations
-from bot.store.database import open_database
+from bot.store.opening import open_database
 
 _BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 _OWN = "-c listen_addresses='' -c max_connections=200"
@@ -54,7 +54,7 @@ class Server:
         self.run("pg_ctl", "-D", self._data, "-w", "promote")
 
     def silence(self) -> None:
-        """Let it say nothing more, to nobody, until it may speak."""
+        """Let it say nothing more, to no one, until it may speak."""
         first = int((self._data / "postmaster.pid").read_text().split()[0])
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         self._silenced = [first, *map(int, children)]
@@ -62,22 +62,22 @@ class Server:
             os.kill(each, signal.SIGSTOP)
 
     def speak(self) -> None:
-        """Let it go on where it was silenced."""
+        """Let it continue where it was interrupted."""
         for each in self._silenced:
-            with suppress(ProcessLookupError):  # Those that have nobody to talk to any more end.
+            with suppress(ProcessLookupError):  # Those that have no one to talk to any longer end.
                 os.kill(each, signal.SIGCONT)
 
     def follow(self, other: "Server") -> None:
-        """Be a copy of another one that goes on, with all that is written there from now on."""
+        """Become a copy of a running server, with everything written there from now on."""
         self.run("pg_basebackup", "-D", self._data, "-h", other.folder, "-U", "tests", "-R", "-c", "fast")
 
     def address(self, name: str, *others: "Server") -> str:
-        """How a database of this server, or of whichever of these takes writes, is named in the settings."""
+        """Return the setting for a database of this server, or for whichever server accepts writes."""
         hosts = ",".join(str(each.folder) for each in (self, *others))
         return f"postgresql://tests@/{name}?host={hosts}"
 
     def run(self, program: str, *command: str | Path) -> None:
-        """Run one of PostgreSQL's programs as who owns the server."""
+        """Run one of PostgreSQL's programs as the server's owner."""
         as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
         assert _BIN, "PostgreSQL is not installed: apt-get install postgresql"
         subprocess.run(
@@ -109,7 +109,7 @@ def server(*, durable=False):
 
 
 async def make_template(on):
-    """An empty database of this version, of which those of the tests are copies."""
+    """Create an empty database of this version, which the tests copy."""
     created(on, "template", "template0")
     await (await open_database(on.address("template"), all_migrations())).close()
 

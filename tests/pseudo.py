@@ -1,4 +1,4 @@
-"""The end-to-end tests in nobody's language: ``pytest tests/e2e --pseudo``.
+"""The end-to-end tests in no one's language: ``pytest tests/e2e --pseudo``.
 
 Whatever the bot sends is looked at, turned back to English and handed on, so that each test says what it
 says. Three things fail: a letter of ours that was never said, words in a custom_id, and words on disk.
@@ -16,6 +16,9 @@ from bot.games.magic.rules.cards import all_cards
 from bot.games.planechase.rules.planes import all_planes
 from bot.kept.starters import starters
 from bot.rolls.card import plain
+from bot.systems.model import System
+from bot.systems.reader import shipped
+from bot.systems.spelled import spellings
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
 from tests.support import beside, tables_of
 
@@ -24,18 +27,19 @@ _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "i
 _QUIET = re.compile(
     r"<[@#/a-z:][^<>]*>"  # mentions, commands to click, moments
     r"|`[^`]*`|\{\w+\}"  # notation
+    r"|(?<!\w)/[a-z]+\b"  # commands to type
     r"|(?s:\n?This work includes material from .*)"  # the licence's own words
     r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
     r"|\b\w*\d\w*\b"  # dice, seals
-    r"|\b[A-Z0-9]{6}\b"  # numbers of rolls
 )
+_ROLL = re.compile(r"\b[A-Z0-9]{6}\b")  # The number of a roll, which may have the code of a set within.
 _OF_CARDS = {  # Names of Magic's cards and planes, and of the sets that they are of.
     *(name for card in all_cards().values() for name in (card.name, card.ja) if name),
     *(each for card in all_planes().values() for each in (card.name, card.of) if each),
     *(code for card in all_planes().values() for code in card.sets.split()),
 }
 _CREATURES = [found for each in names() if (found := creature(each))]
-_OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what stands in their stat blocks.
+_OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what is in their stat blocks.
     *(each.name for each in _CREATURES),
     *(one.name for each in _CREATURES for one in each.sheet.attacks),
     *(one.name for each in _CREATURES for one in each.block.effects),
@@ -47,12 +51,38 @@ _OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what stands in 
 }
 
 
+def _words_of(system: System) -> set[str]:
+    """Return words of a system's file: they are its own in every language."""
+    rolls = system.rolls
+    return {
+        system.key,
+        *(track.key for track in system.tracks),
+        *(outcome.name for roll in rolls for outcome in roll.outcomes),
+        *(name for roll in rolls for act in roll.acts for name in (act.name, *(ask.key for ask in act.asks))),
+        *(key for roll in rolls for key in (*roll.marks, *roll.numbers)),
+        *(pool.key for roll in rolls for pool in roll.pools),
+        *(name for roll in rolls for option in roll.options for name in (option.key, *option.values)),
+    }
+
+
+def _named(text: str) -> Iterator[System]:
+    """Yield the systems that a text may name: some spelling of a roll begins with one of its words."""
+    said = {word.casefold() for word in _WORD.findall(text)}
+    for system in shipped().values():
+        spelled = [each.text for roll in system.rolls for each in spellings(system, roll)]
+        if any(said & {word.casefold() for word in _WORD.findall(each)[:1]} for each in spelled):
+            yield system
+
+
 def _any_of(texts: Iterable[str]) -> str:
     return "|".join(re.escape(each) for each in sorted(texts, key=len, reverse=True))
 
 
-_CARDS, _CREATURE = (_any_of({*of, *map(plain, of)}) for of in (_OF_CARDS, _OF_CREATURES))
-_NAMED = re.compile(rf"{_CARDS}|(?<!\w)(?:{_CREATURE})s?(?!\w)")
+_OF_SYSTEMS = {system.name for system in shipped().values()}
+_CARDS, _CREATURE, _SYSTEM = (
+    _any_of({*of, *map(plain, of)}) for of in (_OF_CARDS, _OF_CREATURES, _OF_SYSTEMS)
+)
+_NAMED = re.compile(rf"{_CARDS}|(?<!\w)(?:{_SYSTEM})(?!\w)|(?<!\w)(?:{_CREATURE})s?(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 _ZIP = b"PK"
@@ -77,11 +107,11 @@ NAMES = {
     *("english", "deutsch", "日本語"),  # What languages call themselves.
     *("light", "normal", "heavy", "adv"),  # WIZARDS' damage as it is typed in every language.
 }
-"""What is the same in every language: proper names, and words of a notation."""
+"""Texts that are the same in every language: proper names, and words of a notation."""
 
 
 def told(text: str) -> tuple[list[str], list[str]]:
-    """The words of a text that were said, and those outside of it; what fills a place is outside."""
+    """Return the translated words of a text, and the words outside them; placeholders' values are outside."""
     said, outside = list[str](), list[str]()
     text = bracketed(text)
 
@@ -98,39 +128,41 @@ def told(text: str) -> tuple[list[str], list[str]]:
 
 
 def unsaid(text: str) -> set[str]:
-    """The words of a text that stand outside what was said."""
+    """Return the words of a text that aren't translated."""
     return set(told(text)[1])
 
 
 def _words(text: str) -> list[str]:
     # Pages first: docs/wizards.md has a kind of creature in its name.
-    rest = _QUIET.sub(" ", _NAMED.sub(" ", _PAGES.sub(" ", text)))
+    rest = _QUIET.sub(" ", _NAMED.sub(" ", _ROLL.sub(" ", _PAGES.sub(" ", text))))
     return [each.casefold() for each in _WORD.findall(rest)]
 
 
 class Watch:
-    """Looks at what the bot sends in one test, and knows what people have typed in it."""
+    """Checks all that the bot sends in one test, and knows the texts that people typed."""
 
     def __init__(self) -> None:
         self.typed: set[str] = set(NAMES)
         self.wrong: list[str] = []
         self.words: Counter[str] = Counter()
-        """How many of the words shown were said when they were shown, are names or typed, or neither."""
+        """The number of words that were translated, that are names or typed text, and that are neither."""
         self._sent: dict[str, str] = {}
 
     def heard(self, data: Any) -> None:
-        """Note what somebody typed, and who and what of Discord's it is about."""
+        """Note a person's typed text, and the people and things in the interaction."""
         for each in _typed(data):
             self.read(each)
             if each in starters():  # Whoever takes a panel to begin with has as good as typed what is on it.
                 self.read(" ".join((starters()[each].title, *starters()[each].rolls)))
+            for system in _named(each):  # Likewise, its file says what its rolls are.
+                self.read(" ".join(_words_of(system)).replace("_", " "))
 
     def read(self, text: str) -> None:
         """Note a text of theirs."""
         self.typed |= {word.casefold() for word in _WORD.findall(text)}
 
     def english(self, sent: Any, key: str = "") -> Any:
-        """What was sent, looked at, in English."""
+        """Check a sent text and return it in English."""
         match sent:
             case dict():
                 if sent.get("type") == _TEXT_INPUT and "value" in sent:
@@ -160,7 +192,7 @@ class Watch:
         self.words.update({SAID: len(said), THEIRS: theirs, NEVER: len(strange)})
 
     def as_sent(self, message: Any) -> Any:
-        """A message of the bot's as it sent it, which it is given with a press."""
+        """Return a message of the bot's as it sent it, which it is given with a press."""
         match message:
             case dict():
                 return {each: self.as_sent(value) for each, value in message.items()}
@@ -171,7 +203,7 @@ class Watch:
         return message
 
     def look_to_whom(self, path: str, sent: Any) -> None:
-        """What is sent to all is said in the language of the place, what one sees alone in theirs."""
+        """Check that public messages use the place's language and private ones the reader's."""
         if path.endswith("/callback"):
             if sent.get("type") != _MESSAGE:
                 return
@@ -183,13 +215,13 @@ class Watch:
                 self.wrong.append(f"said in the {'place' if is_private else 'reader'}'s language: {each!r}")
 
     def look_at_file(self, file: Any) -> None:
-        """Turn a file that was sent to English, in place, with what describes it."""
+        """Translate a sent file and its description to English, in place."""
         file.description = file.description and self.english(file.description)
         content = file.fp.read()
         file.fp = io.BytesIO(_unpacked(content) if content.startswith(_ZIP) else _in_english(content))
 
     def look_at_disk(self, path: str) -> None:
-        """Words are kept nowhere: what is kept is read in every language."""
+        """Check that no translated words are stored: the data is read in every language."""
         with beside(path) as connection:
             for table in tables_of(connection):
                 for row in connection.execute(f"SELECT * FROM {table}"):
@@ -205,7 +237,7 @@ def _in_english(content: bytes) -> bytes:
 
 
 def _unpacked(content: bytes) -> bytes:
-    """An archive with its files in English."""
+    """Return an archive with its files in English."""
     turned = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as sent, zipfile.ZipFile(turned, "w") as files:
         for name in sent.namelist():
@@ -219,7 +251,7 @@ def _has_words(kept: str | bytes) -> bool:
 
 
 def _typed(data: Any) -> Iterator[str]:
-    """What is people's own of an interaction: what they typed, their names and those of what they chose."""
+    """Yield the user's own texts in an interaction: typed text, names, and names of their choices."""
     match data:
         case dict():
             for key, value in data.items():

@@ -16,37 +16,19 @@ from typing import Any, Self
 import zstandard
 from aiohttp import WSMsgType, web
 
-BOT = {"id": "99", "username": "Rollwright", "discriminator": "0", "avatar": None, "bot": True}
-
-PERSON = {"id": "7", "username": "alice", "discriminator": "0", "avatar": None, "global_name": "Alice"}
-COMMON: dict[str, Any] = {
-    "application_id": BOT["id"],
-    "token": "interaction",
-    "version": 1,
-    "channel_id": "5",
-    "channel": {"id": "5", "type": 0, "name": "rolls", "position": 0, "permissions": "0"},
-    "guild_id": "4",
-    "guild": {"id": "4", "locale": "en-US", "features": []},
-    "member": {"user": PERSON, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0",
-               "deaf": False, "mute": False, "flags": 0},
-    "locale": "en-US",
-    "app_permissions": "2147483647",
-    "entitlements": [],
-    "authorizing_integration_owners": {},
-    "attachment_size_limit": 1,
-}  # fmt: skip
-"""What every interaction says besides what it is about."""
+from tests.payloads import BOT, COMMON, PERSON
 
 
 class StandIn:
     """A server with a gateway. ``log`` is what happened, in order.
 
     ``answers`` are the answers to interactions that it took, ``answered`` the same by number, ``followups``
-    what came after them, ``files`` what was beside answers, ``messages`` what stands in the channel.
+    what came after them, ``files`` what was beside answers, ``messages`` what is in the channel.
     ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and what happens. That is a
     status; "drop", where the connection breaks before the call is taken; "deaf", where it breaks afterwards;
     or "stall", where nothing is said for long. Each answer is taken after ``slow`` seconds. ``guilds`` are
     the servers that READY names, ``common`` is what every interaction says of where it comes from.
+    ``remaining`` is how often the bot may still connect, until it was asked once.
     ``identified`` is which shard came when, in seconds, of which ``concurrency`` may come at once. ``known``
     is what a GET of a path answers.
     """
@@ -71,6 +53,7 @@ class StandIn:
         self._silent = silent
         self._runner: web.AppRunner | None = None
         self.concurrency = 1
+        self.remaining = 1000
         self._gateways: dict[web.WebSocketResponse, tuple[Any, list[int]]] = {}
         self.address = ""
 
@@ -91,19 +74,19 @@ class StandIn:
         await self._runner.cleanup()
 
     async def interaction(self, **payload: Any) -> dict[str, Any]:
-        """Send an interaction through the gateway and answer what the bot responds."""
+        """Send an interaction through the gateway, and return the bot's response."""
         await self.send(**payload)
         return await asyncio.wait_for(self.answers.get(), 10)
 
     async def send(self, **payload: Any) -> None:
-        """Send an interaction to every bot that has its server's shard, each of which may answer it."""
+        """Send an interaction to every bot with its server's shard; each may answer it."""
         interaction = self._made(payload)
         for socket, (compress, (shard, shards)) in list(self._gateways.items()):
             if (int(interaction.get("guild_id", 0)) >> 22) % shards == shard:
                 await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
 
     async def send_each(self, to: Collection[int], **payload: Any) -> None:
-        """Send an interaction of its own to each bot with one of these shards, whoever has its server."""
+        """Send an interaction of its own to each bot with one of these shards, anyone who has its server."""
         for socket, (compress, (shard, _)) in list(self._gateways.items()):
             if shard in to:
                 sent = {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": self._made(payload)}
@@ -119,7 +102,7 @@ class StandIn:
             await socket.close(code=code)
 
     def _fault(self, call: str) -> int | str:
-        """What happens to this call; "" if nothing does."""
+        """Return the fault for this call; "" if it has none."""
         found = next((each for each in self.faults if fnmatch(call, each[0])), None)
         if found is None:
             return ""
@@ -151,12 +134,13 @@ class StandIn:
         if (answer := self._known_or_deleted(request.method, path)) is not None:
             return answer
         if path == "gateway/bot":
-            limit = {"total": 1, "remaining": 1, "reset_after": 0}
+            limit = {"total": 1000, "remaining": self.remaining, "reset_after": 500}
+            self.remaining = 1000  # From the next reset on.
             limit["max_concurrency"] = self.concurrency
             # Discord would send its own address; the setting gateway_url has to win over it.
             return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
         if path.startswith("channels/") and request.method == "POST":
-            sent = await request.json()
+            sent = await self._sent(request)
             nonce = sent["nonce"] if sent.get("enforce_nonce") else str(next(self._ids))
             self.messages.setdefault(nonce, self._message(path.split("/")[1], sent))
             return _json(self.messages[nonce])
@@ -185,6 +169,8 @@ class StandIn:
         if self.known and method == "GET" and path.startswith(("channels/", "guilds/")):
             found = self.known.get(path)
             return _json(found or {"message": "Unknown", "code": 10003}, status=200 if found else 404)
+        if method == "GET" and path.endswith("/messages"):
+            return _json([])
         if method != "DELETE":
             return None
         taken = path.rpartition("/")[2]
@@ -207,12 +193,13 @@ class StandIn:
         if path.startswith("webhooks/") and path.split("/")[2].removeprefix("token-") not in self.answered:
             return _json({"message": "Unknown Webhook", "code": 10015}, status=404)
         if path.startswith("webhooks/") and request.method == "POST":
-            self.followups.put_nowait(await request.json())
-            return _json(self._message("5", await request.json()))
+            sent = await self._sent(request)
+            self.followups.put_nowait(sent)
+            return _json(self._message("5", sent))
         return _json(self._message("5", {}))
 
     async def _sent(self, request: web.Request) -> Any:
-        """What an answer says; a file beside it is put with the others."""
+        """Return the content of an answer; put its file with the others."""
         if request.content_type == "application/json":
             return await request.json()
         parts = await request.post()
@@ -220,12 +207,13 @@ class StandIn:
         return json.loads(str(parts["payload_json"]))
 
     def _message(self, channel: str, sent: dict[str, Any]) -> dict[str, Any]:
-        shown = {key: sent.get(key, []) for key in ("embeds", "components", "attachments")}
+        shown = {key: sent.get(key, []) for key in ("embeds", "components")}
         return {
             "id": str(next(self._ids)), "channel_id": channel, "author": BOT,
             "content": sent.get("content") or "",
             "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "mentions": [],
-            "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0, **shown,
+            "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0, "attachments": [],
+            **shown,
         }  # fmt: skip
 
     async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:

@@ -1,4 +1,4 @@
-"""What is new since a version, from a changelog."""
+"""Changes since a version, read from a changelog."""
 
 import pytest
 

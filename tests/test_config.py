@@ -1,11 +1,13 @@
-"""Settings: where they come from, and what a host reads who got one wrong."""
+"""Settings: their sources, and the messages about wrong ones."""
 
 import tomllib
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bot.config import Config, bot_token, load_config
+from bot.config import Config, bot_token, load_config, shown
 from bot.errors import ConfigError
 
 # Obviously no token: the shape alone is what is checked.
@@ -42,22 +44,23 @@ def test_the_environment_wins_over_the_file(file):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("tokn = 'x'", "There is no setting tokn; did you mean token?"),
-        ("shards = -1", "The setting shards is wrong"),
-        ("shards = 'many'", "The setting shards is wrong"),
-        ("log_level = 'loud'", "The setting log_level is wrong; it takes debug, info, warning or error."),
-        ("log_level = 3", "The setting log_level is wrong"),
-        ("log_format = 'xml'", "The setting log_format is wrong; it takes text or json."),
-        ("health_port = 70000", "The setting health_port is wrong; it takes a port from 1 to 65535"),
-        ("keep_rolls_days = -1", "keep_rolls_days is wrong; it takes a number of days from 1 to 36500"),
-        ("gateway_url = 'https://x'", "The setting gateway_url is wrong"),
-        ("api_url = 'wss://x'", "The setting api_url is wrong; it takes an address such as http"),
-        ("token = 7", "The setting token is wrong"),
-        ("games = 7", 'The setting games is wrong; it takes a list of games such as ["dice", "dnd"].'),
-        ("api_url = 'discord'", "The setting api_url is wrong"),
-        ("database = ''", "The setting database is wrong"),
-        ("token = ", "is not valid TOML"),
-        ("\udcff", "cannot be read"),
+        ("tokn = 'x'", "There's no setting tokn. Did you mean token?"),
+        ("shards = -1", "The setting shards is invalid"),
+        ("shards = 'many'", "The setting shards is invalid"),
+        ("log_level = 'loud'", "The setting log_level is invalid. Use debug, info, warning or error."),
+        ("log_level = 3", "The setting log_level is invalid"),
+        ("log_format = 'xml'", "The setting log_format is invalid. Use text or json."),
+        ("health_address = 'localhost:80'", "Use an address of this machine"),
+        ("health_port = 70000", "Use a port from 1 to 65535"),
+        ("keep_rolls_days = -1", "Use a number of days from 1 to 36500"),
+        ("gateway_url = 'https://x'", "The setting gateway_url is invalid"),
+        ("api_url = 'wss://x'", "Use an address such as http"),
+        ("token = 7", "The setting token is invalid"),
+        ("games = 7", 'The setting games is invalid. Use a list of games such as ["dice", "dnd"].'),
+        ("api_url = 'discord'", "The setting api_url is invalid"),
+        ("database = ''", "The setting database is invalid"),
+        ("token = ", "isn't valid TOML:"),
+        ("\udcff", "can't be read"),
     ],
 )
 def test_a_wrong_setting_is_named(tmp_path, text, words):
@@ -89,16 +92,23 @@ def test_games_are_a_list_or_in_the_environment_names_with_commas(tmp_path, text
 def test_a_mistyped_variable_is_named_too(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
-    with pytest.raises(ConfigError, match="no setting tokn; did you mean token"):
+    with pytest.raises(ConfigError, match="Did you mean token"):
         load_config(None, {"ROLLWRIGHT_TOKN": "x"})
 
 
 def test_a_file_that_was_named_must_exist(tmp_path):
-    with pytest.raises(ConfigError, match=r"nothing\.toml does not exist"):
+    with pytest.raises(ConfigError, match="nothing\\.toml doesn't exist"):
         load_config(tmp_path / "nothing.toml", {})
 
 
-@pytest.mark.parametrize(("token", "word"), [("", "missing"), ("abc", "shape"), ("a.b.c", "shape")])
+@pytest.mark.parametrize(
+    ("token", "word"),
+    [
+        ("", "missing"),
+        ("abc", "The setting token doesn't look like a bot token"),
+        ("a.b.c", "The setting token doesn't look like a bot token"),
+    ],
+)
 def test_a_token_that_is_none_is_refused_without_repeating_it(token, word):
     with pytest.raises(ConfigError, match=word) as error:
         bot_token(Config(token=token))
@@ -125,3 +135,59 @@ def test_the_example_lists_every_setting_with_its_default():
     settings["games"] = tuple(settings["games"])
     assert settings.pop("token") == "paste it here"
     assert settings == {name: getattr(Config(), name) for name in Config.__struct_fields__ if name != "token"}
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "secret"),
+    [("token", "token_file", TOKEN), ("database", "database_address_file", "postgresql://u:p%40@h/rolls")],
+)
+def test_a_secret_can_stand_in_a_file_of_its_own(tmp_path, name, file, secret):
+    (tmp_path / "secret").write_text(f"{secret}\n")
+    settings = tmp_path / "c.toml"
+    settings.write_text(f"{file} = '{tmp_path}/secret'\n")
+    assert getattr(load_config(settings, {}), name) == secret
+    of_environment = {f"ROLLWRIGHT_{file.upper()}": f"{tmp_path}/secret"}
+    settings.write_text(f"{name} = 'another'\n")
+    assert getattr(load_config(settings, of_environment), name) == secret
+    settings.write_text(f"{file} = '{tmp_path}/nothing'\n")
+    assert getattr(load_config(settings, {f"ROLLWRIGHT_{name.upper()}": "another"}), name) == "another"
+
+    with pytest.raises(
+        ConfigError, match=rf"The file .*nothing of the setting {file} can't be read: No such"
+    ):
+        load_config(settings, {})
+    (tmp_path / "nothing").touch()
+    with pytest.raises(ConfigError, match=rf"The file .*nothing of the setting {file} is empty"):
+        load_config(settings, {})
+    settings.write_text(f"{file} = '{tmp_path}/secret'\n{name} = 'another'\n")
+    with pytest.raises(ConfigError, match=f"The settings {name} and {file} are both set. Remove one"):
+        load_config(settings, {})
+
+
+@pytest.mark.quick
+@given(
+    st.text("abcXYZ0@:/?#%[]&= ", min_size=4).map(lambda text: f"{text}Se@cret"),
+    st.sampled_from(["", "?host=/tmp", "?password={}", "/rolls?password={}&user=me"]),
+)
+def test_nothing_of_a_password_that_is_not_escaped_is_ever_shown(password, rest):
+    address = f"postgresql://user:{password}@host.example/rolls{rest.format(password)}"
+    with pytest.raises(ConfigError) as error:
+        load_config(None, {"ROLLWRIGHT_DATABASE": address, "ROLLWRIGHT_TOKEN": TOKEN})
+
+    assert "Write @ as %40" in str(error.value)
+    for text in (str(error.value), shown(address), repr(Config(database=address))):
+        assert "cret" not in text
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("postgresql://u:p%40%2Fss@h:5432/rolls?sslmode=require", "postgresql://h:5432/rolls"),
+        ("postgresql://tests@/rolls?host=/tmp/a,/tmp/b", "postgresql:///rolls"),
+        ("postgres://h1,h2/rolls", "postgres://h1,h2/rolls"),
+        ("postgresql:///rolls?password=p%40ss", "postgresql:///rolls"),
+        ("rolls@home.db", "rolls@home.db"),
+    ],
+)
+def test_an_address_that_libpq_reads_as_it_is_meant_is_taken(address, words):
+    assert shown(load_config(None, {"ROLLWRIGHT_DATABASE": address}).database) == words

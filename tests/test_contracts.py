@@ -1,4 +1,4 @@
-"""The import contracts hold for folders that nobody has thought of yet."""
+"""The import contracts hold for folders that no one has thought of yet."""
 
 import re
 import shutil
@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PLANTED = "import random\nimport sqlite3\n\nimport discord\n"
 SHOWS = {"ui", "hosting"}
-"""Folders that may know of Discord; so may what lies in them."""
+"""Folders whose modules may import discord."""
 
 
 def test_every_module_has_a_place_in_the_layers():
@@ -53,7 +53,7 @@ def test_what_is_planted_in_any_folder_breaks_a_contract(tmp_path):
 
 
 def may(name, parts):
-    """Whether what lies in these folders may import this."""
+    """Return True if modules in these folders may import this."""
     if name == "random":
         return False
     return not SHOWS.isdisjoint(parts) if name == "discord" else "store" in parts

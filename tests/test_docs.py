@@ -1,31 +1,43 @@
 """The README and the pages of docs: their links lead somewhere, and the commands that they show are there."""
 
 import ast
+import asyncio
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 from discord import app_commands
 
 from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
 from bot.play_chat import read_line
+from tests.cases import every
+from tests.words.test_catalogues import drawn
 
 JAPANESE = Path("README.ja.md")
 IN_JAPANESE = [JAPANESE, *sorted(Path("docs/ja").glob("*.md"))]
-PAGES = [Path("README.md"), *IN_JAPANESE, *sorted(Path("docs").glob("*.md"))]
-LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+PAGES = [
+    Path("README.md"),
+    Path("SECURITY.md"),
+    Path("CONTRIBUTING.md"),
+    *IN_JAPANESE,
+    *sorted(Path("docs").glob("*.md")),
+]
+LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 CHEAT = re.compile(r"(?ms)^```text\n(.*?)^```$")
 CODE = re.compile(r"(?ms)^```python$.*?^```$")
-TYPED = re.compile(r"`/(?!(?:etc|opt|var|data|healthz|metrics)\b)([a-z][^`]*)`")
-"""A command; what else begins with a slash are the host's folders and pages."""
+TYPED = re.compile(r"`/(?!(?:etc|opt|var|data|healthz|livez|metrics)\b)([a-z][^`]*)`")
+"""A command; other texts that begin with a slash are the host's folders and pages."""
 
 
 @pytest.fixture
-async def known():
+def known():
+    return asyncio.run(_known())
+
+
+async def _known():
     bot = await build_bot(Config(database=":memory:", shards=1))
     await load_cogs(bot, bot.games)
     found = {each.qualified_name: each for each in bot.tree.walk_commands()}
@@ -33,20 +45,28 @@ async def known():
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
+@every("page", PAGES)
 def test_links_lead_somewhere(page):
-    missing = [each for each in LINK.findall(page.read_text()) if not (page.parent / each).exists()]
-    assert not missing
+    for file, heading in LINK.findall(page.read_text()):
+        linked = page.parent / file if file else page
+        assert linked.exists(), file
+        assert not heading or heading in anchors(linked.read_text()), f"{file}#{heading}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
+def anchors(text):
+    """Return where links into a page lead: its headings as GitHub spells them."""
+    headings = re.findall(r"(?m)^#+ (.+)$", re.sub(r"(?ms)^```.*?^```$", "", text))
+    return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+@every("page", PAGES)
 def test_lines_are_short(page):
     lines = CODE.sub("", page.read_text()).split("\n")
     assert [each for each in lines if len(each) > 110 and not each.startswith("|")] == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
-async def test_every_command_is_there(page, known):
+@every("page", PAGES)
+def test_every_command_is_there(page, known):
     leaves = {name: each for name, each in known.items() if isinstance(each, app_commands.Command)}
     text = CODE.sub("", page.read_text())
     unknown = [each for each in TYPED.findall(text) if not _named(each, known)]
@@ -75,8 +95,7 @@ def _named(typed, known):
 
 @pytest.mark.parametrize("page", IN_JAPANESE, ids=str)
 def test_every_button_of_a_japanese_page_is_called_so(page):
-    with Path("bot/words/catalogues/ja.po").open("rb") as file:
-        said = {each.string for each in read_po(file) if isinstance(each.string, str)}
+    said = {each.string for each in drawn.read("ja") if isinstance(each.string, str)}
     assert set(re.findall("「([^」]+)」", page.read_text())) <= said
 
 
@@ -88,44 +107,55 @@ DISCORDS = {
     "Add to My Apps",
     "Chat",
     "Copy Channel ID",
+    "Description",
     "Embed Links",
+    "General Information",
     "Guild Install",
     "Install Link",
     "Integrations",
     "Installation",
     "New Application",
+    "Privacy Policy URL",
     "Read Message History",
+    "Report a vulnerability",
     "Reset Token",
     "Send Messages",
     "Send Messages in Threads",
+    "Security",
     "Server Settings",
     "Settings",
     "Show embeds",
+    "Team",
+    "Terms of Service URL",
     "Use External Apps",
     "User Install",
     "View Channels",
 }
-"""What stands on Discord's own pages and lists, as far as ours name it."""
+"""Names from Discord's own pages and lists, as far as our documentation uses them."""
 
 
 @cache
-def _said() -> tuple[frozenset[str], re.Pattern[str]]:
-    """Every text in the code: those that are whole, and a pattern of those with something filled in."""
+def _said() -> tuple[frozenset[str], list[list[str]]]:
+    """Every text in the code: those that are whole, and the pieces of those with something filled in."""
     trees = [ast.parse(path.read_text()) for root in ("bot", "cogs") for path in Path(root).rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = {each for each in constants if isinstance(each, str) and "\n" not in each}
     filled_in = {each for each in texts if re.search("[A-Za-z]{2}", FILLED_IN.sub("", each)) and "{" in each}
-    patterns = (".+".join(map(re.escape, FILLED_IN.split(each))) for each in filled_in)
-    return frozenset(texts), re.compile("|".join(patterns))
+    return frozenset(texts), [FILLED_IN.split(each) for each in filled_in]
 
 
 @cache
 def _is_said(button: str) -> bool:
     whole, filled_in = _said()
-    return button in whole or bool(filled_in.fullmatch(button))
+    return button in whole or any(_fits(button, pieces) for pieces in filled_in)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
+def _fits(button: str, pieces: list[str]) -> bool:
+    is_framed = button.startswith(pieces[0]) and button.endswith(pieces[-1])
+    return is_framed and bool(re.fullmatch(".+".join(map(re.escape, pieces)), button))
+
+
+@every("page", PAGES)
 def test_every_button_is_there(page):
     named = {
         re.sub(r" \(\d+\)$", "", " ".join(each.split()))

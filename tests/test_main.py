@@ -13,7 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import __main__
+import cogs
+from bot import __main__, __version__, games
+from bot.errors import NEWER, TEMPORARY
+from bot.store import inspecting
+from tests.sources.files import HEIST
 
 pytestmark = pytest.mark.process
 
@@ -63,10 +67,10 @@ def test_check_says_that_all_is_fine(bot, tmp_path):
 
     assert (code, err) == (0, "")
     assert "are fine" in out
-    assert (tmp_path / "rollwright.db").exists()
+    assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("command", ["check", "run", "move rolls.db postgresql://localhost/rolls"])
+@pytest.mark.parametrize("command", ["check", "run", "move postgresql://localhost/rolls rolls.db"])
 def test_what_postgresql_needs_besides_is_named(bot, tmp_path, command):
     (tmp_path / "psycopg.py").write_text('raise ModuleNotFoundError("No module", name="psycopg")')
 
@@ -74,26 +78,27 @@ def test_what_postgresql_needs_besides_is_named(bot, tmp_path, command):
     code, _, err = bot(*command.split(), ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_DATABASE=where)
 
     assert code == 2
-    assert err == "For PostgreSQL, psycopg is missing; install with: pip install '.[postgres]'\n"
+    assert err == "PostgreSQL needs psycopg, which is missing. Install it with: pip install '.[postgres]'\n"
 
 
 def test_check_says_how_long_rolls_are_kept(main):
     _, out, _ = main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_KEEP_ROLLS_DAYS="365")
 
-    assert "Rolls are kept for 365 days; older ones go while the bot runs." in out
+    assert "Rolls are stored for 365 days. The bot deletes older ones as it runs." in out
 
 
 def test_check_says_what_others_can_read(main, tmp_path):
     settings = tmp_path / "config.toml"
     settings.write_text(f'token = "{TOKEN}"')
     settings.chmod(0o600)
+    main("migrate")
     assert "can read" not in main("check")[1]
 
     for path in (settings, tmp_path / "rollwright.db"):
         path.chmod(0o640)
     _, out, _ = main("check")
 
-    assert "Others can read config.toml; chmod 600 keeps it to its owner." in out
+    assert "Others can read config.toml. Run chmod 600 to restrict it to its owner." in out
     assert "Others can read rollwright.db" in out
 
 
@@ -102,21 +107,27 @@ def test_check_says_what_others_can_read(main, tmp_path):
     [
         (["check"], {}, "The setting token is missing"),
         (["run"], {}, "The setting token is missing"),
-        (["run"], {"ROLLWRIGHT_TOKEN": "abc"}, "no bot token by its shape"),
-        (["check", "--config", "nothing.toml"], {}, "nothing.toml does not exist"),
+        (["run"], {"ROLLWRIGHT_TOKEN": "abc"}, "The setting token doesn't look like a bot token"),
+        (["check", "--config", "nothing.toml"], {}, "The config file nothing.toml doesn't exist"),
         (
             ["check"],
             {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_DATABASE": "no/where.db"},
-            "no/where.db cannot be opened",
+            "The database no/where.db can't be opened",
         ),
-        (["check"], {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_GAMES": "dice, dnb"}, "did you mean dnd?"),
-        (["play", "--demo", "dnd"], {"ROLLWRIGHT_GAMES": "dice"}, "The settings leave the game dnd out"),
-        (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is wrong"),
-        (["play", "--database", "no/where.db"], {}, "no/where.db cannot be opened"),
+        (["check"], {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_GAMES": "dice, dnb"}, "Did you mean dnd?"),
+        (["play", "--demo", "dnd"], {"ROLLWRIGHT_GAMES": "dice"}, "leaves out the game dnd"),
+        (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is invalid"),
+        (["play", "--database", "no/where.db"], {}, "The database no/where.db can't be opened"),
         (["backup", "copy.db"], {}, "no database rollwright.db"),
         (["rewrite"], {}, "no database rollwright.db"),
-        (["restore", "copy.db"], {}, "There is no backup copy.db"),
-        (["restore", "copy.db"], {"ROLLWRIGHT_DATABASE": ":memory:"}, "names no file"),
+        (["migrate"], {"ROLLWRIGHT_DATABASE": ":memory:"}, "in memory"),
+        (["move", "rolls.db", "new.db"], {}, "There's no database rolls.db to move. Choose one that exists."),
+        (["restore", "copy.db"], {}, "There's no backup copy.db"),
+        (
+            ["restore", "copy.db"],
+            {"ROLLWRIGHT_DATABASE": ":memory:"},
+            "The setting database isn't a file, so nothing can be restored there",
+        ),
     ],
 )
 def test_what_is_missing_or_wrong_is_one_line_and_exit_code_2(main, arguments, environ, words):
@@ -137,14 +148,14 @@ def test_discord_out_of_reach_is_one_line_without_the_token(bot):
             "run", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_API_URL=address, ROLLWRIGHT_LOG_LEVEL="error"
         )
 
-    assert code == 2
-    assert f"Discord cannot be reached at {address}" in err
+    assert code == TEMPORARY
+    assert f"Discord can't be reached at {address}" in err
     assert "Traceback" not in err
     assert TOKEN not in out + err
 
 
 def test_a_database_is_written_anew_and_smaller(main, tmp_path):
-    main("check", ROLLWRIGHT_TOKEN=TOKEN)
+    main("migrate")
     path = tmp_path / "rollwright.db"
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.executemany("INSERT INTO notes VALUES (?, ?)", [(f"n{n}", "x" * 1000) for n in range(500)])
@@ -155,12 +166,12 @@ def test_a_database_is_written_anew_and_smaller(main, tmp_path):
     code, out, err = main("rewrite")
 
     assert (code, err) == (0, "")
-    assert "has nothing of what was deleted" in out
+    assert "The database rollwright.db no longer contains any deleted data" in out
     assert path.stat().st_size < size - 400_000
 
 
 def test_a_backup_is_made_beside_a_database(main, tmp_path):
-    main("check", ROLLWRIGHT_TOKEN=TOKEN)
+    main("migrate")
 
     code, out, err = main("backup", "copy.db")
 
@@ -187,6 +198,150 @@ def test_play_serves_its_page_and_stops_cleanly(tmp_path):
     _, err = process.communicate(timeout=30)
 
     assert process.returncode == 0
-    assert "Ctrl-C ends it" in welcome
+    assert "Press Ctrl-C to stop" in welcome
     assert err == ""
     assert (tmp_path / "rolls.db").exists()
+
+
+def test_a_move_makes_no_database_that_it_was_to_move(main, tmp_path):
+    assert main("move", "rolls.db", "new.db")[0] == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_old_database_is_changed_by_migrate_alone_and_copied_first(main, tmp_path):
+    old = tmp_path / "rollwright.db"
+    assert main("migrate")[1].startswith("The database rollwright.db is empty or doesn't exist yet.")
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("DELETE FROM schemas WHERE game = 'planechase'")
+    was = old.read_bytes()
+
+    code, out, _ = main("check", ROLLWRIGHT_TOKEN=TOKEN)
+    assert code == 0
+    assert "The database rollwright.db needs an upgrade: planechase from version 0 to 1." in out
+    assert main("backup", "copy.db")[0] == 0
+    assert old.read_bytes() == was
+    assert not list(tmp_path.glob("rollwright.db?*"))
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
+        copied = connection.execute("SELECT count(*) FROM schemas WHERE game = 'planechase'").fetchone()
+    assert copied == (0,)
+
+
+def test_a_newer_database_has_an_exit_code_of_its_own(main, tmp_path):
+    main("migrate")
+    with closing(sqlite3.connect(tmp_path / "rollwright.db")) as connection, connection:
+        connection.execute("PRAGMA user_version=9999")
+
+    for command in ("check", "migrate", "run"):
+        code, _, err = main(command, ROLLWRIGHT_TOKEN=TOKEN)
+        assert (code, "Install a newer Rollwright" in err) == (NEWER, True)
+
+
+def test_a_second_program_on_the_file_is_temporary(main, tmp_path, monkeypatch):
+    main("migrate")
+    monkeypatch.setattr(inspecting, "_BUSY", 0.05)
+    with closing(sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)) as connection:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("INSERT INTO notes VALUES ('a', 'b')")
+        code, _, err = main("check", ROLLWRIGHT_TOKEN=TOKEN)
+    assert (code, "Another program has locked the database" in err) == (TEMPORARY, True)
+
+
+def test_the_version_and_the_name_it_is_called_by_are_said(capsys, monkeypatch):
+    for called, name in (("/opt/bin/rollwright", "rollwright"), ("/x/bot/__main__.py", "python -m bot")):
+        monkeypatch.setattr(sys, "argv", [called])
+        with pytest.raises(SystemExit):
+            __main__.main(["--help"])
+        assert capsys.readouterr().out.startswith(f"usage: {name} ")
+    with pytest.raises(SystemExit) as ended:
+        __main__.main(["--version"])
+    assert (ended.value.code, capsys.readouterr().out) == (0, f"Rollwright {__version__}\n")
+
+
+def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch):
+    main("migrate")
+    names = sorted(tmp_path.iterdir())
+    assert main("check", ROLLWRIGHT_TOKEN=TOKEN)[0] == 0
+    assert sorted(tmp_path.iterdir()) == names
+
+    def full(**_):
+        return Path("/dev/full").open("wb")
+
+    monkeypatch.setattr(inspecting, "TemporaryFile", full)
+
+    code, _, err = main("check", ROLLWRIGHT_TOKEN=TOKEN)
+
+    assert code == TEMPORARY
+    assert err == "The disk with the database rollwright.db is full. Free some space.\n"
+
+
+def test_check_names_line_and_remedy_of_the_hosts_systems(main, tmp_path):
+    folder = tmp_path / "systems"
+    folder.mkdir()
+    (folder / "bad.toml").write_text(HEIST.replace("sum(", "smu("))
+    (folder / "good.toml").write_text(HEIST)
+    (folder / "same.toml").write_text(HEIST)
+
+    code, out, err = main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_SYSTEMS=str(folder))
+
+    assert code == 2
+    assert f"{folder}/bad.toml, line 16: `smu` isn't known here. Did you mean `sum`?" in out
+    assert (
+        f"{folder}/same.toml has the key heist, which {folder}/good.toml already uses. Choose another key."
+        in out
+    )
+    assert "Fix these files in" in err
+    (folder / "bad.toml").unlink()
+    (folder / "same.toml").unlink()
+    assert main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_SYSTEMS=str(folder))[0] == 0
+
+
+def test_check_reads_one_systems_file_without_settings(main, tmp_path):
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(HEIST)
+    bad.write_text(HEIST.replace("sum(", "smu("))
+
+    code, out, err = main("check", str(good), str(bad))
+
+    assert (code, out) == (2, "heist is fine: 1 roll, 0 tracks.\n")
+    assert err == f"{bad}, line 16: `smu` isn't known here. Did you mean `sum`?\n"
+    assert main("check", str(good))[0] == 0
+
+
+def test_check_says_that_the_folder_of_systems_is_missing(main, tmp_path):
+    _, out, _ = main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_SYSTEMS=str(tmp_path / "none"))
+
+    assert "none, which isn't a folder. Create it, or leave the setting empty." in out
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("\nimport nothing_such", "(broken.py:2): ModuleNotFoundError: No module named 'nothing_such'"),
+        ("GAME = (", "(broken.py:1): SyntaxError: '(' was never closed (broken.py, line 1)"),
+    ],
+)
+def test_a_broken_game_is_named_in_one_line(main, tmp_path, monkeypatch, text, says):
+    (tmp_path / "broken.py").write_text(text)
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    for command in ("games", "check", "check-game broken"):
+        code, _, err = main(*command.split(), ROLLWRIGHT_TOKEN=TOKEN)
+        assert (code, err) == (2, f"The game broken can't be loaded {says}\n")
+
+
+def test_a_broken_folder_of_a_game_is_too_and_its_cog(main, tmp_path, monkeypatch):
+    (tmp_path / "shattered").mkdir()
+    (tmp_path / "shattered/__init__.py").write_text("1 / 0")
+    with monkeypatch.context() as patch:
+        patch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+        code, _, err = main("roll", "1d6")
+    says = "The game shattered can't be loaded (__init__.py:1): ZeroDivisionError: division by zero\n"
+    assert (code, err) == (2, says)
+
+    (tmp_path / "cogs").mkdir()
+    (tmp_path / "cogs/wizards.py").write_text("1 / 0")
+    monkeypatch.setattr(cogs, "__path__", [str(tmp_path / "cogs")])
+    monkeypatch.delitem(sys.modules, "cogs.wizards", raising=False)
+    code, _, err = main("games")
+    says = "The game wizards can't be loaded (wizards.py:1): ZeroDivisionError: division by zero\n"
+    assert (code, err) == (2, says)

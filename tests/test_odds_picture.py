@@ -1,4 +1,4 @@
-"""The picture of chances, as whoever looks at it sees it: its size, its shades, where the mean stands."""
+"""The picture of chances as its viewers see it: its size, its shades, the position of the mean."""
 
 from io import BytesIO
 

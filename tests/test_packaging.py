@@ -1,23 +1,26 @@
-"""What an installed bot needs is in its wheel: every file that the code reads beside its modules."""
+"""The wheel contains every file that the code reads beside its modules."""
 
+import json
+import re
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 
-import pytest
+from tests.cases import every
 
-SETTINGS = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["setuptools"]
+PYPROJECT = tomllib.loads(Path("pyproject.toml").read_text())
+PROJECT, SETTINGS = PYPROJECT["project"], PYPROJECT["tool"]["setuptools"]
 DATA = [
-    *(each for each in Path("bot").rglob("*") if each.suffix in (".sql", ".toml", ".json")),
+    *(each for each in Path("bot").rglob("*") if each.suffix in (".sql", ".toml", ".json", ".png")),
     Path("bot/CHANGELOG.md"),
 ]
 
 
 def test_there_are_such_files():
-    assert {each.suffix for each in DATA} == {".sql", ".toml", ".json", ".md"}
+    assert {each.suffix for each in DATA} == {".sql", ".toml", ".json", ".png", ".md"}
 
 
-@pytest.mark.parametrize("file", DATA, ids=str)
+@every("file", DATA)
 def test_it_is_found_from_the_package_it_stands_in(file):
     package = next(each for each in file.parents if (each / "__init__.py").exists())
     patterns = SETTINGS["package-data"]["*"]
@@ -28,3 +31,34 @@ def test_it_is_found_from_the_package_it_stands_in(file):
 def test_every_folder_of_code_is_a_package():
     folders = {each.parent for top in ("bot", "cogs") for each in Path(top).rglob("*.py")}
     assert [each for each in folders if not (each / "__init__.py").exists()] == []
+
+
+def test_what_goes_into_the_image_is_what_was_tested_by_its_hashes():
+    pinned = dict(
+        line.lower().split("==") for line in Path("constraints.txt").read_text().splitlines() if "==" in line
+    )
+    lines = Path("packaging/requirements.txt").read_text().replace("\\\n", "").splitlines()
+    needed = [line for line in lines if line and not line.startswith("#")]
+    assert all(" --hash=sha256:" in line for line in needed)
+    taken = dict(line.split()[0].split("==") for line in needed)
+    del taken["setuptools"]  # It builds the wheel, and is in no environment of the tests.
+    names = {re.sub(r"[._]", "-", name): version for name, version in pinned.items()}
+    assert taken.items() <= names.items()
+    extras = PROJECT["optional-dependencies"]
+    every = PROJECT["dependencies"] + extras["postgres"] + extras["pdf"]
+    wanted = [re.match(r"[\w.-]+", each) for each in every]
+    assert {re.sub(r"[._]", "-", each[0]) for each in wanted if each} <= taken.keys()
+
+
+def test_every_python_that_is_named_is_in_the_matrix_and_in_tox():
+    prefix = "Programming Language :: Python :: 3."
+    named = [each.removeprefix(prefix) for each in PROJECT["classifiers"] if each.startswith(prefix)]
+    matrix = re.search(r"python: (\[.*\])", Path(".github/workflows/tests.yml").read_text())
+    assert matrix
+    assert [f"3.{each}" for each in named] == json.loads(matrix[1]) == PYPROJECT["tool"]["tox"]["env_list"]
+    assert PROJECT["requires-python"] == f">=3.{named[0]}"
+
+
+def test_types_are_shipped():
+    assert all(Path(top, "py.typed").exists() for top in ("bot", "cogs"))
+    assert "py.typed" in SETTINGS["package-data"]["*"]

@@ -1,4 +1,4 @@
-"""The picture of percentiles, as whoever looks at it sees it: a line for each, a mark where it belongs."""
+"""The picture of percentiles, as anyone who looks at it sees it: a line for each, a mark where it belongs."""
 
 from io import BytesIO
 
@@ -14,7 +14,7 @@ def picture(*percentiles):
 
 
 def marks(image, first, last):
-    """Where a mark is between these rows, from left to right."""
+    """Return the columns of the marks between these rows, from left to right."""
     wanted = tuple(bytes.fromhex(DARK[1:]))
     return [
         x for x in range(image.width) if any(image.getpixel((x, y)) == wanted for y in range(first, last))

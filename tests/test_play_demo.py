@@ -19,9 +19,9 @@ from tests.support import LoadedDice
 @pytest.mark.parametrize(
     ("demo", "button"),
     [
-        ("dice", "Reroll dice"),
+        ("dice", "Reroll…"),
         ("dnd", "End turn"),
-        ("magic", "Roll again"),
+        ("magic", "Again"),
         ("planechase", "Roll"),
         ("wizards", "Save"),
     ],
@@ -29,7 +29,7 @@ from tests.support import LoadedDice
 async def test_the_interesting_part_is_one_tap_away(demo, button):
     dice = LoadedDice()
     dice.will_all_show(1)
-    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, always_sync=True)
+    bot = await build_bot(Config(database=":memory:", shards=1, faces=False), source=dice, always_sync=True)
     try:
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Table")

@@ -1,4 +1,4 @@
-"""How a line of ``play``'s channel is read: as a command with its options, or with a hint."""
+"""Lines in the channel of ``play``: read as a command with its options, or answered with a hint."""
 
 import pytest
 from discord import app_commands
@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
-from bot.play_chat import Line, read_line, read_unknown
+from bot.play_chat import FORMER, ChatLine, read_line, read_unknown
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ CHOICES = (
 
 async def test_a_choice_is_typed_as_it_is_shown(known):
     for line, name, options in CHOICES:
-        assert read_line(line, known) == Line(name, options), line
+        assert read_line(line, known) == ChatLine(name, options), line
 
 
 HINTS = (
@@ -43,6 +43,8 @@ HINTS = (
     ("/rlol d6", "`/rlol` isn't a command. Try `/roll d6`."),
     ("/zzz", "`/zzz` isn't a command. Type / and choose from the list, or use /help."),
     ("/dnd", "`/dnd` isn't a command. Type / and choose from the list, or use /help."),
+    ("/luck", "`/luck` isn't a command. Try `/history view:luck`."),
+    ("/Luck who:@Bob", "`/luck` isn't a command. Try `/history view:luck who:@Bob`."),
     ("!!", None),
     ("/ 2", None),
     ("roll over", None),
@@ -52,3 +54,9 @@ HINTS = (
 async def test_what_begins_as_a_command_does_and_is_none_gets_a_hint(known):
     for line, hint in HINTS:
         assert read_unknown(line, known) == hint, line
+
+
+async def test_former_names_lead_to_commands_that_there_are(known):
+    for former, now in FORMER.items():
+        assert read_line(former, known) is None, former
+        assert read_line(now, known), now

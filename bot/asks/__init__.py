@@ -1,1 +1,1 @@
-"""What a GM asks several to roll, in any game: one message, one tap each."""
+"""Rolls that a GM asks several people for, in any game: one message, one tap each."""

@@ -1,4 +1,4 @@
-"""What the command and the buttons of what is asked call."""
+"""The services that the command and buttons of roll requests use."""
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from bot.rolls.table import Tables
 
 
 class AskServices(Struct, frozen=True):
-    """What was asked, and what of the core it needs."""
+    """The roll requests, and what they need from the core."""
 
     asks: RollRequests
     reader: AskReader

@@ -1,4 +1,4 @@
-"""What GMs asked several to roll, and which rolls answer it."""
+"""Stored roll requests, and the rolls that answer them."""
 
 import sqlite3
 
@@ -8,7 +8,7 @@ from bot.asks.rules.asked import MAX_ASKED, Asked, FillAsk
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (
@@ -16,20 +16,19 @@ PEOPLE = (
     Holds(
         "called",
         actors={"player": "name"},
-        # As somebody who is not on Discord, who has no number either.
+        # As someone who is not on Discord, who has no number either.
         minus={"character": "place"},
         rolls="roll",
         within="parent",
     ),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
 class StoredAsk(Struct, frozen=True):
-    """What was asked: ``request`` is JSON text of its ``game``, ``goal`` "" for none.
+    """A roll request: ``request`` is JSON text of its ``game``; ``goal`` is "" if there is none.
 
-    ``is_hidden``: only GMs know the goal. ``is_open``: whoever likes answers. ``message`` is 0 until it is
-    posted.
+    ``is_hidden``: only GMs know the goal. ``is_open``: anyone can answer. ``message`` is 0 until it's posted.
     """
 
     id: int
@@ -52,13 +51,13 @@ _GIVEN = "guild, channel, parent, game, request, goal, is_hidden, is_open, asker
 
 
 class Asks:
-    """What was asked, in one database."""
+    """The roll requests of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add(self, ask: StoredAsk, made: int) -> int:
-        """Keep it, and answer its number. ``made`` is in milliseconds since 1970, UTC."""
+        """Store a request and return its number. ``made`` is in milliseconds since 1970, UTC."""
         given = tuple(getattr(ask, name) for name in _GIVEN.split(", "))
 
         def write(connection: sqlite3.Connection) -> int:
@@ -67,17 +66,17 @@ class Asks:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
                 (*given, made),
             ).fetchone()
-            for place, each in enumerate(ask.asked):
+            for place, asked in enumerate(ask.asked):
                 connection.execute(
                     "INSERT INTO called (ask, place, character, name, player) VALUES (?, ?, ?, ?, ?)",
-                    (number, place, each.character, each.name, each.player),
+                    (number, place, asked.character, asked.name, asked.player),
                 )
             return int(number)
 
         return await self._database.write(write)
 
     async def get(self, ask: int) -> StoredAsk | None:
-        """What was asked under this number, with everybody who was; None if there is none."""
+        """Return the request with this number, with everyone it asks; None if there is none."""
 
         def read(connection: sqlite3.Connection) -> StoredAsk | None:
             row = connection.execute(
@@ -96,7 +95,7 @@ class Asks:
         return await self._database.read(read)
 
     async def posted(self, ask: int, message: int) -> None:
-        """Note on which message it is."""
+        """Record which message the request is on."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE calls SET message = ? WHERE id = ?", (message, ask))
@@ -104,19 +103,19 @@ class Asks:
         await self._database.write(write)
 
     async def close(self, ask: int) -> bool:
-        """Let nobody answer any more; False if it was closed already."""
+        """Accept no more answers; False if it was already closed."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "UPDATE calls SET is_closed = 1 WHERE id = ? AND is_closed = 0 RETURNING id", (ask,)
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
 
 def answering(fill: FillAsk) -> Deed:
-    """The deed of a roll's being the answer of this character. Of two at once, one is."""
+    """Return the work that answers for this character. If two answers come at once, only one counts."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         found = connection.execute(
@@ -136,6 +135,6 @@ def answering(fill: FillAsk) -> Deed:
             ).fetchall()
         )
         if not found:
-            raise PressError(say("That was rolled already, or is closed; the message shows it."))
+            raise PressError(say("This was already rolled or closed. See the message."))
 
     return deed

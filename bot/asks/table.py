@@ -1,4 +1,4 @@
-"""What GMs ask several to roll, in any game: one message, one tap each."""
+"""Roll requests at the table, in any game: one message, one tap each."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -25,7 +25,7 @@ from bot.words.speaking import speaking_to_all
 
 
 class AskShown(Struct, frozen=True):
-    """What was asked, as all see it: ``message`` is the one it is on, 0 for none yet."""
+    """A roll request as everyone sees it; ``message`` is its message's ID, 0 if there is none yet."""
 
     id: int
     channel: int
@@ -35,7 +35,7 @@ class AskShown(Struct, frozen=True):
 
 
 class RollRequests:
-    """What was asked. ``clock`` answers milliseconds since 1970, UTC."""
+    """The roll requests of a table. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -59,10 +59,10 @@ class RollRequests:
     async def ask(
         self, place: Place, who: Who, asking: Asking, people: Sequence[Asked], *, is_hidden: bool
     ) -> AskShown:
-        """Ask these for this roll; whoever likes, if nobody is named.
+        """Ask these people for this roll, or anyone if no one is named.
 
         Raises:
-            PlayerError: They are no GM, or too many are asked.
+            PlayerError: They aren't a GM, or too many people are asked.
 
         """
         await self._check(place, who, people)
@@ -84,28 +84,21 @@ class RollRequests:
         return await self.shown(number)
 
     async def authorise(self, place: Place, who: Who) -> None:
-        """Make sure that they may ask.
-
-        Raises:
-            PlayerError: They are no GM.
-
-        """
+        """Raise PlayerError unless this user is a GM."""
         if not place.guild:
-            raise PlayerError(
-                say("There is nobody to ask in a direct message; use this in a channel of a server.")
-            )
+            raise PlayerError(say("There's no one to ask in a direct message. Use this in a server channel."))
         await self._gms.require(place, who)
 
     async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
         await self.authorise(place, who)
         if len(people) > MAX_ASKED:
-            raise PlayerError(say("Up to {most} at once; name fewer.", most=MAX_ASKED))
+            raise PlayerError(say("You can ask up to {most} at once. Name fewer.", most=MAX_ASKED))
 
     async def shown(self, ask: int) -> AskShown:
-        """What was asked, as all see it now.
+        """Return a roll request as everyone sees it now.
 
         Raises:
-            PressError: It is gone.
+            PressError: It's gone.
 
         """
         stored = await self._stored(ask)
@@ -120,25 +113,25 @@ class RollRequests:
         return AskShown(ask, stored.channel, stored.message, stored.asker_name, card)
 
     async def posted(self, ask: int, message: int) -> None:
-        """Note on which message it is."""
+        """Record the request's message."""
         await self._asks.posted(ask, message)
 
     async def close(self, ask: int, place: Place, who: Who) -> None:
-        """Let nobody answer any more.
+        """Accept no more answers to a request.
 
         Raises:
-            PlayerError: They are no GM, or it is closed.
+            PlayerError: They aren't a GM, or the request is closed.
 
         """
         await self._authorise(await self._stored(ask), place, who)
         if not await self._asks.close(ask):
-            raise PressError(say("That is closed already; a GM asks anew with /ask."))
+            raise PressError(say("That request is already closed. A GM can ask again with /ask."))
 
     async def results(self, ask: int, place: Place, who: Who) -> tuple[Card, tuple[Choice, ...]]:
-        """Who succeeded, for a GM, and the rolls that they can open.
+        """Return a card for a GM that says who succeeded, and the rolls that the GM can open.
 
         Raises:
-            PlayerError: They are none, or it is gone.
+            PlayerError: They aren't a GM, or the request is gone.
 
         """
         stored = await self._stored(ask)
@@ -147,75 +140,75 @@ class RollRequests:
         return results_card(self._title(stored, to_gms=True), answers), roll_choices(answers)
 
     async def answered_by(self, ask: int, character: str, place: Place, who: Who) -> int:
-        """The roll with which this character, by its number as text, answered, for a GM to open.
+        """Return this character's answer, for a GM to open.
 
         Raises:
-            PlayerError: They are none, or it has not answered.
+            PlayerError: They aren't a GM, or there is no answer.
 
         """
         stored = await self._stored(ask)
         await self._authorise(stored, place, who)
-        roll = next((each.roll for each in stored.asked if str(each.character) == character), 0)
+        roll = next((asked.roll for asked in stored.asked if str(asked.character) == character), 0)
         if not roll:
-            raise PressError(say("That character has not rolled; look at the results as they are now."))
+            raise PressError(say("That character hasn't rolled. Check the current results."))
         return roll
 
     async def mine(self, ask: int, who: Who) -> list[Answer]:
-        """Those of this player's who were asked; where whoever likes answers, the player.
+        """Return this player's characters among those asked, or the player if anyone can answer.
 
         Raises:
-            PlayerError: None of them was.
+            PlayerError: None of their characters was asked.
 
         """
         stored = await self._stored(ask)
-        own = {each.character for each in _with(stored, who) if each.player == who.user}
+        own = {asked.character for asked in _with(stored, who) if asked.player == who.user}
         if not own:
-            names = listed(plain(each.name) for each in stored.asked)
-            raise PressError(say("This is for {names}; a GM asks others with /ask.", names=names))
+            names = listed(plain(asked.name) for asked in stored.asked)
+            raise PressError(say("This roll is for {names}. A GM can ask others with /ask.", names=names))
         return [answer for answer in await self._answers(stored, None, who) if answer.character in own]
 
     async def roll(self, ask: int, character: int, place: Place, who: Who, *, fails: bool = False) -> Shown:
-        """Roll for this one of the presser's own.
+        """Roll for one of the characters of the person who pressed.
 
         Raises:
-            PlayerError: They have rolled, or cannot.
+            PlayerError: They have already rolled, or can't.
 
         """
         stored = await self._stored(ask)
         everybody = _with(stored, who)
         one = next(
-            (each for each in everybody if (each.character, each.player) == (character, who.user)), None
+            (asked for asked in everybody if (asked.character, asked.player) == (character, who.user)), None
         )
         if stored.is_closed:
-            raise PressError(say("That is closed; a GM asks anew with /ask."))
+            raise PressError(say("That request is closed. A GM can ask again with /ask."))
         if one is None or one.roll:
-            raise PressError(say("That was rolled already; the message shows it."))
+            raise PressError(say("That was already rolled. See the message."))
         return await self._roll(stored, one, place, who, fails=fails)
 
     async def roll_rest(self, ask: int, place: Place, who: Who) -> None:
-        """A GM rolls for all who have not.
+        """Roll for everyone who hasn't rolled, as a GM.
 
         Raises:
-            PlayerError: They are no GM.
+            PlayerError: They aren't a GM.
 
         """
         stored = await self._stored(ask)
         await self._authorise(stored, place, who)
-        for each in stored.asked:
-            if not each.roll:
+        for asked in stored.asked:
+            if not asked.roll:
                 with suppress(PlayerError):  # They were faster, or the character is gone.
-                    await self._roll(stored, each, place, who)
+                    await self._roll(stored, asked, place, who)
 
     async def secretly(self, place: Place, who: Who, asking: Asking, people: Sequence[Asked]) -> Card:
-        """Roll for each of these, and tell the GM alone; nobody else learns that anything was rolled.
+        """Roll for each of these, and show the results only to the GM; no one else learns of it.
 
         Raises:
-            PlayerError: They are no GM, or nobody is named.
+            PlayerError: They aren't a GM, or no one is named.
 
         """
         await self._check(place, who, people)
         if not people:
-            raise PlayerError(say("Say with who for whom I roll: names, or players who are mentioned."))
+            raise PlayerError(say("Enter who to roll for: names, or players you mention."))
         askable, answers = self._askable(asking.game), []
         for person in people:
             own = askable.own(asking.request, Own(0, person, asking.goal, is_for_other=True))
@@ -227,7 +220,7 @@ class RollRequests:
     async def _roll(
         self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False
     ) -> Shown:
-        # A hidden goal is not in the roll at all, so that neither card nor seal can tell it.
+        # A hidden goal isn't in the roll at all, so that neither card nor seal can reveal it.
         goal = "" if stored.is_hidden else stored.goal
         own = Own(stored.id, one, goal, is_for_other=one.player != who.user, fails=fails)
         asked = self._askable(stored.game).own(self._request(stored), own)
@@ -235,11 +228,11 @@ class RollRequests:
         return await self._service.roll(stored.game, asked, there, who, here=place)
 
     async def _answers(self, stored: StoredAsk, gm: Who | None, who: Who | None = None) -> list[Answer]:
-        """What everybody may see of the answers, or this GM; where all may answer, one for ``who`` too."""
+        """Return the answers visible to everyone or to this GM, and one for ``who`` if anyone can answer."""
         goal = "" if stored.is_hidden and gm is None else stored.goal
         askable = self._askable(stored.game)
         everybody = _with(stored, who) if who else stored.asked
-        return [await self._answer(askable, each, goal, gm) for each in everybody]
+        return [await self._answer(askable, asked, goal, gm) for asked in everybody]
 
     async def _answer(self, askable: Askable, one: Asked, goal: str, gm: Who | None) -> Answer:
         stored = await self._rolls.get(one.roll) if one.roll else None
@@ -263,23 +256,25 @@ class RollRequests:
     def _askable(self, game: str) -> Askable:
         askable = self._tables.of(game).asks
         if askable is None:
-            raise PressError(say("That was asked by another version of me; a GM asks anew with /ask."))
+            raise PressError(
+                say("This request is from another version of Rollwright. A GM can ask again with /ask.")
+            )
         return askable
 
     async def _stored(self, ask: int) -> StoredAsk:
         stored = await self._asks.get(ask)
         if stored is None:
-            raise PressError(say("I no longer know what was asked here; a GM asks anew with /ask."))
+            raise PressError(say("This request is no longer available. A GM can ask again with /ask."))
         return stored
 
     async def _authorise(self, stored: StoredAsk, place: Place, who: Who) -> None:
         if not await self._gms.is_gm(who, place, Place(stored.guild, stored.channel, stored.parent)):
-            raise PressError(say("That is for the GMs here; you roll with Roll."))
+            raise PressError(say("Only GMs can do that. Press Roll to make your roll."))
 
 
 def _with(stored: StoredAsk, who: Who) -> tuple[Asked, ...]:
-    """Who was asked; where whoever likes answers, this user too."""
+    """Return everyone who was asked, including this user if anyone can answer."""
     own = Asked(-who.user, who.name, who.user)
-    if not stored.is_open or any(each.character == own.character for each in stored.asked):
+    if not stored.is_open or any(asked.character == own.character for asked in stored.asked):
         return stored.asked
     return (*stored.asked, own)

@@ -1,12 +1,13 @@
-"""What GMs ask several to roll, on one message that everybody taps."""
+"""The message of a roll request, which everyone taps."""
 
-import re
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
+from typing import Any
 
 from discord.utils import MISSING
-from msgspec import Struct, structs
+from msgspec import structs
 
+from bot.asks.form import FORM, AskSaid, given_back, open_form, people_named, said_in
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking, FillAsk
 from bot.asks.rules.panel import CLOSE, FAIL, OPEN, REST, RESULTS, ROLL, SUBJECT, people_choices
@@ -14,17 +15,18 @@ from bot.asks.services import AskServices
 from bot.asks.store import Asks, answering
 from bot.asks.table import AskShown, RollRequests
 from bot.errors import PlayerError, PressError
-from bot.people.mentions import known_names
-from bot.rolls.card import Card, shortened
+from bot.rolls.card import Card
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.hidden import PEEK
+from bot.rolls.press import OTHER
 from bot.rolls.table import OnPanel, OnTap, Table
 from bot.rolls.values import Copy, Picking, Press, Shown
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import on_press
+from bot.ui.custom_id import Tap, on_press
 from bot.ui.delivery import FAILURES
+from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.show import drawn_in, edited, follow, is_private, log, put_up, show
 from bot.ui.views import pick_view
@@ -33,7 +35,7 @@ from bot.words.speaking import speaking_to_all
 
 
 def at_table(core: Core) -> Table:
-    """What GMs ask several to roll, in every channel."""
+    """Return roll requests as a part of every channel."""
     asks = RollRequests(
         Asks(core.database),
         core.rolls,
@@ -53,52 +55,28 @@ def at_table(core: Core) -> Table:
     )
 
 
-class Said(Struct, frozen=True):
-    """What a GM asks, as it was typed; ``hides`` the goal, or rolls for all of them in ``secret``."""
-
-    what: str
-    people: str
-    goal: str
-    hides: bool
-    secret: bool
-
-
 async def command(
-    services: AskServices, interaction: AnyInteraction, said: Said, on: Collection[str]
+    services: AskServices, interaction: AnyInteraction, said: AskSaid, on: Collection[str]
 ) -> None:
-    """What ``/ask`` does: read what is asked, as a roll of one of the games that are ``on``, and ask."""
+    """Handle ``/ask``: parse the roll in one of the enabled games, and ask for it."""
     here = place(interaction)
     await services.asks.authorise(here, who(interaction))
     asking = await services.reader.read(here, who(interaction), said.what, said.goal, on)
     askable = services.tables.of(asking.game).asks
-    named = askable.people if askable and askable.people else partial(_people, services)
+    named = askable.people if askable and askable.people else partial(people_named, services)
     people = await named(interaction, said.people)
     await ask(services, interaction, asking, people, hides=said.hides, secret=said.secret)
 
 
-_ALL = {"", "all", "everybody", "everyone", "here"}
-"""Whoever likes answers."""
-
-_BETWEEN = re.compile(r"[,、，;&\n]")
-_LONGEST = 40  # Characters of a name on a line.
-
-
-async def _people(services: AskServices, interaction: AnyInteraction, text: str) -> list[Asked]:
-    """Who is named: members, and others by a name alone, for whom a GM rolls; nobody for whoever likes.
-
-    Raises:
-        PlayerError: One is no member, or several are called so.
-
-    """
-    if text.strip().removeprefix("@").casefold() in _ALL:
-        return []
-    names = [part.strip() for part in _BETWEEN.split(text) if part.strip()]
-    found = dict.fromkeys(await known_names(services.people, interaction, names))
-    await services.people.named(place(interaction).channel, [each for each in found if each[0]])
-    return [
-        Asked(-user or -place_of, shortened(name, _LONGEST), user)
-        for place_of, (user, name) in enumerate(found, 1)
-    ]
+async def _asked(services: AskServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+    """Make the request entered in a form; if it can't be parsed, return the entries to be corrected."""
+    client: Any = interaction.client
+    try:
+        await command(services, interaction, said_in(entered), client.games)
+    except PressError:
+        raise
+    except PlayerError as error:
+        raise given_back(error, entered) from error
 
 
 async def ask(
@@ -110,10 +88,10 @@ async def ask(
     hides: bool,
     secret: bool,
 ) -> None:
-    """Ask these for this roll, or whoever likes if nobody is named; or roll for them secretly.
+    """Ask these people for this roll, or anyone if no one is named; or roll for them secretly.
 
     Raises:
-        PlayerError: They are no GM, or nobody can be asked.
+        PlayerError: They aren't a GM, or no one can be asked.
 
     """
     here, they = place(interaction), who(interaction)
@@ -129,29 +107,29 @@ async def ask(
 
 
 def _unsent() -> str:
-    return say("I cannot write here, so nobody was asked; let me view this channel and send messages in it.")
-
-
-def _not_sure() -> str:
     return say(
-        "Discord did not say whether it took what you ask;"
-        " look in the channel, and ask again if it is not there."
+        "Rollwright can't post here, so no one was asked. It needs View Channel and Send Messages in "
+        "this channel."
     )
 
 
+def _not_sure() -> str:
+    return say("Discord didn't confirm your request. Check the channel, and ask again if it isn't there.")
+
+
 async def _post_apart(services: AskServices, interaction: AnyInteraction, asked: AskShown) -> None:
-    """The same as its own message: on a command's answer Discord shows everybody what was typed for it."""
+    """Post a request as a separate message: if it answered a command, Discord would show what was typed."""
     posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
         raise PlayerError(_unsent() if posting.is_refused else _not_sure())
     await services.asks.posted(asked.id, posting.message)
     await interaction.response.send_message(
-        say("Asked. The goal is the GMs' secret: GM: results."), ephemeral=True
+        say("Asked. Only GMs see the goal, under *GM: results*."), ephemeral=True
     )
 
 
 async def _post(services: AskServices, interaction: AnyInteraction, asked: AskShown) -> bool:
-    """Put it on a new message that all see, and note which."""
+    """Post a request as a new message that everyone sees, and record the message's ID."""
     message = await panels.put(interaction, _shown(asked))
     if message:
         await services.asks.posted(asked.id, message)
@@ -165,21 +143,30 @@ def _shown(asked: AskShown) -> Shown:
 
 
 def taps(services: AskServices) -> dict[str, OnTap]:
-    """What takes the buttons of such messages."""
-    return {SUBJECT: on_press(pressed, services)}
+    """Return the handlers of such messages' buttons, and of the form to ask with."""
+
+    async def form(interaction: AnyInteraction, tap: Tap) -> None:
+        if tap.is_draft:
+            await open_form(services, interaction, draft=draft_of(interaction))
+        elif tap.entered is None:
+            raise PressError(OTHER.say())
+        else:
+            await _asked(services, interaction, tap.entered)
+
+    return {SUBJECT: on_press(pressed, services), FORM: OnTap(form, forms=True)}
 
 
 async def pressed(services: AskServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button of such a message asks for.
+    """Handle a press on such a message.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
     here, they = place(interaction), who(interaction)
     asked = await services.asks.shown(press.roll)
     if asked.channel != here.channel:
-        raise PressError(say("That was asked in another channel; press it there."))
+        raise PressError(say("That was asked in another channel. Use its buttons there."))
     if press.action in (ROLL, FAIL):
         await _roll(services, interaction, press)
     elif press.action == REST:
@@ -198,11 +185,13 @@ async def pressed(services: AskServices, interaction: AnyInteraction, press: Pre
         roll = await services.asks.answered_by(press.roll, press.picked[0], here, they)
         await show(services.service, interaction, await _opened(services, interaction, roll))
     else:
-        raise PressError(say("This button is from another version of me; a GM asks anew with /ask."))
+        raise PressError(
+            say("This button is from another version of Rollwright. A GM can ask again with /ask.")
+        )
 
 
 async def _roll(services: AskServices, interaction: AnyInteraction, press: Press) -> None:
-    """Roll for the presser's character, or show what it rolled; of several, ask for whom."""
+    """Roll for the presser's character, or show its roll; if there are several, ask which one."""
     here, they, fails = place(interaction), who(interaction), press.action == FAIL
     own = await services.asks.mine(press.roll, they)
     if press.picked:
@@ -210,20 +199,20 @@ async def _roll(services: AskServices, interaction: AnyInteraction, press: Press
     elif len(own) > 1:
         asked = await services.asks.shown(press.roll)
         picking = Picking(press.action, say("Which of your characters?"), people_choices(own))
-        card = Card(say("Several of yours were asked."))
+        card = Card(say("More than one of your characters was asked."))
         view = pick_view(structs.replace(_shown(asked), card=card, picking=picking))
         await interaction.response.send_message(card.headline, view=view, ephemeral=True)
         return
     if not own:
-        raise PressError(say("That character was not asked; look at the message."))
+        raise PressError(say("That character wasn't asked. Check the message."))
     if own[0].roll:
         if fails or await services.service.shown(own[0].roll) is None:
-            raise PressError(say("That was rolled already; the message shows it."))
+            raise PressError(say("That was already rolled. See the message."))
         found = await _opened(services, interaction, own[0].roll)
         await show(services.service, interaction, structs.replace(found, new=not press.picked))
         return
     shown = await services.asks.roll(press.roll, own[0].character, here, they, fails=fails)
-    if not shown.private:  # To whoever rolled it is shown in their own language.
+    if not shown.private:  # To the roller is shown in their own language.
         shown = structs.replace(
             await _opened(services, interaction, shown.roll), copies=shown.copies, new=True
         )
@@ -236,7 +225,7 @@ async def _roll(services: AskServices, interaction: AnyInteraction, press: Press
 
 
 async def _opened(services: AskServices, interaction: AnyInteraction, roll: int) -> Shown:
-    """A roll as the presser may see it alone, with its buttons. Raises PlayerError if they may not."""
+    """Return a roll as only its viewer sees it, with buttons. Raises PlayerError if they can't see it."""
     press = Press(roll, PEEK, private=True)
     answer = await services.presses.press(press, place(interaction), who(interaction))
     assert isinstance(answer, Shown)  # To look opens no form.
@@ -244,13 +233,13 @@ async def _opened(services: AskServices, interaction: AnyInteraction, roll: int)
 
 
 async def roll_changed(services: AskServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Bring the message up to date of which a roll was changed."""
+    """Update the message after one of its rolls was changed."""
     if shown.on_panel:
         await refresh(services, interaction, shown.on_panel.number)
 
 
 async def refresh(services: AskServices, interaction: AnyInteraction, ask: int) -> None:
-    """Bring the message up to date after one of its rolls was changed elsewhere."""
+    """Update the message after one of its rolls was changed elsewhere."""
     asked = await services.asks.shown(ask)
     if asked.message:
         shown, copy = _shown(asked), Copy(asked.channel, _shown(asked), asked.message)
@@ -261,7 +250,7 @@ async def refresh(services: AskServices, interaction: AnyInteraction, ask: int) 
 
 
 async def _answer(services: AskServices, interaction: AnyInteraction, ask: int) -> None:
-    """Answer with the message brought up to date; with a new one, if that is gone."""
+    """Answer with the updated message, or with a new one if it's gone."""
     asked = await services.asks.shown(ask)
     shown = _shown(asked)
     try:

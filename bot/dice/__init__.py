@@ -1,1 +1,1 @@
-"""Dice: text → Expression (notation), Expression + faces → Roll (roll), fair faces (faces)."""
+"""Dice: text → Expression (notation), Expression + faces → Roll (roll), and fair faces (faces)."""

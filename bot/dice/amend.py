@@ -1,4 +1,4 @@
-"""A forgotten modifier, advantage or target, added to a roll whose dice stay as they fell."""
+"""Adding a forgotten modifier, advantage or target to a roll without rerolling its dice."""
 
 import re
 from collections import Counter
@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.bounds import can_fail
-from bot.dice.expression import Dice, Expression, Line, Mode, exchanged, pools_of
+from bot.dice.expression import Dice, Expression, ExpressionLine, Mode, exchanged, pools_of
 from bot.dice.faces import Source
 from bot.dice.notation import parse, reread
 from bot.dice.operators import SIGNS
@@ -20,16 +20,16 @@ from bot.errors import DiceError
 from bot.words import say
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
-_DC = re.compile(r"dc ?", re.IGNORECASE)  # "DC 15" is how a target is often told, and "15+".
+_DC = re.compile(r"dc ?", re.IGNORECASE)  # People write a target as "DC 15" or "15+".
 _D20 = 20
 
 
 class Amendment(Struct, frozen=True):
-    """What is added to one line of a roll; what is "" (or None) stays as it was.
+    """Additions to one line of a roll; fields that are "" or None change nothing.
 
-    ``modifier`` is such as ``+2`` or ``+1d4``, ``target`` such as ``15`` (at least) or ``<=9``;
-    ``mode`` "" takes advantage and disadvantage away. ``compare`` is "total" or "dice": what a number is
-    compared with from now on. ``line`` 1 is the first.
+    ``modifier`` is such as ``+2`` or ``+1d4``, ``target`` such as ``15`` (at least) or ``<=9``; ``mode`` ""
+    removes advantage and disadvantage. ``compare`` is "total" or "dice": what a number is compared with from
+    now on. ``line`` 1 is the first.
     """
 
     modifier: str = ""
@@ -40,18 +40,17 @@ class Amendment(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """What a roll was once, and the keys of the dice that were thrown again to make it so."""
+    """An earlier state of a roll, and the keys of the dice rerolled to reach it."""
 
     roll: Roll
     again: tuple[str, ...] = ()
 
 
 def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
-    """The last of these rolls with this added: new faces only for dice that the roll has never had.
+    """Return the last roll with this added, drawing faces only for dice that the roll never had.
 
-    ``steps`` are all that the roll has been, the first one first: a die that an earlier amendment
-    brought and that was taken away again comes back with the face it had, so that nobody can fish
-    for a better one.
+    ``steps`` are all states of the roll, oldest first. A die that an earlier amendment added and another
+    removed comes back with its old face, so that no one can fish for a better one.
 
     Raises:
         DiceError: It cannot be added to this roll; the text says what can.
@@ -62,11 +61,11 @@ def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
     brought = _brought_faces(steps)
     first = len(steps[0].roll.faces.pools)
     pools: list[tuple[int | None, ...]] = []
-    for index, dice in enumerate(_pools(changed)):
+    for index, dice in enumerate(all_pools(changed)):
         if index < first:
             pools.append(tuple(own.get((index, number)) for number in range(dice.thrown)))
         else:
-            # By kind, not by place: taken away and written elsewhere, a d4 comes back with the face it had.
+            # By kind, not place: a d4 that is removed and added elsewhere keeps its face.
             known = brought.get(dice.die, [])
             taken, brought[dice.die] = known[: dice.thrown], known[dice.thrown :]
             pools.append((*taken, *repeat(None, dice.thrown - len(taken))))
@@ -74,10 +73,10 @@ def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
 
 
 def _own_faces(steps: Sequence[Step]) -> tuple[dict[tuple[int, int], int | None], dict[str, int]]:
-    """The faces of the dice that the roll began with, by pool and number, and of what they explode into.
+    """Return the faces of the roll's original dice, by pool and number, and of their explosions.
 
-    Also of those that are not counted at the moment, such as the second d20 of an advantage that
-    was taken away; but what a die brought before it was thrown again is gone.
+    This includes dice that don't count now, such as the second d20 of an advantage that was removed, but not
+    what a die brought before it was rerolled.
     """
     first = len(steps[0].roll.faces.pools)
     own: dict[tuple[int, int], int | None] = {}
@@ -88,18 +87,18 @@ def _own_faces(steps: Sequence[Step]) -> tuple[dict[tuple[int, int], int | None]
             extra = {each: face for each, face in extra.items() if not depends(each, key)}
         own.update({(pool, n): face for pool in range(first) for n, face in enumerate(faces.pools[pool])})
         extra.update({key: face for key, face in faces.extra.items() if int(key.partition(".")[0]) < first})
-    # Dice that amendments brought explode into others only as long as they are there.
+    # Explosions of added dice only exist as long as those dice do.
     now = steps[-1].roll.faces.extra
     return own, {**{key: face for key, face in now.items() if int(key.partition(".")[0]) >= first}, **extra}
 
 
 def _brought_faces(steps: Sequence[Step]) -> dict[str, list[int | None]]:
-    """The faces of the dice that amendments brought, by kind of die, in the order they were asked for."""
+    """Return the faces of added dice by kind, in the order in which they were drawn."""
     first = len(steps[0].roll.faces.pools)
     brought: dict[str, list[int | None]] = {}
     for step in steps:
         places: Counter[str] = Counter()
-        for dice, faces in list(zip(_pools(step.roll.expression), step.roll.faces.pools, strict=True))[
+        for dice, faces in list(zip(all_pools(step.roll.expression), step.roll.faces.pools, strict=True))[
             first:
         ]:
             for face in faces:
@@ -109,8 +108,8 @@ def _brought_faces(steps: Sequence[Step]) -> dict[str, list[int | None]]:
     return brought
 
 
-def _pools(expression: Expression) -> Iterator[Dice]:
-    """Every pool in the order it is rolled."""
+def all_pools(expression: Expression) -> Iterator[Dice]:
+    """Yield every pool in the order it's rolled."""
     for line in expression.lines:
         parts = (line.part, line.goal.part) if line.goal else (line.part,)
         for _ in range(line.times):
@@ -119,7 +118,7 @@ def _pools(expression: Expression) -> Iterator[Dice]:
 
 
 def amended(expression: Expression, amendment: Amendment) -> Expression:
-    """The expression with this added.
+    """Return the expression with this added.
 
     Raises:
         DiceError: It cannot be; the text says what can.
@@ -128,63 +127,67 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     lines = list(expression.lines)
     if not 1 <= amendment.line <= len(lines):
         raise DiceError(
-            say("There is no roll {line}; name one from 1 to {last}.", line=amendment.line, last=len(lines))
+            say(
+                "There's no roll {line}. Enter a number from 1 to {last}.",
+                line=amendment.line,
+                last=len(lines),
+            )
         )
     if not (amendment.modifier or amendment.target or amendment.compare) and amendment.mode is None:
         raise DiceError(
-            say("Nothing was filled in; add a modifier such as +2, advantage or a target such as 15.")
+            say("You didn't enter anything. Add a modifier such as +2, advantage or a target such as 15.")
         )
     index = amendment.line - 1
     line = _with_mode(_with_compared(lines[index], amendment.compare), amendment.mode)
     text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
     goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
     lines[index] = replace(with_goal(text, goal), times=line.times, label=line.label)
-    # Read anew: what is added must keep to the limits too.
+    # Parse it again, because the limits apply to additions too.
     changed = parse(str(Expression(tuple(lines))))
     if changed == expression:
-        raise DiceError(say("That changes nothing: the roll is {roll} already.", roll=line.notation))
-    # Whoever rolled blind may amend unseen, and a failure would tell them of the dice (docs/hidden.md).
+        raise DiceError(say("That changes nothing: the roll is already {roll}.", roll=line.notation))
+    # A blind roller can amend unseen, and a failure would tell them about the dice (docs/hidden.md).
     if can_fail(changed) and not can_fail(expression):
         raise DiceError(
-            say("With that the roll could become too large, or divide by zero; use a plain modifier.")
+            say("With that, the roll could become too large or divide by zero. Use a plain modifier.")
         )
     return changed
 
 
-def with_goal(text: str, goal: str) -> Line:
-    """The line of this part and this goal, "" for none; behind bare dice the goal would count successes."""
+def with_goal(text: str, goal: str) -> ExpressionLine:
+    """Return the line with this goal, "" for none. Directly after dice, a goal would count successes."""
     if not goal:
         return reread(text).lines[0]
     try:
         (line,) = reread(f"{text}{goal}").lines
-    except DiceError:  # They count successes already.
+    except DiceError:  # They already count successes.
         line = None
     return line if line and line.goal else reread(f"({text}){goal}").lines[0]
 
 
-def _with_compared(line: Line, compare: str) -> Line:
-    """The line with its dice counted, or its total compared, as is wanted."""
+def _with_compared(line: ExpressionLine, compare: str) -> ExpressionLine:
+    """Return the line with its dice counted, or its total compared, as requested."""
     is_total = line.goal is not None
     if not compare or is_total == (compare == "total"):
         return line
     if other := swapped(line):
         return other
-    raise DiceError(say("{roll} can be read in no other way; make a new roll.", roll=line.notation))
+    raise DiceError(say("{roll} has only one meaning. Make a new roll.", roll=line.notation))
 
 
-def _with_mode(line: Line, mode: Mode | None) -> Line:
+def _with_mode(line: ExpressionLine, mode: Mode | None) -> ExpressionLine:
     if mode is None:
         return line
     alone = next((dice for dice in pools_of(line.part) if dice.count == 1 and dice.sides == _D20), None)
     if alone is None or alone.faces:
         raise DiceError(
-            say("Advantage and disadvantage are for one d20, and {roll} has none.", roll=line.notation)
+            say("Advantage and disadvantage need a single d20, and {roll} has none.", roll=line.notation)
         )
     return replace(line, part=exchanged(line.part, alone, replace(alone, mode=mode)))
 
 
-def _modifier(typed: str, lines: list[Line], index: int) -> str:
-    """The modifier in canonical notation, with its sign."""
+def _modifier(typed: str, lines: list[ExpressionLine], index: int) -> str:
+    """Return the modifier in canonical notation, with its sign."""
     if not typed:
         return ""
     text = plain(typed).strip()
@@ -193,28 +196,28 @@ def _modifier(typed: str, lines: list[Line], index: int) -> str:
     except DiceError:
         read = ()
     if len(read) != 1 or read[0].goal or read[0].label or read[0].times > 1:
-        raise DiceError(say("I cannot read “{text}” as a modifier; write it as +2, -1 or +1d4.", text=typed))
+        raise DiceError(say("“{text}” isn't a modifier. Enter one such as +2, -1 or +1d4.", text=typed))
     line = lines[index]
     if pools_of(read[0].part) and (index + 1 < len(lines) or line.times > 1 or _compares_dice(line)):
-        # Its dice would come between others, whose places are their names.
+        # Its dice would come between others, which are identified by their place.
         raise DiceError(
-            say("Dice can only be added to a single roll, or to the last of several; add a number here.")
+            say("Dice can only be added to a single roll, or to the last of several. Add a number here.")
         )
     return str(read[0].part)[1:]
 
 
-def _target(typed: str, line: Line) -> str:
+def _target(typed: str, line: ExpressionLine) -> str:
     if _compares_dice(line):
         raise DiceError(
-            say("This roll is compared with other dice already; make a new roll to compare it anew.")
+            say("This roll already has a target made of dice. Make a new roll to compare it again.")
         )
     text = _DC.sub("", plain(typed).strip())
     sign = GOAL.match(text)
     number = text[sign.end() :] if sign else text.removesuffix("+")
     if not _NUMBER.fullmatch(number):
-        raise DiceError(say("I cannot read “{text}” as a target; write it as 15, or as <=9.", text=typed))
+        raise DiceError(say("“{text}” isn't a target. Enter one such as 15 or <=9.", text=typed))
     return f"{SIGNS.get(sign[1], sign[1]) if sign else '>='}{number}"
 
 
-def _compares_dice(line: Line) -> bool:
+def _compares_dice(line: ExpressionLine) -> bool:
     return line.goal is not None and bool(pools_of(line.goal.part))

@@ -1,4 +1,4 @@
-"""Whole numbers: the four operations of the notation, and what a part comes to that has no dice."""
+"""Integer arithmetic: the notation's four operations, and the value of a part without dice."""
 
 from collections.abc import Callable
 from operator import add, floordiv, mul, sub
@@ -10,7 +10,7 @@ from bot.words import say
 
 
 def combined(sign: str, left: int, right: int) -> int:
-    """Two numbers joined by a sign; ``/`` rounds down.
+    """Return two numbers combined by an operator; ``/`` rounds down.
 
     Raises:
         DiceError: It divides by zero.
@@ -18,11 +18,11 @@ def combined(sign: str, left: int, right: int) -> int:
 
     """
     if sign == "/" and right == 0:
-        raise DiceError(say("Nothing can be divided by zero; divide by another number."))
+        raise DiceError(say("You can't divide by zero. Divide by another number."))
     total = _ARITHMETIC[sign](left, right)
-    # Every step on the way, not only the end: nothing may grow without bound.
+    # Check every step, not only the result: nothing may grow without bound.
     if not -MAX_TOTAL <= total <= MAX_TOTAL:
-        raise LimitError(say("A total goes up to {most:,}; use smaller numbers.", most=MAX_TOTAL))
+        raise LimitError(say("A total can be up to {most:,}. Use smaller numbers.", most=MAX_TOTAL))
     return total
 
 
@@ -35,7 +35,7 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
 
 
 def reckoned(part: Part) -> int:
-    """What a part comes to that has no dice.
+    """Return the value of a part without dice.
 
     Raises:
         DiceError: It divides by zero, or is too large.
@@ -57,9 +57,9 @@ def reckoned(part: Part) -> int:
 
 
 def whole(digits: str) -> int:
-    """The number that these digits are. Raises LimitError if it is too large."""
-    # Thousands of digits must never reach int(), which is slow there and raises ValueError.
+    """Return the number with these digits. Raises LimitError if it's too large."""
+    # Thousands of digits must never reach int(), which is slow for them and raises ValueError.
     number = int(digits) if len(digits) < 11 else MAX_NUMBER + 1
     if number > MAX_NUMBER:
-        raise LimitError(say("Numbers go up to {most:,}.", most=MAX_NUMBER))
+        raise LimitError(say("Numbers can be up to {most:,}.", most=MAX_NUMBER))
     return number

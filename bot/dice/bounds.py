@@ -1,7 +1,7 @@
-"""Whether rolling an expression can fail, known before any die is thrown.
+"""Bounds of an expression, to know before any die is rolled whether it can fail.
 
-Of a roll that its roller may not see, not even that it failed may depend on the dice: who is told
-"too large" knows something of them, and could roll until they are not.
+If the roller can't see the roll, even a failure must not depend on the dice: "too large" would tell them
+something, and they could roll until it stops.
 """
 
 from bot.dice.expression import (
@@ -10,8 +10,8 @@ from bot.dice.expression import (
     Call,
     Dice,
     Expression,
+    ExpressionLine,
     Group,
-    Line,
     Negative,
     Noted,
     Number,
@@ -22,11 +22,9 @@ from bot.dice.expression import (
 from bot.dice.limits import MAX_CHAIN, MAX_EXTRA, MAX_TOTAL
 
 Bounds = tuple[int, int]
-"""The least and the greatest that a part can come to; perhaps wider than it really can."""
+"""The lowest and highest value of a part; the real range may be narrower."""
 
-_LIKELY = (
-    0.8  # A condition met more often than this may be met 100 times in a row; at 0.8, once in 5,000,000,000.
-)
+_LIKELY = 0.8  # A condition likelier than this may hold 100 times in a row; at 0.8, once in 5,000,000,000.
 _CHAINS = (*EXPLODE, "rr")
 
 
@@ -35,7 +33,7 @@ class _CanFailError(Exception):
 
 
 def can_fail(expression: Expression) -> bool:
-    """Whether some faces make this expression too large, too long, or a division by zero."""
+    """Return True if some faces make this expression too large or too long, or divide by zero."""
     try:
         extra = sum(line.times * _line(line) for line in expression.lines)
     except _CanFailError:
@@ -43,8 +41,8 @@ def can_fail(expression: Expression) -> bool:
     return extra > MAX_EXTRA
 
 
-def _line(line: Line) -> int:
-    """The most dice that explosions and rerolls can add to the line, once its totals are known to be fine."""
+def _line(line: ExpressionLine) -> int:
+    """Return the most dice that explosions and rerolls can add to a line whose totals are fine."""
     parts = [line.part, *([line.goal.part] if line.goal else [])]
     for part in parts:
         _bounds(part)
@@ -52,15 +50,15 @@ def _line(line: Line) -> int:
 
 
 def _drawn(dice: Dice) -> tuple[int, int]:
-    """The most dice that can lie there in the end, and the most that are drawn beside those thrown.
+    """Return the most dice there can be in the end, and the most that can be drawn after the first roll.
 
-    Each operator also works on the dice that the ones before it have brought.
+    Each operator also works on the dice that earlier ones added.
     """
     there, drawn = dice.thrown, 0
     for operator in dice.operators:
         more = there * (MAX_CHAIN if operator.kind in _CHAINS else operator.kind in ("ro", "ra"))
         drawn += more
-        if operator.kind not in ("rr", "ro"):  # They take the place of others.
+        if operator.kind not in ("rr", "ro"):  # They replace other dice.
             there += more
     return there, drawn
 
@@ -90,22 +88,22 @@ def _pool(dice: Dice) -> Bounds:
         return lowest * dice.count, highest * dice.count
     if any(operator.kind in _CHAINS and _chance(dice, operator) > _LIKELY for operator in dice.operators):
         raise _CanFailError
-    # However they are kept, dropped, counted or clamped: not more dice than these, each between 0 and its
-    # most, or one below its least where it penetrates.
+    # Kept, dropped, counted or clamped, there are at most this many dice, each between 0 and its maximum, or
+    # one below its minimum if it penetrates.
     clamped = [abs(operator.value) for operator in dice.operators if operator.kind in ("mi", "ma")]
     reach = _drawn(dice)[0] * (max(abs(lowest), abs(highest), *clamped, 0) + 1)
     return -reach, reach
 
 
 def _chance(dice: Dice, operator: Operator) -> float:
-    """How often a die meets the condition of an operator; 1 where a clamp can make it meet it always."""
+    """Return how often a die meets an operator's condition; 1 if a clamp can make it always meet it."""
     if any(each.kind in ("mi", "ma") for each in dice.operators):
         return 1
     return chance(dice, operator)
 
 
 def chance(dice: Dice, operator: Operator) -> float:
-    """How often a face meets the condition of an operator; without one it means the highest."""
+    """Return how often a face meets an operator's condition, by default the highest face."""
     condition = operator.condition
     if dice.faces:
         meets = [

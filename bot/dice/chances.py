@@ -1,7 +1,7 @@
-"""What a roll may come to, and how often: small answers that are at hand while somebody decides.
+"""Short odds of a roll, quick enough to show while someone decides.
 
-A game gives them of its requests (:class:`bot.rolls.game.Odds`), from exact spreads. What would take
-longer than a moment has none here; ``/odds`` has it reckoned by its worker.
+Games provide them for their requests (:class:`bot.rolls.game.Odds`), from exact distributions. Slower ones
+are left to ``/odds`` and its worker.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,42 +18,42 @@ from bot.rolls.card import minus, plain, shortened
 from bot.tables.rows import ResultsTable, Row
 from bot.words import in_figures, say
 
-MOST_TOLD = 6  # Chances of one roll in one line.
-_MOST_LOOKED_AT = 10_000  # Rows of a table, for all totals together: a millisecond.
-_LONGEST = 40  # Characters of what happens.
+MOST_TOLD = 6  # Odds of one roll in one line.
+_MOST_LOOKED_AT = 10_000  # Table rows times totals: a millisecond.
+_LONGEST = 40  # Characters of an outcome.
 
 
 class Chance(Struct, frozen=True):
-    """Something that a roll may come to, in words as typed, and how often: ``share`` is from 0 to 1."""
+    """An outcome of a roll, worded as typed, and its probability: ``share`` is from 0 to 1."""
 
     what: str
     share: float
 
     def of_such_rolls(self) -> str:
-        """In small print under one that came to it: "9 or less: 22 % of such rolls"."""
+        """Return the small print for a roll with this outcome: "9 or less: 22% of rolls like this"."""
         what = plain(shortened(self.what, _LONGEST))
-        return say("-# {what}: {chance} of such rolls", what=what, chance=percent(self.share))
+        return say("-# {what}: {chance} of rolls like this", what=what, chance=percent(self.share))
 
     def words(self) -> str:
-        """Both, as Markdown."""
+        """Return the outcome and its probability as Markdown."""
         return say("{what} {chance}", what=plain(shortened(self.what, _LONGEST)), chance=percent(self.share))
 
 
 class Mean(Struct, frozen=True):
-    """Something that a roll comes to in numbers, in words as typed, and how much it is on average."""
+    """A numeric result of a roll, worded as typed, and its average."""
 
     what: str
     number: float
 
 
 class Chances(Struct, frozen=True):
-    """What a roll may come to, the most important first. They need not exclude each other."""
+    """The odds of a roll, most important first. Several can be true of the same roll."""
 
     of: tuple[Chance, ...] = ()
     means: tuple[Mean, ...] = ()
 
     def words(self) -> str:
-        """All of it in one line of Markdown: "hit 65 % · critical 5 % · damage 7.2 on average"."""
+        """Return everything in one line of Markdown: "hit 65% · critical 5% · damage 7.2 on average"."""
         told = [chance.words() for chance in self.of]
         told += [
             say(
@@ -68,19 +68,19 @@ class Chances(Struct, frozen=True):
 
 @lru_cache(maxsize=1024)
 def at_once(expression: Expression) -> tuple[LineOdds, ...]:
-    """The chances of each line; none if they are not to be had exactly and in a moment."""
+    """Return each line's odds; none if they can't be calculated both exactly and quickly."""
     answer = odds(expression, AT_ONCE)
     return () if isinstance(answer, Beyond) else answer
 
 
 def totals_of(notation: str) -> Spread | None:
-    """What canonical notation of one roll comes to; None as for :func:`at_once`."""
+    """Return the totals of one roll in canonical notation; None if :func:`at_once` returns no odds."""
     lines = at_once(reread(notation))
     return lines[0].totals if lines else None
 
 
 def best_of(one: Spread, count: int, *, lowest: bool = False) -> Spread:
-    """The highest, or the lowest, of so many that are alike and independent."""
+    """Return the highest, or lowest, of this many identical independent rolls."""
     spread = one
     for _ in range(count - 1):
         spread = (lesser if lowest else greater)(spread, one)
@@ -88,12 +88,12 @@ def best_of(one: Spread, count: int, *, lowest: bool = False) -> Spread:
 
 
 def share(spread: Spread, meets: Callable[[int], bool]) -> float:
-    """How often a total meets this, from 0 to 1."""
+    """Return the probability that a total meets this comparison, from 0 to 1."""
     return sum(ways for total, ways in spread.weights.items() if meets(total)) / spread.of
 
 
 def tail(spread: Spread, total: int) -> Chance:
-    """How often it is this total or less, or this or more: whichever is rarer."""
+    """Return the probability of this total or less, or of this total or more, whichever is rarer."""
     less, more = share(spread, lambda each: each <= total), share(spread, lambda each: each >= total)
     if less <= more:
         return Chance(say("{total} or less", total=minus(total)), less)
@@ -101,15 +101,15 @@ def tail(spread: Spread, total: int) -> Chance:
 
 
 def mean(spread: Spread, worth: Callable[[int], float] = float) -> float:
-    """What a total is worth on average."""
-    # Two whole numbers at a time: of many dice the ways alone are more than a float holds.
+    """Return the average total."""
+    # Divide whole numbers: with many dice, the number of ways exceeds a float.
     return sum(worth(total) * (ways / spread.known) for total, ways in spread.weights.items())
 
 
 def row_chances(
     table: ResultsTable, totals: Spread, brought: Callable[[int], Iterable[Row]] | None = None
 ) -> tuple[Chance, ...]:
-    """How often each row of a results table comes, the likeliest first; ``brought`` if not by the table."""
+    """Return the odds of a results table's rows, likeliest first; ``brought`` replaces the table's lookup."""
     brought = brought or table.brought
     found = dict.fromkeys(table.rows, 0)
     for total, ways in totals.weights.items():
@@ -125,9 +125,9 @@ def row_chance(
     total: int,
     brought: Callable[[int], Iterable[Row]] | None = None,
 ) -> Chance | None:
-    """How often the first row comes that this total brought; None if it brought none, or if that takes long.
+    """Return the odds of the first row for this total; None if there is no row, or it takes too long.
 
-    ``brought`` if not by the table.
+    ``brought`` replaces the table's lookup.
     """
     brought = brought or table.brought
     row = next(iter(brought(total)), None)
@@ -137,18 +137,18 @@ def row_chance(
 
 
 def percent(chance: float) -> str:
-    """A chance in words: whole, with a decimal near never and always, which it is only if it is."""
+    """Return a probability in words: a whole percentage, with a decimal near 0 and 100, which are exact."""
     hundredth = chance * 100
     if chance in (0, 1) or 1 <= hundredth <= 99:
-        return say("{percent:.0f} %", percent=hundredth)
+        return say("{percent:.0f}%", percent=hundredth)
     if hundredth < 0.1:
-        return say("less than 0.1 %")
+        return say("less than 0.1%")
     if hundredth > 99.9:
-        return say("more than 99.9 %")
-    return say("{percent:.1f} %", percent=hundredth)
+        return say("more than 99.9%")
+    return say("{percent:.1f}%", percent=hundredth)
 
 
 def decimal(number: float) -> str:
-    """A number with one decimal, if it has any: "10", "7.2", "−0.5", as the language spoken writes it."""
+    """Return a number with one decimal if needed, in the current language: "10", "7.2", "−0.5"."""
     rounded = f"{number:,.1f}".removesuffix(".0")
     return in_figures(minus(0) if rounded == "-0" else rounded.replace("-", "−"))

@@ -1,7 +1,7 @@
-"""What was asked for: the parts of a dice expression, and how each is written.
+"""Dice expressions: their parts, and how each is written.
 
-``str(part)`` is its canonical notation; reading that again gives an equal part. The parts are
-frozen msgspec Structs because reading makes many of them and they cost a tenth of a dataclass.
+``str(part)`` is its canonical notation; parsing that gives an equal part. The parts are frozen msgspec
+Structs, because parsing creates many, and they cost a tenth of a dataclass.
 """
 
 from operator import eq, ge, gt, le, lt, ne
@@ -13,22 +13,22 @@ from msgspec.structs import replace
 FATE = (-1, 0, 1)  # The faces of a Fate or Fudge die, each on two of its six sides.
 
 COMPARE = {"=": eq, ">=": ge, "<=": le, ">": gt, "<": lt, "<>": ne}
-"""What each sign claims of two numbers; ``>`` and ``<`` are strict."""
+"""The comparison of each sign; ``>`` and ``<`` are strict."""
 
 KEEP_AND_DROP = ("kh", "kl", "dh", "dl")
 EXPLODE = ("!", "!!", "!p")
-_HANDFUL = 20  # Dice among which one is found by looking at each.
+_HANDFUL = 20  # Up to this many dice, look at each one to find one.
 Mode = Literal["", "adv", "dis"]
 
 
 class Condition(Struct, frozen=True, gc=False):
-    """Which faces an operator means. ``sign`` is a key of ``COMPARE``."""
+    """A test of faces. ``sign`` is a key of ``COMPARE``."""
 
     sign: str
     value: int
 
     def holds(self, face: int) -> bool:
-        """Whether this face is meant."""
+        """Return True if the condition holds for this face."""
         return bool(COMPARE[self.sign](face, self.value))
 
     def __str__(self) -> str:
@@ -36,12 +36,12 @@ class Condition(Struct, frozen=True, gc=False):
 
 
 class Operator(Struct, frozen=True, gc=False):
-    """Something done to the dice of one pool after they are rolled.
+    """Something done to a pool's dice after they are rolled.
 
-    ``kind`` is one of: ``kh kl dh dl`` (keep or drop the highest or lowest ``value`` dice) ·
-    ``ro rr ra`` (reroll once, reroll until, reroll and add) · ``! !! !p`` (explode, compound,
-    penetrate; without a condition on the highest face) · ``mi ma`` (no die counts less, or more,
-    than ``value``) · ``count f`` (count successes, take off failures).
+    ``kind`` is one of: ``kh kl dh dl`` (keep or drop the highest or lowest ``value`` dice) · ``ro rr ra``
+    (reroll once, reroll until, reroll and add) · ``! !! !p`` (explode, compound, penetrate; on the highest
+    face by default) · ``mi ma`` (no die counts less, or more, than ``value``) · ``count f`` (count successes,
+    subtract failures).
     """
 
     kind: str
@@ -53,16 +53,16 @@ class Operator(Struct, frozen=True, gc=False):
             return f"{self.kind}{self.value}" if self.value or self.kind in ("mi", "ma") else self.kind
         if self.kind == "count":
             return str(self.condition)
-        # A negative face needs its sign of comparison: "e-1" would not be read again.
+        # A negative face needs its comparison sign: "e-1" wouldn't parse.
         if self.condition.sign == "=" and self.condition.value >= 0:
             return f"{'e' if self.kind == '!' else self.kind}{self.condition.value}"
         return f"{self.kind}{self.condition}"
 
 
 class Dice(Struct, frozen=True, gc=False, tag=True):
-    """A pool of like dice. ``faces`` lists what is on custom dice; plain ones show 1 to ``sides``.
+    """A pool of identical dice. ``faces`` lists custom faces; plain dice show 1 to ``sides``.
 
-    ``mode`` is advantage or disadvantage on a single d20: one die more, the better or worse counts.
+    ``mode`` is advantage or disadvantage on a single d20: roll another, and the better or worse counts.
     """
 
     count: int
@@ -73,12 +73,12 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def thrown(self) -> int:
-        """How many dice leave the hand before any of them explodes or is rolled again."""
+        """The number of dice rolled before any explodes or is rerolled."""
         return self.count + bool(self.mode)
 
     @property
     def only_keeps(self) -> bool:
-        """Whether keeping or dropping some, once, is all that is done to a handful of dice."""
+        """True if the only operator on several dice is a single keep or drop."""
         operators = self.operators
         if self.count > _HANDFUL:
             return False
@@ -88,22 +88,22 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def highest(self) -> int:
-        """The highest face of one die."""
+        """The highest face of a die."""
         return max(self.faces) if self.faces else self.sides
 
     @property
     def counts_successes(self) -> bool:
-        """Whether the pool's value is a number of successes, not a sum."""
+        """True if the pool's value is a count of successes, not a sum."""
         return any(operator.kind == "count" for operator in self.operators)
 
     def has(self, face: int) -> bool:
-        """Whether this face is on these dice."""
+        """Return True if this face is on these dice."""
         return face in self.faces if self.faces else 1 <= face <= self.sides
 
     def __str__(self) -> str:
         written = f"{self.count}{self.die}{self.mode}"
         for operator in map(str, self.operators):
-            # "!" and "!>1" in a row would read as "!!" otherwise.
+            # "!" followed by ">1" would otherwise read as "!!".
             written += f" {operator}" if written[-1] == operator[0] == "!" else operator
         return written
 
@@ -116,7 +116,7 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
 
 
 class Number(Struct, frozen=True, gc=False, tag=True):
-    """A whole number as written."""
+    """An integer as written."""
 
     value: int
 
@@ -125,7 +125,7 @@ class Number(Struct, frozen=True, gc=False, tag=True):
 
 
 class Negative(Struct, frozen=True, gc=False, tag=True):
-    """The opposite of a part."""
+    """A negated part."""
 
     part: "Part"
 
@@ -154,7 +154,7 @@ class Group(Struct, frozen=True, gc=False, tag=True):
 
 
 class Call(Struct, frozen=True, gc=False, tag=True):
-    """``min(…)`` or ``max(…)`` of several parts."""
+    """``min(…)`` or ``max(…)`` over several parts."""
 
     name: str
     parts: "tuple[Part, ...]"
@@ -177,7 +177,7 @@ Part = Dice | Number | Negative | Binary | Group | Call | Noted
 
 
 class Goal(Struct, frozen=True, gc=False):
-    """What a whole total is compared with: ``(2d6+3)>=10``."""
+    """A comparison of a whole total: ``(2d6+3)>=10``."""
 
     sign: str
     part: Part
@@ -186,8 +186,8 @@ class Goal(Struct, frozen=True, gc=False):
         return f"{self.sign}{self.part}"
 
 
-class Line(Struct, frozen=True, gc=False):
-    """One roll of a request: made ``times`` times, perhaps against a goal, with the player's label."""
+class ExpressionLine(Struct, frozen=True, gc=False):
+    """One line of a request: rolled ``times`` times, with an optional goal and label."""
 
     part: Part
     times: int = 1
@@ -205,15 +205,15 @@ class Line(Struct, frozen=True, gc=False):
 
 
 class Expression(Struct, frozen=True, gc=False):
-    """All that one request rolls, line after line."""
+    """Everything one request rolls, line by line."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ExpressionLine, ...]
 
     def __str__(self) -> str:
         return "; ".join(map(str, self.lines))
 
     def labelled(self, label: str) -> "Expression":
-        """The same with a label on its first line, unless that line has one or ``label`` is empty."""
+        """Return the expression with a label on its first line, unless it has one or ``label`` is empty."""
         first = self.lines[0]
         if not label or first.label:
             return self
@@ -221,7 +221,7 @@ class Expression(Struct, frozen=True, gc=False):
 
 
 def pools_of(part: Part) -> tuple[Dice, ...]:
-    """The pools of a part, from left to right."""
+    """Return a part's pools from left to right."""
     match part:
         case Dice():
             return (part,)
@@ -236,8 +236,8 @@ def pools_of(part: Part) -> tuple[Dice, ...]:
 
 
 def exchanged(part: Part, old: Dice, new: Part) -> Part:
-    """The part with its first ``old`` exchanged for ``new``."""
-    # By identity: of two equal pools only one is meant.
+    """Return the part with the first ``old`` replaced by ``new``."""
+    # Compare by identity, because only one of two equal pools is meant.
     if part is old:
         return new
     match part:

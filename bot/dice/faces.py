@@ -1,6 +1,6 @@
-"""Where faces come from: fair ones from the operating system, or a script in tests.
+"""Sources of faces: fair ones from the operating system, or a script in tests.
 
-The rules never draw by themselves: they are handed a :class:`Source`.
+The rules never draw by themselves but are given a :class:`Source`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -8,34 +8,34 @@ from functools import lru_cache
 from threading import Lock
 from typing import Protocol
 
-_BATCH = 512  # Bytes asked of the operating system at a time: one call serves hundreds of small dice.
-_WORD = 4  # Bytes behind each face of a die with more than 256 sides.
+_BATCH = 512  # Bytes to read from the operating system at a time: one call serves hundreds of small dice.
+_WORD = 4  # Bytes per face of a die with more than 256 sides.
 _WORDS = 1 << (8 * _WORD)
 
 
 class Source(Protocol):
-    """Anything that rolls dice."""
+    """Anything that can roll dice."""
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """Roll ``count`` dice of ``sides`` sides and answer their faces, each from 1 to ``sides``."""
+        """Roll ``count`` dice and return their faces, each from 1 to ``sides``."""
         ...
 
 
 class FairFaces:
-    """Equally likely faces, each independent of all others.
+    """Uniform, independent faces.
 
-    Random bytes are taken in batches and those that would favour the low faces are thrown away
-    (rejection), so there is no modulo bias. No face is given out twice, also where two threads ask at once.
-    ``entropy`` answers that many random bytes: hand in ``os.urandom``.
+    Random bytes are read in batches, and those that would favour low faces are rejected, so there is no
+    modulo bias. No face is given out twice, even to concurrent threads. ``entropy`` returns that many random
+    bytes: pass ``os.urandom``.
     """
 
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self._entropy = entropy
-        self._lock = Lock()  # What a fight throws by itself is thrown in the database's thread.
-        self._ready: dict[int, list[int]] = {}  # Sides → faces that nobody has been given yet.
+        self._lock = Lock()  # A fight's automatic rolls happen in the database's thread.
+        self._ready: dict[int, list[int]] = {}  # Sides → faces not given out yet.
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """Roll ``count`` dice of ``sides`` sides, 1 to 1,000,000, and answer their faces."""
+        """Roll ``count`` dice of ``sides`` sides, 1 to 1,000,000, and return their faces."""
         if sides > 255:
             return self._draw_wide(count, sides)
         with self._lock:
@@ -45,7 +45,7 @@ class FairFaces:
         ready = self._ready.get(sides)
         if ready is None:
             ready = self._ready[sides] = []
-        # In batches: as fast as random.randint for one die, and 4 to 12 times secrets.randbelow from four on.
+        # Batches are as fast as random.randint for one die, and 4 to 12 times secrets.randbelow from four on.
         while len(ready) < count:
             ready += self._entropy(_BATCH).translate(*_table(sides))
         if count == 1:
@@ -65,28 +65,28 @@ class FairFaces:
 
 @lru_cache
 def _table(sides: int) -> tuple[bytes, bytes]:
-    """Byte → face, and the bytes past the last whole multiple of ``sides``, which are refused."""
+    """Return the table from byte to face, and the bytes to reject: those past the last full set of faces."""
     fair = 256 - 256 % sides
     return bytes(byte % sides + 1 for byte in range(256)), bytes(range(fair, 256))
 
 
 class RememberedFaces:
-    """Another source, whose faces can be drawn once more.
+    """A source whose faces can be drawn again.
 
-    So what came up for a roll stays, however often the roll has to be prepared before it is kept.
+    So a roll keeps its faces, however often it must be prepared before it's stored.
     """
 
     def __init__(self, source: Source) -> None:
         self._source = source
         self._drawn: dict[int, list[int]] = {}  # Sides → every face so far.
-        self._used: dict[int, int] = {}  # Sides → how many of them were given out since the beginning.
+        self._used: dict[int, int] = {}  # Sides → how many were given out since the last rewind.
 
     def rewind(self) -> None:
-        """Begin again with the first faces."""
+        """Start again with the first faces."""
         self._used = {}
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """The next faces: those that came up before, then new ones."""
+        """Return the next faces: remembered ones first, then new ones."""
         drawn, used = self._drawn.setdefault(sides, []), self._used.get(sides, 0)
         if missing := max(0, used + count - len(drawn)):
             drawn += self._source.draw(missing, sides)
@@ -95,13 +95,13 @@ class RememberedFaces:
 
 
 class ScriptedFaces:
-    """The faces a test wrote down, in the order the rules ask for them."""
+    """Faces that a test wrote down, in the order the rules ask for them."""
 
     def __init__(self, *faces: int) -> None:
         self._faces = list(faces)
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """The next ``count`` faces of the script.
+        """Return the script's next ``count`` faces.
 
         Raises:
             LookupError: The script has too few faces, or one that such a die does not have.
@@ -114,15 +114,15 @@ class ScriptedFaces:
 
     @property
     def left(self) -> int:
-        """How many faces nobody has asked for."""
+        """The number of faces not drawn yet."""
         return len(self._faces)
 
 
 class NoFaces:
-    """A source that is never drawn from: for evaluating a roll whose faces are all known."""
+    """A source that must not be drawn from, for evaluating a roll whose faces are all known."""
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """Refuse.
+        """Refuse to draw.
 
         Raises:
             LookupError: Always: the stored roll lacks a face that its request needs.
@@ -135,10 +135,10 @@ NO_FACES = NoFaces()
 
 
 class Recalled:
-    """A source whose first faces came up before, by kind of throw: what was seen is what comes again.
+    """A source that repeats earlier faces by kind of roll, so that a second try shows the same faces.
 
-    ``kept`` are those faces, the next one first, by a kind and a size of dice as in "attack d20"; the rest
-    comes from another source. ``thrown`` gathers every face that was given out, by the same names.
+    ``kept`` are those faces, next one first, by kind and size such as "attack d20"; the rest comes from
+    another source. ``thrown`` collects every face given out, by the same names.
     """
 
     def __init__(self, kept: Mapping[str, Sequence[int]], source: Source) -> None:
@@ -148,13 +148,13 @@ class Recalled:
         self._kind = ""
 
     def of(self, kind: str) -> "Recalled":
-        """The same source for one kind of throw; within another kind, as "again attack" is within "again"."""
+        """Return this source for one kind of roll within another: "again attack" within "again"."""
         other = Recalled(self.kept, self._source)
         other.thrown, other._kind = self.thrown, f"{self._kind}{kind} "
         return other
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """The next faces of this kind: those that came up before, then new ones."""
+        """Return the next faces of this kind: earlier ones first, then new ones."""
         name = f"{self._kind}d{sides}"
         thrown = self.thrown.setdefault(name, [])
         faces = list(self.kept.get(name, ())[len(thrown) : len(thrown) + count])
@@ -164,12 +164,12 @@ class Recalled:
 
 
 def drawn_by_key(source: Source, keys: Sequence[str], sides: int) -> list[int]:
-    """A face for each of these keys, each a kind of throw of its own where that makes a difference."""
+    """Return a face for each key; if the source distinguishes kinds of rolls, each key is its own kind."""
     if isinstance(source, Recalled):
         return [face for key in keys for face in source.of(key).draw(1, sides)]
     return source.draw(len(keys), sides)
 
 
 def of_kind(source: Source, kind: str) -> Source:
-    """The source for this kind of throw, where that makes a difference."""
+    """Return the source for this kind of roll, if it distinguishes kinds."""
     return source.of(kind) if isinstance(source, Recalled) else source

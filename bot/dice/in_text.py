@@ -1,8 +1,8 @@
-"""The rolls that stand in what somebody wrote: in code marks, on a line of their own, or among prose.
+"""Rolls in a message: in code marks, on a line of their own, or within prose.
 
-What is a roll, the reader of the notation says (:mod:`bot.dice.notation`): from where dice may begin it reads
-as far as it makes sense. In code marks and on a line that begins with dice the words behind are a label, as
-of ``/roll``; among prose they are prose.
+The notation's parser decides what a roll is (:mod:`bot.dice.notation`): from every possible start, it reads
+as far as it makes sense. In code marks and on a line that starts with dice, the words after them are a label,
+as in ``/roll``; within prose they are prose.
 """
 
 import re
@@ -17,13 +17,13 @@ from bot.dice.spelling import MEANT, lowered
 from bot.dice.typed import read
 from bot.errors import DiceError, NotationError, SecretError
 
-MOST = 25  # Rolls that are found: as many as a message has buttons.
-LONG = 100  # Characters from which on nobody asks what was nearly meant.
-_TRIES = 200  # Readings of one text: a message may be long, and made to be slow to read.
-_BACK = 30  # Characters before dice that may be a part of the roll, as in "2*(3+".
+MOST = 25  # The most rolls to find: as many as a message has buttons.
+LONG = 100  # Texts longer than this aren't repaired.
+_TRIES = 200  # Readings of one text, because a message may be long and crafted to be slow.
+_BACK = 30  # Characters before dice that may belong to the roll, such as "2*(3+".
 
 _CODE = re.compile(r"```(?:[a-z]*\n)?(.+?)```|`+([^`]+)`+", re.DOTALL)
-# Addresses, mentions, emoji (":d20:" is a favourite), moments.
+# Addresses, mentions, emoji (":d20:" is popular), timestamps.
 _NO_TEXT = re.compile(r"https?://\S+|<(?:[@#/][^>]*|a?:\w+:[0-9]+|t:[^>]*)>")
 _MARKS = re.compile(r"\*\*|__|~~|\|\||\\")
 _BULLET = re.compile(r"^(?:(?:[>*•#-]+|[0-9]+[.)]) )+")
@@ -36,31 +36,26 @@ _BEFORE = re.compile(r"(?:(?<![a-z0-9])(?:[0-9]+ ?x ?|[0-9]+#|m(?:in|ax) ?\()|[0
 _OPEN_END = " +-*/×÷([;,#"
 
 
-class Found(Struct, frozen=True):
-    """A roll in a text, as notation. ``is_sure``: what stands around it is not meant for it as well."""
+class DiceInText(Struct, frozen=True):
+    """A roll in a text, as notation. ``is_sure``: the text around it isn't part of it."""
 
     dice: str
     is_sure: bool = True
 
 
-def rolls_in(text: str) -> tuple[Found, ...]:
-    """The rolls in this text, each once, in their order; those in code marks first."""
+def rolls_in(text: str) -> tuple[DiceInText, ...]:
+    """Return the distinct rolls in this text, in order; those in code marks first."""
     tries = iter(range(_TRIES))
     coded = [line for match in _CODE.finditer(text) for line in (match[1] or match[2]).split("\n")]
     others = [_MARKS.sub("", _NO_TEXT.sub(" ", line)) for line in _CODE.sub("\n", text).split("\n")]
-    found = dict[str, Found]()
-    for each in _of_lines([*coded, *others], tries):
-        found.setdefault(each.dice, each)
+    found = dict[str, DiceInText]()
+    for matched in _of_lines([*coded, *others], tries):
+        found.setdefault(matched.dice, matched)
     return tuple(found.values())[:MOST]
 
 
 def check_open(text: str) -> None:
-    """Let a text pass in which no dice were meant to be hidden.
-
-    Raises:
-        SecretError: A line asks for that, as "1d20 secret" and "||1d20||".
-
-    """
+    """Raise SecretError if a line asks for a hidden roll, such as "1d20 secret" or "||1d20||"."""
     lines = [line.strip("` ") for line in text.split("\n") if _DICE.search(lowered(line))]
     for line in lines[:MOST]:
         try:
@@ -72,13 +67,13 @@ def check_open(text: str) -> None:
 
 
 def dice_in(text: str) -> str:
-    """What stands from the first dice on in their line, also if it is no roll; "" without dice."""
+    """Return the rest of the line from its first dice on, even if it isn't a roll; "" if it has no dice."""
     generator = (line[match.start() :] for line in text.split("\n") if (match := _DICE.search(lowered(line))))
     return next(generator, "").strip("` ")
 
 
-def _of_lines(lines: Iterable[str], tries: Iterator[int]) -> Iterator[Found]:
-    """The roll that each line is, or else those in its sentences."""
+def _of_lines(lines: Iterable[str], tries: Iterator[int]) -> Iterator[DiceInText]:
+    """Yield the roll on each line; if a line isn't a roll, yield the rolls in its sentences."""
     for line in lines:
         bare = _COMMAND.sub("", _BULLET.sub("", " ".join(line.split())))
         if whole := _whole(bare.rstrip("."), tries):
@@ -88,43 +83,43 @@ def _of_lines(lines: Iterable[str], tries: Iterator[int]) -> Iterator[Found]:
             yield from _among(sentence.strip(), tries)
 
 
-def _whole(line: str, tries: Iterator[int]) -> Found | None:
-    """The roll that this line is from its first character on, with its label; None if it is none."""
+def _whole(line: str, tries: Iterator[int]) -> DiceInText | None:
+    """Return the roll if the whole line is one, with its label; otherwise None."""
     first = _DICE.search(lowered(line))
     if first is None or not _BEFORE.fullmatch(lowered(line)[: first.start()]) or next(tries, None) is None:
         return None
     try:
-        return Found(str(parse(line)))
+        return DiceInText(str(parse(line)))
     except DiceError:
         return None
 
 
-def _among(sentence: str, tries: Iterator[int]) -> Iterator[Found]:
-    """The rolls among the words of a sentence."""
+def _among(sentence: str, tries: Iterator[int]) -> Iterator[DiceInText]:
+    """Yield the rolls within a sentence."""
     text, end = lowered(sentence), 0
     for core in _DICE.finditer(text):
         if core.start() < end:
-            continue  # It belongs to the roll before.
+            continue  # It belongs to the previous roll.
         least = max(end, core.start() - _BACK)
         before = _BEFORE.search(text[least : core.start()])
         starts = range(least + (before.start() if before else 0), core.start() + 1)
         for start in (number for number in starts if _begins(text, number)):
             if read := _read(sentence[start:], core.start() - start, tries):
-                found, length = read
-                yield from found
+                matches, length = read
+                yield from matches
                 end = start + length
                 break
 
 
 def _begins(text: str, at: int) -> bool:
-    """Whether a roll can begin there: not within a number or a word, nor with a sign."""
+    """Return True if a roll can start there: not inside a number or word, and not at a sign."""
     return text[at] not in " )*/×÷+-" and not text[:at][-1:].isalnum()
 
 
-def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[Found], int] | None:
-    """The longest beginning of this text that is a roll with the dice at ``core``, and its length.
+def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[DiceInText], int] | None:
+    """Return the longest roll at the start of this text, with the dice at ``core``, and its length.
 
-    What was nearly meant comes first: "1d20 with advantage" is more than 1d20.
+    Near misses come first: "1d20 with advantage" is more than 1d20.
     """
     length, meant, is_sure = min(len(text), MAX_TEXT), "", True
     while length > core and next(tries, None) is not None:
@@ -133,28 +128,28 @@ def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[Found], int]
         except NotationError as error:
             cut = len(text[: error.position].rstrip(_OPEN_END))
             if cut >= length or text[cut - 1 : cut + 1].isalnum():
-                return None  # It breaks in the middle of a word, which is none of dice.
+                return None  # It breaks in the middle of a word that has nothing to do with dice.
             if is_sure and MEANT.match(lowered(text[:length]), cut + text[cut:length].startswith(" ")):
                 meant, is_sure = _repaired(text[:length]), False
             length = cut
         except DiceError:
             return None
         else:
-            nearly = [] if meant in ("", dice) else [Found(meant, is_sure=False)]
-            return [*nearly, Found(dice, is_sure=is_sure)], length
+            nearly = [] if meant in ("", dice) else [DiceInText(meant, is_sure=False)]
+            return [*nearly, DiceInText(dice, is_sure=is_sure)], length
     return None
 
 
 def _repaired(text: str) -> str:
-    """What a short text that does not read was meant for; "" if that is not clear."""
+    """Return what a short unparsable text was meant to be; "" if that isn't clear."""
     try:
         repair = _notation(read(text).expression) if len(text) <= LONG else ""
     except DiceError as error:
         repair = _notation(parse(error.suggestion)) if error.suggestion else ""
-    # What makes several rolls of it has only separated it from what follows.
+    # A separator that makes it several rolls only divides it from the following text.
     return "" if ";" in repair else repair
 
 
 def _notation(expression: Expression) -> str:
-    """The roll without labels: among prose they are prose."""
+    """Return the roll without labels, because within prose they are just prose."""
     return "; ".join(line.notation for line in expression.lines)

@@ -1,8 +1,7 @@
-"""Text → Expression: the notation that players already type.
+"""The parser of the notation that players already use.
 
-A recursive-descent reader that matches the next piece with a regular expression wherever it
-stands. Operators behind dice are kept in the order they are written, because they are applied in
-that order. Where well-known dialects disagree, docs/notation.md says what we chose.
+It's a recursive-descent parser that matches each piece with a regular expression. Operators after dice are
+applied in the order written. Where well-known dialects disagree, docs/notation.md explains our choice.
 """
 
 import re
@@ -17,9 +16,9 @@ from bot.dice.expression import (
     Call,
     Dice,
     Expression,
+    ExpressionLine,
     Goal,
     Group,
-    Line,
     Mode,
     Negative,
     Noted,
@@ -27,7 +26,7 @@ from bot.dice.expression import (
     Part,
     exchanged,
 )
-from bot.dice.limits import MAX_NESTING, MAX_SIDES, MAX_TEXT, Tally
+from bot.dice.limits import MAX_NESTING, MAX_SIDES, MAX_TEXT, DiceTally
 from bot.dice.operators import SIGNS, read_operators
 from bot.dice.spelling import (
     AFTER_DICE,
@@ -50,7 +49,7 @@ from bot.words import later, say
 
 
 def parse(text: str) -> Expression:
-    """What this text asks to be rolled.
+    """Parse a text as an expression.
 
     Raises:
         NotationError: It stops making sense at one character.
@@ -59,14 +58,14 @@ def parse(text: str) -> Expression:
     """
     if len(text) > MAX_TEXT:
         raise LimitError(
-            say("That is {length} characters; a roll is at most {most}.", length=len(text), most=MAX_TEXT)
+            say("That's {length} characters. A roll can have up to {most}.", length=len(text), most=MAX_TEXT)
         )
     return reread(text)
 
 
 @lru_cache(maxsize=1024)
 def reread(text: str) -> Expression:
-    """Like :func:`parse`, for canonical notation, which may be longer than what was typed."""
+    """Parse canonical notation like :func:`parse`, even if it's longer than typed text can be."""
     return of_terms(text) or _Reader(" ".join(text.split())).expression()
 
 
@@ -75,7 +74,7 @@ _SIGNS = re.compile(r"([+-])")
 
 
 def of_terms(text: str) -> Expression | None:
-    """The expression of plain terms with plus and minus between them: no label, goal or count; else None.
+    """Return an expression that only adds and subtracts dice and numbers; None for anything more.
 
     Raises:
         LimitError: It asks for more than one roll may be.
@@ -94,26 +93,26 @@ def of_terms(text: str) -> Expression | None:
         pools.append(term)
     if part is None:
         return None
-    Tally().add(1, [pool for pool in pools if isinstance(pool, Dice)])
-    return Expression((Line(part),))
+    DiceTally().add(1, [pool for pool in pools if isinstance(pool, Dice)])
+    return Expression((ExpressionLine(part),))
 
 
 @lru_cache(maxsize=4096)
 def _term(text: str) -> Dice | Number | None:
-    """The dice or the number that this is by the grammar; None where it is more than that, or nothing."""
+    """Return the dice or number that the grammar sees in this; None for anything else."""
     try:
         (line,) = _Reader(text).expression().lines
     except DiceError:
-        return None  # Whatever is wrong is said of the whole text.
+        return None  # Errors are reported for the whole text.
     is_plain = line.times == 1 and line.goal is None and not line.label
     return line.part if is_plain and isinstance(line.part, Dice | Number) else None
 
 
 class _Reader:
-    """Reads one text once. ``at`` is the place of the next character that nobody has understood.
+    """The parser of one text. ``at`` is the index of the next character.
 
-    ``text`` ends in a NUL, which nothing matches, so that there always is a next character to look
-    at: looking at one before trying a pattern saves most of the matching, which is most of the time.
+    ``text`` ends in a NUL, which nothing matches, so that there's always a next character to look at.
+    Checking it before a pattern saves most of the matching, which takes most of the time.
     """
 
     __slots__ = ("_depth", "_pools", "at", "end", "text", "typed")
@@ -124,41 +123,41 @@ class _Reader:
         self.end = len(text)
         self.at = 0
         self._depth = 0
-        self._pools: list[Dice] = []  # The dice of the line that is being read.
+        self._pools: list[Dice] = []  # The dice of the current line.
 
     def expression(self) -> Expression:
-        tally = Tally()
+        tally = DiceTally()
         lines = [self._line(tally)]
         while self.at < self.end:
             if not self._take(";"):
-                raise self.error(say("I did not expect {found} here.", found=self.found()))
+                raise self.error(say("{found} doesn't belong here.", found=self.found()))
             if self.at < self.end:
                 lines.append(self._line(tally))
         return Expression(tuple(lines))
 
-    def _line(self, tally: Tally) -> Line:
+    def _line(self, tally: DiceTally) -> ExpressionLine:
         self._pools = []
         times = self._times()
         part = self._sum()
         goal, label = None, ""
         if self.at < self.end:
-            # Before a goal as well as behind it: both are typed.
+            # People type it before a goal as well as after.
             part = self._trailing_mode(part)
             if match := self._next(GOAL, "<>=≥≤"):
                 goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
                 part = self._trailing_mode(part)
             label = self._label()
         tally.add(times, self._pools)
-        return Line(part, times, goal, label)
+        return ExpressionLine(part, times, goal, label)
 
     def _times(self) -> int:
-        # 6#4d6 repeats: a number before, dice behind. Else # begins a label (docs/notation.md).
+        # 6#4d6 repeats: number before, dice after. Otherwise # starts a label (docs/notation.md).
         repeat = REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
             return 1
         times = whole(repeat[1])
         if times < 1:
-            raise self.error(say("A roll is made at least once."), at=repeat.start())
+            raise self.error(say("Roll at least once."), at=repeat.start())
         self.at = repeat.end()
         return times
 
@@ -169,7 +168,7 @@ class _Reader:
         match = LABEL.match(self.text, start, self.end)
         if match is None:
             return ""
-        # A modifier that is not understood must not become a label in silence.
+        # A misunderstood modifier must not silently become a label.
         if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(
                 say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
@@ -191,7 +190,7 @@ class _Reader:
         return left
 
     def _next(self, pattern: re.Pattern[str], characters: str) -> re.Match[str] | None:
-        """Step over this pattern, perhaps behind a space, if it is next. ``characters`` begin it."""
+        """Match this pattern next, perhaps after a space, and step past it. ``characters`` can start it."""
         at = self.at
         if self.text[at] == " ":
             at += 1
@@ -204,7 +203,7 @@ class _Reader:
     def _signed(self) -> Part:
         negative = False
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
-            # A sign before dice is fine too: some engines refuse -1d6 and +1.
+            # A sign before dice is fine too; some engines reject -1d6 and +1.
             negative ^= match[1] == "-"
         part = self._primary()
         while self.text[self.at] in " [" and (note := self._next(NOTE, "[")):
@@ -214,10 +213,10 @@ class _Reader:
     def _primary(self) -> Part:
         match = PRIMARY.match(self.text, self.at)
         if match is None:
-            sentence = later("Dice or a number should stand here, not {found}.")
+            sentence = later("There should be dice or a number here, not {found}.")
             if not self.at:
                 sentence = later(
-                    "A roll begins with dice or a number, as in 1d20+5 or 4d6kh3, not with {found}."
+                    "A roll starts with dice or a number, such as 1d20+5 or 4d6kh3, not with {found}."
                 )
             raise self.error(sentence.say(found=self.found()))
         kind = match.lastgroup
@@ -231,18 +230,16 @@ class _Reader:
         return self._dice(match)
 
     def _group(self, opened: re.Match[str]) -> Part:
-        """What stands in parentheses; right before dice it is their number, as in ``(2+3)d6``."""
+        """Parse parentheses; directly before dice, they give the number of dice, as in ``(2+3)d6``."""
         self.at = opened.end()
         pools = len(self._pools)
         part = self._closed(opened.start("open"), [])[0]
         dice = PRIMARY.match(self.text, self.at) if self.text[self.at] in "dw" else None
         if dice is None or dice.lastgroup not in ("sides", "named", "custom"):
             return Group(part)
-        # The limits are kept while reading, so how many dice there are must be known by then.
+        # Limits are checked while parsing, so the number of dice must be known by then.
         if len(self._pools) > pools:
-            words = say(
-                "How many dice there are is reckoned from numbers, as in (2+3)d6, not from other dice."
-            )
+            words = say("The number of dice must come from numbers, such as (2+3)d6, not from other dice.")
             raise self.error(words, at=opened.start("open"))
         return self._dice(dice, reckoned(part))
 
@@ -251,25 +248,25 @@ class _Reader:
         return Call(call["call"], tuple(self._closed(call.start(), [","])))
 
     def _closed(self, opened: int, separators: list[str]) -> list[Part]:
-        """The parts up to the closing parenthesis, and past it."""
+        """Return the parts up to the closing parenthesis, and step past it."""
         self._depth += 1
-        # Ten thousand parentheses end other engines in a RecursionError.
+        # Ten thousand parentheses crash other engines with a RecursionError.
         if self._depth > MAX_NESTING:
-            raise LimitError(say("Parentheses go at most {most} deep.", most=MAX_NESTING))
+            raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
         parts = [self._sum()]
         while any(map(self._take, separators)):
             parts.append(self._sum())
         if not self._take(")"):
             if self.text[self.at] in "<>=≥≤":
-                raise self.error(say("Compare the whole total, outside parentheses, as in (1d20+5)>=15."))
+                raise self.error(say("Compare the whole total, outside parentheses, such as (1d20+5)>=15."))
             if self.at < self.end:
-                raise self.error(say("The parenthesis is still open at {found}.", found=self.found()))
+                raise self.error(say("The parenthesis isn't closed before {found}.", found=self.found()))
             raise self.error(say("This parenthesis is never closed."), at=opened)
         self._depth -= 1
         return parts
 
     def _dice(self, match: re.Match[str], number: int | None = None) -> Part:
-        """Dice with what is done to them; ``number`` is how many they are, where that was reckoned before."""
+        """Parse dice and their operators; ``number`` is their count if already calculated."""
         count, sides, named, custom = match.group(1, 2, 3, 4)
         if sides == "66" and not count and number is None:
             return self._digits(match)
@@ -279,7 +276,7 @@ class _Reader:
         if sides:
             size = whole(sides)
             if size > MAX_SIDES:
-                raise LimitError(say("A die has at most {most:,} sides.", most=MAX_SIDES))
+                raise LimitError(say("A die can have up to {most:,} sides.", most=MAX_SIDES))
         elif named:
             # d% is 1 to 100, not the tens 0 to 90 (docs/notation.md).
             size, faces = (100, ()) if named == "%" else (len(FATE), FATE)
@@ -288,7 +285,7 @@ class _Reader:
             size = len(faces)
         # 0d6 is an error here, and 0 elsewhere (docs/notation.md).
         if number < 1 or size < 1:
-            raise self.error(say("Dice come in at least one, with at least one side."), at=match.start())
+            raise self.error(say("Roll at least one die with at least one side."), at=match.start())
         self.at = match.end()
         following = self.text[self.at]
         if following in AFTER_DICE:
@@ -301,14 +298,14 @@ class _Reader:
         return dice
 
     def _digits(self, match: re.Match[str]) -> Group:
-        """Two six-sided dice read as tens and ones: ``d66``, of which no number of dice is said."""
+        """Parse ``d66``, which has no count: two six-sided dice read as tens and ones."""
         self.at = match.end()
         tens, ones = Dice(1, 6), Dice(1, 6)
         self._pools += (tens, ones)
         return Group(Binary("+", Binary("*", tens, Number(10)), ones))
 
     def _mode(self, count: int, sides: int) -> Mode:
-        """Advantage or disadvantage right behind the dice."""
+        """Parse advantage or disadvantage directly after the dice."""
         match = MODE.match(self.text, self.at)
         if match is None:
             return ""
@@ -318,24 +315,24 @@ class _Reader:
         return mode
 
     def _custom(self, written: str, at: int) -> tuple[int, ...]:
-        """The faces in the braces of ``d{1,1,2,3}``."""
+        """Return the faces in the braces of ``d{1,1,2,3}``."""
         faces = [FACE.fullmatch(face) for face in written.split(",")]
         if not all(faces):
             raise self.error(say("Custom faces are whole numbers with commas: d{1,1,2,3}."), at=at)
         values = tuple(int(face[1]) for face in faces if face)
         if any(abs(value) > MAX_SIDES for value in values):
-            raise LimitError(say("A face shows at most {most:,}.", most=MAX_SIDES))
+            raise LimitError(say("A face can be up to {most:,}.", most=MAX_SIDES))
         return values
 
     def _trailing_mode(self, part: Part) -> Part:
-        """Advantage typed at the end means the first d20: ``1d20+5 adv``."""
+        """Apply trailing advantage to the first d20: ``1d20+5 adv``."""
         trailing = TRAILING_MODE.match(self.text, self.at)
         if trailing is None:
             return part
         first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
-        # Before or after what is done to the d20 already is not to be guessed.
+        # Don't guess whether it applies before or after the d20's operators.
         if first.operators:
-            raise self.error(say("Write advantage right behind the d20, before what else is done to it."))
+            raise self.error(say("Put advantage right after the d20, before everything else."))
         mode: Mode = "adv" if trailing[1] == "adv" else "dis"
         self._check_mode(first.count, first.sides, mode, self.at, again=bool(first.mode))
         moded = replace(first, mode=mode)
@@ -345,10 +342,12 @@ class _Reader:
 
     def _check_mode(self, count: int, sides: int, mode: Mode, at: int, *, again: bool = False) -> None:
         if (count, sides) != (1, 20) or again:
-            raise self.error(say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=mode), at=at)
+            raise self.error(
+                say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=mode), at=at
+            )
 
     def _take(self, character: str) -> bool:
-        """Step over this character with the spaces around it, if it is next."""
+        """Step past this character and any spaces around it, if it comes next."""
         at = self.at + 1 if self.text.startswith(" ", self.at) else self.at
         if not self.text.startswith(character, at):
             return False
@@ -358,13 +357,13 @@ class _Reader:
         return True
 
     def found(self) -> str:
-        """What stands at the next place, for a message: a word whole, else one character."""
+        """Return what comes next, for an error: a whole word, or else one character."""
         rest = self.typed[self.at :].lstrip()
         word = re.match(r"[^\W\d_]+|[0-9]+|.", rest)
         return f"“{word[0]}”" if word else say("the end")
 
     def error(self, message: str, at: int | None = None) -> NotationError:
-        """The message about the next character, or the one at ``at``."""
+        """Return the error about the next character, or about the one at ``at``."""
         position = self.at if at is None else at
         if self.text.startswith(" ", position):
             position += 1

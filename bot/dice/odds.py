@@ -1,12 +1,11 @@
-"""The chances of an expression, exactly: how many of all ways lead to each total, and to the goal.
+"""Exact odds of an expression: how many of all ways lead to each total, and how many meet the goal.
 
-Pools are independent of each other, so each part of an expression is reckoned by itself and then joined.
-Nothing is tried out here: what cannot be reckoned exactly is answered as :attr:`Beyond.INEXACT`, and what
-would take too long as :attr:`Beyond.TOO_LARGE`, before anything of it is done (:mod:`bot.dice.odds_size`).
-Exact are sums, rerolls, clamps, explosions, counts, keeping and dropping with any operators behind it, also
-several in a row, and all arithmetic. Not exact are ``ra`` or ``!p`` before a keep, ``ra`` twice, other
-operators between two keeps, and before a keep an explosion that is not the first operator or not on the
-highest or the lowest faces.
+Pools are independent, so each part is calculated separately and then combined. Nothing is simulated here: if
+it can't be exact, the answer is :attr:`Beyond.INEXACT`, and if it would take too long,
+:attr:`Beyond.TOO_LARGE`, before any work is done (:mod:`bot.dice.odds_size`). Exact are sums, rerolls,
+clamps, explosions, counts, keeping and dropping with any operators after it, also several in a row, and all
+arithmetic. Not exact are ``ra`` or ``!p`` before a keep, ``ra`` twice, other operators between two keeps, and
+before a keep an explosion that isn't the first operator or not on the highest or lowest faces.
 """
 
 from enum import Enum
@@ -14,7 +13,17 @@ from enum import Enum
 from msgspec import Struct
 
 from bot.dice.arithmetic import combined
-from bot.dice.expression import COMPARE, Binary, Call, Dice, Expression, Line, Negative, Number, Part
+from bot.dice.expression import (
+    COMPARE,
+    Binary,
+    Call,
+    Dice,
+    Expression,
+    ExpressionLine,
+    Negative,
+    Number,
+    Part,
+)
 from bot.dice.limits import MAX_EXTRA, MAX_TOTAL
 from bot.dice.odds_pool import InexactError, pool
 from bot.dice.odds_size import MAX_COST, brought, cost
@@ -23,28 +32,28 @@ from bot.errors import DiceError
 
 
 class Beyond(Enum):
-    """Why there are no exact chances."""
+    """Reasons for missing exact odds."""
 
     INEXACT = "inexact"
-    """They are not to be had exactly."""
+    """They can't be calculated exactly."""
     TOO_LARGE = "too large"
-    """They would take too long, or too much memory."""
+    """They would take too much time or memory."""
     NEVER = "never"
     """No roll has a total."""
 
 
 class LineOdds(Struct, frozen=True):
-    """The chances of one line, rolled once. ``met`` of ``met_of`` ways meet its goal; None without one."""
+    """The odds of one line, rolled once. ``met`` of ``met_of`` ways meet its goal; None if it has none."""
 
-    line: Line
+    line: ExpressionLine
     totals: Spread
     met: int | None = None
     met_of: int = 1
 
 
 def odds(expression: Expression, most: float = MAX_COST) -> tuple[LineOdds, ...] | Beyond:
-    """The chances of each line; ``most``: what takes longer, in estimated milliseconds, is too large."""
-    # Near the most dice that a roll may bring, some rolls fail that no pool by itself knows of.
+    """Return each line's odds; an estimate of more than ``most`` milliseconds is too large."""
+    # Near the limit on added dice, some rolls fail in ways that no single pool shows.
     if brought(expression) > MAX_EXTRA / 4:
         return Beyond.INEXACT
     if cost(expression) > most:
@@ -55,7 +64,7 @@ def odds(expression: Expression, most: float = MAX_COST) -> tuple[LineOdds, ...]
         return Beyond.INEXACT
 
 
-def _line(line: Line) -> LineOdds:
+def _line(line: ExpressionLine) -> LineOdds:
     totals = spread_of(line.part)
     if line.goal is None:
         return LineOdds(line, totals)
@@ -66,7 +75,7 @@ def _line(line: Line) -> LineOdds:
 
 
 def spread_of(part: Part) -> Spread:
-    """How often a part comes to each total.
+    """Return the distribution of a part's totals.
 
     Raises:
         InexactError: That is not to be had exactly.
@@ -92,7 +101,7 @@ def spread_of(part: Part) -> Spread:
 
 
 def _joined(sign: str, left: Spread, right: Spread) -> Spread:
-    """Two spreads joined by a sign; what divides by zero or becomes too large has no total."""
+    """Return two distributions combined; divisions by zero and numbers that are too large have no total."""
     if sign in "+-":
         return _in_reach(plus(left, right if sign == "+" else right.negated()))
 
@@ -106,7 +115,7 @@ def _joined(sign: str, left: Spread, right: Spread) -> Spread:
 
 
 def _in_reach(spread: Spread) -> Spread:
-    """Without the totals that no roll may have."""
+    """Return the distribution without totals over the limit."""
     if spread.weights and max(abs(min(spread.weights)), abs(max(spread.weights))) <= MAX_TOTAL:
         return spread
     return Spread(

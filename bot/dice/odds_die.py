@@ -1,4 +1,4 @@
-"""Exact chances of a single die: what its operators make of it, with all the dice that it brings."""
+"""Exact odds of a single die: the effect of its operators, including every die it adds."""
 
 from collections.abc import Sequence
 from math import ceil, log
@@ -8,18 +8,18 @@ from bot.dice.limits import MAX_CHAIN
 from bot.dice.odds_keep import Gives
 from bot.dice.spread import Spread, certain, mixed, plus, shown
 
-CUT = 1e-12  # The chance of what is left out of explosions without an end, over the whole pool.
+CUT = 1e-12  # The probability of cutting off endless explosions, over the whole pool.
 
 
 def chain(chance: float, count: int) -> int:
-    """How many dice in a row are looked at, where each brings the next this often, for so many dice."""
+    """Return the longest chain to consider if each die adds another with this probability."""
     if chance <= 0:
         return 1
     return min(MAX_CHAIN, ceil(log(CUT / count) / log(chance))) if chance < 1 else MAX_CHAIN
 
 
 def condition_of(operator: Operator, dice: Dice) -> Condition:
-    """Which faces an operator means; an explosion without a condition means the highest."""
+    """Return an operator's condition; an explosion without one means the highest face."""
     return operator.condition or Condition("=", dice.highest)
 
 
@@ -28,9 +28,9 @@ def faces_of(dice: Dice) -> Sequence[int]:
 
 
 class Fates:
-    """What a single die comes to, with all that it brings, by what it shows when an operator comes to it.
+    """The value of a die and everything it adds, by the face it shows when an operator reaches it.
 
-    ``without`` is the place of a "reroll and add" that no die may meet: dice that do come to nothing.
+    ``without`` is the place of a "reroll and add" that no die may trigger; dice that do have no value.
     """
 
     def __init__(self, dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> None:
@@ -42,15 +42,15 @@ class Fates:
         self._ends: dict[tuple[bool, int], Spread] = {}
 
     def worth(self, value: int) -> Spread:
-        """What a die comes to that counts this before the first operator."""
+        """Return the value of a die that counts for this number before the first operator."""
         return self._fate(value, False, 0)
 
     def any_of(self, faces: Sequence[int]) -> Spread:
-        """What a die comes to that shows one of these, each as likely."""
+        """Return the value of a die that shows one of these faces, all equally likely."""
         return mixed([(ways, self.worth(face)) for face, ways in shown(faces).weights.items()], len(faces))
 
     def fresh(self, place: int, penetrated: bool = False) -> Spread:
-        """What a die comes to that is thrown before the operator at this place."""
+        """Return the value of a die rolled before the operator at this place."""
         known = self._fresh.get((penetrated, place))
         if known is None:
             faces = shown(faces_of(self._dice))
@@ -74,7 +74,7 @@ class Fates:
         return known
 
     def _worked(self, value: int, penetrated: bool, place: int) -> Spread:
-        """What the operator at this place makes of the die, and those behind it."""
+        """Return the value of the die after this operator and the following ones."""
         operator = self._operators[place]
         if operator.kind in ("mi", "ma"):
             value = (max if operator.kind == "mi" else min)(value, operator.value)
@@ -99,7 +99,7 @@ class Fates:
                 return plus(self._fate(value, penetrated, place + 1), self._chain(place))
 
     def _until(self, penetrated: bool, place: int) -> Spread:
-        """A die that is rolled again until it no longer meets the condition, a hundred times at most."""
+        """Return a die rerolled until it no longer meets the condition, at most a hundred times."""
         condition = condition_of(self._operators[place], self._dice)
         faces = shown(faces_of(self._dice))
         values = {face - penetrated: ways for face, ways in faces.weights.items()}
@@ -113,7 +113,7 @@ class Fates:
         return mixed([(ways * row, fate) for ways, fate in fates], of**MAX_CHAIN)
 
     def _chain(self, place: int) -> Spread:
-        """What the dice come to that an explosion brings, one after the other."""
+        """Return the value of the dice that an explosion adds."""
         known = self._chains.get(place)
         if known is None:
             penetrated = self._operators[place].kind == "!p"
@@ -123,7 +123,7 @@ class Fates:
         return known
 
     def _compounded(self, value: int, penetrated: bool, place: int) -> Spread:
-        """A die that counts its chain of explosions too."""
+        """Return the value of a die including its chain of explosions."""
         added = self._chains.get(place)
         if added is None:
             added = self._chains[place] = self._row(place, certain)
@@ -135,7 +135,7 @@ class Fates:
         return mixed(fates, added.of)
 
     def _row(self, place: int, worth: Gives) -> Spread:
-        """Dice in a row, each because the one before it met the condition, by its face: what they come to."""
+        """Return the value of a chain of dice, each rolled because the last one met the condition."""
         condition = condition_of(self._operators[place], self._dice)
         faces = shown(faces_of(self._dice))
         meets = [(ways, worth(face)) for face, ways in faces.weights.items() if condition.holds(face)]

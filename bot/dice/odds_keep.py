@@ -1,7 +1,7 @@
-"""Exact chances of dice of which only some are kept, by their rank.
+"""Exact odds of dice if only some are kept, by rank.
 
-Values are gone through from one end, with the number of dice that show what came so far. As soon as every
-kept die is known, how the rest fell makes no difference.
+Values are scanned from one end, with the number of dice that show what came so far. As soon as every kept die
+is known, the rest makes no difference.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,16 +14,16 @@ from bot.dice.expression import Operator
 from bot.dice.spread import Spread, is_even, packed, summed, unpacked, width_of
 
 Gives = Callable[[int], Spread]
-"""What a kept die adds to the total, by its value."""
+"""The value that a kept die adds to the total."""
 
 
 def itself(value: int) -> Spread:
-    """A kept die counts what it shows."""
+    """Return the die's own value."""
     return Spread({value: 1}, 1)
 
 
 def ranks(operators: Sequence[Operator], count: int) -> tuple[int, int]:
-    """Which of so many dice stay: from the one of this rank, the highest being 0, up to before that one."""
+    """Return the ranks that are kept, as a half-open range; the highest rank is 0."""
     first, end = 0, count
     for operator in operators:
         match operator.kind:
@@ -39,9 +39,9 @@ def ranks(operators: Sequence[Operator], count: int) -> tuple[int, int]:
 
 
 def kept(one: Spread, count: int, first: int, end: int, gives: Gives = itself) -> Spread:
-    """The total of the dice of these ranks among so many that are alike and independent.
+    """Return the total of the dice with these ranks among identical independent dice.
 
-    ``one`` is what each of them shows, ``first`` and ``end`` are as in :func:`ranks`.
+    ``one`` is the distribution of each, ``first`` and ``end`` are as in :func:`ranks`.
     """
     if first >= end or not one.weights:
         return Spread({0: one.known**count} if one.weights or not count else {}, one.of**count)
@@ -55,11 +55,11 @@ def kept(one: Spread, count: int, first: int, end: int, gives: Gives = itself) -
 
 
 def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bool) -> Spread:
-    """The sum of the highest, or the lowest, of plain dice.
+    """Return the sum of the highest, or lowest, of plain dice.
 
-    With faces from 0, by the greatest value ``v`` among the lowest: those ``below`` it come to
-    ``((1 - z**v) / (1 - z)) ** below``, and the others that are kept show it. Each power of ``1 - z**v`` has
-    few terms, and a division by ``1 - z`` sums up from the left, which is done once for all values together.
+    With faces from 0, by the greatest value ``v`` among the lowest: those ``below`` it come to ``((1 - z**v)
+    / (1 - z)) ** below``, and the other kept dice show it. Each power of ``1 - z**v`` has few terms, and
+    dividing by ``1 - z`` is a running sum, done once for all values together.
     """
     columns = _ways_by_greatest(sides, count, keep)
     numbers = [0] * (keep * (sides - 1) + 1)
@@ -77,17 +77,17 @@ def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bo
 
 
 def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:
-    """In how many ways so many of the dice are below each value, and the last that is kept shows it.
+    """Return the ways in which this many dice are below each value and the last kept die shows it.
 
-    By how many are below, then by the value; what those below show is not counted.
+    By the number below, then by value; the faces of those below aren't counted.
     """
     dropped = count - keep
     columns: list[list[int]] = [[] for _ in range(keep)]
     steps = [(comb(count - 1 - below, dropped), comb(count, below), columns[below]) for below in range(keep)]
     steps.reverse()
     for above in reversed(range(sides)):
-        # Of the dice that are not below, at most those that are dropped are above: here none is below the
-        # least number of them, then one die more each time.
+        # Of the dice that aren't below, at most the dropped ones are above: start with none at the lowest
+        # count below, then one more each time.
         ways, less = (above + 1) ** dropped, above ** (dropped + 1)
         for more, of_them, column in steps:
             ways = (above + 1) * ways - more * less
@@ -96,7 +96,7 @@ def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:
 
 
 def _at_least(count: int, least: int, these: int, others: int) -> int:
-    """The ways in which at least so many of the dice show one of these, and the rest one of the others."""
+    """Return the ways for at least this many dice to show one of these faces, and all others the rest."""
 
     def ways(numbers: range) -> int:
         found: int = sum(comb(count, n) * these**n * others ** (count - n) for n in numbers)
@@ -110,19 +110,19 @@ def _at_least(count: int, least: int, these: int, others: int) -> int:
 
 
 class _Added(Struct, frozen=True):
-    """What a die of one value adds: as a long number, and as a shift where it is one total."""
+    """The share of a die of one value: a big integer, or a shift if it's a single total."""
 
     number: int
     shift: int = 0
 
     def times(self, polynomial: int, count: int) -> int:
-        """A polynomial with so many of these dice added."""
+        """Return a polynomial after adding this many dice."""
         longer: int = polynomial * self.number**count if count else polynomial
         return longer << self.shift * count
 
 
 class _Ranked:
-    """Dice ranked from one end, of which those from ``first`` up to before ``end`` are kept."""
+    """Dice ranked from one end; those from ``first`` up to ``end`` are kept."""
 
     def __init__(self, one: Spread, count: int, first: int, end: int, gives: Gives) -> None:
         self._one, self._count, self._first, self._end = one, count, first, end
@@ -143,9 +143,9 @@ class _Ranked:
         return _Added(packed(weights, self._low, self._width) if weights else 0)
 
     def total(self, *, highest_first: bool) -> Spread:
-        """What the kept dice come to together."""
+        """Return the total of the kept dice."""
         below, done = self._one.known, 0
-        states = {0: 1}  # Dice that show a value gone through → the ways, as a long number.
+        states = {0: 1}  # Dice showing a scanned value → the ways, as a big integer.
         for value in sorted(self._one.weights, reverse=highest_first):
             below -= self._one.weights[value]
             reached: dict[int, int] = {}
@@ -156,7 +156,7 @@ class _Ranked:
         return Spread(unpacked(done, low, self._width), self._of)
 
     def _placed(self, value: int, below: int, seen: int, polynomial: int, reached: dict[int, int]) -> int:
-        """Let 0, 1, … more dice show this value; answers the ways in which every kept die is known then."""
+        """Let 0, 1, … more dice show this value; return the ways after which every kept die is known."""
         here, added = self._one.weights[value], self._added[value]
         left = self._count - seen
         missing = self._end - seen
@@ -168,5 +168,5 @@ class _Ranked:
         return added.times(polynomial * rest, self._kept(seen, self._end))
 
     def _kept(self, start: int, stop: int) -> int:
-        """How many of the dice of these ranks are kept."""
+        """Return how many dice of these ranks are kept."""
         return max(0, min(stop, self._end) - max(start, self._first))

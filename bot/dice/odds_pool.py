@@ -1,7 +1,7 @@
-"""Exact chances of one pool of dice: what its operators make of each die, and of all of them together.
+"""Exact odds of one pool: the effect of its operators on each die and on all together.
 
-Without a keep the dice are independent, whatever each of them brings; a keep ranks them by their values.
-The rules are those of :mod:`bot.dice.pool`, whose own rolls are the judge in the tests.
+Without a keep the dice are independent, whatever they add; a keep ranks them by value. The rules are those of
+:mod:`bot.dice.pool`, against whose rolls the tests compare.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from bot.dice.spread import Spread, mixed, plus, shown, summed
 
 
 class InexactError(Exception):
-    """The chances of such dice are not to be had exactly."""
+    """These dice have no exact odds."""
 
 
 def pool(dice: Dice) -> Spread:
-    """What these dice come to: their sum, or their successes.
+    """Return the distribution of these dice's sum or successes.
 
     Raises:
         InexactError: That is not to be had exactly.
@@ -36,14 +36,14 @@ def pool(dice: Dice) -> Spread:
     everything = _together(dice, operators)
     if not adds:
         return everything
-    # One more die, unless none of them meets the condition.
+    # One die more, unless none of them meets the condition.
     none = _together(dice, operators, without=adds[0])
     some = mixed([(1, everything), (-1, none)], 1)
     return mixed([(1, none), (1, plus(some, Fates(dice, operators).fresh(adds[0] + 1)))], 1)
 
 
 def keeps_of(operators: Sequence[Operator]) -> tuple[int, int]:
-    """The places of the first keep or drop and behind the last; the same twice if there is none.
+    """Return the range of operators from the first keep or drop to the last; empty if there are none.
 
     Raises:
         InexactError: Something else stands between them.
@@ -59,7 +59,7 @@ def keeps_of(operators: Sequence[Operator]) -> tuple[int, int]:
 
 
 def _together(dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> Spread:
-    """What all dice come to; ``without``: only where none of them meets the condition at this place."""
+    """Return the total of all dice; ``without`` rules out dice that meet that operator's condition."""
     first, end = keeps_of(operators)
     explodes = operators[0].kind == "!"
     if first == end:
@@ -85,11 +85,10 @@ def _together(dice: Dice, operators: tuple[Operator, ...], without: int = -1) ->
 
 
 class _Exploding:
-    """Dice that explode before anything else is done to them.
+    """Dice that explode before anything else.
 
-    All faces that are thrown are independent: so many that did not explode as there were dice, and before
-    those so many that did as the dice happened to have. ``met`` and ``other`` are what a die of each kind
-    comes to in the end.
+    All rolled faces are independent: as many non-exploding ones as dice, and in between any number of
+    exploding ones. ``met`` and ``other`` are the final values of a die of each kind.
     """
 
     def __init__(self, dice: Dice, later: Fates) -> None:
@@ -104,7 +103,7 @@ class _Exploding:
             self.met, self.other = later.any_of(meets), later.any_of(others)
 
     def cases(self) -> tuple[list[int], int]:
-        """The ways in which 0, 1, … dice explode, and of how many; that more do is cut off."""
+        """Return the ways in which 0, 1, … dice explode, and their total; more are cut off."""
         met, count, others = self._met, self.count, self._others
         most = most_exploded(met / self._sides, count)
         ways = [
@@ -114,7 +113,7 @@ class _Exploding:
         return ways, self._sides ** (count + most)
 
     def total(self) -> Spread:
-        """What all of them come to together."""
+        """Return the total of all dice."""
         cases, of = self.cases()
         none = Spread({0: 1}, of)
         brought = Spread({0: cases[-1]}, of)
@@ -123,7 +122,7 @@ class _Exploding:
         return plus(summed(self.other, self.count), brought)
 
     def kept(self, keeps: tuple[Operator, ...], gives: Gives) -> Spread:
-        """What is kept of them, found among each kind by itself where the one is above the other.
+        """Return the kept dice by kind, where all dice of one kind rank above the other.
 
         Raises:
             InexactError: Neither is above the other.
@@ -142,20 +141,20 @@ class _Exploding:
         return mixed(found, of)
 
 
-_OFTEN = 0.7  # At most once in 10**15 does a die that explodes this often do so a hundred times in a row.
+_OFTEN = 0.7  # A die that explodes this often does so a hundred times in a row at most once in 10**15.
 
 
 def is_rare(chance: float) -> bool:
-    """Whether explosions this likely end long before the hundredth in a row."""
+    """Return True if explosions this likely end long before the hundredth in a row."""
     return chance <= _OFTEN
 
 
 def most_exploded(chance: float, count: int) -> int:
-    """How many explosions are looked at: that there are more comes less often than is cut."""
-    # By logarithms: that none of a thousand dice explodes is less than a float can hold.
+    """Return the largest number of explosions to consider; more are rarer than the cut-off."""
+    # In logarithms, because the probability that none of a thousand dice explodes underflows a float.
     likely, exploded = count * log(1 - chance), 0
     while True:
-        # From one number to the next the chance grows ever less; from there the rest is a geometric row.
+        # The probability grows ever less from one number to the next, so the rest is a geometric series.
         grows = chance * (count + exploded) / (exploded + 1)
         if grows < 1 and likely + log(grows / (1 - grows)) < log(CUT):
             return exploded
@@ -164,7 +163,7 @@ def most_exploded(chance: float, count: int) -> int:
 
 
 def _of_both(groups: list[tuple[Spread, int]], rank: tuple[int, int], gives: Gives) -> Spread:
-    """What is kept of two groups of dice, the first of which are the higher ones."""
+    """Return the kept dice of two groups, where all dice of the first group are higher."""
     (first, end), above = rank, groups[0][1]
     parts = (
         kept(groups[0][0], above, min(first, above), min(end, above), gives),

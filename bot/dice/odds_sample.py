@@ -1,4 +1,4 @@
-"""Chances that are tried out, where they are not to be had exactly: a line is rolled many times."""
+"""Simulated odds, for lines without exact odds: each line is rolled many times."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,25 +6,25 @@ from math import sqrt
 
 from msgspec.structs import replace
 
-from bot.dice.expression import Expression, Line
+from bot.dice.expression import Expression, ExpressionLine
 from bot.dice.faces import Source
 from bot.dice.odds import LineOdds
 from bot.dice.roll import evaluate
 from bot.dice.spread import Spread
 from bot.errors import DiceError
 
-ROLLS = 20_000  # Of each line: a chance near a half is known to 0.7 in a hundred then.
-_BATCH = 50  # Rolls between two looks at the clock.
-_SURE = 1.96  # Standard deviations within which 95 of 100 samples lie.
+ROLLS = 20_000  # Per line: a probability near a half is then known to 0.7 percentage points.
+_BATCH = 50  # Rolls between two checks of the clock.
+_SURE = 1.96  # Standard deviations that contain 95 of 100 samples.
 
 
 def sampled(
     expression: Expression, source: Source, goes_on: Callable[[float], bool], rolls: int = ROLLS
 ) -> tuple[LineOdds, ...]:
-    """How each line fell in so many rolls of its own, ``of`` being their number; one that fails has no total.
+    """Return each line's totals over this many rolls; a failed roll has no total.
 
-    ``goes_on`` is asked again and again, with the part of the lines up to this one, from 0 to 1, whether
-    there is time for more rolls; each line is rolled some times all the same.
+    ``goes_on`` is called repeatedly with the progress from 0 to 1, and returns whether there's time for more
+    rolls; each line is rolled some times anyway.
     """
     lines = expression.lines
     return tuple(
@@ -33,7 +33,7 @@ def sampled(
     )
 
 
-def _tried(line: Line, source: Source, goes_on: Callable[[], bool], rolls: int) -> LineOdds:
+def _tried(line: ExpressionLine, source: Source, goes_on: Callable[[], bool], rolls: int) -> LineOdds:
     once = Expression((replace(line, times=1),))
     totals: dict[int, int] = {}
     done = met = 0
@@ -51,7 +51,7 @@ def _tried(line: Line, source: Source, goes_on: Callable[[], bool], rolls: int) 
 
 
 def within(share: float, rolls: int) -> float:
-    """How far the true chance may lie from this share of so many rolls, in 95 of 100 samples (Wilson)."""
+    """Return the margin of error of this share of rolls, with 95 % confidence (Wilson)."""
     z = _SURE**2 / rolls
     middle = (share + z / 2) / (1 + z)
     half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)

@@ -1,8 +1,7 @@
-"""How long exact chances would take, estimated before anything of them is done.
+"""The cost of exact odds, estimated before calculating them.
 
-Milliseconds of a machine of today, measured with ``benchmarks/odds.py``; what matters is that they grow as
-the work does. Long numbers are what costs: as many slots as there are totals, each as wide as the number of
-all ways.
+In milliseconds on a current machine, measured with ``benchmarks/odds.py``; what matters is that the estimate
+grows like the work. Big integers are the cost: a slot for each total, each as wide as the number of all ways.
 """
 
 from math import log2
@@ -18,7 +17,7 @@ from bot.dice.expression import (
     Call,
     Dice,
     Expression,
-    Line,
+    ExpressionLine,
     Number,
     Operator,
     Part,
@@ -28,20 +27,20 @@ from bot.dice.odds_die import chain
 from bot.dice.odds_keep import ranks
 from bot.dice.odds_pool import is_rare, most_exploded
 
-AT_ONCE = 2.0  # Milliseconds that may pass in the bot itself; what takes longer is its worker's.
-MAX_COST = 4_000.0  # Milliseconds: more is not worth trying where two seconds are all there is.
-MAX_BYTES = 64_000_000  # Of the ways to all totals of one part.
-_CALL = 0.001  # Milliseconds of one step, however short its numbers are.
-_BYTE = 2.2e-7  # Milliseconds of one step for each byte of a long number.
-_PRODUCT = 5e-6  # Milliseconds of the product of two long numbers of four bytes each.
-_KARATSUBA = 1.585  # The power with which that grows.
-_TOTAL = 0.0006  # Milliseconds of one total of plain dice, and of one pair of totals.
-_BIT = 2.4e-7  # Milliseconds more for each bit of its ways.
-_SHORT = 3e-5  # Milliseconds of one whole number in a list of them.
+AT_ONCE = 2.0  # Milliseconds allowed in the bot itself; longer work goes to its worker.
+MAX_COST = 4_000.0  # Milliseconds: more isn't worth trying within the two seconds available.
+MAX_BYTES = 64_000_000  # Bits of the ways to all totals of one part.
+_CALL = 0.001  # Milliseconds of one step, however short its numbers.
+_BYTE = 2.2e-7  # Milliseconds of one step per byte of a big integer.
+_PRODUCT = 5e-6  # Milliseconds of the product of two four-byte big integers.
+_KARATSUBA = 1.585  # The exponent of that growth.
+_TOTAL = 0.0006  # Milliseconds per total of plain dice, and per pair of totals.
+_BIT = 2.4e-7  # Additional milliseconds per bit of its ways.
+_SHORT = 3e-5  # Milliseconds per integer in a list.
 
 
 class Size(Struct, frozen=True):
-    """How large a spread is: how many totals it has, and how far they lie apart, the bits of its ways.
+    """The size of a distribution: the number of totals, their range, and the bits of its ways.
 
     ``reach`` is the furthest total from zero. ``cost`` is in milliseconds.
     """
@@ -54,12 +53,12 @@ class Size(Struct, frozen=True):
 
     @property
     def bytes(self) -> float:
-        """Bytes of the long number that it is."""
+        """The size in bytes of its big integer."""
         return self.span * (self.bits + 8) / 8
 
 
 class _Die(Struct, frozen=True):
-    """What one die comes to, by its face, from some operator on: as of a spread."""
+    """The sizes of one die's values by face, from a certain operator on."""
 
     span: float
     bits: float
@@ -68,12 +67,12 @@ class _Die(Struct, frozen=True):
 
 
 def cost(expression: Expression) -> float:
-    """Milliseconds that the chances of an expression take, roughly; infinite if they need too much memory."""
+    """Return the rough time of calculating odds, in milliseconds; infinite if that needs too much memory."""
     return sum(map(_line, expression.lines))
 
 
 def brought(expression: Expression) -> float:
-    """How many dice explosions and rerolls bring in the middle of all rolls of an expression."""
+    """Return the average number of dice that an expression's explosions and rerolls add."""
     parts = [
         (line.times, part)
         for line in expression.lines
@@ -93,7 +92,7 @@ def _brought(dice: Dice) -> float:
     return drawn
 
 
-def _line(line: Line) -> float:
+def _line(line: ExpressionLine) -> float:
     size = _part(line.part)
     return _sum(size, _part(line.goal.part)).cost if line.goal else size.cost
 
@@ -144,7 +143,7 @@ def _product(sign: str, left: Size, right: Size) -> Size:
 
 
 def _multiplied(one: float, other: float) -> float:
-    """Milliseconds of the product of two numbers of so many bytes."""
+    """Return the time it takes to multiply two numbers of these sizes, in milliseconds."""
     less, more = sorted((max(one, 4), max(other, 4)))
     return _CALL + more / less * _PRODUCT * float((less / 4) ** _KARATSUBA)
 
@@ -160,7 +159,7 @@ def _pool(dice: Dice) -> Size:
 
 
 def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
-    """Of dice of which none is dropped."""
+    """Return the size for dice if none are dropped."""
     count, sides = dice.thrown, dice.sides
     if not operators and not dice.faces:
         span, bits = count * (sides - 1) + 1, count * log2(sides)
@@ -170,7 +169,7 @@ def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
         most = most_exploded(often, count) if often else 0
         die = _die(dice, operators[1:], count)
         size = _power(die, count + most)
-        # What explodes is added up by itself: without operators behind, only of the faces that do.
+        # Explosions are added up separately; without later operators, only for the exploding faces.
         met = die.span if operators[1:] else often * sides
         step = 3 * (_multiplied(most * met * size.bits / 16, met * size.bits / 8) + most * met * _TOTAL)
         return _costing(size, size.cost + most * step)
@@ -185,7 +184,7 @@ def _power(die: _Die, count: float) -> Size:
 
 
 def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
-    """What one die comes to, with all that it brings."""
+    """Return the sizes of one die's values, including everything it adds."""
     faces = dice.faces or (1, dice.sides)
     span = first = max(faces) - min(faces) + 1.0
     sides = len(dice.faces) or dice.sides
@@ -206,25 +205,25 @@ def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
 
 
 def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> Size:
-    """Of dice of which some are dropped: for each value, each number of dice seen and each number more."""
+    """Return the size for dice if some are dropped, from the dice seen and added per value."""
     before, behind = operators[:first], operators[end:]
     often = next((chance(dice, operator) for operator in before if operator.kind == "!"), 0)
     most = most_exploded(often, dice.thrown) if is_rare(often) and often else 0
     count = dice.thrown + most
     low, high = ranks(operators[first:end], count)
     seen, keep = min(high, count - low), max(high - low, 1)
-    ranked = _die(dice, tuple(each for each in before if each.kind != "!"), count)
+    ranked = _die(dice, tuple(operator for operator in before if operator.kind != "!"), count)
     later = _die(dice, behind, count)
     span, bits = keep * later.span, count * ranked.bits + keep * later.bits
     size = Size(span, span, bits, keep * later.reach)
     if behind or before or dice.faces or (low and high < count):
         steps = ranked.span * (seen + 1) ** 2 / 2
         step = 2 * _CALL + size.bytes * _BYTE + _multiplied(size.bytes / 2, bits / 16) / 2
-        # Only dice of the values that an operator behind brings more to are more than a shift.
-        more = sum(chance(dice, each) for each in behind if each.kind in ("ro", "rr", *EXPLODE))
+        # Only values that a later operator changes need more than a shift.
+        more = sum(chance(dice, operator) for operator in behind if operator.kind in ("ro", "rr", *EXPLODE))
         step += more * _multiplied(size.bytes / 4, later.span * bits / 16)
         passed = (most + 1) * steps * step
-    else:  # Plain dice from one end: each term of each power of a difference, and each sum from the left.
+    else:  # Plain dice from one end: a term per power of a difference, and a running sum each.
         terms = keep**2 / 2
         passed = terms * _CALL + (ranked.span * terms + keep * span) * (_SHORT + bits * _BIT / 2)
     spent = ranked.cost + ranked.span * later.cost / max(dice.sides, 1) + later.cost + span * _TOTAL

@@ -1,4 +1,4 @@
-"""What is said of the chances of an expression: few enough numbers to read, or to hand on."""
+"""Odds of an expression, summarized in few enough numbers to read or pass on."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
@@ -14,9 +14,9 @@ from bot.dice.odds_sample import ROLLS, sampled
 from bot.dice.odds_size import MAX_COST
 from bot.dice.spread import Spread
 
-MAX_BARS = 20  # Each face of a d20.
-MAX_PAIRS = 12  # Bars of each of two.
-_RARE = 2000  # One in so many rolls at each end stands with those next to it, so that bars are not wasted.
+MAX_BARS = 20  # The faces of a d20.
+MAX_PAIRS = 12  # Bars for each of two lines.
+_RARE = 2000  # The rarest rolls at each end share a bar with their neighbours, to save bars.
 
 
 Stretch = tuple[int, int]
@@ -24,9 +24,9 @@ Stretch = tuple[int, int]
 
 
 class Bar(Struct, frozen=True):
-    """How often a total from ``first`` to ``last`` comes; those at the ends may be wider than the others.
+    """The probability of a total from ``first`` to ``last``; bars at the ends may be wider.
 
-    ``meets``: whether all (1), none (0) or some (0.5) of them meet the goal; None where there is none.
+    ``meets``: whether all (1), none (0) or some (0.5) of them meet the goal; None without one.
     """
 
     first: int
@@ -36,13 +36,12 @@ class Bar(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """The chances of one line, each from 0 to 1.
+    """The odds of one line, each from 0 to 1.
 
-    ``chance``: that the goal is met, or, of counted successes without one, that there is any; None for
-    neither. ``goal``: the number that is to be reached, if it is one. ``low`` and ``high`` bound the middle
-    half of all rolls. ``lost``: that it cannot be rolled, or was cut off. ``rolls``: how many it was
-    tried out with; 0 if it is exact. ``bars`` are those of one line, or of two that are compared, which have
-    the same totals then.
+    ``chance``: to meet the goal or, for counted successes without one, to have any; None for neither.
+    ``goal``: the number to reach, if it's one number. ``low`` and ``high`` bound the middle half of all
+    rolls. ``lost``: the roll fails or was cut off. ``rolls``: the number of simulated rolls; 0 if exact.
+    ``bars`` are those of one line, or of two that are compared, with the same totals.
     """
 
     notation: str
@@ -58,19 +57,19 @@ class Summary(Struct, frozen=True):
 
 
 class Reckoned(Struct, frozen=True):
-    """The chances of each line, or why there are none."""
+    """Each line's odds, or the reason why there are none."""
 
     lines: tuple[Summary, ...] = ()
     beyond: Beyond | None = None
 
     @property
     def has_bars(self) -> bool:
-        """Whether it is one line, or two that can be compared."""
+        """True for one line, or two that can be compared."""
         return bool(self.lines) and bool(self.lines[0].bars)
 
 
 def reckon(expression: Expression, most: float = MAX_COST) -> Reckoned:
-    """The chances of an expression, if they take at most so many milliseconds by the estimate."""
+    """Return an expression's odds, if they take at most this many estimated milliseconds."""
     answer = odds(expression, most)
     if isinstance(answer, Beyond):
         return Reckoned(beyond=answer)
@@ -80,33 +79,33 @@ def reckon(expression: Expression, most: float = MAX_COST) -> Reckoned:
 def tried(
     expression: Expression, source: Source, goes_on: Callable[[float], bool], rolls: int = ROLLS
 ) -> Reckoned:
-    """The chances of an expression as :func:`sampled` tries them out."""
+    """Return an expression's odds as simulated by :func:`sampled`."""
     return _reckoned(sampled(expression, source, goes_on, rolls), is_exact=False)
 
 
 def _reckoned(answer: tuple[LineOdds, ...], *, is_exact: bool = True) -> Reckoned:
-    if not all(each.totals.weights for each in answer):
+    if not all(line.totals.weights for line in answer):
         return Reckoned(beyond=Beyond.NEVER)
-    ranked = [_Ranked(each.totals) for each in answer]
+    ranked = [_Ranked(line.totals) for line in answer]
     stretches = _stretches(ranked) if _are_alike(answer) else ()
     return Reckoned(
         tuple(
-            _summary(each, of, stretches, 0 if is_exact else each.totals.of)
-            for each, of in zip(answer, ranked, strict=True)
+            _summary(line, of, stretches, 0 if is_exact else line.totals.of)
+            for line, of in zip(answer, ranked, strict=True)
         )
     )
 
 
 def _are_alike(answer: tuple[LineOdds, ...]) -> bool:
-    """Whether it is one line, or two with a chance each, or with none, so that they can be compared."""
-    return len(answer) <= _TWO and len({_chance(each) is None for each in answer}) == 1
+    """Return True for one line, or two comparable ones: both with a probability, or both without."""
+    return len(answer) <= _TWO and len({_chance(line) is None for line in answer}) == 1
 
 
 _TWO = 2
 
 
 class _Ranked:
-    """The totals of a spread in their order, and how many ways lead to those up to each."""
+    """The totals of a distribution in order, and the cumulative number of ways."""
 
     def __init__(self, spread: Spread) -> None:
         weights = spread.weights
@@ -118,26 +117,26 @@ class _Ranked:
 
     @property
     def ends(self) -> Stretch:
-        """The least total and the greatest."""
+        """The lowest and the highest total."""
         return self._totals[0], self._totals[-1]
 
     @property
     def likely(self) -> Stretch:
-        """The totals between what hardly ever comes."""
+        """The range of totals without the rarest ones at both ends."""
         return self.below(-(-self.known // _RARE)), self.below(self.known - self.known // _RARE)
 
     def below(self, part: int) -> int:
-        """The least total up to which there are so many ways."""
+        """Return the lowest total with this many cumulative ways."""
         return self._totals[bisect_left(self._up_to, part) - 1]
 
     def share(self, first: int, last: int) -> float:
-        """How often a total is one of these."""
+        """Return how often a total is in this range."""
         totals, up_to = self._totals, self._up_to
         return (up_to[bisect_right(totals, last)] - up_to[bisect_left(totals, first)]) / self._of
 
 
 def _stretches(ranked: Sequence[_Ranked]) -> tuple[Stretch, ...]:
-    """The totals of at most so many bars, for all of these: from end to end, each as wide where they come."""
+    """Return the ranges of totals for the bars of all these, equally wide wherever totals occur."""
     low, high = min(each.likely[0] for each in ranked), max(each.likely[1] for each in ranked)
     least, greatest = min(each.ends[0] for each in ranked), max(each.ends[1] for each in ranked)
     wide = -(-(high - low + 1) // (MAX_BARS if len(ranked) == 1 else MAX_PAIRS))
@@ -177,14 +176,14 @@ def _chance(each: LineOdds) -> float | None:
 
 
 def _number(goal: Goal) -> int | None:
-    """What is to be reached, where no dice say so."""
+    """Return the number to reach; None if dice determine it."""
     if pools_of(goal.part):
         return None
     return next(iter(spread_of(goal.part).weights), None)
 
 
 def _meets(goal: Goal | None, number: int | None, first: int, last: int) -> float | None:
-    """How many of the totals of a bar meet the goal, if that is a number."""
+    """Return how much of a bar meets the goal, if the goal is a number."""
     if goal is None or number is None:
         return None
     if goal.sign in ("=", "<>"):

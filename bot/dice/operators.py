@@ -1,4 +1,4 @@
-"""The operators that may stand behind dice, as they are written: ``kh3``, ``ro<3``, ``!p``, ``>=5``."""
+"""The operators after dice in our notation: ``kh3``, ``ro<3``, ``!p``, ``>=5``."""
 
 import re
 from typing import Protocol
@@ -11,8 +11,7 @@ from bot.words import say
 
 _SIGN = ">=|<=|==|=>|=<|≥|≤|=|>|<"
 _NOT_DICE = r"(?![0-9])(?! ?[dw] ?[0-9%f{])"
-# The longer spelling of a word first. A number behind a sign must not be that of further dice:
-# 1d20>=1d20 compares two totals.
+# Longer spellings first. A number after a sign must not belong to other dice: 1d20>=1d20 compares two totals.
 _OPERATOR = re.compile(
     rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
     rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+){_NOT_DICE}| ?(?P<amount>[0-9]+))?"
@@ -32,18 +31,18 @@ _KEEP_WORDS = re.compile(r"(?:kh|kl|k|dh|dl|d|ph|pl|p)+")
 
 
 class Reader(Protocol):
-    """What of the notation's reader is needed here."""
+    """The part of the notation's parser that is needed to read operators."""
 
     text: str
     at: int
 
     def error(self, message: str, at: int | None = None) -> NotationError:
-        """A message about one character."""
+        """Return an error about one character."""
         ...
 
 
 def read_operators(reader: Reader, thrown: int) -> tuple[Operator, ...]:
-    """The operators behind so many dice, in the order written; the reader stands behind the last.
+    """Return the operators after this many dice, in order; the parser then stands after the last one.
 
     Raises:
         NotationError: An operator lacks its number, or cannot stand where it does.
@@ -64,7 +63,7 @@ def read_operators(reader: Reader, thrown: int) -> tuple[Operator, ...]:
 
 
 def _is_label(text: str, match: re.Match[str]) -> bool:
-    """Whether this is no operator but the player's label: ``1d20 max damage``, ``4d6 keep it``."""
+    """Return True if this is the player's label, not an operator: ``1d20 max damage``, ``4d6 keep it``."""
     word, sign, _, amount, _, _ = match.groups()
     apart = _APART.match(text, match.start())
     if not word or sign or amount or not apart:
@@ -79,59 +78,59 @@ def _operator(reader: Reader, match: re.Match[str]) -> Operator:
     kind = _KINDS.get(word, word)
     if kind in _WITH_AMOUNT:
         if amount or (kind in KEEP_AND_DROP and not sign):
-            # Without a number it is one die, as in 2d20kh.
+            # Without a number it's one die, as with 2d20kh.
             return Operator(kind, _face(amount) if amount else 1)
-        raise reader.error(say("“{word}” needs a number, as in {word}2.", word=word), at=match.start())
+        raise reader.error(say("“{word}” needs a number, such as {word}2.", word=word), at=match.start())
     if face or amount:
-        # A bare number is that very face: elsewhere r2 may be 2 or less.
+        # A bare number is exactly that face; elsewhere r2 may be 2 or less.
         return Operator(kind, 0, Condition(SIGNS.get(sign, sign) if sign else "=", _face(face or amount)))
     # Only !, !! and !p may stand alone, for the highest face; e needs its number.
     # Only ! may stand alone, for the highest face; e needs its number.
     if word in EXPLODE:
         return Operator(kind)
     raise reader.error(
-        say("“{word}” needs to know which faces, as in {word}1 or {word}<3.", word=word), at=match.start()
+        say("“{word}” needs to know which faces, such as {word}1 or {word}<3.", word=word), at=match.start()
     )
 
 
 def _face(digits: str) -> int:
     face = int(digits) if len(digits) < 9 else MAX_SIDES + 1
     if not -MAX_SIDES <= face <= MAX_SIDES:
-        raise LimitError(say("A die shows at most {most:,}; use a smaller number.", most=MAX_SIDES))
+        raise LimitError(say("A die result can be up to {most:,}. Use a smaller number.", most=MAX_SIDES))
     return face
 
 
 def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operator, at: int) -> None:
-    """Refuse what reads well but cannot be meant."""
+    """Reject operators that can be parsed but can't be meant."""
     kind = operator.kind
     message = _misplaced(kind, [each.kind for each in before]) if before or kind == "f" else ""
     if kind in KEEP_AND_DROP:
         if operator.value < 1:
             message = say("Keep or drop at least one die.")
         elif kind in ("dh", "dl") and operator.value >= _left(thrown, before):
-            message = say("That would drop every die; to add another die, write + before it.")
+            message = say("That would drop every die. To add another die, put + before it.")
     if message:
         raise reader.error(message, at=at)
 
 
 def _left(thrown: int, before: list[Operator]) -> int:
-    """How many dice those operators leave at most."""
+    """Return the most dice that those operators can leave."""
     left = thrown
     for operator in before:
         if operator.kind in (*EXPLODE, "ra"):
-            return MAX_SIDES  # Nobody knows yet.
+            return MAX_SIDES  # Not known in advance.
         if operator.kind in KEEP_AND_DROP:
             left = min(left, operator.value) if operator.kind in ("kh", "kl") else left - operator.value
     return left
 
 
 def _misplaced(kind: str, before: list[str]) -> str:
-    """Why this kind cannot stand behind those, or nothing."""
+    """Return the reason why this kind of operator can't come after those; "" if it can."""
     if kind == "f" and "count" not in before:
-        return say("Failures are taken off successes: count those first, as in >=5f1.")
-    # From then on the pool is worth its successes, and there is no sum to work on.
+        return say("Failures are subtracted from successes. Count successes first, such as >=5f1.")
+    # From here on the pool's value is its successes, so there is no sum to change.
     if kind != "f" and "count" in before:
-        return say("Counting successes comes last: put this before it.")
+        return say("Counting successes comes last. Put this before it.")
     if kind in _REROLL and "!!" in before:
-        return say("Compounded dice cannot be rerolled: put this before the “!!”.")
+        return say("Compounded dice can't be rerolled. Put this before the “!!”.")
     return ""

@@ -1,6 +1,7 @@
-"""What the operators do to the dice of one pool, in the order they are written."""
+"""The operators applied to one pool's dice, in the order written."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from bot.dice.die import Die, Fate, Mark, Replaced
 from bot.dice.expression import COMPARE, Condition, Dice, Operator
@@ -9,17 +10,17 @@ from bot.errors import LimitError
 from bot.words import say
 
 Draw = Callable[[str], int]
-"""The face under this key: the given one, or a new one."""
+"""Returns the face under this key: a known one or a new one."""
 
-# Bound once: looking a member up on its Enum costs as much as making the mark.
+# Bound once: looking up an Enum member costs as much as creating the mark.
 _DROPPED, _EXPLODED, _COMPOUNDED, _PENETRATED = Fate.DROPPED, Fate.EXPLODED, Fate.COMPOUNDED, Fate.PENETRATED
 _ADDED, _CLAMPED, _SUCCESS, _FAILURE = Fate.ADDED, Fate.CLAMPED, Fate.SUCCESS, Fate.FAILURE
 
 
 def kept(index: int, dice: Dice, roots: list[int]) -> tuple[tuple[Die, ...], int]:
-    """The finished dice and their sum, where keeping or dropping is all that is done to them.
+    """Return the finished dice and their sum, if dice are only kept or dropped.
 
-    This is what most rolls with an operator are; not laying the dice out on a bench halves the time.
+    Most rolls with an operator are of this kind; skipping the bench halves the time.
     """
     kind, number, by = (dice.mode, 1, dice.mode) if dice.mode else _kept(dice.operators[0], len(roots))
     ranked = sorted(range(len(roots)), key=roots.__getitem__, reverse=kind in _HIGHEST)
@@ -37,6 +38,7 @@ def kept(index: int, dice: Dice, roots: list[int]) -> tuple[tuple[Die, ...], int
     return thrown, sum([roots[at] for at in ranked[:number]])
 
 
+@lru_cache(maxsize=1024)
 def _kept(operator: Operator, count: int) -> tuple[str, int, str]:
     number = operator.value if operator.kind in ("kh", "kl") else max(0, count - operator.value)
     return operator.kind, number, str(operator)
@@ -46,10 +48,10 @@ _HIGHEST = ("kh", "dl", "adv")
 
 
 class Bench:
-    """The dice of one pool while the operators work on them.
+    """A pool's dice while operators are being applied.
 
-    A die is its place in the columns ``_faces``, ``_values`` and so on. Columns that few dice have
-    an entry in are dicts: most dice are simply rolled and counted.
+    A die is an index into the columns ``_faces``, ``_values`` and so on. Sparse columns are dicts: most dice
+    are simply rolled and counted.
     """
 
     def __init__(self, index: int, dice: Dice, roots: list[int], draw: Draw) -> None:
@@ -59,18 +61,18 @@ class Bench:
         self._faces = roots[:]
         self._values = roots[:]
         self._counted = list(range(len(roots)))
-        self._order = self._counted  # Explosions stand behind the die they came from.
-        self._born: dict[int, tuple[int, str]] = {}  # Number and path of dice that an operator brought.
+        self._order = self._counted  # Explosions are listed after the die they came from.
+        self._born: dict[int, tuple[int, str]] = {}  # Number and path of dice that an operator added.
         self._replaced: dict[int, tuple[Replaced, ...]] = {}
         self._marks: dict[int, tuple[Mark, ...]] = {}
-        self._counts = False  # Whether the pool is worth its successes, not its sum.
+        self._counts = False  # Whether the pool's value is its successes, not its sum.
 
     def work(self) -> tuple[tuple[Die, ...], int]:
-        """The finished dice, and their sum or their number of successes."""
-        # First, as it stands right behind the dice.
+        """Return the finished dice, and their sum or number of successes."""
+        # First, because it's written directly after the dice.
         if mode := self._dice.mode:
             self._keep(1, mode == "adv", mode)
-        # From left to right, as written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
+        # In the order written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
         for place, operator in enumerate(self._dice.operators):
             _WORK[operator.kind](self, operator, place)
         return self._finished(), self._worth()
@@ -101,7 +103,7 @@ class Bench:
         self._marks[at] = (*self._marks.get(at, ()), Mark(fate, by))
 
     def _new(self, number: int, path: str, face: int, value: int) -> int:
-        """Lay down another die; the caller says where it stands and whether it counts."""
+        """Add a die and return its index; the caller sets its position and whether it counts."""
         self._faces.append(face)
         self._values.append(value)
         at = len(self._faces) - 1
@@ -109,7 +111,7 @@ class Bench:
         return at
 
     def _name(self, at: int) -> tuple[int, str]:
-        """The number and the path of a die."""
+        """Return the number and path of a die."""
         return self._born.get(at) or (at, "")
 
     def _key(self, at: int) -> str:
@@ -117,14 +119,14 @@ class Bench:
         return f"{self._index}.{'+' if number < 0 else number}{path}"
 
     def _meeting(self, condition: Condition) -> list[int]:
-        """The counted dice that meet the condition."""
+        """Return the counted dice that meet the condition."""
         if condition.sign == "=" and condition.value not in self._values:
             return []
         meets, value, values = COMPARE[condition.sign], condition.value, self._values
         return [at for at in self._counted if meets(values[at], value)]
 
     def _keep(self, number: int, highest: bool, by: str) -> None:
-        """Of equal dice those rolled first stay."""
+        """Keep dice; among equal dice, keep those rolled first."""
         # 4d6kh9 keeps all four; elsewhere it is an error (docs/notation.md).
         if number >= len(self._counted):
             return
@@ -135,7 +137,7 @@ class Bench:
         self._counted = sorted(ranked[:number])
 
     def _keep_or_drop(self, operator: Operator, _place: int) -> None:
-        # Of those that still count: in 4d6kh3kl1 the second works on three dice (docs/notation.md).
+        # Only dice that still count: in 4d6kh3kl1, the second works on three (docs/notation.md).
         kind, number, by = _kept(operator, len(self._counted))
         self._keep(number, kind in _HIGHEST, by)
 
@@ -155,13 +157,13 @@ class Bench:
                 raise _endless(self._dice, operator)
 
     def _fresh(self, at: int, face: int) -> int:
-        """What a die counts that now shows this face: a clamp is gone with the old one, penetration stays."""
+        """Return a die's value with a new face: a clamp no longer applies, penetration still does."""
         marks = tuple(mark for mark in self._marks.get(at, ()) if mark.fate is not _CLAMPED)
         self._marks[at] = marks
         return face - any(mark.fate is _PENETRATED for mark in marks)
 
     def _reroll_and_add(self, operator: Operator, place: int) -> None:
-        """At most one die is added, as in the dialect this comes from."""
+        """Add at most one die, as in the dialect that has this operator."""
         if self._meeting(_condition(operator, self._dice)):
             path = f"/{place}:1"
             face = self._draw(f"{self._index}.+{path}")
@@ -175,20 +177,20 @@ class Bench:
         if met := self._meeting(condition):
             by = str(operator)
             chains = {at: self._chain(at, operator, condition, place, by) for at in met}
-            alike = self._counted is self._order  # Nothing was dropped so far.
+            alike = self._counted is self._order  # Nothing has been dropped yet.
             self._order = _with_chains(self._order, chains)
             if operator.kind != "!!":
                 self._counted = self._order if alike else _with_chains(self._counted, chains)
 
     def _chain(self, first: int, operator: Operator, condition: Condition, place: int, by: str) -> list[int]:
-        """The dice that one die brings, each because the one before it met the condition."""
+        """Return the chain of dice that one die adds; each die in it follows one that met the condition."""
         number, path = self._name(first)
         start = f"{self._index}.{'+' if number < 0 else number}"
         meets, value = COMPARE[condition.sign], condition.value
         chain: list[int] = []
         last, again = first, True
         while again:
-            # Over a bound comes a clear error, never a cut result.
+            # Exceeding a limit is a clear error, never a truncated result.
             if len(chain) == MAX_CHAIN:
                 raise _endless(self._dice, operator)
             self._mark(last, _EXPLODED, by)
@@ -202,7 +204,7 @@ class Bench:
                 self._values[first] += face
                 self._mark(last, _COMPOUNDED, by)
             chain.append(last)
-            # By its face: that a penetrating die counts one less does not stop it.
+            # By its face: penetration lowers the value, but doesn't end the chain.
             again = meets(face, value)
         return chain
 
@@ -221,7 +223,7 @@ class Bench:
 
 
 def _with_chains(dice: list[int], chains: dict[int, list[int]]) -> list[int]:
-    """The dice with each one's chain behind it."""
+    """Return the dice, each followed by its chain."""
     together: list[int] = []
     for at in dice:
         together.append(at)
@@ -231,15 +233,15 @@ def _with_chains(dice: list[int], chains: dict[int, list[int]]) -> list[int]:
 
 
 def _condition(operator: Operator, dice: Dice) -> Condition:
-    """The operator's condition; an explosion without one means the highest face."""
+    """Return the operator's condition; an explosion without one means the highest face."""
     return operator.condition or Condition("=", dice.highest)
 
 
 def _endless(dice: Dice, operator: Operator) -> LimitError:
     return LimitError(
         say(
-            "A {die} met “{operator}” more than {most} times in a row;"
-            " choose a condition that is met less often.",
+            "A {die} met “{operator}” more than {most} times in a row. Choose a condition that's "
+            "met less often.",
             die=dice.die,
             operator=operator,
             most=MAX_CHAIN,

@@ -1,4 +1,4 @@
-"""How an expression was understood, in words: for autocomplete, and for replies where it matters."""
+"""Expressions in words, for autocomplete, and for replies where it matters."""
 
 from bot.dice.expression import (
     KEEP_AND_DROP,
@@ -7,8 +7,8 @@ from bot.dice.expression import (
     Condition,
     Dice,
     Expression,
+    ExpressionLine,
     Group,
-    Line,
     Negative,
     Noted,
     Operator,
@@ -18,14 +18,14 @@ from bot.words import clauses, counted, later, listed, say
 
 
 def describe(expression: Expression) -> str:
-    """What each pool does, in words; "" where there is nothing to say but the notation itself."""
+    """Describe what each pool does; "" if the notation says it all."""
     said = dict.fromkeys(_pool(dice) for line in expression.lines for dice in _pools(line.part))
     said.update(dict.fromkeys(map(_whole, expression.lines)))
     return clauses(words for words in said if words)
 
 
 def remarks(expression: Expression) -> tuple[str, ...]:
-    """Sentences for the reply where dialects read the same text otherwise, so nobody is misled."""
+    """Return notes for the reply, wherever dialects read the same text differently."""
     pools = [dice for line in expression.lines for dice in _pools(line.part)]
     said: dict[str, None] = {}
     for dice in pools:
@@ -37,7 +37,7 @@ def remarks(expression: Expression) -> tuple[str, ...]:
             if operator.kind == "count" and not _possible(dice, operator.condition):
                 said[
                     say(
-                        "No {die} shows that; to compare a whole total, put it in parentheses: {example}.",
+                        "No {die} can show that. To compare a whole total, put it in parentheses: {example}.",
                         die=dice.die,
                         example=f"`({dice.count}{dice.die}+5){operator}`",
                     )
@@ -50,8 +50,8 @@ def remarks(expression: Expression) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _whole(line: Line) -> str:
-    """That a total is compared, where somebody may have meant each die."""
+def _whole(line: ExpressionLine) -> str:
+    """Return a note that the total is compared, in case the player meant each die."""
     pools = _pools(line.part)
     if line.goal is None or not isinstance(line.part, Group) or all(map(_is_one_die, pools)):
         return ""
@@ -79,7 +79,7 @@ def _pool(dice: Dice) -> str:
     words = [_operator(operator) for operator in dice.operators]
     if dice.mode:
         better = dice.mode == "adv"
-        words.insert(0, say("the higher of two d20 counts") if better else say("the lower of two d20 counts"))
+        words.insert(0, say("keep the higher of two d20s") if better else say("keep the lower of two d20s"))
     return listed(words)
 
 
@@ -104,16 +104,16 @@ _KEEP = {
     "dl": counted("drop the lowest", "drop the lowest {count}"),
 }
 _DONE = {
-    "ro": later("reroll each {faces} once"),
-    "rr": later("reroll each {faces} until it is none"),
-    "ra": later("if there is a {faces}, add one die"),
-    "!": later("each {faces} explodes"),
-    "!!": later("each {faces} explodes into the same die"),
-    "!p": later("each {faces} explodes, the new die counting one less"),
-    "mi": later("no die counts less than {number}"),
-    "ma": later("no die counts more than {number}"),
-    "count": later("each {faces} is a success"),
-    "f": later("each {faces} takes a success away"),
+    "ro": later("reroll {faces} once"),
+    "rr": later("reroll {faces} until none are left"),
+    "ra": later("if there's a {faces}, add one die"),
+    "!": later("{faces} explodes"),
+    "!!": later("{faces} explodes into the same die"),
+    "!p": later("{faces} explodes, and the new die counts one less"),
+    "mi": later("dice below {number} count as {number}"),
+    "ma": later("dice above {number} count as {number}"),
+    "count": later("{faces} counts as a success"),
+    "f": later("{faces} takes away a success"),
 }
 
 

@@ -1,12 +1,12 @@
-"""Expression + faces → Roll: what was rolled, die by die, and what became of each.
+"""Expression + faces → Roll: every die, and what happened to it.
 
-A roll is its expression and the faces that came up; everything else here is computed from those
-two. Faces that are not given are drawn from the source, so one function rolls for the first time
-(no faces given), recomputes (all given) and rerolls (those of one die left out).
+A roll is its expression and its faces; everything else here is computed from them. Missing faces are drawn
+from the source, so one function makes new rolls (no faces given), recomputes (all given) and rerolls (those
+of one die left out).
 
-Each die has a key: ``0.2`` is the third die of the first pool; ``0.2/1:1`` is the first face that
-the pool's second operator drew for it, an explosion or a reroll. A die depends on another when
-its key begins with the other's, or when it comes later in the same chain of explosions.
+Each die has a key: ``0.2`` is the third die of the first pool; ``0.2/1:1`` is the first face that the pool's
+second operator drew for it, an explosion or a reroll. A die depends on another if its key starts with the
+other's, or if it comes later in the same chain of explosions.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -16,7 +16,17 @@ from msgspec import Struct, field
 
 from bot.dice.arithmetic import combined
 from bot.dice.die import Die
-from bot.dice.expression import COMPARE, Binary, Call, Dice, Expression, Line, Negative, Number, Part
+from bot.dice.expression import (
+    COMPARE,
+    Binary,
+    Call,
+    Dice,
+    Expression,
+    ExpressionLine,
+    Negative,
+    Number,
+    Part,
+)
 from bot.dice.faces import NoFaces, Source
 from bot.dice.limits import MAX_EXTRA
 from bot.dice.notation import parse, reread
@@ -26,14 +36,14 @@ from bot.words import say
 
 
 class Faces(Struct, frozen=True, gc=False):
-    """The faces that came up: ``pools[p][n]`` on die ``p.n`` (None: not known), ``extra`` by key."""
+    """The rolled faces: ``pools[p][n]`` for die ``p.n`` (None: unknown), ``extra`` by key."""
 
     pools: tuple[tuple[int | None, ...], ...] = ()
     extra: Mapping[str, int] = field(default_factory=dict)
 
 
 class Pool(Struct, frozen=True, gc=False):
-    """The dice of one pool as they fell. ``value`` is their sum, or the number of successes."""
+    """A rolled pool. ``value`` is its sum, or its number of successes."""
 
     dice: Dice
     thrown: tuple[Die, ...]
@@ -41,16 +51,16 @@ class Pool(Struct, frozen=True, gc=False):
 
 
 class Result(Struct, frozen=True, gc=False):
-    """One line rolled once. ``pools`` are in the order of the notation, the goal's last."""
+    """The result of rolling one line once. ``pools`` are in notation order, the goal's last."""
 
-    line: Line
+    line: ExpressionLine
     pools: tuple[Pool, ...]
     total: int
-    goal: int = 0  # What the total is compared with, where its line has a goal.
+    goal: int = 0  # The number the total is compared with, if its line has a goal.
 
     @property
     def success(self) -> bool | None:
-        """Whether the total meets the goal; None where there is none."""
+        """True if the total meets the goal; None if there is no goal."""
         if self.line.goal is None:
             return None
         return bool(COMPARE[self.line.goal.sign](self.total, self.goal))
@@ -65,12 +75,12 @@ class Roll(Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        """The total of the only, or the first, result."""
+        """The total of the first result, which is usually the only one."""
         return self.results[0].total
 
     @property
     def dice(self) -> tuple[Die, ...]:
-        """Every die of every pool in the order rolled, each with its explosions behind it."""
+        """Every die of every pool in the order rolled, each followed by its explosions."""
         first = self.results[0].pools
         if len(self.results) == len(first) == 1:
             return first[0].thrown
@@ -78,7 +88,7 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 def roll(text: str, source: Source) -> Roll:
-    """Read this notation and roll it.
+    """Parse this notation and roll it.
 
     Raises:
         DiceError: It cannot be read or rolled; the text says what would work.
@@ -88,7 +98,7 @@ def roll(text: str, source: Source) -> Roll:
 
 
 def recompute(text: str, faces: Faces) -> Roll:
-    """The roll that this notation and these faces are; nothing is drawn.
+    """Return the roll with this notation and these faces; nothing is drawn.
 
     Raises:
         LookupError: A face is missing or not on its die: this was never such a roll.
@@ -98,14 +108,14 @@ def recompute(text: str, faces: Faces) -> Roll:
 
 
 def reroll(old: Roll, keys: Collection[str], source: Source) -> Roll:
-    """The roll with these dice thrown again; what depended on them goes with them, all others stand.
+    """Return the roll with these dice rerolled; dice that depended on them disappear, all others stay.
 
     Raises:
         DiceError: A key is not one of this roll's dice.
 
     """
     if not keys or not {die.key for die in old.dice}.issuperset(keys):
-        raise DiceError(say("This roll does not have that die."))
+        raise DiceError(say("This roll doesn't have that die."))
     pools = tuple(
         tuple(None if f"{pool}.{number}" in keys else face for number, face in enumerate(roots))
         for pool, roots in enumerate(old.faces.pools)
@@ -115,7 +125,7 @@ def reroll(old: Roll, keys: Collection[str], source: Source) -> Roll:
 
 
 def evaluate(expression: Expression, source: Source, faces: Faces | None = None) -> Roll:
-    """The roll of an expression over these faces; those that are missing are drawn.
+    """Return the roll of an expression over these faces, drawing the missing ones.
 
     Raises:
         DiceError: Its arithmetic is impossible (division by zero) or its result too large.
@@ -131,7 +141,7 @@ def evaluate(expression: Expression, source: Source, faces: Faces | None = None)
 
 
 def depends(key: str, die: str) -> bool:
-    """Whether the face under ``key`` belongs to ``die`` or came from it."""
+    """Return True if the face under ``key`` belongs to ``die`` or exists because of it."""
     if key == die or key.startswith(f"{die}/"):
         return True
     parent, _, step = die.rpartition("/")
@@ -143,7 +153,7 @@ def depends(key: str, die: str) -> bool:
 
 
 class _Throw:
-    """One evaluation. ``roots`` and ``extra`` gather the faces that were needed."""
+    """One evaluation. ``roots`` and ``extra`` collect the faces that were needed."""
 
     __slots__ = ("_given", "_pools", "_source", "extra", "roots")
 
@@ -154,7 +164,7 @@ class _Throw:
         self.roots: list[tuple[int, ...]] = []
         self.extra: dict[str, int] = {}
 
-    def line(self, line: Line) -> Result:
+    def line(self, line: ExpressionLine) -> Result:
         self._pools = []
         total = self._value(line.part)
         goal = self._value(line.goal.part) if line.goal else 0
@@ -196,7 +206,7 @@ class _Throw:
 
     def _root_faces(self, index: int, dice: Dice) -> list[int]:
         given = self._given.pools[index] if self._given and index < len(self._given.pools) else ()
-        # There may be fewer faces than dice: advantage that was added lacks one.
+        # There may be fewer faces than dice: added advantage lacks one.
         known = [*given[: dice.thrown], *repeat(None, dice.thrown - len(given))]
         drawn: Iterator[int] = iter(self._draw(missing, dice) if (missing := known.count(None)) else ())
         return [next(drawn) if face is None else _checked(face, dice) for face in known]
@@ -204,7 +214,7 @@ class _Throw:
     def _extra_face(self, key: str, dice: Dice) -> int:
         if len(self.extra) >= MAX_EXTRA:
             raise LimitError(
-                say("That explodes or rerolls more than {most:,} dice; use fewer dice.", most=MAX_EXTRA)
+                say("That explodes or rerolls more than {most:,} dice. Use fewer dice.", most=MAX_EXTRA)
             )
         given = self._given.extra.get(key) if self._given else None
         face = self._draw(1, dice)[0] if given is None else _checked(given, dice)
@@ -217,7 +227,7 @@ class _Throw:
 
 
 def _checked(face: int, dice: Dice) -> int:
-    # What is stored is checked: a d6 that was edited to 99 must not make a total.
+    # Check stored faces: a d6 edited to 99 must not make a total.
     if not dice.has(face):
         raise LookupError(f"a stored roll has a face {face}, which no {dice.die} shows")
     return face

@@ -1,17 +1,17 @@
-"""How notation is spelled: its pieces as patterns, and the many ways people type the same character."""
+"""Spellings of notation: its parts as patterns, and the many ways to type the same character."""
 
 import re
 import unicodedata
 
 _DICE_NEXT = r"(?=[0-9(+-]|[dw] ?[0-9%{]|d ?f|m(?:in|ax) ?\()"
-# With a space before it "#" begins a label, so that "3 # 2 goblins" is not three rolls.
+# After a space, "#" starts a label, so that "3 # 2 goblins" isn't three rolls.
 REPEAT = re.compile(rf"([0-9]+)(?: ?x ?|#){_DICE_NEXT}")
 PRIMARY = re.compile(
     r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?=[^a-z]|[kdprem]))"
     r"|\{(?P<custom>[0-9, +-]*)\})"
     r"|(?P<number>[0-9]+)|(?P<call>min|max) ?\( ?|(?P<open>\() ?"
 )
-AFTER_DICE = "+-*/),;[\0"  # What can stand behind dice that no operator works on.
+AFTER_DICE = "+-*/),;[\0"  # What can follow dice without operators.
 FACE = re.compile(r" ?([+-]?[0-9]+) ?")
 MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![a-z])|(adv|dis)(?=[a-z]+[0-9<>=])")
 TRAILING_MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![^ #;\0])")
@@ -20,8 +20,8 @@ PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
 GOAL = re.compile(r"(<>|>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
 NOTE = re.compile(r"\[([^\[\]]*)\]")
 LABEL = re.compile(r" ?#([^;]*)|(?<= )([^\W\d_][^;]*)|(?<= )((?:_|[^\w ;+*/()\[\]{}<>=!.,#-])[^;]*)")
-# What is no label unless "#" says so: operators mistyped or spelled out, and anything with more to
-# roll or to add in it. Better to ask than to leave a modifier out of the roll in silence.
+# Not a label without "#": mistyped or spelled-out operators, and anything more to roll or add. Asking is
+# better than silently leaving out a modifier.
 MEANT = re.compile(
     r"[a-z]+[0-9]"
     r"|(?:k|kh|kl|d|dh|dl|p|ph|pl|ro|rr|ra|r|e|mi|min|ma|max|f|x|h|l|t|cs|rerolls?|keep|drop)"
@@ -33,22 +33,22 @@ MEANT = re.compile(
     r"|(?:.* )?(?:adv|dis|avd|advan[a-z]*|disadv[a-z]*)(?![a-z])"
     r"|.*(?:[<>=]|[+*/-] ?[0-9]|(?<![a-z0-9])[0-9]*[dw](?:[0-9]|%))"
 )
-# // is division like any other: every one rounds down (docs/notation.md).
+# // is ordinary division, because all division rounds down (docs/notation.md).
 PRODUCTS = {"×": "*", "÷": "/", "//": "/"}
 _LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕", "-----**//")
-# lower() makes some letters two, and places of errors must be those in what was typed.
+# lower() turns some letters into two, which would shift the position of errors.
 _LOWER = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 
 
 def lowered(text: str) -> str:
-    """The text in plain lower-case characters, one for one."""
+    """Return the text in plain lower case, with the same length."""
     return text.lower() if text.isascii() else plain(text).translate(_LOWER)
 
 
 def plain(text: str) -> str:
-    """The text in plain characters, one for one: full-width to ASCII (NFKC), dashes to minus.
+    """Return the text in plain characters, with the same length: full-width to ASCII (NFKC), dashes to minus.
 
-    Superscripts stay what they are: ``2d6²`` must not quietly become ``2d62``.
+    Superscripts stay as they are: ``2d6²`` must not silently become ``2d62``.
     """
     return text if text.isascii() else "".join(map(_plain, text)).translate(_LOOKALIKES)
 

@@ -1,7 +1,7 @@
-"""Exact chances in whole numbers: which totals there are, and how many of all ways lead to each.
+"""Exact distributions in integers: the possible totals, and how many ways lead to each of them.
 
-A sum of many dice is a power of a polynomial. Written into one long whole number, a slot for each
-total, it is multiplied by the machine's own arithmetic; of plain dice it follows from a recurrence.
+A sum of many dice is a power of a polynomial. Packed into one big integer, a slot per total, it's multiplied
+by the machine's own arithmetic; plain dice use a recurrence.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,13 +9,13 @@ from math import lcm
 
 from msgspec import Struct
 
-_FEW = 400  # Pairs of totals that are added one by one faster than as one long number.
+_FEW = 400  # Up to this many pairs of totals, adding one by one is faster than a big integer.
 
 
 class Spread(Struct, frozen=True, gc=False):
-    """How often each total comes: ``weights[total]`` of ``of`` ways, all equally likely.
+    """A distribution: ``weights[total]`` of ``of`` equally likely ways.
 
-    What ``weights`` lack of ``of`` has no total: it was cut off, or cannot be rolled.
+    Ways missing from ``weights`` have no total: they were cut off, or the roll fails.
     """
 
     weights: dict[int, int]
@@ -23,25 +23,25 @@ class Spread(Struct, frozen=True, gc=False):
 
     @property
     def known(self) -> int:
-        """The ways that have a total."""
+        """The number of ways that lead to a total."""
         return sum(self.weights.values())
 
     def moved(self, by: int) -> "Spread":
-        """The same with this added to each total."""
+        """Return the distribution with this added to each total."""
         return Spread({total + by: ways for total, ways in self.weights.items()}, self.of) if by else self
 
     def negated(self) -> "Spread":
-        """The opposite of each total."""
+        """Return the totals negated."""
         return Spread({-total: ways for total, ways in self.weights.items()}, self.of)
 
 
 def certain(total: int) -> Spread:
-    """One total, always."""
+    """Return a distribution with a single certain total."""
     return Spread({total: 1}, 1)
 
 
 def shown(faces: Sequence[int]) -> Spread:
-    """What one die with these faces shows."""
+    """Return the distribution of one die with these faces."""
     weights: dict[int, int] = {}
     for face in faces:
         weights[face] = weights.get(face, 0) + 1
@@ -49,7 +49,7 @@ def shown(faces: Sequence[int]) -> Spread:
 
 
 def mixed(parts: Iterable[tuple[int, Spread]], of: int) -> Spread:
-    """One of these spreads: each in so many of ``of`` cases, the rest of which have no total."""
+    """Return a mix of distributions, each in this many of ``of`` cases; other cases have no total."""
     cases = list(parts)
     common = lcm(*(spread.of for _, spread in cases))
     weights: dict[int, int] = {}
@@ -61,7 +61,7 @@ def mixed(parts: Iterable[tuple[int, Spread]], of: int) -> Spread:
 
 
 def plus(left: Spread, right: Spread) -> Spread:
-    """The sum of two that are independent."""
+    """Return the sum of two independent distributions."""
     a, b = left.weights, right.weights
     of = left.of * right.of
     if len(a) == 1:
@@ -69,7 +69,7 @@ def plus(left: Spread, right: Spread) -> Spread:
     if len(b) == 1:
         ((by, factor),) = b.items()
         return Spread({total + by: ways * factor for total, ways in a.items()}, of)
-    # Where totals lie far apart most slots would be empty.
+    # If totals are far apart, most slots would be empty.
     if len(a) * len(b) <= _FEW or not a or _span(a) + _span(b) > len(a) * len(b):
         return paired(left, right, lambda one, other: one + other)
     width = width_of(of)
@@ -78,7 +78,7 @@ def plus(left: Spread, right: Spread) -> Spread:
 
 
 def paired(left: Spread, right: Spread, join: Callable[[int, int], int | None]) -> Spread:
-    """Two that are independent, joined total by total; where ``join`` answers None there is no total."""
+    """Combine two independent distributions total by total; ``join`` returns None for no total."""
     weights: dict[int, int] = {}
     for one, ways in left.weights.items():
         for other, more in right.weights.items():
@@ -88,7 +88,7 @@ def paired(left: Spread, right: Spread, join: Callable[[int, int], int | None]) 
 
 
 def greater(left: Spread, right: Spread) -> Spread:
-    """The greater of two that are independent: it is at most so much if both are."""
+    """Return the distribution of the greater of two independent totals: at most N if both are."""
     weights: dict[int, int] = {}
     up_to_left = up_to_right = both = 0
     for total in sorted({*left.weights, *right.weights}):
@@ -102,12 +102,12 @@ def greater(left: Spread, right: Spread) -> Spread:
 
 
 def lesser(left: Spread, right: Spread) -> Spread:
-    """The lesser of two that are independent."""
+    """Return the distribution of the lesser of two independent totals."""
     return greater(left.negated(), right.negated()).negated()
 
 
 def summed(one: Spread, count: int) -> Spread:
-    """The sum of so many that are alike and independent."""
+    """Return the sum of this many identical independent distributions."""
     weights = one.weights
     if count == 1:
         return one
@@ -124,7 +124,7 @@ def summed(one: Spread, count: int) -> Spread:
 
 
 def is_even(one: Spread) -> bool:
-    """Whether these are the faces of a plain die: one after the other, each in one way of all."""
+    """Return True for a plain die's faces: consecutive and equally likely."""
     weights = one.weights
     return len(weights) == one.of == _span(weights) > 0 and one.known == one.of
 
@@ -134,7 +134,7 @@ def _span(weights: dict[int, int]) -> int:
 
 
 def _of_dice(count: int, sides: int, low: int) -> dict[int, int]:
-    """The ways to each total of plain dice, the least of which is ``low``.
+    """Return the number of ways to each total of plain dice whose lowest face is ``low``.
 
     ``f = ((1 - z**sides) / (1 - z)) ** count`` satisfies ``(1 - z)(1 - z**sides) f' = count (1 - sides
     z**(sides-1) + (sides-1) z**sides) f``: each coefficient follows from three before it.
@@ -148,18 +148,18 @@ def _of_dice(count: int, sides: int, low: int) -> dict[int, int]:
         if k >= sides:
             now += (count * (sides - 1) - k + sides) * ways[k - sides]
         ways.append(now // (k + 1))
-    # It reads the same from both ends.
+    # It's symmetric.
     ways += ways[::-1] if last % 2 else ways[-2::-1]
     return dict(enumerate(ways, low))
 
 
 def width_of(most: int) -> int:
-    """Bytes of a slot that holds numbers up to this."""
+    """Return how many bytes a slot needs to hold numbers up to this one."""
     return (most.bit_length() + 7) // 8
 
 
 def packed(weights: dict[int, int], low: int, width: int) -> int:
-    """The weights in slots of so many bytes, that of ``low`` first."""
+    """Return the weights packed in slots of this width, starting at ``low``."""
     slots = bytearray((max(weights) - low + 1) * width)
     for total, ways in weights.items():
         at = (total - low) * width
@@ -168,7 +168,7 @@ def packed(weights: dict[int, int], low: int, width: int) -> int:
 
 
 def unpacked(number: int, low: int, width: int) -> dict[int, int]:
-    """The weights in the slots of a number; those that are empty are left out."""
+    """Return the weights in a number's slots, leaving out empty ones."""
     length = -(-number.bit_length() // (8 * width)) * width
     slots = number.to_bytes(length, "little")
     read = int.from_bytes

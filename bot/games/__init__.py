@@ -1,67 +1,154 @@
-"""The games: every module or folder here with a ``GAME`` is one, found by itself.
+"""The games: every module or folder here with a ``GAME`` is discovered as one; so are those in packages.
 
-One that remembers something about a channel also has ``at_table``; see :mod:`bot.rolls.table`. What
-``/help`` says of it is its ``HELP``; see :mod:`bot.help`.
+A game that stores something about a channel also has ``at_table``; see :mod:`bot.rolls.table`. Its ``HELP``
+is its part of ``/help``; see :mod:`bot.help`.
 """
 
-import difflib
+import sys
+import traceback
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
 from bot.errors import ConfigError
 from bot.help import Topic
+from bot.nearest import get_close_matches
+from bot.packages.found import GROUP, Packages, UnfitError, said, tables_of
 from bot.rolls.core import Core
 from bot.rolls.game import AnyGame
-from bot.rolls.table import Table
+from bot.rolls.table import Table, Tables
 from bot.store.migrate import Steps, migrations
 from bot.store.personal import Holds
 from bot.words import say
+from bot.words.speaking import add_folder
+
+for _each in iter_modules(__path__):
+    if _each.ispkg:
+        add_folder(files(__name__) / _each.name / "catalogues")
+
+
+@cache
+def packaged() -> Packages:
+    """Return the games in packages; they are loaded only once."""
+    if not _are_named():
+        return Packages((), (), ())
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 0.7 MiB that few hosts need
+
+    points = entry_points(group=GROUP)
+    steps = [*all_migrations().values(), migrations("bot.store")]
+    return Packages(points, [name for name, _ in _built_in()], set().union(*map(tables_of, steps)))
+
+
+def _are_named() -> bool:
+    """Return True if a distribution may contain games for this bot, judging by its metadata's plain text."""
+    texts = (text for path in sys.path for text in Path(path).glob("*-info/entry_points.txt"))
+    return any(GROUP in text.read_text(errors="replace") for text in texts)
 
 
 def all_games() -> Mapping[str, AnyGame]:
-    """Every game under its key."""
+    """Return every game under its key."""
     games: list[AnyGame] = [module.GAME for _, module in _modules() if hasattr(module, "GAME")]
     return {game.key: game for game in games}
 
 
 def all_tables(core: Core) -> Mapping[str, Table]:
-    """What each game adds to a channel, under the name of its module, which is the key of its rolls."""
-    return {name: module.at_table(core) for name, module in _modules() if hasattr(module, "at_table")}
+    """Return each game's part of a channel, by module name, which is also the key of the game's rolls."""
+    tables = Tables(
+        {name: module.at_table(core) for name, module in _built_in() if hasattr(module, "at_table")}
+    )
+    for name, package in list(packaged().used.items()):
+        try:
+            tables |= _own_table(core, tables, name, package.module)
+        except UnfitError as error:
+            packaged().leave_out(name, str(error))
+        except Exception as error:  # noqa: BLE001 - whatever a stranger's code raises
+            packaged().leave_out(name, said(error))
+    return tables
+
+
+def _own_table(core: Core, others: Tables, name: str, module: ModuleType) -> Mapping[str, Table]:
+    """Return the table of a package's game, by its name; empty if the game stores nothing."""
+    if not hasattr(module, "at_table"):
+        return {}
+    table: Table = module.at_table(core)
+    _check_words(table, {word for other in others.values() for word in (*other.taps, *other.panels)})
+    return {name: table}
+
+
+def leave_out_clashing(tables: Tables, words: Collection[str]) -> None:
+    """Leave out the games of packages that use one of the core's own words for their buttons or panels."""
+    for name in [name for name in packaged().used if name in tables]:
+        try:
+            _check_words(tables[name], words)
+        except UnfitError as error:
+            packaged().leave_out(name, str(error))
+            del tables[name]
+
+
+def _check_words(table: Table, words: Collection[str]) -> None:
+    """Raise UnfitError if a table uses a word that others use."""
+    if taken := sorted({*table.taps, *table.panels} & set(words)):
+        raise UnfitError(
+            say("Another game already uses the name {name} for its buttons or panels.", name=taken[0])
+        )
 
 
 def all_migrations() -> Mapping[str, Steps]:
-    """The migrations of each game that has its own tables in the database, under the name of its module."""
-    found = {name: migrations(module.__name__) for name, module in _modules() if hasattr(module, "__path__")}
-    return {name: steps for name, steps in found.items() if steps}
+    """Return the migrations of each game with tables of its own, by module name.
+
+    Those of packages, which may fail alone, are in :func:`package_migrations`.
+    """
+    steps = {name: migrations(module.__name__) for name, module in _built_in() if hasattr(module, "__path__")}
+    return {name: own for name, own in steps.items() if own}
+
+
+def package_migrations() -> Mapping[str, Steps]:
+    """Return the migrations of each package's game."""
+    return {name: package.steps for name, package in packaged().used.items()}
 
 
 def all_people() -> tuple[Holds, ...]:
-    """What the tables of the games hold of people; a game with tables has it as ``PEOPLE``."""
-    return tuple(each for _, module in _modules() for each in getattr(module, "PEOPLE", ()))
+    """Return the columns about people in the games' tables; a game with tables lists them in ``PEOPLE``."""
+    return tuple(holds for _, module in _modules() for holds in getattr(module, "PEOPLE", ()))
+
+
+def own_tables(game: str) -> set[str]:
+    """Return the names of a game's tables in the database."""
+    return {
+        holds.table for name, module in _modules() if name == game for holds in getattr(module, "PEOPLE", ())
+    }
+
+
+def all_pictures() -> Mapping[str, Traversable]:
+    """Return the packages' pictures for cards, by name."""
+    return {name: file for package in packaged().used.values() for name, file in package.pictures.items()}
 
 
 def all_topics() -> Mapping[str, tuple[Topic, ...]]:
-    """What ``/help`` says of each game, under the name of its module; nothing of those that say nothing."""
+    """Return the ``/help`` topics of each game that has any, by module name."""
     return {name: getattr(module, "HELP", ()) for name, module in _modules()}
 
 
 def chosen(names: Collection[str]) -> tuple[str, ...]:
-    """The games that the host has on: those of these names, or all if there are none.
+    """Return the games that the host turned on: those with these names, or all if no names are given.
 
     Raises:
-        ConfigError: There is no game of some name.
+        ConfigError: A name isn't a game's.
 
     """
-    known = [module.name for module in iter_modules(__path__)]
+    known = [*(module.name for module in iter_modules(__path__)), *packaged().used]
     for name in names:
-        if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
+        if name not in (*known, *packaged().left_out):
+            near = get_close_matches(name, known, n=1)
             raise ConfigError(
                 say(
-                    "The setting games names {name}, which is no game; did you mean {known}?",
+                    "The setting games includes {name}, which isn't a game. Did you mean {known}?",
                     name=name,
                     known=near[0] if near else ", ".join(known),
                 )
@@ -70,15 +157,57 @@ def chosen(names: Collection[str]) -> tuple[str, ...]:
 
 
 def with_submodule(name: str) -> list[str]:
-    """The names of the games that have a module of this name."""
-    return [each.name for each in iter_modules(__path__) if find_spec(f"{__name__}.{each.name}.{name}")]
+    """Return the games that have a module with this name; single-file games have none."""
+    built_in = [
+        module.name
+        for module in iter_modules(__path__)
+        if module.ispkg and loaded(module.name, __name__) and find_spec(f"{__name__}.{module.name}.{name}")
+    ]
+    return [*built_in, *(game for game, package in packaged().used.items() if package.has(name))]
+
+
+def loaded(game: str, package: str) -> ModuleType:
+    """Return the module of a game in one of this project's packages, its rules or its cog.
+
+    Raises:
+        ConfigError: It's broken; the text says where.
+
+    """
+    try:
+        return import_module(f"{package}.{game}")
+    except (Exception, SystemExit) as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        file, line = (
+            (error.filename, error.lineno)
+            if isinstance(error, SyntaxError)
+            else (place.filename, place.lineno)
+        )
+        where = f"{Path(file or '').name}:{line}"
+        raise ConfigError(
+            say(
+                "The game {name} can't be loaded ({place}): {error}",
+                name=game,
+                place=where,
+                error=said(error),
+            )
+        ) from error
 
 
 def submodules(name: str) -> list[tuple[str, ModuleType]]:
-    """The modules of this name that games have, with the games' names."""
-    return [(game, import_module(f"{__name__}.{game}.{name}")) for game in with_submodule(name)]
+    """Return the games' modules with this name, with the games' names."""
+    roots = {game: package.module.__name__ for game, package in packaged().used.items()}
+    return [
+        (game, import_module(f"{roots.get(game, f'{__name__}.{game}')}.{name}"))
+        for game in with_submodule(name)
+    ]
+
+
+def _built_in() -> Iterator[tuple[str, ModuleType]]:
+    for module in iter_modules(__path__):
+        yield module.name, loaded(module.name, __name__)
 
 
 def _modules() -> Iterator[tuple[str, ModuleType]]:
-    for each in iter_modules(__path__):
-        yield each.name, import_module(f"{__name__}.{each.name}")
+    yield from _built_in()
+    for name, package in packaged().used.items():
+        yield name, package.module

@@ -1,1 +1,1 @@
-"""What hosts need around the bot: readiness, checks, restoring a backup, health and figures."""
+"""Hosting: readiness, checks, restoring a backup, health and metrics."""

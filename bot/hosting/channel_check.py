@@ -1,4 +1,4 @@
-"""Whether the bot can do its work in a channel: asked of Discord over REST alone, never by the gateway."""
+"""A check of the bot's permissions in a channel that uses only REST, without the gateway."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -26,20 +26,20 @@ _NAMES = {
     "send_messages_in_threads": "Send Messages in Threads",
     "embed_links": "Embed Links",
 }
-"""What is needed, by the names that Discord's English pages have for it."""
+"""The permissions needed, under their names in Discord's English pages."""
 
 
 def use_rest(config: Config) -> None:
-    """Talk to this REST address instead of Discord's own, for a proxy."""
+    """Use this REST address instead of Discord's own, for a proxy."""
     if config.api_url:
         Route.BASE = config.api_url.rstrip("/")
 
 
 async def check_channel(config: Config, token: str, number: int) -> None:
-    """Post a card of each kind in the channel of this id and take it away again.
+    """Post one card of each kind in the channel with this ID, and delete them again.
 
     Raises:
-        ConfigError: A permission is missing, Discord does not take a card, or it cannot be asked.
+        ConfigError: A permission is missing, Discord rejects a card, or Discord can't be reached.
 
     """
     use_rest(config)
@@ -49,8 +49,8 @@ async def check_channel(config: Config, token: str, number: int) -> None:
         if missing:
             raise ConfigError(
                 say(
-                    "In the channel {channel} the bot lacks {permissions};"
-                    " add that to its role or to the channel.",
+                    "The bot lacks {permissions} in the channel {channel}. Add them to its role "
+                    "or to the channel.",
                     channel=channel.name,
                     permissions=listed([_NAMES[each] for each in missing]),
                 )
@@ -61,27 +61,30 @@ async def check_channel(config: Config, token: str, number: int) -> None:
 
 @asynccontextmanager
 async def _logged_in(token: str) -> AsyncIterator[discord.Client]:
-    """A client that knows the token and has no gateway."""
+    """Yield a client that has the token but no gateway."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(token)
             yield client
         except discord.LoginFailure as error:
             raise ConfigError(
-                say("Discord refuses the token; reset it in the Developer Portal, page Bot, and set it anew.")
+                say(
+                    "Discord refuses the token. Reset it on the Bot page of the Developer Portal and "
+                    "set the new one."
+                )
             ) from error
         except discord.HTTPException as error:
             raise ConfigError(
-                say("Discord does not let the bot ask: {error}; try again later.", error=error)
+                say("Discord refuses the bot's requests: {error}. Try again later.", error=error)
             ) from error
         except (aiohttp.ClientError, OSError) as error:
             raise ConfigError(
-                say("Discord cannot be reached; check the network and the setting api_url.")
+                say("Discord can't be reached. Check the network and the setting api_url.")
             ) from error
 
 
 async def _found(client: discord.Client, number: int) -> discord.abc.GuildChannel | discord.Thread:
-    """The channel of this id, with the roles of its server."""
+    """Return the channel with this ID, with its server's roles."""
     try:
         found = await client.fetch_channel(number)
         if isinstance(found, discord.abc.GuildChannel | discord.Thread):
@@ -90,16 +93,16 @@ async def _found(client: discord.Client, number: int) -> discord.abc.GuildChanne
     except (discord.NotFound, discord.Forbidden) as error:
         raise ConfigError(
             say(
-                "The bot sees no channel {channel}; invite it to the server, let it view the channel,"
-                " and copy the id anew.",
+                "The bot can't see the channel {channel}. Invite it to the server, let it view "
+                "the channel, and check the id.",
                 channel=number,
             )
         ) from error
-    raise ConfigError(say("{channel} is no channel of a server; name one.", channel=number))
+    raise ConfigError(say("{channel} isn't a server channel. Enter the id of one.", channel=number))
 
 
 async def _missing(client: discord.Client, channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
-    """What of what is needed the bot may not do there."""
+    """Return the needed permissions that the bot lacks there."""
     assert client.user is not None
     me = await channel.guild.fetch_member(client.user.id)
     home: discord.abc.GuildChannel | discord.Thread = channel
@@ -114,15 +117,17 @@ async def _missing(client: discord.Client, channel: discord.abc.GuildChannel | d
 
 
 async def _cards() -> list[Mapping[str, Any]]:
-    """A message of each kind that the bot posts: a roll with its buttons, a hidden one's line, a note."""
+    """Return a message of each kind that the bot posts: a roll with buttons, a hidden roll's line, a note."""
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
-        # Numbers that nobody has: what is rolled here is in memory, and gone in a moment.
+        # Numbers that no one has: what is rolled here is in memory, and gone in a moment.
         place, who = Place(guild=1, channel=1), Who(user=1, name="Rollwright")
         purpose = say("a check of this channel")
         shown = await bot.service.roll("dice", request("4d6kh3", purpose), place, who)
         hidden = await bot.service.roll("dice", request("1d20", purpose), place, who, Audience.BLIND)
-        note = note_embed(say("The host checks whether I can write here; this is taken away again."))
+        note = note_embed(
+            say("The host is checking whether Rollwright can post here. This message will be deleted.")
+        )
         return [drawn(shown), *(drawn(copy.shown) for copy in hidden.copies), {"embed": note}]
     finally:
         await bot.close()
@@ -132,14 +137,14 @@ async def _post_and_take_away(client: discord.Client, channel: int, message: Map
     posting = await post(client, channel, message)
     if not posting.message:
         raise ConfigError(
-            say("Discord did not take a card in the channel {channel}; try again later.", channel=channel)
+            say("Discord didn't accept a card in the channel {channel}. Try again later.", channel=channel)
         )
     try:
         await client.get_partial_messageable(channel).get_partial_message(posting.message).delete()
     except FAILURES as error:
         raise ConfigError(
             say(
-                "A card was posted in the channel {channel} and could not be taken away; delete it by hand.",
+                "A card was posted in the channel {channel} but couldn't be deleted. Delete it by hand.",
                 channel=channel,
             )
         ) from error

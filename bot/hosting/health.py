@@ -1,57 +1,51 @@
-"""``/healthz`` and ``/metrics`` on loopback: whether the bot does its work, and its figures.
+"""``/healthz``, ``/livez`` and ``/metrics``: the bot's health, and its metrics.
 
-The figures are in Prometheus's text format, version 0.0.4. They hold no text that anybody typed, no id, and
-nothing of hidden rolls; they are for the host all the same, and listen where the machine alone can ask.
+They are for the host. By default, only the machine itself can reach them.
 """
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from aiohttp import web
 
 from bot.app import Rollwright
 from bot.errors import ConfigError
-from bot.figures import Figures, percentile
+from bot.figures import Figures
+from bot.hosting.metrics import CONTENT_TYPE, heartbeat_age, lines
+from bot.store.probing import Probe
 from bot.words import say
 
-LOOPBACK = "127.0.0.1"
 HEARTBEAT = 60.0  # Seconds; Discord wants a heartbeat every 41.
 COMMIT = 5.0  # Seconds that what waits to be kept may wait.
 _LOOK = 1.0  # Seconds between looks at how late the event loop is.
-_COUNTED = {
-    "rolls": ("game", "Rolls that all may see, by game."),
-    "presses": ("game", "Changes of rolls that all may see, by game."),
-    "refused": ("kind", "Texts of dice that were refused, by why."),
-    "errors": ("kind", "What went wrong on the bot's side, by the kind of error."),
-}
 
 
 @asynccontextmanager
-async def health_server(bot: Rollwright, port: int) -> AsyncIterator[None]:
-    """Answer on this port of loopback for as long as this lasts; with port 0 nobody is answered.
+async def health_server(bot: Rollwright, address: str, port: int) -> AsyncIterator[None]:
+    """Answer requests at this address and port while the context lasts.
 
     Raises:
-        ConfigError: The port is taken.
+        ConfigError: The port is taken, or the machine doesn't have this address.
 
     """
-    if not port:
-        yield
-        return
-    app = web.Application()
-    app.router.add_get("/healthz", lambda _: _health(bot))
-    app.router.add_get("/metrics", lambda _: _metrics(bot))
+    app, probe = web.Application(), Probe(bot.database)
+    app.router.add_get("/livez", _life)
+    app.router.add_get("/healthz", partial(_health, bot, probe))
+    app.router.add_get("/metrics", partial(_metrics, bot, probe))
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     looking = asyncio.create_task(_look_at_loop(bot.figures))
     try:
         try:
-            await web.TCPSite(runner, LOOPBACK, port).start()
+            await web.TCPSite(runner, address, port).start()
         except OSError as error:
             raise ConfigError(
                 say(
-                    "The port {port} cannot be listened at ({error}); set another health_port.",
+                    "The bot can't listen at {address}, port {port} ({error}). Set another health_address or"
+                    " health_port.",
+                    address=address,
                     port=port,
                     error=error,
                 )
@@ -63,70 +57,38 @@ async def health_server(bot: Rollwright, port: int) -> AsyncIterator[None]:
 
 
 def ailments(bot: Rollwright) -> list[str]:
-    """What keeps the bot from its work, for whoever reads the health; none if all is well."""
-    found = []
+    """Return everything that keeps the bot from working, for the health check; empty if all is well."""
+    wrong = []
     if not bot.is_ready():
-        found.append("the gateway is not ready")
+        wrong.append("the gateway is not ready")
     elif (silent := heartbeat_age(bot)) > HEARTBEAT:
-        found.append(f"the last heartbeat was answered {silent:.0f} s ago")
+        wrong.append(f"the last heartbeat was answered {silent:.0f} s ago")
     if (waits := bot.commit_waits) > COMMIT:
-        found.append(f"nothing was committed for {waits:.0f} s, and something waits")
-    return found
+        wrong.append(f"nothing was committed for {waits:.0f} s, and something waits")
+    return wrong
 
 
-def heartbeat_age(bot: Rollwright) -> float:
-    """Seconds since Discord answered a heartbeat of the shard that has waited longest; 0 without a shard."""
-    now = time.perf_counter()
-    # discord.py has no public way to ask for it; a test fails if it changes.
-    alive = [shard._parent.ws._keep_alive for shard in bot.shards.values()]
-    return max((now - each._last_ack for each in alive if each), default=0.0)
+async def _life(_: web.Request) -> web.Response:
+    """Answer that the event loop runs; a restart only helps if it doesn't."""
+    return web.Response(text="ok\n")
 
 
-async def _health(bot: Rollwright) -> web.Response:
-    found = ailments(bot)
-    return web.Response(text="\n".join(found or ["ok"]) + "\n", status=503 if found else 200)
+async def _health(bot: Rollwright, probe: Probe, _: web.Request) -> web.Response:
+    wrong = [*ailments(bot), *filter(None, [await probe.ailment()])]
+    return web.Response(text="\n".join(wrong or ["ok"]) + "\n", status=503 if wrong else 200)
 
 
-async def _metrics(bot: Rollwright) -> web.Response:
+async def _metrics(bot: Rollwright, probe: Probe, _: web.Request) -> web.Response:
+    is_up = not await probe.ailment()
     return web.Response(
-        text="\n".join(lines(bot)) + "\n",
-        headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"},
+        text="\n".join(lines(bot, is_database_up=is_up)) + "\n", headers={"Content-Type": CONTENT_TYPE}
     )
 
 
-def lines(bot: Rollwright) -> Iterable[str]:
-    """The figures, line by line."""
-    figures, own = bot.figures, bot.own_shards
-    for name, (label, help_text) in _COUNTED.items():
-        full = f"rollwright_{name}_total"
-        yield f"# HELP {full} {help_text}"
-        yield f"# TYPE {full} counter"
-        for (counted, kind), number in sorted(figures.counts.items()):
-            if counted == name:
-                yield f'{full}{{{label}="{kind}"}} {number}'
-    for name, help_text, value in (
-        ("ready", "Whether the gateway is ready.", int(bot.is_ready())),
-        ("shards", "Shards of this process.", len(bot.shards)),
-        ("first_shard", "The first shard of this process.", own.first),
-        ("heartbeat_age_seconds", "Since Discord answered a heartbeat.", heartbeat_age(bot)),
-        ("gateway_lag_p99_seconds", "From an interaction to its arrival.", _p99(figures.gateway_lags)),
-        ("commit_p99_seconds", "Of writing to the database.", _p99(figures.commits)),
-        ("commit_waits_seconds", "How long the database has been behind.", bot.commit_waits),
-        ("loop_lag_p99_seconds", "How late the event loop comes back.", _p99(figures.loop_lags)),
-    ):
-        yield f"# HELP rollwright_{name} {help_text}"
-        yield f"# TYPE rollwright_{name} gauge"
-        yield f"rollwright_{name} {value:.6g}"
-
-
-def _p99(seconds: Iterable[float]) -> float:
-    return percentile(list(seconds), 0.99)
-
-
 async def _look_at_loop(figures: Figures) -> None:
-    """Measure how much later than it asked for the loop comes back to it."""
+    """Measure how late the event loop wakes a sleeping task."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + _LOOK
         await asyncio.sleep(_LOOK)
-        figures.loop_lags.append(max(0.0, loop.time() - due))
+        figures.loop_lags.observe(loop.time() - due)

@@ -1,4 +1,4 @@
-"""The place of one process of a bot, whatever keeps others off it."""
+"""The place of one process of a bot; how others are kept out of it depends on the database."""
 
 import asyncio
 import logging
@@ -15,9 +15,9 @@ _LOOK = 0.25  # Seconds between looks at whether another process has left, or as
 
 
 class Instance(ABC):
-    """The place of one process: a bot, by its token, on a database, with these shards.
+    """The place of one process: a bot, known by its token, on a database, with these shards.
 
-    Of a bot on another database nothing can be noticed.
+    A bot on another database can't be noticed.
     """
 
     def __init__(self, named: str, shards: Shards) -> None:
@@ -29,21 +29,22 @@ class Instance(ABC):
         """Take the place.
 
         Raises:
-            ConfigError: Another process has it, or some of its shards, or that cannot be found out.
+            ConfigError: Another process has it or some of its shards, or that can't be determined.
 
         """
         self.is_on = self._taken()
         if not self.is_on:
             raise ConfigError(
                 say(
-                    "Another Rollwright runs with this token on the database {path};"
-                    " stop that one, then start again, or let this one take its place: run --replace.",
+                    "Another Rollwright is running with this token on the database {path}. Stop "
+                    "it first, or replace it with: run --replace.",
                     path=self._named,
-                )
+                ),
+                is_temporary=True,
             )
 
     async def take_over(self) -> None:
-        """Take the place once whoever has it has left, which they are asked to do; nothing if it is taken."""
+        """Ask the place's holder to leave, and take the place afterwards, unless it's already ours."""
         said = ""
         while True:
             try:
@@ -59,39 +60,39 @@ class Instance(ABC):
             await asyncio.sleep(_LOOK)
 
     def _taken_or_asked(self) -> bool:
-        """Take the place, or ask whoever has it to leave; whether it is taken."""
+        """Take the place, or ask its holder to leave; return True if the place is now taken."""
         if self.is_on or self._taken():
             return True
-        # Each time anew: whoever came first has taken it away with the place.
+        # Each time again: whoever came first has taken it away with the place.
         self._ask_to_leave()
         return False
 
     async def asked_to_leave(self) -> None:
-        """Wait until another process wants the place that this one has."""
+        """Wait until another process wants this process's place."""
         while not (self.is_on and await asyncio.to_thread(self._is_asked)):  # noqa: ASYNC110
             await asyncio.sleep(_LOOK)
 
     def leave(self) -> None:
-        """Let go of the place."""
+        """Release the place."""
         self.is_on = False
         self._let_go()
 
     @abstractmethod
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
-        """Return what a shard awaits before it identifies itself; see :class:`Turnstile`."""
+        """Return the function that a shard awaits before it identifies itself; see :class:`Turnstile`."""
 
     @abstractmethod
     def _taken(self) -> bool:
-        """Take the place if nobody has it, nor any of its shards."""
+        """Take the place if no one has it or any of its shards; return True if that worked."""
 
     @abstractmethod
     def _ask_to_leave(self) -> None:
-        """Ask whoever has the place, or some of its shards, to leave."""
+        """Ask the process that has the place, or some of its shards, to leave."""
 
     @abstractmethod
     def _is_asked(self) -> bool:
-        """Return whether another process has asked this one to leave."""
+        """Return True if another process has asked this one to leave."""
 
     @abstractmethod
     def _let_go(self) -> None:
-        """Let go of the place, if it was taken."""
+        """Release the place, if it was taken."""

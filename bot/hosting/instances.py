@@ -1,7 +1,6 @@
-"""One bot on a database: its lock, who holds it, and how another is kept off.
+"""One bot on a database: its lock, who holds it, and how others are kept out.
 
-A process that has some of a bot's shards alone has a lock of its own, and keeps off those that would have
-some of these too.
+A process with only some of a bot's shards has its own lock, and keeps out others with any of these shards.
 """
 
 import asyncio
@@ -26,9 +25,9 @@ _SHARDS = re.compile(r"\.([0-9]+)-([0-9]+)-of-([0-9]+)\.lock$")
 
 
 class FileInstance(Instance):
-    """By a lock beside the file, which the system lets go of whatever becomes of the process.
+    """A place held by a lock next to the file; the system releases it no matter how the process ends.
 
-    What a backup or a check does needs none.
+    Backups and checks don't need it.
     """
 
     def __init__(self, database: str, token: str, shards: Shards) -> None:
@@ -40,7 +39,7 @@ class FileInstance(Instance):
         self._lock: FileLock | None = None
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
-        """By a file for each bucket."""
+        """Return a turnstile with a file for each bucket."""
         return Turnstile(self.base, concurrency).passed
 
     def _taken(self) -> bool:
@@ -53,7 +52,7 @@ class FileInstance(Instance):
             mine.release()
             return False
         for each in (self._name, *self._meeting()):
-            _wish(each).unlink(missing_ok=True)  # One's own, or of somebody who gave up.
+            _wish(each).unlink(missing_ok=True)  # One's own, or of someone who gave up.
         self._lock = mine
         return True
 
@@ -69,17 +68,17 @@ class FileInstance(Instance):
             self._lock.release()
 
     def _meeting(self) -> list[str]:
-        """The locks of those that would have some of these shards too."""
+        """Return the locks of processes that share some of these shards."""
         of_token = Path(self.base)
         names = (str(path) for path in of_token.parent.glob(f"{escape(of_token.name)}*.lock"))
         return [name for name in names if name != self._name and _shards(name).meets(self._shards)]
 
 
 class OnlyInstance(Instance):
-    """Of a database in memory nobody else can have any."""
+    """The place on a database in memory, which no one else can have."""
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:  # noqa: ARG002
-        """Nobody else is to be waited for."""
+        """Return a turnstile that never waits."""
 
         async def passed(_shard: int | None, *, initial: bool = False) -> None:
             if not initial:
@@ -101,13 +100,14 @@ class OnlyInstance(Instance):
 
 
 def instance_on(database: str, token: str, shards: Shards) -> Instance:
-    """The place of a process, as this kind of database knows it."""
+    """Return a process's place on this kind of database."""
     if database == MEMORY:
         return OnlyInstance(database, shards)
     if is_postgres(database):
         with needing_driver():
-            from bot.hosting.postgres_instances import PostgresInstance  # noqa: PLC0415
+            from bot.hosting.postgres_instances import PostgresInstance, check_pooler  # noqa: PLC0415
 
+        check_pooler(database)
         return PostgresInstance(database, token, shards)
     return FileInstance(database, token, shards)
 
@@ -116,12 +116,12 @@ def instance_on(database: str, token: str, shards: Shards) -> Instance:
 def only_instance(
     database: str, token: str, shards: Shards = ALL, *, replaces: bool = False
 ) -> Iterator[Instance]:
-    """Keep another bot with this token off this database and these shards, for as long as this one runs.
+    """Keep other bots with this token off this database and these shards while this one runs.
 
-    One that ``replaces`` another has no place yet: :meth:`Instance.take_over`.
+    A bot that ``replaces`` another has no place yet: :meth:`Instance.take_over`.
 
     Raises:
-        ConfigError: There is one, or the lock cannot be made.
+        ConfigError: Another bot is running, or the lock can't be created.
 
     """
     instance = instance_on(database, token, shards)
@@ -135,10 +135,10 @@ def only_instance(
 
 @contextmanager
 def no_instance(database: str) -> Iterator[None]:
-    """Keep every bot that has run on this database off it, whatever its token; PostgreSQL is only looked at.
+    """Keep every bot that has run on this database off it, whatever its token; on PostgreSQL, only check.
 
     Raises:
-        ConfigError: One is running, or a lock cannot be taken.
+        ConfigError: A bot is running, or a lock can't be taken.
 
     """
     with ExitStack() as held:
@@ -153,14 +153,14 @@ def no_instance(database: str) -> Iterator[None]:
 
 
 def _runs(database: str) -> str:
-    return say("A Rollwright runs on the database {path}; stop it first.", path=database)
+    return say("Another Rollwright is running on the database {path}. Stop it first.", path=database)
 
 
 def is_running(database: str) -> bool:
-    """Whether a bot runs on this database now.
+    """Return True if a bot is running on this database now.
 
     Raises:
-        ConfigError: That cannot be found out.
+        ConfigError: That can't be determined.
 
     """
     if is_postgres(database):
@@ -180,14 +180,14 @@ def _is_held(name: str) -> bool:
 
 
 def _shards(name: str) -> Shards:
-    """The shards whose lock has this name."""
+    """Return the shards given in a lock's name."""
     match = _SHARDS.search(name)
     first, last, count = map(int, match.groups()) if match else (0, 0, 0)
     return Shards(count, first, last)
 
 
 def _wish(name: str) -> Path:
-    """The file by which whoever holds this lock is asked to leave."""
+    """Return the file that asks the holder of this lock to leave."""
     return Path(f"{name}.leave")
 
 
@@ -207,8 +207,7 @@ def _taken(name: str) -> FileLock:
     except (OSError, NotImplementedError) as error:
         raise ConfigError(
             say(
-                "The lock {path} cannot be made ({error});"
-                " check that the folder of the database is writable.",
+                "The lock {path} can't be created ({error}). Check that the database's folder is writable.",
                 path=name,
                 error=error,
             )

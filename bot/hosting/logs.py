@@ -1,4 +1,4 @@
-"""The log's lines: text for people, or JSON for what collects logs, one object a line."""
+"""Log lines: text for people, or JSON for log collectors, one object per line."""
 
 import logging
 import time
@@ -9,10 +9,10 @@ TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON: time (ISO 8601, UTC), level, logger, message, and what was raised."""
+    """A formatter of records as JSON lines: time (ISO 8601, UTC), level, logger, message and exception."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return a log record as one line."""
         moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         line = {
             "time": f"{moment}.{int(record.msecs):03d}Z",
@@ -26,5 +26,5 @@ class JsonLines(logging.Formatter):
 
 
 def formatter(log_format: str) -> logging.Formatter:
-    """What writes a record in this format: "text" or "json"."""
+    """Return a formatter for this format: "text" or "json"."""
     return JsonLines() if log_format == "json" else logging.Formatter(TEXT)

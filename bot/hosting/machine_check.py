@@ -1,4 +1,4 @@
-"""What a host should know of the machine that the bot runs on: disk, files, clock, another instance."""
+"""Warnings to a host about the machine: disk, files, clock, or another instance of the bot."""
 
 import shutil
 import stat
@@ -10,42 +10,42 @@ from bot.hosting.instances import is_running
 from bot.words import say
 
 LEAST_FREE = 100 * 1024 * 1024
-"""Bytes that should be free beside a copy of the database, which a backup takes."""
+"""The bytes that should be free besides a copy of the database, which a backup needs."""
 _MEGABYTE = 1024 * 1024
 _PER_SECOND = 1000  # Milliseconds.
 
 
 def warnings(database: Path, settings: Path, *, newest: int, now: int) -> list[str]:
-    """What is amiss, each in a sentence.
+    """Return everything wrong with the machine, one sentence each.
 
-    ``newest`` is when the newest roll was made, 0 if there is none, and ``now`` the machine's time, both in
+    ``newest`` is the time of the newest roll, 0 if there is none, and ``now`` the machine's time, both in
     milliseconds since 1970, UTC.
 
     Raises:
-        ConfigError: Whether another bot runs cannot be found out.
+        ConfigError: Whether another bot is running can't be determined.
 
     """
     found = [*_open(settings, database), *_crowded(database)]
     if newest > now:
         found.append(
             say(
-                "The machine's clock is {seconds} seconds behind the newest roll; set it by NTP.",
+                "The machine's clock is {seconds} seconds behind the newest roll. Sync it with NTP.",
                 seconds=(newest - now) // _PER_SECOND,
             )
         )
     if is_running(str(database)):
-        found.append(say("A Rollwright runs on the database {path} now.", path=database))
+        found.append(say("Rollwright is now running on the database {path}.", path=database))
     return found
 
 
 def _open(*paths: Path) -> Iterable[str]:
     for path in paths:
         if is_open(path):
-            yield say("Others can read {path}; chmod 600 keeps it to its owner.", path=path)
+            yield say("Others can read {path}. Run chmod 600 to restrict it to its owner.", path=path)
 
 
 def is_open(path: Path) -> bool:
-    """Whether others than its owner can read a file. On Windows modes do not say."""
+    """Return True if anyone but the owner can read a file. On Windows, the file mode doesn't say."""
     try:
         return sys.platform != "win32" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
     except OSError:
@@ -53,11 +53,11 @@ def is_open(path: Path) -> bool:
 
 
 def _crowded(database: Path) -> Iterable[str]:
-    """Whether there is too little room: a backup is as large as the database."""
+    """Yield a warning if there's too little space: a backup is as large as the database."""
     free, size = shutil.disk_usage(database.resolve().parent).free, database.stat().st_size
     if free < size + LEAST_FREE:
         yield say(
-            "Only {free} MB are free on the disk of the database {path}; a backup takes {size} MB.",
+            "Only {free} MB are free on the disk of the database {path}. A backup takes {size} MB.",
             free=free // _MEGABYTE,
             size=-(-size // _MEGABYTE),
             path=database,

@@ -1,7 +1,7 @@
-"""One bot on a PostgreSQL database: locks of the database, which it lets go of with the connection.
+"""One bot on a PostgreSQL database: session locks, which the database releases when a connection ends.
 
-Each process holds one, whose number tells of which token and which shards it is; who has which is read off
-the database's own list of locks.
+Each process holds one whose number identifies its token and shards; the database's own list of locks shows
+who holds which.
 """
 
 import logging
@@ -18,6 +18,7 @@ from bot.errors import ConfigError
 from bot.hosting.instance import Instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.postgres.connecting import connected
+from bot.store.postgres.pooling import check_sessions
 from bot.store.postgres.statements import LOCK
 from bot.words import say
 
@@ -38,7 +39,7 @@ _HELD = (
 
 
 class PostgresInstance(Instance):
-    """By a lock of the database."""
+    """A place held by a lock in the database."""
 
     def __init__(self, database: str, token: str, shards: Shards) -> None:
         super().__init__(shown(database), shards)
@@ -48,15 +49,15 @@ class PostgresInstance(Instance):
             self._token << 3 * _BITS | shards.count << 2 * _BITS | shards.first << _BITS | shards.last
         )
         self._channel = f"rollwright_{self._token}"
-        self._name = f"rollwright {token_hex(8)}"  # Of its connections, for whoever has lost one.
+        self._name = f"rollwright {token_hex(8)}"  # Of its connections, for someone who has lost one.
         self._raw: psycopg.Connection[Any] | None = None
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
-        """By a note for each bucket."""
+        """Return a turnstile with a note for each bucket."""
         return PostgresTurnstile(self._address, self._token, concurrency).passed
 
     def _connected(self) -> psycopg.Connection[Any]:
-        """The connection that has the lock, or a new one, if this process never had one or has lost it."""
+        """Return the connection with the lock, or a new one if this process never had one or has lost it."""
         if self._raw is None or self._raw.closed:
             self._raw = connected(self._address, application_name=self._name)
             # The database may not have noticed yet that the one before is gone.
@@ -82,7 +83,7 @@ class PostgresInstance(Instance):
 
     @contextmanager
     def _using(self) -> Iterator[psycopg.Connection[Any]]:
-        """The connection, which is let go of if the database fails. Raises ConfigError then."""
+        """Yield the connection; if the database fails, drop it and raise ConfigError."""
         with _said():
             try:
                 yield self._connected()
@@ -102,7 +103,7 @@ class PostgresInstance(Instance):
         return any(_shards(number).meets(self._shards) for number in asked)
 
     def _is_lost(self) -> bool:
-        """Take the lock again; whether another process has the place by now."""
+        """Take the lock again; return True if another process has taken the place in the meantime."""
         try:
             is_taken = self._taken()
         except ConfigError:
@@ -117,8 +118,14 @@ class PostgresInstance(Instance):
         self._raw = None
 
 
+def check_pooler(database: str) -> None:
+    """Raise StoreError if a pooler would share the lock's session, or ConfigError if nothing answers."""
+    with _said():
+        check_sessions(database)
+
+
 def is_on(database: str) -> bool:
-    """Whether a process of any bot has its place on this database now. Raises ConfigError if it is away."""
+    """Return True if a bot's process has its place here. Raises ConfigError if the database is down."""
     with _said(), connected(database) as connection:
         held = [row[0] for row in connection.execute(_HELD)]
         return any(each != LOCK and each < _BUCKET for each in held)
@@ -126,19 +133,20 @@ def is_on(database: str) -> bool:
 
 @contextmanager
 def _said() -> Iterator[None]:
-    """Say what a database raises to the host."""
+    """Report the database's errors to the host."""
     try:
         yield
     except psycopg.Error as error:
         raise ConfigError(
             say(
-                "The PostgreSQL database cannot be used ({error});"
-                " check the setting database, and that it runs.",
+                "The PostgreSQL database can't be used ({error}). Check the setting database, "
+                "and that PostgreSQL is running.",
                 error=" ".join(str(error).split()),
-            )
+            ),
+            is_temporary=True,
         ) from error
 
 
 def _shards(lock: int) -> Shards:
-    """The shards of the process that has this lock."""
+    """Return the shards of the process with this lock."""
     return Shards(lock >> 2 * _BITS & _PART, lock >> _BITS & _PART, lock & _PART)

@@ -1,4 +1,4 @@
-"""One IDENTIFY at a time over all machines on one PostgreSQL: see :mod:`bot.hosting.turnstile`."""
+"""One IDENTIFY at a time across all machines on a PostgreSQL database: see :mod:`bot.hosting.turnstile`."""
 
 import asyncio
 import logging
@@ -25,9 +25,9 @@ RETURNING greatest(0, value::numeric - extract(epoch FROM clock_timestamp()))::f
 
 
 class PostgresTurnstile:
-    """Lets the shards of one bot through; ``token`` is its number among those on this database.
+    """Lets a bot's shards connect one by one; ``token`` is the number of its token in this database.
 
-    ``concurrency`` answers how many buckets there are; it is asked once.
+    ``concurrency`` returns the number of buckets; it's called once.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class PostgresTurnstile:
         self._buckets = 0
 
     async def passed(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - discord.py's
-        """Wait until this shard may identify itself; as long as the database is away, none may."""
+        """Wait until this shard can identify itself; no shard can while the database can't be reached."""
         self._buckets = self._buckets or await self._concurrency()
         bucket = (shard_id or 0) % self._buckets
         while (seconds := await asyncio.to_thread(self._turn, bucket)) is None:  # noqa: ASYNC110
@@ -48,7 +48,7 @@ class PostgresTurnstile:
         await asyncio.sleep(seconds)
 
     def _turn(self, bucket: int) -> float | None:
-        """Take the bucket's next turn: seconds until it comes; None if the database is away."""
+        """Take the bucket's next turn; return the seconds until then, None if the database is down."""
         try:
             with connected(self._address) as connection:
                 named = {"bucket": f"identify {self._token} {bucket}", "apart": self._apart}

@@ -1,6 +1,6 @@
-"""Telling systemd how the bot is, by its protocol of one datagram each (``man sd_notify``).
+"""Reports of the bot's state to systemd, each sent as one datagram (``man sd_notify``).
 
-Where nothing listens, as in a terminal or a container, nothing is sent.
+If nothing listens, for example in a terminal or container, nothing is sent.
 """
 
 import asyncio
@@ -15,10 +15,11 @@ READY = "READY=1"
 STOPPING = "STOPPING=1"
 WATCHDOG = "WATCHDOG=1"
 _MICROSECONDS = 1_000_000
+_USUAL = 600  # Seconds, as the unit has them in TimeoutStartSec.
 
 
 def notify(state: str, environ: Mapping[str, str] = os.environ) -> None:
-    """Tell the service manager this state, if there is one that listens."""
+    """Report this state to the service manager, if there is one."""
     address = environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
@@ -32,8 +33,13 @@ def notify(state: str, environ: Mapping[str, str] = os.environ) -> None:
         log.warning("The service manager was not told %s: %s", state, error)
 
 
+def extend_start(seconds: float) -> None:
+    """Ask the service manager to wait this much longer than usual for the bot to be ready."""
+    notify(f"EXTEND_TIMEOUT_USEC={int((seconds + _USUAL) * _MICROSECONDS)}")
+
+
 def watchdog_seconds(environ: Mapping[str, str] = os.environ) -> float:
-    """Within how many seconds of each other the service manager wants signs of life; 0 if it wants none."""
+    """Return how often the service manager expects signs of life, in seconds; 0 if it expects none."""
     if environ.get("WATCHDOG_PID", "") not in ("", str(os.getpid())):
         return 0
     text = environ.get("WATCHDOG_USEC", "")
@@ -41,10 +47,10 @@ def watchdog_seconds(environ: Mapping[str, str] = os.environ) -> float:
 
 
 async def give_signs_of_life() -> None:
-    """Give signs of life for as long as the event loop goes round, where they are wanted.
+    """Give signs of life while the event loop runs, if they are expected.
 
-    A loop that stands still gives none, and systemd starts the bot anew. That Discord is not there is no
-    reason for that: discord.py connects again by itself.
+    A blocked loop gives none, and systemd restarts the bot. Losing Discord is no reason for that: discord.py
+    reconnects by itself.
     """
     period = watchdog_seconds() / 2  # As systemd advises: twice within its time.
     while period:

@@ -1,7 +1,7 @@
-"""One IDENTIFY at a time: how the shards of several processes come to Discord one after the other.
+"""One IDENTIFY at a time: the shards of several processes connect to Discord one by one.
 
-Discord takes one in five seconds for each bucket, which is the shard's number modulo ``max_concurrency``
-(Gateway, Rate Limiting). discord.py keeps to that within a process alone.
+Discord accepts one per five seconds for each bucket, which is the shard's number modulo ``max_concurrency``
+(Gateway, Rate Limiting). discord.py only respects that within one process.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ APART = 5.25  # Seconds: Discord's five, and what may lie between our noting and
 
 
 class Turnstile:
-    """Lets shards of all processes on one database through, by a file for each bucket.
+    """Lets shards of all processes on a database connect one by one, with a file for each bucket.
 
-    ``concurrency`` answers how many buckets there are; it is asked once.
+    ``concurrency`` returns the number of buckets; it's called once.
     """
 
     def __init__(self, base: str, concurrency: Callable[[], Awaitable[int]], *, apart: float = APART) -> None:
@@ -30,7 +30,7 @@ class Turnstile:
         self._buckets = 0
 
     async def passed(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - discord.py's
-        """Wait until this shard may identify itself, and note that it does."""
+        """Wait until this shard can identify itself, and record that it did so."""
         self._buckets = self._buckets or await self._concurrency()
         bucket = Path(f"{self._base}.identify-{(shard_id or 0) % self._buckets}")
         async with AsyncFileLock(f"{bucket}.turn", mode=ONLY_OWN):
@@ -39,8 +39,8 @@ class Turnstile:
 
 
 def _last(bucket: Path) -> float:
-    """When a shard of this bucket last identified itself, in seconds since 1970, UTC; 0 for never."""
-    with suppress(FileNotFoundError, ValueError):  # Nothing stands in it if a process was killed just there.
+    """Return when a shard of this bucket last identified itself, as seconds since 1970, UTC; 0 if never."""
+    with suppress(FileNotFoundError, ValueError):  # Nothing is in it if a process was killed just there.
         return float(bucket.read_text(encoding="ascii"))
     return 0.0
 
@@ -51,5 +51,5 @@ def _note(bucket: Path, now: float) -> None:
 
 
 def still_to_wait(last: float, now: float, apart: float) -> float:
-    """Seconds until ``apart`` seconds have passed since the ``last``; never more, if a clock was set back."""
+    """Return the seconds until ``apart`` have passed since ``last``; never more than ``apart``."""
     return min(apart, max(0.0, last + apart - now))

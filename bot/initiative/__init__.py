@@ -1,1 +1,1 @@
-"""Initiative for any game: who acts when, on one message. The order is that of D&D's fights too."""
+"""Initiative for any game, on one message: who acts when. D&D's fights use the same order."""

@@ -1,4 +1,4 @@
-"""What the command and the buttons of an initiative call."""
+"""The services that the command and buttons of an initiative use."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from bot.rolls.panels import ChannelPanels
 
 
 class InitiativeServices(Struct, frozen=True):
-    """The initiatives, and what of the core they need."""
+    """The initiatives, and what they need from the core."""
 
     initiative: InitiativeTable
     panels: ChannelPanels

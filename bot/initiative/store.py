@@ -1,4 +1,4 @@
-"""The initiative of each channel: one row, each change of which is one transaction."""
+"""The initiative of each channel: one row, which only one transaction at a time can change."""
 
 import sqlite3
 from typing import Literal
@@ -10,10 +10,10 @@ from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.rules.state import Changing, Initiative, Past
-from bot.store.channels import hidden_here
+from bot.store.channels import settings_here
 from bot.store.database import Database
 from bot.store.fought import note_fought
-from bot.store.panels import Panel, panel_here
+from bot.store.panels import PanelMessage, panel_here
 from bot.store.personal import Holds
 from bot.store.turns import Turn, back_to_turn, begin_turn, turn_of
 from bot.words import say
@@ -21,7 +21,7 @@ from bot.words import say
 MAX_PAST = 50  # Turns that *Back* gives back with the Actions and dice that were counted in them.
 
 Turning = Literal["next", "back", "apart"]
-"""Whether the channel's own turn begins with it, goes back with it, or is a game's and stays."""
+"""The effect on the channel's own turn: it starts, it goes back, or it stays because it's a game's."""
 
 
 PEOPLE = (
@@ -34,7 +34,7 @@ PEOPLE = (
         then=("UPDATE initiatives SET revision = revision + 1 WHERE id = :id",),
     ),
 )
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class Stored(Struct, frozen=True):
@@ -47,39 +47,39 @@ class Stored(Struct, frozen=True):
 
 
 class Initiatives:
-    """The initiatives of one database. A change of one that is gone raises PressError."""
+    """The initiatives of one database. Changing a deleted one raises PressError."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def current(self, channel: int) -> Stored | None:
-        """The one of this channel, or None."""
+        """Return this channel's initiative, or None."""
         return await self._database.read(lambda connection: _current(connection, channel))
 
-    async def seen(self, channel: int, below: int) -> tuple[Stored, Panel | None] | None:
-        """The one of this channel and its message, below which up to ``below`` rolls are counted; or None."""
+    async def seen(self, channel: int, below: int) -> tuple[Stored, PanelMessage | None] | None:
+        """Return this channel's initiative and its message, or None; count up to ``below`` later rolls."""
 
-        def read(connection: sqlite3.Connection) -> tuple[Stored, Panel | None] | None:
+        def read(connection: sqlite3.Connection) -> tuple[Stored, PanelMessage | None] | None:
             stored = _current(connection, channel)
             return (stored, panel_here(connection, channel, SUBJECT, below)) if stored else None
 
         return await self._database.read(read)
 
     async def put(self, stored: Stored, state: Initiative, parent: int, *, openly: bool) -> Stored | None:
-        """Make of one that is still as it was read this; None if somebody was faster. Number 0 begins one.
+        """Replace an initiative's state; None if it changed since it was read. Number 0 starts a new one.
 
-        ``openly``: dice were thrown that all see. Raises PlayerError where rolls are hidden by then.
+        ``openly``: dice were rolled that everyone sees. Raises PlayerError if rolls are hidden by then.
         """
 
         def write(connection: sqlite3.Connection) -> Stored | None:
-            if openly and hidden_here(connection, stored.channel, parent).is_hidden:
+            if openly and settings_here(connection, stored.channel, parent)[0].is_hidden:
                 raise PlayerError(hidden_words())
             return _put(connection, stored, state) if stored.id else _begun(connection, stored.channel, state)
 
         return await self._database.write(write)
 
     async def change(self, number: int, change: Changing) -> Stored:
-        """Change the one of this number."""
+        """Change the initiative with this number."""
 
         def write(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
@@ -88,7 +88,7 @@ class Initiatives:
         return await self._database.write(write)
 
     async def turn(self, number: int, change: Changing, turning: Turning, at: int | None = None) -> Stored:
-        """Change whose turn it is, and with it the channel's turn, which is number ``at`` if that is given.
+        """Change whose turn it is, together with the channel's turn, whose number must be ``at`` if given.
 
         Raises:
             PlayerError: The channel is in another turn by then.
@@ -107,14 +107,14 @@ class Initiatives:
         return await self._database.write(write)
 
     async def clear(self, number: int, guild: int, made: int) -> Stored:
-        """Clear the one of this number, with all that was thrown for it; answer what it was.
+        """Clear the initiative with this number, along with its rolled faces; return its last state.
 
-        ``made`` is when that is, in milliseconds since 1970, UTC.
+        ``made`` is the time in milliseconds since 1970, UTC.
         """
 
         def write(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
-            # Of an order of hidden ones alone nobody is told.
+            # Of an order of hidden ones alone no one is told.
             rounds = stored.state.round if stored.state.order() else 0
             note_fought(
                 connection, guild=guild, channel=stored.channel, rounds=rounds, panel=SUBJECT, made=made
@@ -126,22 +126,22 @@ class Initiatives:
 
 
 def gone_words() -> str:
-    """What somebody is told who presses what is of an initiative that was cleared."""
-    return say("That initiative was cleared; /initiative begins another.")
+    """Return the message for a press on a cleared initiative."""
+    return say("This initiative was cleared. Start a new one with /initiative.")
 
 
 def hidden_words() -> str:
-    """What somebody is told who throws dice for all to see where rolls are hidden."""
+    """Return the message for someone whose open dice would be rolled where rolls are hidden."""
     return say(
-        "Rolls here are hidden, and all see this order;"
-        " enter numbers, or let /gm panel open rolls to everyone."
+        "Rolls here are hidden, but everyone sees the turn order. Enter numbers, or open rolls "
+        "to everyone with /gm panel."
     )
 
 
 def _next(connection: sqlite3.Connection, channel: int, state: Initiative, at: int | None) -> Initiative:
     ended = turn_of(connection, channel)
     if begin_turn(connection, channel, at) is None:
-        raise PlayerError(say("Somebody else has begun the next turn already."))
+        raise PlayerError(say("Someone else has already started the next turn."))
     return replace(state, turns=(*state.turns, Past(ended.number, ended.since))[-MAX_PAST:])
 
 

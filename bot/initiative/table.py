@@ -1,4 +1,4 @@
-"""The initiative of a channel: who may change what of it, and how it goes with the channel's turn."""
+"""A channel's initiative: who can change what, and how it advances with the channel's turn."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -25,14 +25,14 @@ _TRIES = 10  # How often one enters again, because something else has changed th
 
 
 class Entering(Struct, frozen=True):
-    """One who enters, and the user who was named as theirs, 0 for nobody."""
+    """Someone who joins, and the user named as their player; 0 if no one is named."""
 
     typed: Typed
     player: int = 0
 
 
-class View(Struct, frozen=True):
-    """An initiative as it was seen, and on which message it is."""
+class InitiativeView(Struct, frozen=True):
+    """An initiative as last seen, and its message."""
 
     stored: Stored
     where: Where | None
@@ -44,7 +44,7 @@ class View(Struct, frozen=True):
 
 
 class InitiativeTable:
-    """Initiatives. ``clock`` answers milliseconds since 1970, UTC."""
+    """Initiatives. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -65,41 +65,41 @@ class InitiativeTable:
         self._entering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def dialect(self, place: Place) -> str:
-        """The key of the dialect that dice are read by here, as plain dice offer it; "" for our own."""
+        """Return the key of the dialect in which plain dice are parsed here; "" for ours."""
         known: Callable[[Place], Awaitable[str]] | None = self._tables.offered("dialect")
         return await known(place) if known else ""
 
-    async def view(self, channel: int) -> View | None:
-        """The initiative of this channel; None without one."""
+    async def view(self, channel: int) -> InitiativeView | None:
+        """Return the initiative of this channel; None if there is none."""
         seen = await self._initiatives.seen(channel, MAX_ROLLS)
-        return View(seen[0], self._panels.of(SUBJECT, seen[1])) if seen else None
+        return InitiativeView(seen[0], self._panels.of(SUBJECT, seen[1])) if seen else None
 
-    async def seen(self, channel: int, number: int) -> View:
-        """The initiative of this number, which is this channel's. Raises PressError if it was cleared."""
+    async def seen(self, channel: int, number: int) -> InitiativeView:
+        """Return this channel's initiative, if it has this number. Raises PressError if it was cleared."""
         view = await self.view(channel)
         if view is None or view.stored.id != number:
             raise PressError(gone_words())
         return view
 
     async def by(self, place: Place, who: Who) -> By:
-        """Whoever does something here; in a direct message whoever plays is GM."""
+        """Return a person's rights here; in a direct message every player is a GM."""
         return By(who.user, not place.guild or await self._gms.is_gm(who, place, place))
 
     async def enter(
         self, place: Place, who: Who, entering: Sequence[Entering], *, hidden: bool = False
     ) -> Stored:
-        """Enter these; with nobody to enter an order begins, if none is on.
+        """Enter these people; if no one is named, start an empty order unless there already is one.
 
-        What is thrown stays, however often it has to be done again because others enter at that moment.
+        Rolled faces stay, however often this is retried because others enter at the same moment.
 
         Raises:
-            PlayerError: It is not theirs to enter, or they cannot be; then nobody is.
+            PlayerError: They can't enter someone, or someone is invalid; then no one is entered.
 
         """
         by, source = await self.by(place, who), RememberedFaces(self._source)
         if hidden and not (by.is_gm and place.guild):
             raise PlayerError(
-                say("Only a GM enters somebody hidden, in a channel of a server; leave hidden out.")
+                say("Only a GM can enter someone hidden, and only in a server channel. Leave hidden empty.")
             )
         openly = not hidden and any(each.typed.dice for each in entering)
         if openly and (await self._gms.settings(place)).hidden.is_hidden:
@@ -115,14 +115,14 @@ class InitiativeTable:
                     state = rules.entered(state, each.typed, by, source, player=each.player, is_hidden=hidden)
                 if kept := await self._initiatives.put(stored, state, place.parent, openly=openly):
                     return kept
-        raise PlayerError(say("Too many enter at once; please enter again."))
+        raise PlayerError(say("Too many people are entering at once. Enter again."))
 
     async def next(self, place: Place, who: Who, number: int, at: int) -> Stored:
-        """Begin the next turn, if as many were begun as ``at`` says, and with it the channel's."""
+        """Start the next turn, and with it the channel's, if exactly ``at`` turns have started."""
         return await self._turn(place, who, number, turns.next_turn, at=at)
 
     async def back(self, place: Place, who: Who, number: int, at: int) -> Stored:
-        """Go back to the turn before; what was counted in the channel's is counted again."""
+        """Go back to the previous turn, and restore everything counted in the channel's turn."""
         return await self._turn(place, who, number, turns.turn_before, at=at, is_back=True)
 
     async def _turn(
@@ -143,9 +143,7 @@ class InitiativeTable:
 
         def changed(state: Initiative) -> Initiative:
             if at not in (None, state.steps):
-                raise PressError(
-                    say("Somebody else has changed whose turn it is already; look at the order.")
-                )
+                raise PressError(say("Someone else has already changed the turn. Check the turn order."))
             turns.check_turn(state, by)
             return change(state)
 
@@ -153,7 +151,7 @@ class InitiativeTable:
         return await self._initiatives.turn(number, changed, turning, turn)
 
     async def _game_keeps(self, place: Place) -> bool:
-        """Whether a game is on here that says itself whose turn is next: the channel's turn is that one's."""
+        """Return True if a game here has its own turns, which the channel's turn then follows."""
         for table in self._tables.values():
             own = table.turns.own
             if own and own.is_on != self.is_on and await own.is_on(place):
@@ -161,16 +159,16 @@ class InitiativeTable:
         return False
 
     async def note(self, place: Place, who: Who, number: int, of: tuple[int, bool], note: str) -> None:
-        """Put a note on one; "" takes it away. Raises PlayerError if it is not theirs."""
+        """Put a note on an entry; "" removes the note. Raises PlayerError if the entry isn't the user's."""
         note = read_note(note)
         await self._change(place, who, number, of, lambda state, entry: rules.noted(state, entry, note))
 
     async def remove(self, place: Place, who: Who, number: int, of: tuple[int, bool]) -> None:
-        """Take one out. Raises PlayerError if it is not theirs."""
+        """Remove an entry. Raises PlayerError if the entry isn't the user's."""
         await self._change(place, who, number, of, turns.removed)
 
     async def reveal(self, place: Place, who: Who, number: int, of: int) -> None:
-        """Give a hidden one a place that all see. Raises PlayerError if they are no GM."""
+        """Give a hidden entry a place that everyone sees. Raises PlayerError if the user isn't a GM."""
         await self._change(place, who, number, (of, True), rules.revealed)
 
     async def _change(
@@ -189,55 +187,55 @@ class InitiativeTable:
         await self._initiatives.change(number, changed)
 
     async def settle(self, place: Place, who: Who, number: int, first: int) -> None:
-        """Say who goes first in a tie. Raises PlayerError if it is settled, or not theirs to settle."""
+        """Set who goes first in a tie. Raises PlayerError if it's settled or not for the user to settle."""
         by = await self.by(place, who)
         await self._initiatives.change(number, lambda state: rules.settled(state, state.of(first), by))
 
     async def clear(self, place: Place, who: Who, number: int) -> Stored:
-        """Clear the order; answer what it was. Raises PlayerError if they are no GM, or it is gone."""
+        """Clear the order and return its last state. Raises PlayerError if it's gone, or for a non-GM."""
         await self.require(place, who)
         return await self._initiatives.clear(number, place.guild, self._clock())
 
     async def require(self, place: Place, who: Who) -> None:
-        """Let GMs pass. Raises PlayerError for others."""
+        """Raise PlayerError unless the user is a GM."""
         await self._gms.require(place, who)
 
     async def is_on(self, place: Place) -> bool:
-        """Whether there is an order here in which somebody acts."""
+        """Return True if there is an order here in which someone acts."""
         stored = await self._initiatives.current(place.channel)
         return bool(stored and stored.state.now)
 
     async def next_turn(self, place: Place, who: Who, number: int) -> None:
-        """Begin the next turn, if the channel is in turn ``number`` still."""
+        """Start the next turn, if the channel is still in turn ``number``."""
         stored = await self._initiatives.current(place.channel)
         if stored is None:
             raise PressError(gone_words())
         await self._turn(place, who, stored.id, turns.next_turn, turn=number)
 
     async def extra_turn(self, _place: Place, _who: Who, _player: Who) -> None:
-        """Refuse: an order has none. Raises PlayerError."""
+        """Raise PlayerError: an order has no extra turns."""
         raise PlayerError(
-            say("Everybody acts once a round here; for more, enter them again under another name.")
+            say("Everyone acts once per round here. To act more often, enter again under another name.")
         )
 
     async def counted(self, place: Place) -> Counted | None:
-        """Whose turn it is, for what shows the turn of the channel; None without an initiative."""
+        """Return whose turn it is, to display with the channel's turn; None if there is no initiative."""
         stored = await self._initiatives.current(place.channel)
         if stored is None or not stored.state.order():
             return None
-        remark = say("The turn above is that of the game that is on here; the initiative has its own.")
+        remark = say("The turn above belongs to this channel's game. Initiative has its own turns.")
         return Counted(tuple(turn_lines(stored.state)), remark if await self._game_keeps(place) else "")
 
 
 def theirs(state: Initiative, by: By, of: tuple[int, bool]) -> Entry:
-    """The one of this number, or hidden one, if they may change it.
+    """Return the entry with this key, if the user can change it.
 
     Raises:
-        PressError: It is not theirs, or out of the order. Of hidden ones others learn nothing.
+        PressError: It isn't theirs, or has left the order. Nothing reveals hidden ones to others.
 
     """
     number, is_hidden = of
     entry = state.of(number, hidden=is_hidden and by.is_gm)
     if entry not in changeable(state, by):
-        raise PressError(say("That one is not yours; its player and the GMs change it."))
+        raise PressError(say("That entry isn't yours. Only their player and the GMs can change it."))
     return entry

@@ -1,1 +1,1 @@
-"""Rolls that are kept under a name, for a person or a server, and panels of buttons that roll them."""
+"""Rolls saved under a name, for a person or a server, and panels of buttons that roll them."""

@@ -1,4 +1,4 @@
-"""Kept rolls as a GM asks several for them."""
+"""Saved rolls that a GM can ask several people for."""
 
 from bot.asks.rules.asked import NOT_HIDDEN, Asking
 from bot.errors import PlayerError
@@ -11,21 +11,21 @@ from bot.words import say
 
 
 class KeptAsks:
-    """What of the kept rolls several can be asked for."""
+    """The saved rolls that several people can be asked for."""
 
     def __init__(self, book: SavedRolls, tables: Tables) -> None:
         self._book = book
         self._tables = tables
 
     def can_be_asked(self, what: What) -> bool:
-        """Whether its game has rolls that are asked of several, and nothing is to be filled in first."""
+        """Return True if a saved roll has no placeholders, and its game lets a GM ask several people."""
         return not what.template and self._tables.of(what.game).asks is not None
 
     async def by_name(self, place: Place, who: Who, text: str, goal: str) -> Asking | None:
-        """What is kept under the name that was typed, with what stands behind it; None if nothing is.
+        """Return the saved roll with this name, plus the additions typed after it; None if there is none.
 
         Raises:
-            PlayerError: It cannot be asked of several.
+            PlayerError: Several people can't be asked for it.
 
         """
         found = await self._book.find(place, who, text)
@@ -38,12 +38,15 @@ class KeptAsks:
         if kept.what.template:
             raise PlayerError(
                 say(
-                    "{name} asks for numbers first; ask for its dice, with the numbers.",
+                    "{name} needs numbers first. Ask for its dice with the numbers filled in.",
                     name=plain(kept.name),
                 )
             )
         if askable is None:
             raise PlayerError(
-                say("{name} is not asked of several; dice and checks are.", name=plain(kept.name))
+                say(
+                    "You can't ask several people to roll {name}. Choose dice or a check.",
+                    name=plain(kept.name),
+                )
             )
         return askable.of_kept(self._book.request(kept.what, "", typed.more, label=kept.name), goal)

@@ -1,4 +1,4 @@
-"""The rolls that people and servers keep: under which names, who may change them, and what each rolls."""
+"""Saved rolls of people and servers: their names, what each rolls, and who can change them."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
@@ -7,32 +7,35 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.dice.typed import dialects, read
-from bot.errors import DiceError, PlayerError
+from bot.errors import DiceError, MissingNumberError, PlayerError
 from bot.games.dice.rules.game import GAME as DICE
-from bot.games.dice.rules.request import request as dice_request
+from bot.games.dice.rules.request import DiceRequest, game_of
+from bot.games.dice.rules.typed import Typed, typed
 from bot.kept.rules.places import checked, example, places
 from bot.kept.rules.typed import Called, called, folded, starless
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, KeptRolls, Shared, What
 from bot.rolls.card import code, plain
 from bot.rolls.game import NOTHING, More, Occasion
 from bot.rolls.gms import GameMasters
-from bot.rolls.rolls_read import Games
+from bot.rolls.rolls_read import Games, missing
 from bot.rolls.values import Place, Who
+from bot.systems.reading import named_roll
+from bot.systems.request import SystemRequest
 from bot.words import say
 
-MAX_NAME = 40  # Characters of a name: with the star and what it rolls it fits a line of a list.
+MAX_NAME = 40  # Characters of a name, so that it fits a list entry with the star and its roll.
 MAX_OWN = 100  # Of one person in one server, and everywhere.
 MAX_SERVER = 200  # Of one server.
 MAX_DICE = 300  # Characters of dice with places to fill.
 
 For = Literal["me", "all", "server"]
-"""Whom a roll is kept for: oneself here, oneself everywhere, the server."""
+"""The owner of a saved roll: oneself here, oneself everywhere, the server."""
 
 
 class SavedRolls:
-    """The kept rolls of everybody.
+    """Everyone's saved rolls.
 
-    ``clock`` answers milliseconds since 1970, UTC, ``entropy`` that many random bytes, for codes.
+    ``clock`` returns milliseconds since 1970, UTC, ``entropy`` that many random bytes, for codes.
     """
 
     def __init__(
@@ -51,50 +54,37 @@ class SavedRolls:
         self._entropy = entropy
 
     async def all(self, place: Place, who: Who) -> list[KeptRoll]:
-        """All that somebody can roll here by a name, theirs first; of one name the first holds."""
+        """Return everything someone can roll here by name, their own first; the first of equal names wins."""
         return await self.store.all(place.scope, who.user)
 
     async def find(self, place: Place, who: Who, text: str) -> tuple[KeptRoll, Called] | None:
-        """The kept roll that a text names, with what stands behind its name; None of none."""
+        """Return the saved roll that a text names, with the rest of the text; None if it names none."""
         ways = {folded(each.name): each for each in reversed(called(text)) if each.name}
         names = list(reversed(ways))  # The longest name first.
-        found = await self.store.named(place.scope, who.user, names) if names else []
-        if not found:
+        rolls = await self.store.named(place.scope, who.user, names) if names else []
+        if not rolls:
             return None
-        return found[0], ways[folded(found[0].name)]
-
-    async def named(self, place: Place, who: Who, text: str) -> tuple[KeptRoll, Called]:
-        """The same. Raises PlayerError if there is none."""
-        found = await self.find(place, who, text)
-        if found is None:
-            raise PlayerError(
-                say(
-                    "Nothing is kept here under {name}; /kept list says what is, and ★ Keep… under a roll"
-                    " keeps it.",
-                    name=plain(text[:MAX_NAME]),
-                )
-            )
-        return found
+        return rolls[0], ways[folded(rolls[0].name)]
 
     async def get(self, place: Place, who: Who, kept: int) -> KeptRoll:
-        """The kept roll with this number, for somebody who can call it here.
+        """Return the saved roll with this number, if this person can use it here.
 
         Raises:
-            PlayerError: It was deleted, or is of elsewhere or of somebody else.
+            PlayerError: It was deleted, or is from elsewhere or someone else's.
 
         """
         saved = await self.store.get(kept)
         if saved is None or saved.owner not in (SERVERS, who.user) or saved.scope not in (0, place.scope):
-            raise PlayerError(say("That is kept no longer; /kept list says what is."))
+            raise PlayerError(say("That roll is no longer saved. See your saved rolls with /saved list."))
         return saved
 
     async def editable(self, place: Place, who: Who, kept: int) -> KeptRoll:
-        """The same, for somebody who may change it. Raises PlayerError."""
+        """Return the saved roll with this number. Raises PlayerError if this person can't change it."""
         saved = await self.get(place, who, kept)
         if who.user != saved.author and not await self._gms.is_gm(who, place, place):
             raise PlayerError(
                 say(
-                    "Only {author} and GMs may change {name}.",
+                    "Only {author} and GMs can change {name}.",
                     author=plain(saved.author_name),
                     name=plain(saved.name),
                 )
@@ -102,14 +92,14 @@ class SavedRolls:
         return saved
 
     async def keep(self, place: Place, who: Who, rolls: Mapping[str, What], whom: For) -> list[KeptRoll]:
-        """Keep these under their names: all of them or none.
+        """Save these rolls under their names: all of them, or none.
 
         Raises:
-            PlayerError: A name cannot be taken, or there would be too many.
+            PlayerError: A name can't be used, or there would be too many.
 
         """
         if whom == "server" and not place.guild:
-            raise PlayerError(say("There is no server here; keep it for yourself."))
+            raise PlayerError(say("There's no server here. Save it for yourself."))
         scope = EVERYWHERE if whom == "all" else place.scope
         owner = SERVERS if whom == "server" else who.user
         new = dict[str, KeptRoll]()
@@ -129,10 +119,10 @@ class SavedRolls:
     async def change(
         self, place: Place, who: Who, kept: int, revision: int, *, name: str = "", dice: str = ""
     ) -> KeptRoll:
-        """Call it otherwise, or let it roll other dice, if it is still as it was at this revision.
+        """Rename a saved roll or change its dice, if it still has this revision.
 
         Raises:
-            PlayerError: It is gone, changed or not theirs, or what it is to be cannot be.
+            PlayerError: It's gone, changed or not theirs, or the new name or dice can't be used.
 
         """
         old = await self.editable(place, who, kept)
@@ -146,16 +136,16 @@ class SavedRolls:
         return replace(old, name=new, what=what, revision=revision + 1)
 
     async def delete(self, place: Place, who: Who, kept: int, revision: int) -> KeptRoll:
-        """Delete it, if it is still as it was, and answer what it was. Raises PlayerError."""
+        """Delete a saved roll if it's unchanged, and return it. Raises PlayerError if it can't be deleted."""
         old = await self.editable(place, who, kept)
         if not await self.store.delete(kept, revision):
             raise _changed(old)
         return old
 
     async def codes(self, who: Who, kept: Sequence[KeptRoll]) -> list[str]:
-        """A code for each that stands for it as it is now, which this bot alone knows.
+        """Return a code for each roll in its current state; the codes only work with this bot.
 
-        What was shared before has the code that it had. It is known for a year after it was used last.
+        A roll shared before keeps its code. A code is valid for a year after its last use.
         """
         new = [(self._new_code(), roll.name, roll.what) for roll in kept]
         return await self.store.share(who.user, new, self._clock())
@@ -165,32 +155,33 @@ class SavedRolls:
         return "".join(_SIGNS[number >> (5 * place) & 31] for place in range(_CODE_LENGTH))
 
     async def shared(self, codes: Sequence[str]) -> Shared:
-        """The name and the roll of each of these codes that is known."""
+        """Return the name and the roll for each of these codes that the bot knows."""
         return await self.store.taken(codes, self._clock()) if codes else {}
 
     def words(self, what: What) -> str:
-        """What it rolls, as it is typed."""
+        """Return a saved roll as typed."""
         if what.template:
             return what.template
-        game = self.games[what.game]
-        return game.title(self._request(what))
+        return self.games[what.game].title(self._request(what)) if what.game in self.games else what.game
 
     def purpose(self, what: What) -> str:
-        """What a kept request is for, as its game calls it; the game's key where there is no such game."""
+        """Return a saved request's purpose, as its game words it; the game's key if the game is gone."""
         return self.games[what.game].purpose(self._request(what)) if what.game in self.games else what.game
 
     def request(self, what: What, dice: str = "", more: More = NOTHING, *, label: str = "") -> Any:
-        """The request of a roll; of a template that of its ``dice``, filled in.
+        """Return the request that makes a roll; for a template, with its ``dice`` filled in.
 
-        Plain dice without a label of their own get this one.
+        Without a typed label, it gets this one.
 
         Raises:
-            PlayerError: Its game does not take what stands behind its name, or its dice cannot be read.
+            PlayerError: Its game doesn't accept the additions, or its dice can't be parsed.
 
         """
-        game = self.games[what.game]
-        request = dice_request(dice) if what.template else self._request(what)
-        if label and what.game == DICE.key and not game.purpose(request):
+        game = self.games.get(what.game)
+        if game is None:
+            raise PlayerError(missing(what.game))
+        request = typed(dice) if what.template else self._request(what)
+        if label and _is_unlabelled(request):
             request = replace(request, label=label)
         if more == NOTHING:
             return request
@@ -198,7 +189,7 @@ class SavedRolls:
             behind = " ".join(filter(None, (more.modifier, more.mode, more.goal)))
             raise PlayerError(
                 say(
-                    "{dice} takes nothing behind its name but hidden; leave {more} out.",
+                    "Only hidden can follow {dice}. Leave out {more}.",
                     dice=code(self.words(what)),
                     more=code(behind),
                 )
@@ -209,65 +200,84 @@ class SavedRolls:
         return loads(self.games[what.game].request, what.request)
 
     def of_request(self, game: str, request: object) -> What:
-        """What is kept of a request. Raises PlayerError if it cannot be."""
+        """Return the content to save for a request. Raises PlayerError if it can't be saved."""
         kept = self.games[game].reuse.adapt(request, Occasion.SAVED)
         if kept is None:
-            raise PlayerError(say("That cannot be rolled again, so it is not kept; keep another roll."))
+            raise PlayerError(say("That roll can't be rolled again. Save another one."))
         return What(game, dumps(kept))
 
     def knows(self, games: Collection[str], what: What) -> bool:
-        """Whether its game is here at all: the host may have switched it off since."""
+        """Return True if a roll's game is available at all: the host may have turned it off."""
         return what.game in self.games and what.game in games
 
 
 def of_dice(dice: str) -> What:
-    """What is kept of dice as they are typed, perhaps with places to fill.
+    """Return the content to save for typed dice, which may have placeholders.
 
     Raises:
-        PlayerError: They cannot be read.
+        PlayerError: They can't be parsed.
 
     """
     dice = dice.strip()
     if not places(dice):
-        return What(DICE.key, dumps(dice_request(dice)))
+        request = _typed(dice)
+        return What(game_of(request), dumps(request))
     if len(dice) > MAX_DICE:
         raise PlayerError(
-            say("Dice with places to fill may have up to {most} characters; make it shorter.", most=MAX_DICE)
+            say(
+                "Dice with places to fill can have up to {most} characters. Make them shorter.", most=MAX_DICE
+            )
         )
     checked(dice)
-    dice_request(example(dice))
-    return What(DICE.key, "", dice)
+    return What(game_of(_typed(example(dice))), "", dice)
+
+
+def _typed(dice: str) -> Typed:
+    """Parse typed dice. Errors explain missing parts in words, because there's nothing to press yet."""
+    try:
+        return typed(dice)
+    except MissingNumberError as error:
+        raise PlayerError(str(error)) from error
+
+
+def _is_unlabelled(request: object) -> bool:
+    if isinstance(request, SystemRequest):
+        return not request.label
+    return isinstance(request, DiceRequest) and not DICE.purpose(request)
 
 
 def checked_name(name: str) -> str:
-    """A name for a kept roll.
+    """Return a name after checking that a saved roll can have it.
 
     Raises:
-        PlayerError: It says nothing, is too long, or reads as a roll.
+        PlayerError: It's empty, too long, or reads as a roll.
 
     """
     name = starless(name)
     if not any(letter.isalpha() for letter in name):
-        raise PlayerError(say("It needs a name, such as Longsword."))
+        raise PlayerError(say("The roll needs a name, such as Longsword."))
     if len(name) > MAX_NAME:
-        raise PlayerError(say("A name may have up to {most} characters; make it shorter.", most=MAX_NAME))
+        raise PlayerError(
+            say("A name can have up to {most} characters. Make the name shorter.", most=MAX_NAME)
+        )
     for dialect in ("", *dialects()):
         try:
-            read(name, dialect)
+            if dialect or not named_roll(name):
+                read(name, dialect)
         except DiceError:
             continue
-        raise PlayerError(say("{name} is read as a roll; take another name.", name=plain(name)))
+        raise PlayerError(say("{name} already means a roll. Choose another name.", name=plain(name)))
     return name
 
 
-_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # Without those that look alike.
+_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # Without lookalikes.
 _CODE_BYTES, _CODE_LENGTH = 8, 10
 
 
 def _taken(name: str) -> PlayerError:
     return PlayerError(
         say(
-            "{name} is kept there already; take another name, or rename that under /kept list.",
+            "{name} is already saved there. Choose another name, or rename the old one with /saved list.",
             name=plain(name),
         )
     )
@@ -275,11 +285,13 @@ def _taken(name: str) -> PlayerError:
 
 def _too_many(most: int, whom: For) -> str:
     if whom == "server":
-        return say("A server keeps up to {most} rolls; delete one first, under /kept list.", most=most)
-    return say("You keep up to {most} rolls in one place; delete one first, under /kept list.", most=most)
+        return say(
+            "A server can have up to {most} saved rolls. Delete one first with /saved list.", most=most
+        )
+    return say("You can save {most} rolls in one place. Delete one first with /saved list.", most=most)
 
 
 def _changed(kept: KeptRoll) -> PlayerError:
     return PlayerError(
-        say("{name} has changed meanwhile; look at it again under /kept list.", name=plain(kept.name))
+        say("{name} has changed since then. Check it with /saved list.", name=plain(kept.name))
     )

@@ -1,4 +1,4 @@
-"""Kept rolls as text that leaves the bot and comes back: codes, files, the lists of other bots."""
+"""Saved rolls as text to export and import: codes, files, and other bots' lists."""
 
 import asyncio
 import re
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept.book import MAX_SERVER, SavedRolls, checked_name, of_dice
-from bot.kept.rules.lists import Exported, Row, rows, written
+from bot.kept.rules.lists import Exported, ListRow, rows, written
 from bot.kept.rules.typed import folded
 from bot.kept.store import KeptRoll, Shared, What
 from bot.rolls.card import code, plain, shortened
 from bot.rolls.values import Who
 from bot.words import choose, listed, say
 
-MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, and room for their names.
+MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, with their names.
 MAX_ROWS = MAX_SERVER  # Rolls that are imported at once.
 _CODE = re.compile(r"[A-HJ-NP-Z2-9]{10}")
 _SHOWN = 80  # Characters of a line that is named.
@@ -24,14 +24,14 @@ _NAMED = (
 
 
 async def exported(book: SavedRolls, who: Who, rolls: Sequence[KeptRoll]) -> bytes:
-    """A file with these: JSON, UTF-8. Of dice it has the dice, of other games a code of this bot's.
+    """Return a file with these rolls (JSON, UTF-8): plain dice as text, other games' rolls as codes.
 
     Raises:
         PlayerError: There are none.
 
     """
     if not rolls:
-        raise PlayerError(say("Nothing is kept here yet; ★ Keep… under any roll keeps it."))
+        raise PlayerError(say("There are no saved rolls here yet. Press *★* under any roll to save it."))
     plain_dice = {roll.id: _is_plain(book, roll.what) for roll in rolls}
     codes = iter(await book.codes(who, [roll for roll in rolls if not plain_dice[roll.id]]))
     return written(
@@ -45,22 +45,22 @@ async def exported(book: SavedRolls, who: Who, rolls: Sequence[KeptRoll]) -> byt
 
 
 async def exported_all(book: SavedRolls, who: Who) -> dict[str, bytes]:
-    """Such files of all that somebody keeps for themselves, one for each scope: a name may be in several."""
+    """Return files of everything someone saved for themselves, one per scope, because names may repeat."""
     scopes = dict[str, list[KeptRoll]]()
     for roll in await book.store.own(who.user):
-        # One of a game that is here no more has no words, and no code of it could be used.
+        # A roll of a game that's gone has no words, and its code would be useless.
         if roll.what.game in book.games:
             scopes.setdefault(str(roll.scope or "everywhere"), []).append(roll)
     return {scope: await exported(book, who, rolls) for scope, rolls in scopes.items()}
 
 
 def _is_plain(book: SavedRolls, what: What) -> bool:
-    """Whether its dice say all of it: no other game, no results table."""
+    """Return True if dice alone describe a roll: it's of no other game, and has no results table."""
     return bool(what.template) or (what.game == DICE.key and of_dice_or_none(book.words(what)) == what)
 
 
 def of_dice_or_none(dice: str) -> What | None:
-    """What is kept of these dice, None if they cannot be read."""
+    """Return the content to save for these dice, or None if they can't be parsed."""
     try:
         return of_dice(dice)
     except PlayerError:
@@ -68,10 +68,10 @@ def of_dice_or_none(dice: str) -> What | None:
 
 
 async def read(book: SavedRolls, text: str) -> dict[str, What]:
-    """The rolls of a code, of such a file, or of the list of another bot, by their names.
+    """Return the rolls in a code, an export file, or another bot's list, with their names.
 
     Raises:
-        PlayerError: It is none of these, or a line cannot be understood: each is named.
+        PlayerError: It's none of these, or a line can't be understood; each is named.
 
     """
     alone = text.strip().upper()
@@ -85,43 +85,46 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
     if len(found) > MAX_ROWS:
         raise PlayerError(
             say(
-                "Up to {most} rolls are imported at once, and these are {count:,}; leave some out.",
+                "That's {count:,} rolls, and you can import up to {most} at once. Leave some out.",
                 most=MAX_ROWS,
                 count=len(found),
             )
         )
     shared = await book.shared([row.code for row in found if row.code])
-    # In a thread: two hundred rolls take a while to read, and nobody else should wait for it.
+    # In a thread: two hundred rolls take a while to read, and no one else should wait for it.
     return await asyncio.to_thread(_read_all, found, shared)
 
 
-def _read_all(found: Sequence[Row], shared: Shared) -> dict[str, What]:
-    """The roll of each row by its name. Raises PlayerError that names each row that is none."""
-    read_ones, wrong = dict[str, tuple[str, What]](), list[tuple[Row, PlayerError]]()
+def _read_all(found: Sequence[ListRow], shared: Shared) -> dict[str, What]:
+    """Return each row's roll by name. Raises PlayerError, which lists every row that has none."""
+    read_ones, wrong = dict[str, tuple[str, What]](), list[tuple[ListRow, PlayerError]]()
     for row in found:
         try:
             what = _of_code(row.code, shared)[1] if row.code else of_dice(row.dice)
             name = checked_name(row.name)
             if folded(name) in read_ones:
-                raise PlayerError(say("That name stands there twice; give one of them another."))
+                raise PlayerError(say("That name is listed twice. Rename one."))
             read_ones[folded(name)] = name, what
         except PlayerError as error:
             wrong.append((row, error))
     if wrong:
-        raise PlayerError(say("Nothing was imported, because of these lines:\n{lines}", lines=_named(wrong)))
+        raise PlayerError(say("Nothing was imported. Fix these lines:\n{lines}", lines=_named(wrong)))
     return dict(read_ones.values())
 
 
 def _of_code(of: str, shared: Shared) -> tuple[str, What]:
     if of not in shared:
         raise PlayerError(
-            say("I know no such code: it is of another bot, was mistyped, or nobody used it for a year.")
+            say(
+                "Rollwright doesn't know this code. It may be mistyped, from another bot, or unused "
+                "for a year."
+            )
         )
     return shared[of]
 
 
-def _named(wrong: Sequence[tuple[Row, PlayerError]]) -> str:
-    """Every row that cannot be understood: why, as far as there is room, and of the others the lines."""
+def _named(wrong: Sequence[tuple[ListRow, PlayerError]]) -> str:
+    """Return the list of wrong rows: explained while there is room, the rest by line number."""
     lines, left = list[str](), list[int]()
     for row, error in wrong:
         text = code(shortened(f"{row.name}: {row.dice or row.code}", _SHOWN))
@@ -137,5 +140,5 @@ def _named(wrong: Sequence[tuple[Row, PlayerError]]) -> str:
 
 
 def names(rolls: Sequence[KeptRoll]) -> str:
-    """The names of these, as a list."""
-    return listed([f"★ {plain(each.name)}" for each in rolls])
+    """Return the names of these rolls, written as a list."""
+    return listed([f"★ {plain(roll.name)}" for roll in rolls])

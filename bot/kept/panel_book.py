@@ -1,4 +1,4 @@
-"""Making and changing panels: what each line of their form rolls, and who may."""
+"""Creating and editing panels: who can edit them, and what each line of their form rolls."""
 
 import re
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept.book import MAX_NAME, SavedRolls, of_dice
-from bot.kept.panels import Entry, Panels, StoredPanel
+from bot.kept.panels import PanelEntry, Panels, StoredPanel
 from bot.kept.rules.typed import STAR, folded, starless
 from bot.kept.starters import Starter
 from bot.rolls.card import code, plain, shortened
@@ -32,28 +32,28 @@ class SavedPanels:
         self._tables = tables
 
     async def get(self, place: Place, panel: int) -> StoredPanel:
-        """The panel with this number. Raises PlayerError if it is not here."""
+        """Return the panel with this number. Raises PlayerError if it isn't here."""
         found = await self.store.get(panel)
         if found is None or found.scope != place.scope:
-            raise PlayerError(say("That panel is no more; /panel new makes another."))
+            raise PlayerError(say("That panel no longer exists. Make another with /panel new."))
         return found
 
     async def editable(self, place: Place, who: Who, panel: int) -> StoredPanel:
-        """The same, for somebody who may change it. Raises PlayerError."""
+        """Return the panel with this number. Raises PlayerError if this person can't change it."""
         found = await self.get(place, panel)
         if who.user != found.author and not await self._gms.is_gm(who, place, place):
             author = plain(found.author_name)
-            raise PlayerError(say("Only {author} and GMs may change this panel.", author=author))
+            raise PlayerError(say("Only {author} and GMs can change this panel.", author=author))
         return found
 
     async def of_starter(self, place: Place, who: Who, title: str, starter: Starter) -> StoredPanel:
-        """A new panel with what a starter has. Raises PlayerError if it has nothing here."""
+        """Return a new panel from a starter. Raises PlayerError if the starter offers nothing here."""
         entries = [await self._entry(place, who, line, ()) for line in starter.rolls]
         own = self._tables.of(starter.own).characters.own_rolls if starter.own else None
         if own:
             found = await own(place, who)
             entries += [
-                Entry(0, shortened(name, MAX_NAME), self._book.of_request(starter.own, request))
+                PanelEntry(0, shortened(name, MAX_NAME), self._book.of_request(starter.own, request))
                 for name, request in found[:MAX_ENTRIES]
             ]
         return await self._made(place, who, title or starter.title, entries, quiet=False)
@@ -61,7 +61,7 @@ class SavedPanels:
     async def new(
         self, place: Place, who: Who, *, title: str, lines: str, kept: Sequence[int], quiet: bool
     ) -> StoredPanel:
-        """A new panel with these lines and these kept rolls. Raises PlayerError."""
+        """Return a new panel with these lines and saved rolls. Raises PlayerError if that's impossible."""
         entries = await self._entries(place, who, lines, kept, ())
         return await self._made(place, who, title, entries, quiet=quiet)
 
@@ -76,44 +76,46 @@ class SavedPanels:
         kept: Sequence[int],
         quiet: bool,
     ) -> StoredPanel:
-        """Another panel in its place, if it is still as it was. Raises PlayerError."""
+        """Replace a panel, and return the new one. Raises PlayerError if it has changed in the meantime."""
         entries = await self._entries(place, who, lines, kept, old.entries)
         now = await self.store.edit(old, _title(title), entries, quiet=quiet)
         if now is None:
-            raise PlayerError(say("Somebody else has changed this panel meanwhile; look at it again."))
+            raise PlayerError(
+                say("Someone else has changed this panel since you opened it. Check it and try again.")
+            )
         return now
 
     async def _made(
-        self, place: Place, who: Who, title: str, entries: Sequence[Entry], *, quiet: bool
+        self, place: Place, who: Who, title: str, entries: Sequence[PanelEntry], *, quiet: bool
     ) -> StoredPanel:
         if not entries:
-            raise PlayerError(say("A panel needs something to roll; write a line such as Longsword: 1d20+6."))
+            raise PlayerError(say("A panel needs at least one roll. Enter a line such as Longsword: 1d20+6."))
         new = StoredPanel(0, place.scope, _title(title), quiet, who.user, who.name, 1, (), tuple(entries))
         return await self.store.add(new)
 
     async def _entries(
-        self, place: Place, who: Who, lines: str, kept: Sequence[int], old: Sequence[Entry]
-    ) -> list[Entry]:
+        self, place: Place, who: Who, lines: str, kept: Sequence[int], old: Sequence[PanelEntry]
+    ) -> list[PanelEntry]:
         written = [line.strip() for line in lines.splitlines() if line.strip()]
         entries = [await self._entry(place, who, line, old) for line in written]
         for number in kept:
             one = await self._book.get(place, who, number)
             if one.id not in {entry.kept for entry in entries}:
-                entries.append(Entry(0, one.name, one.what, one.id))
+                entries.append(PanelEntry(0, one.name, one.what, one.id))
         if len(entries) > MAX_ENTRIES:
-            raise PlayerError(say("A panel has up to {most} buttons; leave some out.", most=MAX_ENTRIES))
+            raise PlayerError(say("A panel can have up to {most} buttons. Leave some out.", most=MAX_ENTRIES))
         if not entries:
-            raise PlayerError(say("A panel needs something to roll; write a line such as Longsword: 1d20+6."))
+            raise PlayerError(say("A panel needs at least one roll. Enter a line such as Longsword: 1d20+6."))
         return entries
 
-    async def _entry(self, place: Place, who: Who, line: str, old: Sequence[Entry]) -> Entry:
-        """What one line rolls: what stood on the panel, a kept roll by its name, or dice with a name."""
+    async def _entry(self, place: Place, who: Who, line: str, old: Sequence[PanelEntry]) -> PanelEntry:
+        """Return the roll in a line: an old entry of the panel, a saved roll by name, or dice with a name."""
         there = next((entry for entry in old if self._is_line(entry, line)), None)
         if there:
             return there
-        found = await self._book.store.named(place.scope, who.user, [folded(line)])
-        if found:
-            return Entry(0, found[0].name, found[0].what, found[0].id)
+        rolls = await self._book.store.named(place.scope, who.user, [folded(line)])
+        if rolls:
+            return PanelEntry(0, rolls[0].name, rolls[0].what, rolls[0].id)
         match = _LINE.fullmatch(line)
         name, dice = (
             (match["name"], match["dice"]) if match and not _DICE.search(match["name"]) else ("", line)
@@ -123,22 +125,22 @@ class SavedPanels:
         except PlayerError as error:
             shown = code(shortened(line, MAX_NAME))
             raise PlayerError(say("{line}: {error}", line=shown, error=error)) from error
-        return Entry(0, shortened(starless(name) or self._book.words(what), MAX_NAME), what)
+        return PanelEntry(0, shortened(starless(name) or self._book.words(what), MAX_NAME), what)
 
-    def line(self, entry: Entry) -> str:
-        """An entry as a line of the form."""
+    def line(self, entry: PanelEntry) -> str:
+        """Return an entry as a line of the form."""
         if entry.kept or entry.what is None or entry.what.game != DICE.key:
             return f"{STAR} {self.name(entry)}"
         return f"{entry.name} = {self._book.words(entry.what)}"
 
-    def _is_line(self, entry: Entry, line: str) -> bool:
+    def _is_line(self, entry: PanelEntry, line: str) -> bool:
         if self.line(entry) == line:
             return True
-        with speaking(ENGLISH):  # What is read in English is read in every language.
+        with speaking(ENGLISH):  # English works in every language.
             return self.line(entry) == line
 
-    def name(self, entry: Entry) -> str:
-        """What a button is called in the language that is spoken."""
+    def name(self, entry: PanelEntry) -> str:
+        """Return a button's name in the current language."""
         if entry.name or entry.what is None:
             return entry.name
         return shortened(self._book.purpose(entry.what), MAX_NAME)

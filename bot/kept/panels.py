@@ -1,4 +1,4 @@
-"""Panels of buttons as they are stored: what each button rolls, under a number that is never given twice."""
+"""Panels of buttons as stored: each button's roll, under a number that is never reused."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from bot.codec import dumps, loads
 from bot.kept.store import What
 from bot.store.database import Database
 from bot.store.personal import Holds
+from bot.store.stored_rolls import Kept
 
 MAX_LAST = 5  # Rolls that stand on a quiet panel.
 
@@ -17,14 +18,14 @@ PEOPLE = (
     Holds("kept_panels", actors={"author": "author_name"}, within="scope"),
     Holds("kept_entries", inside=("request",), within="parent"),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
-class Entry(Struct, frozen=True):
-    """What a button rolls: a kept roll, or with ``kept`` 0 one of the panel's own.
+class PanelEntry(Struct, frozen=True):
+    """A button of a panel, with a saved roll, or if ``kept`` is 0, with a roll of the panel's own.
 
-    ``what`` None: the kept roll was deleted. ``number`` is 0 for one that is new. ``name`` is "" for what is
-    called by what it is for, in the language of whoever reads it.
+    ``what`` None: the saved roll was deleted. ``number`` is 0 for a new one. ``name`` is "" if it's named by
+    its purpose, in the reader's language.
     """
 
     number: int
@@ -34,7 +35,7 @@ class Entry(Struct, frozen=True):
 
 
 class StoredPanel(Struct, frozen=True):
-    """A panel. ``rolls`` are the numbers of the last ones made with it, if it is ``quiet``."""
+    """A panel. ``rolls`` are the numbers of the last rolls, if the panel is ``quiet``."""
 
     id: int
     scope: int
@@ -44,7 +45,30 @@ class StoredPanel(Struct, frozen=True):
     author_name: str
     revision: int
     rolls: tuple[int, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[PanelEntry, ...]
+
+
+class PressCount:
+    """Counts a press on this message of a panel while storing the roll it made.
+
+    ``is_due``: this press moves the panel down, which happens every few presses. Each message moves it once,
+    however many people press at the same moment.
+    """
+
+    def __init__(self, panel: int, message: int, most: int) -> None:
+        self._values = most, message, panel
+        self.is_due = False
+
+    def __call__(self, connection: sqlite3.Connection, _kept: Kept) -> None:
+        """Count the press while the roll is stored."""
+        row = connection.execute(
+            "UPDATE kept_panels SET"
+            " presses = CASE WHEN presses + 1 >= ?1 AND away <> ?2 THEN 0 ELSE presses + 1 END,"
+            " away = CASE WHEN presses + 1 >= ?1 THEN ?2 ELSE away END"
+            " WHERE id = ?3 RETURNING presses",
+            self._values,
+        ).fetchone()
+        self.is_due = bool(row) and row[0] == 0
 
 
 class Panels:
@@ -54,7 +78,7 @@ class Panels:
         self._database = database
 
     async def add(self, new: StoredPanel) -> StoredPanel:
-        """Save a new panel, and answer it with its numbers."""
+        """Store a panel, and return it with its numbers."""
 
         def write(connection: sqlite3.Connection) -> StoredPanel:
             (panel,) = connection.execute(
@@ -70,13 +94,13 @@ class Panels:
         return await self._database.write(write)
 
     async def get(self, panel: int) -> StoredPanel | None:
-        """The panel with this number, with what its kept rolls are by now; None if there is none."""
+        """Return the panel with this number and its saved rolls' current state; None if there is no panel."""
         return await self._database.read(lambda connection: _panel(connection, panel))
 
     async def edit(
-        self, old: StoredPanel, title: str, entries: Sequence[Entry], *, quiet: bool
+        self, old: StoredPanel, title: str, entries: Sequence[PanelEntry], *, quiet: bool
     ) -> StoredPanel | None:
-        """Make it another, if it is still as it was read; None if it is not."""
+        """Edit a panel; None if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> StoredPanel | None:
             row = connection.execute(
@@ -92,26 +116,8 @@ class Panels:
 
         return await self._database.write(write)
 
-    async def pressed(self, panel: int, message: int, most: int) -> bool:
-        """Count a press on this message; whether the panel is put below now, with the one in so many.
-
-        From one message it is once, however many press that at the same moment.
-        """
-
-        def write(connection: sqlite3.Connection) -> bool:
-            row = connection.execute(
-                "UPDATE kept_panels SET"
-                " presses = CASE WHEN presses + 1 >= ?1 AND away <> ?2 THEN 0 ELSE presses + 1 END,"
-                " away = CASE WHEN presses + 1 >= ?1 THEN ?2 ELSE away END"
-                " WHERE id = ?3 RETURNING presses",
-                (most, message, panel),
-            ).fetchone()
-            return bool(row) and row[0] == 0
-
-        return await self._database.write(write, late=True)
-
     async def stays(self, panel: int) -> None:
-        """It was not put below after all, and may be another time."""
+        """Record that the panel wasn't moved down after all."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE kept_panels SET away = 0 WHERE id = ?", (panel,))
@@ -119,7 +125,7 @@ class Panels:
         await self._database.write(write, late=True)
 
     async def rolled(self, panel: int, roll: int) -> StoredPanel | None:
-        """Note that this roll stands on the panel now, and answer that; None if there is none any more."""
+        """Record that this roll is on the panel, and return the panel; None if it's gone."""
 
         def write(connection: sqlite3.Connection) -> StoredPanel | None:
             found = _panel(connection, panel)
@@ -132,8 +138,8 @@ class Panels:
         return await self._database.write(write)
 
 
-def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[Entry]) -> None:
-    """Save its entries; those that are new get numbers that no entry of it ever had."""
+def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[PanelEntry]) -> None:
+    """Store a panel's entries; new entries get numbers that have never been used."""
     for place, entry in enumerate(entries):
         number = entry.number
         if not number:
@@ -161,7 +167,7 @@ def _panel(connection: sqlite3.Connection, panel: int) -> StoredPanel | None:
         " FROM kept_entries AS e LEFT JOIN kept AS k ON k.id = e.kept WHERE e.panel = ? ORDER BY e.place",
         (panel,),
     ).fetchall()
-    entries = tuple(Entry(one[0], one[2], What(*one[3:]) if one[3] else None, one[1]) for one in rows)
+    entries = tuple(PanelEntry(one[0], one[2], What(*one[3:]) if one[3] else None, one[1]) for one in rows)
     number, scope, title, quiet, author, author_name, revision, rolls = row
     last = loads(tuple[int, ...], rolls)
     return StoredPanel(number, scope, title, bool(quiet), author, author_name, revision, last, entries)

@@ -1,4 +1,4 @@
-"""What the commands and the buttons of kept rolls call."""
+"""The services that the commands and buttons of saved rolls use."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from bot.rolls.core import Core
 
 
 class KeptServices(Struct, frozen=True):
-    """The kept rolls and panels, and what of the core they need."""
+    """The saved rolls and panels, and what they need from the core."""
 
     book: SavedRolls
     panels: SavedPanels

@@ -1,14 +1,24 @@
-"""Panels to begin with: the data is ``starters.toml``."""
+"""Starter panels: their data is in ``starters.toml``, here and in packages' games."""
 
+import logging
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 
 import msgspec
 from msgspec import Struct
 
+from bot.games import packaged
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+MOST = 25
+"""As many as Discord offers for an option."""
+
 
 class Starter(Struct, frozen=True):
-    """One panel to begin with. The head of ``starters.toml`` says what each field is."""
+    """One starter panel. The top of ``starters.toml`` explains the fields."""
 
     key: str
     title: str
@@ -19,7 +29,26 @@ class Starter(Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def starters() -> dict[str, Starter]:
-    """Every panel to begin with, by its key."""
-    text = files(__package__).joinpath("starters.toml").read_bytes()
-    found = msgspec.toml.decode(text, type=dict[str, list[Starter]])
-    return {starter.key: starter for starter in found["starter"]}
+    """Return every starter panel by key, our own first."""
+    every = {starter.key: starter for starter in _read(__package__)}
+    for starter in _packaged():
+        if len(every) < MOST:
+            every.setdefault(starter.key, starter)
+    return every
+
+
+def _packaged() -> Iterator[Starter]:
+    """Yield the packages' starters; skip unreadable files and log them."""
+    for name, package in packaged().used.items():
+        try:
+            yield from _read(package.module.__name__)
+        except (msgspec.DecodeError, KeyError) as error:
+            words = say("The starters of the game {name} can't be read: {error}", name=name, error=error)
+            log.warning("%s", words)
+
+
+def _read(package: str) -> list[Starter]:
+    file = files(package).joinpath("starters.toml")
+    if not file.is_file():
+        return []
+    return msgspec.toml.decode(file.read_bytes(), type=dict[str, list[Starter]])["starter"]

@@ -1,4 +1,4 @@
-"""Rolls kept under a name, what was filled in their places last, and what was shared of them."""
+"""Rolls saved under a name, the last entries for their placeholders, and the codes that share them."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -10,18 +10,18 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 EVERYWHERE = 0
-"""The scope of what is kept for all servers and direct messages."""
+"""The scope of what is saved for all servers and direct messages."""
 
 SERVERS = 0
-"""The owner of what is kept for a server."""
+"""The owner of what is saved for a server."""
 
 KNOWN_MS = 366 * 24 * 60 * 60 * 1000
-"""How long a code is known after it was made, or used last, in milliseconds."""
+"""The time a code is valid after it was created or last used, in milliseconds."""
 
 MAX_FILLED = 100
-"""Templates of which it is known what one person filled in last."""
+"""The number of templates whose last entries are remembered for each person."""
 
-_PRUNED = 32  # Codes that nobody uses any more, which go with each new one.
+_PRUNED = 32  # Unused codes, deleted with each new one.
 
 
 PEOPLE = (
@@ -31,11 +31,11 @@ PEOPLE = (
     Holds("kept_filled", owners={"person": ""}),
     Holds("kept_shared", owners={"person": ""}),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
 class What(Struct, frozen=True):
-    """What is rolled: a request of a game as JSON, or a template of dice with places to fill."""
+    """The content of a saved roll: a game's request as JSON, or a template of dice with placeholders."""
 
     game: str
     request: str = ""
@@ -43,14 +43,14 @@ class What(Struct, frozen=True):
 
 
 Shared = Mapping[str, tuple[str, What]]
-"""The name and the roll that a code stands for, by the code."""
+"""The name and roll of each code."""
 
 
 class KeptRoll(Struct, frozen=True):
-    """A roll that is kept under a name.
+    """A roll saved under a name.
 
     ``scope`` is a server, minus a direct message's channel, or :data:`EVERYWHERE`; ``owner`` a user, or
-    :data:`SERVERS`. ``author`` is who keeps it.
+    :data:`SERVERS`. ``author`` is the person who saved it.
     """
 
     id: int
@@ -70,16 +70,13 @@ _ALL = "kept WHERE scope = ?1 AND owner = 0"
 
 
 class KeptRolls:
-    """The kept rolls of one database."""
+    """The saved rolls of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def named(self, scope: int, user: int, names: Sequence[str]) -> list[KeptRoll]:
-        """What somebody can call in this scope by one of these folded names, their own before the server's.
-
-        Of several names the first is asked for, in order.
-        """
+        """Return the rolls that someone can make by these folded names, in order, their own first."""
 
         def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = [
@@ -97,7 +94,7 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def all(self, scope: int, user: int) -> list[KeptRoll]:
-        """All that somebody can call in this scope, by name; of one name their own."""
+        """Return everything someone can roll by name in this scope, sorted; their own take precedence."""
 
         def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
@@ -115,7 +112,7 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def own(self, user: int) -> list[KeptRoll]:
-        """All that somebody keeps for themselves, in every scope, by scope and name."""
+        """Return everything that someone saved for themselves, sorted by scope and name."""
 
         def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
@@ -127,13 +124,13 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def get(self, kept: int) -> KeptRoll | None:
-        """The kept roll with this number, wherever it is of; None if there is none any more."""
+        """Return the saved roll with this number, in any scope; None if it no longer exists."""
         return await self._database.read(lambda connection: kept_here(connection, kept))
 
     async def add(self, new: Mapping[str, KeptRoll], most: int) -> str | None:
-        """Keep these, by their folded names, all of one scope and owner: all or none.
+        """Save these rolls by folded name, all with the same scope and owner: all of them, or none.
 
-        Answers None, or the name of the one that is there already; "" if there would be more than ``most``.
+        Return None, or the name that is already taken; "" if there would be more than ``most``.
         """
 
         def write(connection: sqlite3.Connection) -> None:
@@ -154,7 +151,7 @@ class KeptRolls:
         return None
 
     async def edit(self, old: KeptRoll, name: str, folded: str, what: What) -> bool | None:
-        """Change one that is still as it was read; False if it is not, None if the name is taken."""
+        """Change a saved roll; False if it changed since it was read, None if the name is taken."""
 
         def write(connection: sqlite3.Connection) -> bool | None:
             taken = connection.execute(
@@ -163,28 +160,28 @@ class KeptRolls:
             ).fetchone()
             if taken:
                 return None
-            found = connection.execute(
+            cursor = connection.execute(
                 "UPDATE kept SET name = ?, folded = ?, game = ?, request = ?, template = ?,"
                 " revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
                 (name, folded, what.game, what.request, what.template, old.id, old.revision),
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
     async def delete(self, kept: int, revision: int) -> bool:
-        """Delete one that is still as it was read; False if it is not."""
+        """Delete a saved roll; False if it changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "DELETE FROM kept WHERE id = ? AND revision = ? RETURNING id", (kept, revision)
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
     async def filled(self, person: int, template: str) -> dict[str, str]:
-        """What somebody filled the places of this template with last."""
+        """Return someone's last entries for this template's placeholders."""
 
         def read(connection: sqlite3.Connection) -> dict[str, str]:
             row = connection.execute(
@@ -195,7 +192,7 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def fill(self, person: int, template: str, filled: Mapping[str, str], now: int) -> None:
-        """Note what somebody filled the places of this template with; of many that of the newest is kept."""
+        """Store someone's entries for this template; only those for the newest templates are kept."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -212,9 +209,9 @@ class KeptRolls:
         await self._database.write(write)
 
     async def share(self, person: int, new: Sequence[tuple[str, str, What]], now: int) -> list[str]:
-        """Let each of these codes stand for a roll of this name, as it is now; answer the codes that do.
+        """Assign these codes to rolls with their names and current state; return the codes that are valid.
 
-        What this person shared before has the code that it had. ``now`` is in milliseconds since 1970, UTC.
+        A roll this person shared before keeps its code. ``now`` is in milliseconds since 1970, UTC.
         """
 
         def write(connection: sqlite3.Connection) -> list[str]:
@@ -229,7 +226,7 @@ class KeptRolls:
         return await self._database.write(write)
 
     async def taken(self, codes: Sequence[str], now: int) -> Shared:
-        """The name and the roll that each of these codes stands for, if it is known: it was used now."""
+        """Return the name and roll of each known code, and record that it was used."""
 
         def write(connection: sqlite3.Connection) -> Shared:
             found = {
@@ -246,7 +243,7 @@ class KeptRolls:
 
 
 def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:
-    """Note that a roll was shared, and answer its code: the one that it had, or this new one."""
+    """Record that a roll was shared, and return its code: the one it has, or else this new one."""
     code, name, what = new
     found = connection.execute(
         "UPDATE kept_shared SET used = ?1 WHERE person = ?2 AND name = ?3 AND game = ?4 AND request = ?5"
@@ -264,7 +261,7 @@ def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, Wha
 
 
 def kept_here(connection: sqlite3.Connection, kept: int) -> KeptRoll | None:
-    """The kept roll with this number, for a unit that needs it."""
+    """Return the saved roll with this number, as part of another unit of work."""
     row = connection.execute(
         f"SELECT {_COLUMNS} FROM kept WHERE id = ?",  # noqa: S608 - our own columns
         (kept,),
@@ -298,4 +295,4 @@ def _insert(connection: sqlite3.Connection, folded: str, kept: KeptRoll) -> bool
 
 
 class _InTheWayError(Exception):
-    """A roll of this name is kept there already, or there are too many."""
+    """A roll with this name already exists, or there are too many rolls."""

@@ -1,1 +1,1 @@
-"""Odds: the chances of what somebody typed, reckoned at once or by a worker, and how they are shown."""
+"""Odds: the probabilities of a typed roll, calculated at once or by a worker, and their display."""

@@ -1,7 +1,7 @@
-"""A picture of percentiles, in digits alone, so that it needs no language: a line from 0 to 100 for each.
+"""A picture of percentiles, with digits only, so that it needs no language: a line from 0 to 100 for each.
 
-Lines are numbered from above; what they are of stands in words beside the picture, in the same order. Each
-has a mark where its percentile is, and the number behind it; a dashed line is the middle.
+The lines are numbered from the top; the words next to the picture say what they are, in the same order. Each
+has a mark at its percentile, with the number after it; a dashed line is the middle.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _STEP = 10  # Pixels of a dash, and between two.
 
 
 def draw_percentiles(percentiles: Sequence[float], told: Sequence[str]) -> bytes:
-    """Percentiles from 0 to 100, each with the number that is told of it, as PNG of ten kilobytes at most."""
+    """Return a PNG of at most ten kilobytes with these percentiles from 0 to 100 and their numbers."""
     from PIL import Image, ImageDraw, ImageFont  # An extra.
 
     bottom = _TOP + _LINE * len(percentiles)

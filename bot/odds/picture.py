@@ -1,9 +1,9 @@
-"""A picture of chances, in digits alone, so that it needs no language: a bar for each total, the mean marked.
+"""A picture of odds, with digits only, so that it needs no language: bars for totals, and the mean.
 
-Bars that do not meet the goal are hatched and light, those that do so in part hatched and dark: told apart by
-shape as by shade. Of two that are compared the first has dark bars and a full mark, the second hatched and
-light ones and an empty mark. It needs Pillow (extra ``pictures``) and takes some milliseconds, so the worker
-draws it.
+Bars that miss the goal are hatched and light, those that partly meet it hatched and dark, so shape and shade
+both tell them apart. When two rolls are compared, the first has dark bars and a full mark, the second
+hatched, light bars and an empty mark. It needs Pillow (extra ``pictures``) and takes some milliseconds, so
+the worker draws it.
 """
 
 from collections.abc import Sequence
@@ -33,12 +33,12 @@ COLOURS = 16  # Of the file, which is small for it.
 
 @cache  # It is looked for among files.
 def can_draw() -> bool:
-    """Whether pictures can be drawn here."""
+    """Return True if pictures can be drawn here."""
     return find_spec("PIL") is not None
 
 
 def draw(summaries: Sequence[Summary]) -> bytes:
-    """The chances of one line, or of two with the same totals, as PNG, of ten kilobytes at most."""
+    """Return a PNG of at most ten kilobytes with the odds of one line, or of two with the same totals."""
     from PIL import Image, ImageDraw, ImageFont  # An extra.
 
     image = Image.new("RGB", SIZE, PAPER)
@@ -66,24 +66,24 @@ def draw(summaries: Sequence[Summary]) -> bytes:
 
 
 class _Shape(Struct, frozen=True):
-    """How a bar is filled."""
+    """The way a bar is filled."""
 
     is_dark: bool
     is_hatched: bool
 
     @classmethod
     def of(cls, bar: Bar) -> "_Shape":
-        """That of a bar by whether it meets the goal."""
+        """Return the style of a bar, depending on whether it meets the goal."""
         return cls(is_dark=bar.meets != 0, is_hatched=bar.meets in (0, 0.5))
 
 
 def _column(place: float, count: int) -> float:
-    """Where the bar at this place begins, or so much of it."""
+    """Return the horizontal position of this share of the picture's width."""
     return _LEFT + place * (_RIGHT - _LEFT) / count
 
 
 def _sides(place: int, number: int, of: int, count: int) -> tuple[float, float]:
-    """Where the bar at this place begins and ends that is of so many the one of this number."""
+    """Return the left and right edges of bar ``number`` among the ``of`` bars at this place."""
     apart = _APART * (of - 1)
     left, right = (place + apart + (1 - 2 * apart) * (number + side) / of for side in (0, 1))
     return _column(left, count) + _GAP / 2, _column(right, count) - _GAP / 2
@@ -99,7 +99,7 @@ def _bar(pen: "ImageDraw", box: tuple[float, float, float, float], shape: _Shape
 
 
 def _mark(pen: "ImageDraw", summary: Summary, top: float, *, is_full: bool) -> None:
-    """The mean: its number, a triangle below it, and a dashed line from there, with longer dashes if full."""
+    """Draw the mean: its number, a triangle, and a dashed line down from it, with longer dashes if full."""
     bars = summary.bars
     place = next((n for n, bar in enumerate(bars) if summary.mean < bar.last + 0.5), len(bars) - 1)
     bar = bars[place]

@@ -1,1 +1,1 @@
-"""Who plays, where, and under which names."""
+"""People: who plays, where, and under which names."""

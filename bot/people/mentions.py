@@ -1,4 +1,4 @@
-"""Members as they are mentioned or named in an option."""
+"""Members as mentioned in a text or named in an option."""
 
 import asyncio
 import re
@@ -17,22 +17,23 @@ from bot.words import later, say
 MAX_MENTIONED = 12  # Members in one option.
 
 Member = tuple[int, str]
-"""A member by user id, and what they are called."""
+"""A member's user ID and name."""
 
-_MENTION = re.compile(r"<@!?([0-9]{1,19})>")
+MENTION = re.compile(r"<@!?([0-9]{1,19})>")
+"""A member as Discord writes who was mentioned."""
 
 
 async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: str) -> str:
-    """The text with a mention for each @Alice of it that is the name of somebody known here.
+    """Return the text with a mention instead of each @Alice that names someone known here.
 
-    That is who rolled or plays here, or was named here before. Others stand as they were written: they are
-    picked from Discord's own list.
+    These are people who rolled or play here, or were named here before. Other names stay as they are:
+    mentions come from Discord's own list.
 
     Raises:
-        PlayerError: Several are called so.
+        PlayerError: Several people have that name.
 
     """
-    if "@" not in _MENTION.sub("", text):
+    if "@" not in MENTION.sub("", text):
         return text
     users: dict[str, set[int]] = {}
     here = place(interaction)
@@ -49,7 +50,7 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
         alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), found[1], re.IGNORECASE))
         meant = set[int]().union(*alike)
         if len(meant) > 1:
-            words = later("Several here are called {name}; type @ and choose from Discord's own list.")
+            words = later("Several people here are named {name}. Type @ and choose from Discord's list.")
             raise PlayerError(words.say(name=plain(found[1])))
         return f"<@{next(iter(meant))}>"
 
@@ -57,16 +58,16 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
 
 
 async def known_names(people: KnownPeople, interaction: AnyInteraction, names: Iterable[str]) -> list[Member]:
-    """Those of these names by user id, as they are called; 0 for who is unknown here, so plays without us.
+    """Return the user ID and name for each of these names; the ID is 0 for people not on Discord.
 
     Raises:
-        PlayerError: Several are called so, or one who is mentioned is no member, or a name behind an @ is not
-            known.
+        PlayerError: Several people have a name, a mentioned person isn't a member, or a name after an @
+            is unknown.
 
     """
     found: list[Member] = []
     for name in names:
-        text = name if _MENTION.search(name) else f"@{name.removeprefix('@')}"
+        text = name if MENTION.search(name) else f"@{name.removeprefix('@')}"
         players, rest = await mentioned(people, interaction, text)
         if not players and name.startswith("@"):
             raise nobody_known(name)
@@ -77,26 +78,28 @@ async def known_names(people: KnownPeople, interaction: AnyInteraction, names: I
 async def mentioned(
     people: KnownPeople, interaction: AnyInteraction, text: str, *, openly: bool = False
 ) -> tuple[list[Member], str]:
-    """The members who are mentioned, by id and name, and the text without the mentions.
+    """Return the mentioned members, by ID and name, and the text without the mentions.
 
-    ``openly``: all see that they were, so they are known here by their names from now on.
+    ``openly``: everyone sees the mentions, so their names are known here from now on.
 
     Raises:
-        PlayerError: One is no member, or a bot.
+        PlayerError: Someone isn't a member, or is a bot.
 
     """
     text = await with_mentions(people, interaction, text)
-    users = list(dict.fromkeys(map(int, _MENTION.findall(text))))
+    users = list(dict.fromkeys(map(int, MENTION.findall(text))))
     if len(users) > MAX_MENTIONED:
-        raise PlayerError(say("Up to {most} players at once; mention fewer.", most=MAX_MENTIONED))
+        raise PlayerError(
+            say("You can mention up to {most} players at once. Mention fewer.", most=MAX_MENTIONED)
+        )
     found = await members(interaction, users)
     if openly:
         await people.named(place(interaction).channel, found)
-    return found, _MENTION.sub(",", text)
+    return found, MENTION.sub(",", text)
 
 
 async def members(interaction: AnyInteraction, users: Sequence[int]) -> list[Member]:
-    """These users as they are called here, in order. Raises PlayerError if one is no member, or a bot."""
+    """Return these users with their names here, in order. Raises PlayerError for bots and non-members."""
     return await asyncio.gather(*(_member(interaction, user) for user in users))
 
 
@@ -110,9 +113,9 @@ async def _member(interaction: AnyInteraction, user: int) -> Member:
     except discord.NotFound:
         member = None
     except FAILURES as error:
-        raise PlayerError(
-            say("Discord did not tell me who {user} is; please try again.", user=f"<@{user}>")
-        ) from error
+        raise PlayerError(say("Discord didn't say who {user} is. Try again.", user=f"<@{user}>")) from error
     if member is None or member.bot:
-        raise PlayerError(say("{user} is no member here who could play; mention others.", user=f"<@{user}>"))
+        raise PlayerError(
+            say("{user} isn't a member here who can play. Mention someone else.", user=f"<@{user}>")
+        )
     return user, member.display_name

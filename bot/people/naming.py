@@ -1,4 +1,4 @@
-"""Finding a character by what somebody typed, for every game that has some."""
+"""Finding a character by a typed name, for every game that has characters."""
 
 from typing import Protocol, TypeVar
 
@@ -12,17 +12,17 @@ class Owned(Protocol):
 
     @property
     def id(self) -> int:
-        """Its number."""
+        """The character's number."""
         ...
 
     @property
     def owner_name(self) -> str:
-        """Its player's display name."""
+        """The display name of its player."""
         ...
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The character's name."""
         ...
 
 
@@ -30,27 +30,31 @@ C = TypeVar("C", bound=Owned)
 
 
 def nobody_known(name: str) -> PlayerError:
-    """Why a name behind an @ means nobody."""
-    words = later("{name} is nobody I know here; type @ and choose from Discord's own list.")
+    """Return the error that no one goes by the name after this @."""
+    words = later("There's no {name} here. Type @ and choose from Discord's list.")
     return PlayerError(words.say(name=plain(shortened(name, 40))))
 
 
 def matching(characters: list[C], name: str) -> list[C]:
-    """Those of this name, "Name (Player)" or "#number"."""
+    """Return the characters that match this text: a name, "Name (Player)" or "#number"."""
     typed = " ".join(name.split()).casefold()
     return [
-        each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")
+        character
+        for character in characters
+        if typed in (character.name.casefold(), label(character).casefold(), f"#{character.id}")
     ]
 
 
 def only_one(found: list[C]) -> C | None:
-    """The only one of these, or None. Raises PlayerError for several."""
+    """Return the only one of these characters; None if there is none. Raises PlayerError for several."""
     if len(found) > 1:
         names = listed(label(c) for c in found)
-        raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
+        raise PlayerError(
+            say("Several people here have that name. Enter one of these: {names}.", names=names)
+        )
     return next(iter(found), None)
 
 
 def label(character: Owned) -> str:
-    """A character with its player, "Mira (Alice)": as it is typed in every language."""
+    """Return a character with its player, "Mira (Alice)", which can be typed in every language."""
     return f"{character.name} ({character.owner_name})"

@@ -1,6 +1,6 @@
-"""The roster: characters of any game, and whom each player plays where.
+"""The stored roster: characters of any game, and who plays whom where.
 
-What a character is, its game alone reads.
+Only its game can interpret a character.
 """
 
 import sqlite3
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 
 CHARACTER = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
 """The columns of a :class:`Character`, in its order."""
@@ -21,7 +21,7 @@ PEOPLE = (
     Holds("roster_numbers"),
     Holds("played", owners={"owner": ""}, within="channel"),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
 class Character(Struct, frozen=True):
@@ -39,28 +39,28 @@ class Character(Struct, frozen=True):
 
 
 class Roster:
-    """The characters of one game. ``scope`` is the server; in a direct message, minus its channel."""
+    """The characters of one game. ``scope`` is the server's ID; in a direct message, minus the channel's."""
 
     def __init__(self, database: Database, game: str) -> None:
         self._database = database
         self._game = game
 
     async def all(self, scope: int) -> list[Character]:
-        """Every character there, by name."""
+        """Return every character in this scope, by name."""
         return await self._read("WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
 
     async def get(self, scope: int, character: int) -> Character | None:
-        """The character with this number, if it is of this scope."""
+        """Return the character with this number, if it belongs to this scope."""
         characters = await self._read("WHERE game = ? AND scope = ? AND id = ?", (scope, character))
         return characters[0] if characters else None
 
     async def party(self, channel: int) -> list[Character]:
-        """Everybody who is played in this channel, by name."""
+        """Return every character played in this channel, by name."""
         played = "SELECT character FROM played WHERE channel = ? AND played.game = roster.game"
         return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
 
     async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, Character | None]:
-        """Whether it was said whom this player plays in this channel or the thread's; and who that is."""
+        """Return whether this player chose anyone here or in this thread's channel, and the character."""
 
         def read(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
             row = connection.execute(
@@ -82,9 +82,9 @@ class Roster:
         return await self._database.read(read)
 
     async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
-        """Save a new character, in use in this channel from now on; 0: in none.
+        """Save a new character, played in this channel from now on; 0 for no channel.
 
-        None if its player has one of that name, or ``most`` of them, already.
+        Return None if its player already has one with that name, or ``most`` of them.
         """
 
         def write(connection: sqlite3.Connection) -> Character | None:
@@ -126,13 +126,13 @@ class Roster:
         body: str,
         also: Callable[[sqlite3.Connection], None] = lambda _: None,
     ) -> bool:
-        """Put another body in place of one that is still as it was read; False if not, or the name is taken.
+        """Replace a character's name and body; False if the character has changed or the name is taken.
 
-        ``also`` is done with it: what the game keeps under the name.
+        ``also`` is done with it, for data the game keeps under the name.
         """
 
         def write(connection: sqlite3.Connection) -> bool:
-            # Not if somebody has taken the name at the same moment.
+            # Not if someone has taken the name at the same moment.
             found = connection.execute(
                 "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
                 " WHERE game = ?4 AND id = ?5 AND revision = ?6"
@@ -148,9 +148,9 @@ class Roster:
         return await self._database.write(write)
 
     async def change_body(self, character: int, change: Callable[[str], str]) -> bool:
-        """Make of a character's body what it is to be; False if it is gone.
+        """Change a character's body with ``change``; False if it's gone.
 
-        What this raises leaves it as it is.
+        If ``change`` raises, it stays as it was.
         """
 
         def write(connection: sqlite3.Connection) -> bool:
@@ -168,7 +168,7 @@ class Roster:
     async def delete(
         self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None
     ) -> bool:
-        """Delete a character that is still as it was read, and do that with it; False if it is not."""
+        """Delete a character, and what ``also`` deletes; False if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
@@ -182,11 +182,11 @@ class Roster:
         return await self._database.write(write)
 
     async def use(self, channel: int, owner: int, character: int | None) -> None:
-        """From now on that player plays that character in this channel; None: nobody."""
+        """Set who this player plays in this channel; None means no one."""
         await self._database.write(lambda connection: _use(connection, self._game, channel, owner, character))
 
     def using(self, character: int, channel: int) -> Deed:
-        """The deed of noting whom the roller plays in this channel, if nothing was said yet."""
+        """Return work that records the roller's character in this channel, if none is set."""
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
             connection.execute(

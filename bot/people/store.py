@@ -1,4 +1,4 @@
-"""Who is known in a channel by name: whoever rolled or plays there, or was named there."""
+"""Names known in a channel: those of people who rolled, play or were named there."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -17,13 +17,13 @@ _KNOWN = (
     " WHERE played.channel IN (?1, ?2)"
     " UNION SELECT rolled.owner, name FROM rolled JOIN versions ON revision = 1 AND roll ="
     " (SELECT id FROM rolls WHERE rolls.channel = rolled.channel AND rolls.owner = rolled.owner"
-    # Those who were forgotten are nobody.
+    # Those who were forgotten are no one.
     " AND audience = 'everyone' ORDER BY id DESC LIMIT 1) AND rolled.owner > 0"
 )
 
 
 PEOPLE = (Holds("named", owners={"user": "name"}, within="channel"),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class KnownPeople:
@@ -33,9 +33,9 @@ class KnownPeople:
         self._database = database
 
     async def known(self, channel: int, parent: int) -> list[tuple[int, str]]:
-        """Everybody who is known in this channel, or in the one of this thread, by user id and name.
+        """Return everyone known in this channel or this thread's channel, by user ID and name.
 
-        Hidden rolls do not count: who is found must not tell of them. Somebody may have several names.
+        Hidden rolls don't count, so that no one is revealed by them. Someone may have several names.
         """
 
         def read(connection: sqlite3.Connection) -> list[tuple[int, str]]:
@@ -44,7 +44,7 @@ class KnownPeople:
         return await self._database.read(read)
 
     async def named(self, channel: int, people: Iterable[tuple[int, str]]) -> None:
-        """Note who was named in this channel, by user id and display name."""
+        """Record who was named in this channel, by user ID and display name."""
         rows = [(channel, user, name) for user, name in people]
 
         def write(connection: sqlite3.Connection) -> None:

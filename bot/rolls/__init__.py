@@ -1,1 +1,1 @@
-"""The spine: what a roll is, how it is made, changed and kept, who is shown what. START with service.py."""
+"""The core: how rolls are made, changed, stored, and shown to the right people. START with service.py."""

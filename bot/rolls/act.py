@@ -1,7 +1,7 @@
-"""What an action of a roll does: what it asks first, what it makes of the roll, and who may.
+"""The actions on a roll: the input each one asks for, the changes it makes, and the people who can use it.
 
-``may`` is the one answer to "may they?". It is asked before anything is asked for the action, and once more
-with what the action makes of the roll.
+``may`` alone decides who can. It's checked before the action asks for anything, and again with the resulting
+change.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -16,29 +16,29 @@ from bot.rolls.trail import Change, R, Trail
 from bot.words import Later, later, say
 
 AMEND = "amend"
-"""The action that changes what was asked and leaves the dice as they are."""
+"""The action that edits the request without touching the dice."""
 
 UNDO = "undo"
-"""The action that takes an amendment back, once."""
+"""The action that undoes the last edit, once."""
 
 AGAIN = "again"
-"""The action that every game has: the same request, rolled anew, as a new message."""
+"""The action every game has: make the same request again, as a new message."""
 
 KEEP = "keep"
-"""The action that keeps what was asked under a name, and every roll that can be seen has."""
+"""The action that saves a request under a name; every visible roll has it."""
 
 VERIFY = "verify"
-"""The action that checks a roll's seal, where it is peeked at."""
+"""The action that checks a roll's seal while peeking at it."""
 
 
 class Presser(Struct, frozen=True):
-    """Whoever presses, as far as that decides what they may do to a roll.
+    """The presser, with everything that decides what they can do to a roll.
 
-    ``owns``: they rolled it. ``sees``: they may look at it; who rolled blind may not. ``hidden``: not all see
-    it; ``secret``: nobody else knows of it. ``instead`` is what they would type to make such a roll
-    themselves. ``looked_up`` is what the game's table found out for this action; see
-    :attr:`bot.rolls.table.OnChange.look`. ``change`` is what the action makes of the roll, None before
-    anything was asked for it.
+    ``owns``: they rolled it. ``sees``: they can look at it, unlike the roller of a blind roll. ``hidden``:
+    not everyone sees it; ``secret``: no one else knows about it. ``instead`` is what they would type to make
+    such a roll. ``looked_up`` is what the game's table looked up for this action; see
+    :attr:`bot.rolls.table.OnChange.look`. ``change`` is the resulting change, None before the action has
+    asked for anything.
     """
 
     user: int
@@ -53,21 +53,21 @@ class Presser(Struct, frozen=True):
 
 
 May = Callable[[Trail[R], Presser], str | None]
-"""Why somebody may not do something to a roll as it is, in a finished sentence; None if they may."""
+"""A rule that returns why the presser can't do this, as a finished sentence; None if they can."""
 
 
 def theirs(trail: Trail[Any], presser: Presser) -> str | None:
-    """It is for whoever rolled, and for GMs."""
+    """A rule: allow the roller and GMs."""
     return None if presser.sees and (presser.owns or presser.is_gm) else not_theirs(trail, presser)
 
 
 def anybody(trail: Trail[Any], presser: Presser) -> str | None:
-    """It is for all who see the roll."""
+    """A rule: allow everyone who sees the roll."""
     return None if presser.sees else not_theirs(trail, presser)
 
 
 def also(others: Callable[[Trail[Any]], Collection[int]]) -> May[Any]:
-    """It is for whoever rolled, for GMs, and for these users."""
+    """Allow the roller, GMs and these users."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
         return None if presser.sees and presser.user in others(trail) else theirs(trail, presser)
@@ -76,12 +76,12 @@ def also(others: Callable[[Trail[Any]], Collection[int]]) -> May[Any]:
 
 
 def player_may(refuse: Callable[[Trail[Any], int], str]) -> May[Any]:
-    """What this answers refuses it to the user of that id, if it answers anything; but never to a GM."""
+    """Refuse the user with this ID, with this answer if there is one, but never a GM."""
     return lambda trail, presser: None if presser.is_gm else refuse(trail, presser.user) or None
 
 
 def player_may_make(refuse: Callable[[Trail[Any], Change[Any], int], str]) -> May[Any]:
-    """The same once it is known what the action makes of the roll."""
+    """Return the rule of :func:`player_may` for use once the resulting change is known."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
         if presser.is_gm or presser.change is None:
@@ -92,7 +92,7 @@ def player_may_make(refuse: Callable[[Trail[Any], Change[Any], int], str]) -> Ma
 
 
 def all_of(*each: May[Any]) -> May[Any]:
-    """The first of these that refuses it."""
+    """Return a rule that refuses if any of these rules does."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
         return next((words for one in each if (words := one(trail, presser))), None)
@@ -101,21 +101,23 @@ def all_of(*each: May[Any]) -> May[Any]:
 
 
 def in_the_open(_trail: Trail[Any], presser: Presser) -> str | None:
-    """It is not for a hidden roll, for all see what comes of it."""
-    return say("All would see that, and this roll is hidden; reveal it first.") if presser.hidden else None
+    """Refuse an action on a hidden roll, because everyone would see its effect."""
+    return (
+        say("Everyone would see that, but this roll is hidden. Reveal it first.") if presser.hidden else None
+    )
 
 
 def not_theirs(trail: Trail[Any], presser: Presser) -> str:
-    """Why somebody who has no part in a roll cannot press that."""
+    """Return the refusal for someone who has no part in a roll."""
     return say(
-        "This is {owner}'s roll; make your own with {command}.",
+        "This is {owner}'s roll. Make your own with {command}.",
         owner=plain(trail[0].name),
         command=code(presser.instead),
     )
 
 
 def undoer(by: Callable[[Trail[Any]], int] = lambda trail: trail[-1].by) -> May[Any]:
-    """It is for whoever made the step that it takes back, and for GMs."""
+    """A rule: allow the player who made the step being undone, and GMs."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
         if presser.sees and (presser.is_gm or presser.user == by(trail)):
@@ -123,49 +125,51 @@ def undoer(by: Callable[[Trail[Any]], int] = lambda trail: trail[-1].by) -> May[
         if not (presser.sees and presser.owns):
             return not_theirs(trail, presser)
         name = next(version.name for version in reversed(trail) if version.by == by(trail))
-        return say("{name} changed this last; only they or a GM can undo that.", name=plain(name))
+        return say("{name} made the last change. Only they or a GM can undo it.", name=plain(name))
 
     return may
 
 
 class Act(Struct, Generic[R], frozen=True):
-    """What an action does.
+    """One action on a roll.
 
-    With ``choices``, pressing its button first shows that list under the sentence ``ask``; ``many``
-    says whether several of it can be picked at once. With ``form``, it first shows that form under
-    the title ``ask``, and what is picked is what was entered, in the order of its fields.
+    With ``choices``, pressing its button first shows that list under the prompt ``ask``; ``many`` allows
+    several picks. With ``form``, it first shows that form under the title ``ask``, and the picks are the
+    entries, in the order of its fields.
     """
 
     do: Callable[[Trail[R], tuple[str, ...], Source], Change[R]]
-    """From the trail, the keys that were picked and new faces. Raises PlayerError if it cannot be."""
+    """Makes the change from the trail, the picked keys and new faces. Raises PlayerError if it can't."""
     did: Later
-    """What was done, as in "rerolled dice": for the record of what happened to a sealed roll."""
+    """Past tense for the history of a sealed roll, such as "rerolled dice"."""
     may: May[R] = theirs
-    """Who may. Of a roll that its roller does not see, nothing of what they may may depend on the faces:
-    neither what a form asks nor whether it works."""
+    """The people who can do it. If the roller doesn't see the roll, nothing here can depend on its faces:
+    neither what a form asks for nor whether it works."""
     choices: Callable[[Trail[R]], tuple[Choice, ...]] | None = None
     form: Callable[[Trail[R]], tuple[Field, ...]] | None = None
     ask: Later | None = None
     many: bool = False
     own: Callable[[Trail[R], int], tuple[Choice, ...]] = lambda _trail, _user: ()
-    """Those of the choices that are this user's own: whoever has some is offered no others."""
+    """The choices that belong to this user; a user who has some is offered no others."""
     asks: Callable[[Trail[R], Change[R]], bool] = lambda _trail, _change: False
-    """True where a GM has to allow that change of the roll, by the rule of :mod:`bot.rolls.undoing`."""
+    """True if a GM must allow the change, by the rule in :mod:`bot.rolls.undoing`."""
     alone: Callable[[Trail[R], Source], Change[R]] | None = None
-    """The change that a player makes who does it without a GM; None: they can't."""
+    """The change a player can make without a GM; None if they can't."""
     settles: Callable[[Trail[R]], bool] = lambda _: False
-    """Whether the roll waits for it, so that it can be done however often that was changed."""
+    """True if the roll waits for this, so that it works however often the roll was changed."""
     rethrown: Callable[[Trail[R], str], bool] = lambda _trail, _key: False
-    """Whether the last version of a trail, which this made, threw the die of this key again, or for ever took
-    away the face that it had."""
+    """Returns whether the trail's last version, made by this action, rerolled the die with this key or
+    discarded its face for good.
+    """
     tells: Callable[[Trail[R]], Card] | None = None
-    """What whoever presses it is told alone; then nothing is done to the roll."""
-    rolls: Callable[[Trail[R], int], R] | None = None
-    """From the trail and the roll's inner number, another roll that is made in place of changing this one."""
+    """A private message for the presser, in place of any change."""
+    rolls: Callable[[Trail[R], int, tuple[str, ...]], R] | None = None
+    """Returns another roll to make instead of a change, from the trail, the roll's inner number and the
+    picks."""
 
 
 def can_undo(trail: Trail[Any]) -> bool:
-    """Whether the last thing that happened to the roll was an amendment."""
+    """Return True if the roll's last change was an edit."""
     return trail[-1].why == AMEND
 
 
@@ -175,8 +179,8 @@ def amending(
     may: May[R] = theirs,
     asks: Callable[[Trail[R], Change[R]], bool] = lambda _trail, _change: False,
 ) -> Act[R]:
-    """*Amend…*, which every game has: people forget modifiers at every table."""
-    return Act(do, later("amended it"), may, form=form, ask=later("Amend"), asks=asks)
+    """Return *Edit…*, which every game has, because people forget modifiers at every table."""
+    return Act(do, later("edited it"), may, form=form, ask=later("Edit"), asks=asks)
 
 
 def undoing(
@@ -184,25 +188,25 @@ def undoing(
     did: Later | None = None,
     may: May[R] | None = None,
 ) -> Act[R]:
-    """*Undo*, which every game has: by itself it takes the last amendment back."""
-    return Act(do, did or later("took the amendment back"), may or undoer())
+    """Return *Undo*, which every game has; by default it undoes the last edit."""
+    return Act(do, did or later("undid the edit"), may or undoer())
 
 
 def acts(
     amend: Act[R], undo: Act[R] | None = None, others: Mapping[str, Act[R]] | None = None
 ) -> Mapping[str, Act[R]]:
-    """Return all that can be done with a game's rolls, by the key of the card's action.
+    """Return all actions on a game's rolls by key.
 
-    ``others`` are acts of the game's own; *Roll again* needs none.
+    ``others`` are the game's own; *Again* needs no entry.
     """
     return {**(others or {}), AMEND: amend, UNDO: undo or undoing()}
 
 
 def amend_action(*, quiet: bool = False, row: int | None = None, tucked: bool = False) -> Action:
-    """The button *Amend…*."""
-    return Action(AMEND, say("Amend…"), quiet=quiet, row=row, tucked=tucked)
+    """Return the button *Edit…*."""
+    return Action(AMEND, say("Edit…"), quiet=quiet, row=row, tucked=tucked)
 
 
 def undo_action(*, quiet: bool = False, row: int | None = None) -> Action:
-    """The button *Undo*."""
+    """Return the button *Undo*."""
     return Action(UNDO, say("Undo"), at_once=True, quiet=quiet, row=row)

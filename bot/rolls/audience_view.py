@@ -1,11 +1,11 @@
-"""What of a stored roll is shown to whom: its card, or for a hidden one the line that all see."""
+"""A stored roll as each audience sees it: its card, or the public line of a hidden roll."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.rolls.act import AMEND, KEEP, UNDO, Presser
-from bot.rolls.card import Action, Card, code, plain
+from bot.rolls.card import Action, Card, code, plain, without_pictures
 from bot.rolls.game import AnyGame, Occasion
 from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
 from bot.rolls.rolls_read import owner_name
@@ -13,15 +13,17 @@ from bot.rolls.seal import SHOWN
 from bot.rolls.trail import Trail, Version
 from bot.rolls.undoing import ALONE, ASK, LEAVE
 from bot.rolls.values import Copy, Picking, Shown
-from bot.store.rolls import Post, StoredRoll
-from bot.words import say
-from bot.words.speaking import speaking_to_all, spoken
+from bot.store.stored_rolls import Post, StoredRoll
+from bot.words import later, say
+from bot.words.speaking import manner, speaking_to_all, spoken
+
+UNPAID = later("Its cost wasn't paid, because the roll is hidden.")
 
 
 class Drawing:
-    """A roll that is about to be shown. Who may see what is decided before.
+    """A roll about to be shown; who may see it is already decided.
 
-    ``uncharged``: it's new and hidden, and its roller is told that what it costs wasn't charged.
+    ``uncharged``: it's hidden, so a cost of its newest version wasn't charged, and whoever made that is told.
     """
 
     def __init__(
@@ -36,39 +38,38 @@ class Drawing:
         self.stored = stored
         self.game = game
         self.trail = trail
-        self._cards = {spoken(): card} if card else {}
-        self._uncharged = uncharged
+        self._cards = {(spoken(), manner()): card} if card else {}
+        self.uncharged = uncharged
 
     @property
     def card(self) -> Card:
-        """The whole roll as its game describes it, in the language that is spoken; drawn once in each."""
-        language = spoken()
-        if language not in self._cards:
-            self._cards[language] = self.game.card(self.trail)
-        return self._cards[language]
+        """The whole roll as its game describes it to the current reader; drawn once per reading mode."""
+        how = spoken(), manner()
+        if how not in self._cards:
+            self._cards[how] = self.game.card(self.trail)
+        return self._cards[how]
 
     def private(
         self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None
     ) -> Shown:
-        """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.
+        """Return the whole roll for one viewer; while it's hidden, with a button to reveal it.
 
-        ``own``: it is their own roll. ``asked`` is the audience that was chosen for a new one.
+        ``own``: it's their own roll. ``asked`` is the audience chosen for a new one.
         """
         card, stored = self.card, self.stored
         if stored.is_hidden:
             notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
-            notes += self._cost() if own else ()
+            notes += self._cost()
             if shared := self._shared():
                 notes.append(told(shared))
-            card = self._keepable(
-                replace(card, remarks=(*card.remarks, *notes), actions=(reveal_action(), *card.actions))
-            )
+            remarks, actions = (*card.remarks, *notes), (reveal_action(), *card.actions)
+            card = self._keepable(replace(without_pictures(card), remarks=remarks, actions=actions))
         else:
             card = self._open()
         return self._shown(card, new=new, private=True, picking=picking)
 
     def public(self, channel: int, *, new: bool, picking: Picking | None = None) -> Shown:
-        """What everybody may see of the roll, on a message in this channel."""
+        """Return what everyone can see of the roll, on a message in this channel."""
         with speaking_to_all():
             card = self._line() if self.stored.is_hidden else self._open()
             if channel != self.stored.channel:
@@ -77,36 +78,36 @@ class Drawing:
             return self._shown(card, new=new, picking=picking)
 
     def first(self, *, asked: Audience, sees: bool, screen: int) -> Shown:
-        """A new hidden roll: for its roller the roll, or that it was made; for all the line, if there is one.
+        """Return the views of a new hidden roll: the roll or a note for its roller, and any public line.
 
-        The line is a message of its own: on the answer to a command, Discord shows everybody what
+        The line is a message of its own: on the answer to a command, Discord shows everyone what
         was typed for it.
         """
         channel = self.stored.channel
         shown = self.private(own=True, new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
-        # No line: nobody else may learn that there was a roll (docs/hidden.md).
+        # No line: no one else may learn of this roll (docs/hidden.md).
         if self.stored.audience is Audience.ME:
             return shown
         copies = [Copy(channel, self.public(channel, new=True), needed=True)]
-        # The screen may be the very thread of the roll, where one line is enough.
+        # The screen may be the roll's own thread, where one line is enough.
         if screen not in (0, channel):
             copies.append(Copy(screen, self.public(screen, new=True), needed=True))
         return replace(shown, copies=tuple(copies))
 
     def late(self, posts: Sequence[Post]) -> Shown:
-        """What all see of a roll that did not reach its maker, to be put where it belongs and is missing."""
-        # A line that is put up late would tell of a roll that nobody else may know of.
+        """Return the public view of a roll that didn't reach its maker, for the places where it's missing."""
+        # A late line would reveal a roll that no one else may know about.
         is_secret = self.stored.is_hidden and self.stored.audience is Audience.ME
         shown = self.public(self.stored.channel, new=True)
         return replace(shown, copies=() if is_secret else self.copies(posts, needed=True))
 
     def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
-        """That the roll was made, for its roller who may not see it, with what they may still do to it."""
+        """Return the note for a roller who may not see the roll, with the actions they can still use."""
         acts, roller = self.game.acts, Presser(self.stored.owner, owns=True, sees=False, hidden=True)
-        lines = [say("Only the GMs see what it is.")]
-        if len(self.trail) > 1:  # Whatever was done to it, they did.
+        lines = [say("Only GMs can see the roll.")]
+        if len(self.trail) > 1:  # The roller made every change to it.
             roll = self.game.title(self.trail[-1].request)
-            lines.append(say("It is now {roll}.", roll=code(roll)))
+            lines.append(say("Now it's {roll}.", roll=code(roll)))
         card = Card(
             say("Rolled blind"),
             self.game.purpose(self.trail[0].request),
@@ -120,12 +121,12 @@ class Drawing:
         return self._shown(card, new=new, private=True)
 
     def changed(self, version: Version[object]) -> "Drawing":
-        """The roll with one version more."""
+        """Return the roll with one more version."""
         stored = replace(self.stored, revision=self.stored.revision + 1)
         return Drawing(stored, self.game, (*self.trail, version))
 
     def copies(self, posts: Sequence[Post], *, needed: bool) -> tuple[Copy, ...]:
-        """The roll as all see it now, for each message that has it; ``needed`` in its own channel."""
+        """Return the public view for each message of the roll, and for its own channel if ``needed``."""
         channel = self.stored.channel
         places = [(post.channel, post.message) for post in posts]
         if needed and channel not in [at for at, _ in places]:
@@ -140,8 +141,8 @@ class Drawing:
         return () if asked in (None, audience) else (overruled(audience),)
 
     def _cost(self) -> tuple[str, ...]:
-        """Return what the roller alone is told of the cost of a new hidden roll."""
-        return (say("Its cost wasn't charged, because the roll is hidden."),) if self._uncharged else ()
+        """Return a note on a hidden version's cost, only for the person who made it."""
+        return (UNPAID.say(),) if self.uncharged else ()
 
     @property
     def _owner(self) -> str:
@@ -149,7 +150,7 @@ class Drawing:
 
     def _line(self) -> Card:
         purpose = self.game.purpose(self.trail[0].request)
-        # /verify is a command of servers.
+        # /verify only exists in servers.
         number = self.stored.number if self.stored.guild else ""
         return line(self.stored.audience, self._owner, purpose, self._shared(), number)
 
@@ -158,19 +159,22 @@ class Drawing:
         if not stored.revealed:
             return None
         changers = tuple(dict.fromkeys(plain(version.name) for version in self.trail[1 : stored.shown]))
-        # As it was when it was revealed: a reroll since must not change what was shown.
+        # Show it as it was when revealed: a later reroll must not change what was shown.
         rolled = self.game.card(self.trail[: stored.shown])
         return Shared(stored.revealed, rolled, changers, stored.shown < stored.revision)
 
     def _open(self) -> Card:
         stored = self.stored
         if not stored.audience.is_hidden:
-            return self._keepable(replace(self.card, remarks=(*self.card.remarks, *self._how_often())))
+            card = self.card
+            if stored.odds:
+                card = replace(card, remarks=(*card.remarks, *self._how_often()))
+            return self._keepable(card)
         audience, revealer = name(stored.audience), plain(stored.revealer)
         note = say("Was {audience}, revealed by {name}.", audience=audience, name=revealer)
         if stored.guild:
             note = say(
-                "Was {audience}, revealed by {name}. {command} proves that it is what was rolled.",
+                "Was {audience}, revealed by {name}. Check with {command} that it wasn't changed.",
                 audience=audience,
                 name=revealer,
                 command=code(f"/verify {stored.number}"),
@@ -178,13 +182,30 @@ class Drawing:
         return self._keepable(replace(self.card, remarks=(*self.card.remarks, note)))
 
     def _keepable(self, card: Card) -> Card:
-        """The card with what keeps its roll, if its game says that it can be kept."""
-        saved = self.game.reuse.adapt(self.trail[-1].request, Occasion.SAVED)
-        return _with_keep(card) if saved is not None else card
+        """Return the card with its save button, if its game allows saving.
+
+        It goes next to *Edit…*, or into *More…* if there is no room.
+        """
+        if self.game.reuse.adapt(self.trail[-1].request, Occasion.SAVED) is None:
+            return card
+        actions = card.actions
+        at, row = len(actions), None
+        for place, action in enumerate(actions, 1):
+            if action.key == AMEND and action.row is not None:
+                # Place it before *Undo*, which comes and goes, so that nothing moves under a thumb.
+                at, row = place, action.row
+        beside = [action for action in actions if not action.tucked and row in (None, action.row)]
+        # On a phone, a row with *More…* has no room left.
+        most = _ROW_ON_PHONE - 1 if any(action.tucked for action in actions) else _ROW
+        is_full = len(beside) >= most
+        # The label would need a second row on a phone; *More…* has room for it.
+        label = say("★ Save roll…") if is_full else say("★")
+        keep = Action(KEEP, label, quiet=True, row=row, tucked=is_full)
+        return replace(card, actions=(*actions[:at], keep, *actions[at:]))
 
     def _how_often(self) -> tuple[str, ...]:
-        """How often such rolls come to that, where the channel wants it, and the dice lie as they fell."""
-        if not self.stored.odds or any(version.why not in _AS_THEY_FELL for version in self.trail):
+        """Return how often such rolls have this result, for the dice as they were rolled."""
+        if any(version.why not in _AS_THEY_FELL for version in self.trail):
             return ()
         chance = self.game.odds.how_often(self.trail)
         return (chance.of_such_rolls(),) if chance else ()
@@ -208,34 +229,13 @@ class Drawing:
             seal,
             picking,
             on_panel=on_panel,
-            # A mention would tell of a hidden roll.
+            # A mention would reveal a hidden roll.
             ping=(card.waits,) if card.waits and not (private or stored.is_hidden) else (),
+            roller=stored.owner,
         )
 
 
-def _with_keep(card: Card) -> Card:
-    """The card with what keeps its roll: beside *Amend…*, or behind *More…* where there is no room."""
-    actions = card.actions
-    amend = next((action for action in actions if action.key == AMEND and action.row is not None), None)
-    if amend is None:
-        return replace(card, actions=(*actions, _keep_action(tucked=_is_full(actions))))
-    # Before *Undo*, which comes and goes: a thumb must find nothing new where this was.
-    at, is_full = actions.index(amend) + 1, sum(action.row == amend.row for action in actions) >= _ROW
-    keep = _keep_action(row=amend.row, tucked=is_full)
-    return replace(card, actions=(*actions[:at], keep, *actions[at:]))
-
-
-def _keep_action(*, tucked: bool, row: int | None = None) -> Action:
-    return Action(KEEP, say("★ Keep…"), quiet=True, row=row, tucked=tucked)
-
-
-def _is_full(actions: Sequence[Action]) -> bool:
-    """Whether nothing more fits into their row; where *More…* is in it, into that of a phone."""
-    shown = sum(not action.tucked for action in actions)
-    return shown >= (_ROW if shown == len(actions) else _ROW_ON_PHONE - 1)
-
-
-_ROW = 5  # Buttons of a row, …
-_ROW_ON_PHONE = 3  # … and of one that is 390 pixels wide, by how long their labels are.
+_ROW = 5  # Buttons per row, …
+_ROW_ON_PHONE = 3  # … and per row 390 pixels wide, by the length of their labels.
 _AS_THEY_FELL = ("roll", AMEND, UNDO, ASK, LEAVE, ALONE)
-"""What makes versions of a roll in which no die was thrown again, or chosen by somebody."""
+"""Reasons for versions in which no one rerolled or chose a die."""

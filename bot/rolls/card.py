@@ -1,30 +1,61 @@
-"""What a finished roll looks like, before anybody knows where it will be shown.
+"""The card of a finished roll, before it's known where the card will be shown.
 
-Text on a card is Markdown as Discord reads it; what a player typed goes through :func:`plain`.
+Card text is Discord's Markdown; a player's own text goes through :func:`plain`.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.words import say
 
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#@-])")
+_SIGNS = frozenset("\\*~_`")  # All of these marks have one; most texts have none.
+_MARKS = re.compile(r"`([^`]*)`|\\([\\*_~`|<>\[\]()#@-])|\*+|~~|__|`")  # Code stays as it is.
 
 
 class Tone(Enum):
-    """The mood of a card. It colours the card and never carries meaning that the words do not."""
+    """The mood of a card: it sets the colour, but says nothing that the words don't.
+
+    ``GREAT`` and ``AWFUL`` are for faces with a special meaning in the rules: a critical, a botch.
+    """
 
     PLAIN = "plain"
     GOOD = "good"
     BAD = "bad"
+    PARTIAL = "partial"
+    GREAT = "great"
+    AWFUL = "awful"
+
+
+class Face(Struct, frozen=True, gc=False):
+    """A picture of a die or a sign, by its name in :mod:`bot.faces.names`: ``d20_17_dropped``."""
+
+    name: str
+
+
+Seen = tuple[str | Face, ...]
+"""Text with pictures, part by part. A player's text is a string, so it can never show a picture."""
+
+
+class Pictured(Struct, frozen=True):
+    """A line that is ``seen`` if pictures are available and otherwise read as ``words``.
+
+    If one is empty, the line is left out there. ``dice`` follow it, or go below it if they would wrap.
+    """
+
+    seen: Seen
+    words: str = ""
+    dice: Seen = ()
 
 
 class Choice(Struct, frozen=True):
-    """One line of a list to pick from. ``key`` comes back when it is picked."""
+    """One choice in a list. ``key`` is returned when it's chosen."""
 
     key: str
     label: str
@@ -32,11 +63,12 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """One line of a form to fill in, or to pick from where there are ``choices``; it may be left empty.
+    """One field of a form, or a list if it has ``choices``; it can be left empty.
 
-    ``key`` names what was entered, ``hint`` is an example, ``most`` the longest text in characters.
-    ``many``: several can be picked; they are entered one per line. ``long``: it takes several lines.
-    ``filled`` is what stands in it already.
+    ``key`` identifies the entry, ``hint`` is an example, ``most`` the maximum length in characters. ``many``:
+    several can be chosen; they come back one per line. ``long``: it has several lines. ``filled`` is its
+    initial text. ``none`` is the label of choosing nothing, which comes back as "". ``kind``: Discord asks
+    for a file, or for people of the server, who come back as IDs, one per line.
     """
 
     key: str
@@ -47,23 +79,25 @@ class Field(Struct, frozen=True):
     many: bool = False
     long: bool = False
     filled: str = ""
+    none: str = ""
+    kind: Literal["", "file", "people"] = ""
 
 
 def check_entered(fields: Iterable[Field], entered: Mapping[str, str]) -> None:
-    """Look at how long what a form was filled in with is, before anything reads it.
+    """Check the length of a form's entries before anything parses them.
 
-    Discord keeps to a field's limit, but a form that seems to come from Discord's own client may not.
+    Discord enforces a field's limit, but a form may not really come from Discord's own client.
 
     Raises:
         PlayerError: A field is longer than it takes.
 
     """
     for field in fields:
-        most = _MOST_PICKED if field.choices else field.most
+        most = _MOST_PICKED if field.choices or field.kind else field.most
         if (count := len(entered.get(field.key, ""))) > most:
             raise PlayerError(
                 say(
-                    "{field} takes up to {most:,} characters, and these are {count:,}; shorten it.",
+                    "{field} can have up to {most:,} characters, and this has {count:,}. Shorten it.",
                     field=field.label,
                     most=most,
                     count=count,
@@ -71,18 +105,17 @@ def check_entered(fields: Iterable[Field], entered: Mapping[str, str]) -> None:
             )
 
 
-_MOST_PICKED = 25 * 101  # Characters of everything that can be picked from one list.
+_MOST_PICKED = 25 * 101  # Characters of all picks from one list.
 
 
 class Action(Struct, frozen=True):
-    """Something a player can do with a roll. ``key`` is part of every button sent: never change one.
+    """An action on a roll's card. ``key`` is part of every sent button: never change one.
 
-    ``at_once``: pressing it changes the roll without asking anything first, so it is only taken from a card
-    that shows the roll as it is. ``at``: it is taken while this number is what it was. ``quiet``: it is not
-    what most who look would do next. ``row`` is where it stands, if not behind the one before, so that
-    nothing moves under a thumb. ``of`` is a second number that comes back with ``at``. ``tucked``: it stands
-    behind *More…*, as few who look need it. ``leads``: it is no action of the roll, but leads to something
-    else, for which this stands in the button.
+    ``at_once``: it changes the roll right away, so the press only counts on a card that is up to date.
+    ``at``: it works only while this number is unchanged. ``quiet``: most viewers won't want it next. ``row``
+    fixes its row, so that nothing moves under a thumb. ``of`` is a second number that comes back with ``at``.
+    ``tucked``: it's under *More…*, because few need it. ``leads``: it isn't an action on the roll but opens
+    something else, and this takes its place in the button.
     """
 
     key: str
@@ -97,11 +130,11 @@ class Action(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """A list that stands open on a card, in a row of its own above the buttons.
+    """A list shown open on a card, in its own row above the buttons.
 
-    ``key`` and ``at`` are as of an action. ``ask`` is what it is for. ``many``: any number can be picked,
-    those ``chosen`` are so already. ``drawn`` is another number whenever the list is to come back unpicked:
-    Discord shows a pick for as long as the list is the same one.
+    ``key`` and ``at`` are like an action's. ``ask`` is its prompt. ``many``: any number can be picked, and
+    ``chosen`` already are. Change ``drawn`` to clear the pick, which Discord otherwise shows for as long as
+    the list is the same.
     """
 
     key: str
@@ -113,58 +146,91 @@ class Menu(Struct, frozen=True):
     drawn: int = 0
 
 
-class Card(Struct, frozen=True):
-    """A finished roll, described.
+def in_words(lines: Iterable[str | Pictured]) -> tuple[str, ...]:
+    """Return these lines in words, without pictures."""
+    return tuple(
+        line.words if isinstance(line, Pictured) else line
+        for line in lines
+        if not isinstance(line, Pictured) or line.words
+    )
 
-    ``headline`` is what was rolled for, in as few words as possible, and is shown largest.
-    ``label`` is the player's own, ``lines`` the working, ``remarks`` small print. ``total`` and
-    ``verdict`` ("success", "failure") are what is shown of a hidden roll of which no more is
-    revealed; ``verdict`` is "" where there was no target. ``waits`` is the id of the user whom an open roll
-    waits for, who is mentioned above it; 0 for no one.
+
+class Card(Struct, frozen=True):
+    """The description of a finished roll.
+
+    ``headline`` is the result in as few words as possible, shown largest, after the picture ``sign``. ``who``
+    is the roller's character, in place of their name; ``label`` is the player's own text. ``rows`` are the
+    dice as pictures, a single one large, with ``small`` print for the sources of modifiers; they replace the
+    ``working``, which says the same in words. ``lines`` are the consequences, ``remarks`` the later changes.
+    ``total`` and ``verdict`` ("success", "failure") are all that is shown of a partly revealed roll;
+    ``verdict`` is "" without a target. ``waits`` is the ID of the user an open roll waits for, who is
+    mentioned above it; 0 for no one. ``picture`` is the https address of a picture at the bottom, which adds
+    nothing to the words.
     """
 
     headline: str
     label: str = ""
+    sign: str = ""
     total: str = ""
     verdict: str = ""
-    lines: tuple[str, ...] = ()
+    rows: tuple[Seen, ...] = ()
+    working: tuple[str, ...] = ()
+    small: tuple[str, ...] = ()
+    lines: tuple[str | Pictured, ...] = ()
     remarks: tuple[str, ...] = ()
     tone: Tone = Tone.PLAIN
     actions: tuple[Action, ...] = ()
     menus: tuple[Menu, ...] = ()
     waits: int = 0
+    picture: str = ""
+    who: str = ""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The lines and the working, in words instead of pictures."""
+        return (*in_words(self.lines), *self.working)
+
+
+def without_pictures(card: Card) -> Card:
+    """Return this card in words only, so that no picture gives away a hidden roll's dice."""
+    return replace(card, sign="", rows=(), small=(), working=(), lines=card.told, picture="")
 
 
 NOBODY = "…\N{ZERO WIDTH SPACE}"
-"""Stored in the place of a name that was forgotten; nobody is called so, for Discord takes that sign out."""
+"""Stored in place of a forgotten name; no one can have this name, because Discord removes the character."""
 
 
 def plain(text: str) -> str:
-    """A player's own words, so that they look as typed and neither format nor mention anything.
+    """Return a player's text in a form that appears as typed, without formatting or mentions.
 
-    Who was forgotten is somebody.
+    A forgotten person becomes "someone".
     """
     if text == NOBODY:
-        return say("Somebody")
+        return say("Someone")
     return _MARKDOWN.sub(r"\\\1", text)
 
 
+def bare(text: str) -> str:
+    """Return a card's text without Markdown, for places where Discord would show it literally."""
+    return text if _SIGNS.isdisjoint(text) else _MARKS.sub(r"\1\2", text)
+
+
 def minus(number: int) -> str:
-    """A number as it stands on a card: "−2"."""
+    """Return a number as shown on a card: "−2"."""
     return str(number).replace("-", "−")
 
 
 def signed(number: int) -> str:
-    """A number with its sign, also if it is positive: "+1", "−2"."""
+    """Return a number with its sign, even if positive: "+1", "−2"."""
     return f"{number:+d}".replace("-", "−")
 
 
 def code(text: str) -> str:
-    """Notation as code; what would end the code early is taken out."""
+    """Return notation as code, without characters that would end the code early."""
     quoted = text.replace("`", "'")
     return f"`{quoted}`" if text else ""
 
 
 def shortened(text: str, most: int) -> str:
-    """The text as far as so many characters go, whole words."""
+    """Return the text, cut at a word boundary to at most this many characters."""
     return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"

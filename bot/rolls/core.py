@@ -1,4 +1,4 @@
-"""What the core hands to each game, so that it can be at the table."""
+"""The services of the core that each game is given."""
 
 from collections.abc import Callable
 
@@ -19,10 +19,10 @@ from bot.tables.book import TableLibrary
 
 
 class Core(Struct, frozen=True):
-    """The services that are of no game. ``clock`` answers milliseconds since 1970, UTC.
+    """Services that belong to no game. ``clock`` returns milliseconds since 1970, UTC.
 
-    ``tables`` has what the games hand over: look into it when something is done, not while they are put
-    together. ``results`` are the results tables of each server.
+    ``tables`` holds what games contribute; read it when needed, as it fills up during startup. ``results``
+    are each server's results tables.
     """
 
     database: Database

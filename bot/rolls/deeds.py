@@ -1,4 +1,4 @@
-"""What games ask to be done with a roll, as the store does it, and how that follows a roll that changes."""
+"""Deeds that games attach to rolls, in the store's form, and updating them when a roll changes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -6,33 +6,35 @@ from typing import Any
 from msgspec import Struct
 
 from bot.rolls.trail import Use
-from bot.store.rolls import Deed
+from bot.store.stored_rolls import Deed
 from bot.store.turns import using
 
 
 class Kind(Struct, frozen=True):
-    """One kind of deed: how it is done, and how it is taken back when its roll stands for it no longer.
+    """One kind of deed: how to do it, and how to undo it once its roll no longer includes it.
 
-    Without ``undo`` what was done stays. ``redo``, of a roll that has one such deed, is given the deed as it
-    was and as it is now with every change of the roll, for what would lose something by being taken back and
-    done anew. Each raises PlayerError, in words, where it cannot be: then the roll is not changed either. Of
-    a roll that was hidden it is not done, not even once that is revealed, but where ``even_hidden`` says so.
+    Without ``undo``, it stays done. ``redo``, for a roll with one such deed, gets the old and the new deed on
+    every change, for cases where undoing and redoing would lose something. Each raises PlayerError if it
+    can't be done; then the roll doesn't change either. Deeds of a hidden roll aren't done, not even once it's
+    revealed, unless ``even_hidden`` is set. ``cost``: who makes or changes a hidden roll and sees it is told
+    that this wasn't charged.
     """
 
     do: Callable[[Any], Deed]
     undo: Callable[[Any], Deed] | None = None
     redo: Callable[[Any, Any], Deed] | None = None
     even_hidden: bool = False
+    cost: bool = False
 
 
 Kinds = Mapping[type, Kind]
-"""How each kind of deed is done, by its type."""
+"""The code for each kind of deed, by its type."""
 
 _CORE: Kinds = {Use: Kind(using)}
 
 
 def deeds_of(kinds: Kinds, asked: Iterable[object]) -> list[Deed]:
-    """These deeds as the store does them, in order; uses are known here, every other kind to its game.
+    """Return these deeds in the store's form, in order; uses are known here, other kinds only to their games.
 
     Raises:
         KeyError: A game asks for something that it does not hand over.
@@ -42,14 +44,20 @@ def deeds_of(kinds: Kinds, asked: Iterable[object]) -> list[Deed]:
 
 
 def even_hidden(kinds: Kinds, asked: Iterable[object]) -> tuple[object, ...]:
-    """Those of these deeds that are done also with a roll that is hidden."""
+    """Return the deeds that are done even for a hidden roll."""
     return tuple(each for each in asked if _of(kinds, each).even_hidden)
 
 
-def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -> list[Deed]:
-    """What makes the table follow a roll that stood for the deeds ``before`` and now for those ``after``.
+def has_cost(kinds: Kinds, asked: Iterable[object]) -> bool:
+    """Return True if one of these deeds is a cost that isn't charged for a hidden roll."""
+    of = [_of(kinds, each) for each in asked]
+    return any(kind.cost and not kind.even_hidden for kind in of)
 
-    What it no longer stands for is taken back first; what both have is left alone.
+
+def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -> list[Deed]:
+    """Return the deeds that update the table when a roll changes from ``before`` to ``after``.
+
+    Deeds that no longer hold are undone first; those in both are left alone.
     """
     gone, come = (
         [each for each in before if each not in after],
@@ -66,7 +74,7 @@ def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -
     for each in gone:
         if undo := _of(kinds, each).undo:
             undone.append(undo(each))
-    # In this order: the use that is given back may be the one that is used now.
+    # In this order, because the use given back may be the one needed now.
     return [*undone, *done]
 
 

@@ -1,4 +1,4 @@
-"""The faces that were drawn for a roll, as :attr:`bot.rolls.game.Luck.thrown` returns them."""
+"""The faces drawn for a roll, as :attr:`bot.rolls.game.Luck.thrown` returns them."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -10,13 +10,13 @@ from bot.rolls.trail import R, Thrown
 
 Drawn = Callable[[R, Faces], Thrown]
 Die = tuple[str, int, int]
-"""A key that stays with a die, its sides, and whose it is by user id; 0: of whoever rolled."""
+"""A die's permanent key, its sides, and its owner's user ID; 0 for the roller."""
 
 
 def by_notation(dice: Callable[[R], str]) -> Drawn[R]:
-    """Return which faces were drawn for a request whose dice are those of a notation.
+    """Return a function for the faces drawn for requests with dice in notation.
 
-    Only dice that are numbered from 1 are among them: of others the numbers say nothing about luck.
+    It only covers dice numbered from 1: other numbers say nothing about luck.
     """
 
     def drawn(request: R, faces: Faces) -> Thrown:
@@ -38,9 +38,9 @@ def by_notation(dice: Callable[[R], str]) -> Drawn[R]:
 
 
 def by_key(dice: Callable[[R], Callable[[str], Iterable[Die]]]) -> Drawn[R]:
-    """Return which faces were drawn for a request whose dice have keys of the game's own.
+    """Return a function for the faces drawn for requests whose dice have keys set by the game.
 
-    ``dice`` returns, for a request, what finds the die of a key; nothing of dice that are no one's luck.
+    ``dice`` returns a lookup from key to die for a request, with nothing for dice that are no one's luck.
     """
 
     def drawn(request: R, faces: Faces) -> Thrown:
@@ -54,7 +54,7 @@ def by_key(dice: Callable[[R], Callable[[str], Iterable[Die]]]) -> Drawn[R]:
 
 @lru_cache(maxsize=1024)
 def _pools(dice: str) -> tuple[Dice, ...]:
-    """Return the pools of a notation in the order of their throws: of each line, then of its goal."""
+    """Return the pools of a notation in the order rolled: each line's dice, followed by its goal's."""
     return tuple(
         pool
         for line in reread(dice).lines

@@ -1,7 +1,7 @@
-"""What a game is: plain functions under one name.
+"""A game: pure functions under one name.
 
-The service rolls, saves and shows for every game alike; a game says what its requests are, how
-they are rolled, what their card is and what can be done with them afterwards.
+The service rolls, saves and shows for every game alike; a game defines its requests, how they are rolled,
+their cards and their actions.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,16 +19,20 @@ from bot.rolls.trail import Attempt, Highlight, R, Thrown, Trail
 
 
 class Panel(Struct, frozen=True):
-    """A game's panel that shows something of a roll: its word in buttons, its number if there are several."""
+    """A game's panel that shows a roll: its word in buttons, and its number if there are several.
+
+    ``also`` are more panels that show it.
+    """
 
     word: str
     number: int = 0
+    also: tuple["Panel", ...] = ()
 
 
 class More(Struct, frozen=True):
-    """What is typed behind a kept roll, for this one time.
+    """One-time additions, typed after a saved roll's name.
 
-    ``modifier`` is such as ``+2`` or ``+1d4``, ``mode`` "adv" or "dis", ``goal`` what is to be reached.
+    ``modifier`` is such as ``+2`` or ``+1d4``, ``mode`` "adv" or "dis", ``goal`` the number to reach.
     """
 
     modifier: str = ""
@@ -37,101 +41,101 @@ class More(Struct, frozen=True):
 
 
 NOTHING = More()
-"""Nothing stands behind the name."""
+"""No additions."""
 
 
 class Odds(Struct, Generic[R], frozen=True):
     """The odds of a roll before it's made, and its rarity afterwards."""
 
     of: Callable[[R], Chances | None] = lambda _: None
-    """Returns what a request may come to, and how often, exactly and in a moment; None where it isn't known,
-    or isn't everyone's to know: nothing of it changes with what a GM keeps secret."""
+    """Returns the exact distribution of a request's results, quickly; None if unknown or not for everyone:
+    nothing in it may depend on a GM's secrets."""
     how_often: Callable[[Trail[R]], Chance | None] = lambda _: None
-    """Returns what an open roll came to, and how often such rolls come to that or to what is rarer: "9 or
-    less". Exactly and in a moment; None as of :attr:`of`, and where someone has chosen among the dice."""
+    """Returns the result of an open roll and how often such rolls come to that or something rarer: "9 or
+    less". Exact and quick; None as for :attr:`of`, and if someone has chosen among the dice."""
     can_fail: Callable[[R], bool] = lambda _: False
-    """Returns whether some faces make :attr:`Game.throw` fail: such a request can't be rolled blind, as its
-    failing would tell of the faces."""
+    """Returns whether some faces make :attr:`Game.throw` fail. Such a request can't be rolled blind, because
+    failing would reveal the faces."""
+    then: Callable[[Trail[R]], tuple[tuple[str, Chances], ...]] = lambda _: ()
+    """Returns the actions possible on a roll now, in words, each with its possible results."""
 
 
 class Luck(Struct, Generic[R], frozen=True):
-    """The faces, attempts and highlights that are counted of rolls afterwards."""
+    """The faces, attempts and highlights that are counted once a roll is made."""
 
     thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
-    """Returns which faces were drawn for a request. A face keeps its key from version to version as long as
-    it's the same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError, as :attr:`Game.resolve`
-    does."""
+    """Returns the faces drawn for a request. A face keeps its key across versions as long as it isn't
+    rerolled; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError like :attr:`Game.resolve`."""
     attempts: Callable[[Trail[R]], tuple[Attempt, ...]] = lambda _: ()
-    """Returns what was tried against a target that everyone saw before the dice fell, and how likely it was,
-    as they first came up. Nothing of it changes with what a GM keeps secret."""
+    """Returns the attempts against a target that everyone saw before the roll, with their likelihood, as
+    first rolled. Nothing in it depends on a GM's secrets."""
     highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
-    """Returns what of an open roll, as it is now, is worth telling at the end of an evening: what everyone
-    sees of it."""
+    """Returns what's worth mentioning at the end of an evening about an open roll in its current state: only
+    what everyone sees."""
 
 
 class Occasion(Enum):
-    """An occasion on which a request is used once more."""
+    """An occasion on which a request is used again."""
 
     AGAIN = "again"
-    """It's rolled again by the same player: nothing that was decided about the last roll holds."""
+    """The same player rolls it again; decisions about the last roll no longer apply."""
     OTHERS = "others"
-    """Someone who has no part in an open roll rolls it as their own."""
+    """Someone else rolls an open roll as their own."""
     SAVED = "saved"
-    """It's saved under a name and rolled anywhere by anyone: without characters, targets and decisions."""
+    """It's saved under a name, for anyone to roll anywhere: without characters, targets and decisions."""
     FORGOTTEN = "forgotten"
-    """Its player was forgotten: the same faces, without what was typed of whom and what it's for."""
+    """Its player was forgotten: keep the faces, without typed text about anyone or its purpose."""
 
 
 def as_asked(request: R, occasion: Occasion) -> R | None:
-    """Return the request itself; None for others, who may have no part in what a game asks."""
+    """Return the request unchanged; None for others, who may not take part in what a game asks for."""
     return None if occasion is Occasion.OTHERS else request
 
 
 class Reuse(Struct, Generic[R], frozen=True):
-    """The ways to use a request once more: to roll it again, to save it, to strip it of a player."""
+    """Ways to reuse a request: roll it again, save it, or remove a player from it."""
 
     adapt: Callable[[R, Occasion], R | None] = as_asked
     """Returns the request for an occasion; None if others can't roll it, or if it can't be saved."""
     with_more: Callable[[R, More], R] | None = None
-    """Returns the request with what is typed behind its name when it's saved; None: it takes nothing.
-    Raises PlayerError for what it doesn't take."""
+    """Returns a saved request with the additions typed after its name; None if it takes none. Raises
+    PlayerError for an addition it doesn't take."""
     tells_apart: bool = False
-    """True if it matters which of two users in a request is which, also after one of them was forgotten."""
+    """True if it matters which of a request's two users is which, even after one was forgotten."""
 
 
 class Game(Struct, Generic[R], frozen=True):
-    """A game: nine fields, and parts that it can do without.
+    """A game: nine fields, and optional parts.
 
     ``key`` is stored with each of its rolls: never change one.
     """
 
     key: str
     request: type[R]
-    """The frozen dataclass that its requests are; stored as JSON, so give new fields a default."""
+    """The frozen dataclass of its requests; stored as JSON, so give new fields a default."""
     throw: Callable[[R, Source], Faces]
     """Draws the faces of a new roll."""
     card: Callable[[Trail[R]], Card]
     """Describes a roll; draws nothing."""
     title: Callable[[R], str]
-    """Returns a request as a player would type it, or else names it: for lists, forms and exports."""
+    """Returns a request as a player would type it, or a name for it: for lists, forms and exports."""
     purpose: Callable[[R], str]
-    """Returns what a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
+    """Returns what a request is for. Everyone sees it even on a hidden roll: no dice, no bonus, no target."""
     command: Callable[[R], str]
-    """Returns what a player would type to make such a roll, in every language."""
+    """Returns the command a player would type for such a roll, the same in every language."""
     resolve: Callable[[Trail[R]], object]
-    """Returns what came of a roll, not in words. Raises LookupError if its faces are of no such request."""
+    """Returns a roll's outcome as data. Raises LookupError if the faces don't fit the request."""
     acts: Mapping[str, Act[R]]
-    """All that can be done with a roll, by the key of the card's action; see :func:`bot.rolls.act.acts`."""
+    """All actions on a roll, by key; see :func:`bot.rolls.act.acts`."""
     odds: Odds[R] = Odds()
     luck: Luck[R] = Luck()
     reuse: Reuse[R] = Reuse()
     deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
-    """Returns what the roll as it is now stands for on the table. With a new roll it's done; when a roll
-    changes, what it no longer stands for is taken back, and what it stands for now is done, in the
-    transaction that keeps the change. How, the game's :class:`bot.rolls.table.Table` says for each kind."""
+    """Returns the deeds a roll currently stands for on the table. A new roll's are done; when a roll changes,
+    those that no longer hold are undone and new ones done, in the same transaction. The game's
+    :class:`bot.rolls.table.Table` says how, for each kind."""
     on_panel: Callable[[R], Panel | None] = lambda _request: None
-    """Returns the panel that shows something of such a roll, which is brought up to date too; None for none.
-    """
+    """Returns the panel that shows such a roll, so that it's updated too; None for none."""
 
 
 AnyGame = Game[Any]

@@ -1,7 +1,7 @@
-"""Hidden rolls: who may look at one, and what everybody else sees of it.
+"""Hidden rolls: the people who can look at one, and the view that everyone else gets.
 
-What others see is made from the roll's purpose, its roller and, once something was revealed, that
-alone: never from its dice. So it cannot give away their number, their size or a target.
+The public view is made from the purpose, the roller and, after a partial reveal, the revealed part: never
+from the dice. So it can't give away their number, size or target.
 """
 
 import re
@@ -9,41 +9,44 @@ from enum import Enum, IntFlag
 
 from msgspec import Struct
 
-from bot.rolls.card import Action, Card, Choice, Tone, code
+from bot.rolls.card import Action, Card, Choice, Pictured, Tone, code
 from bot.words import later, listed, say
 
 PEEK = "peek"
 REVEAL = "reveal"
 REVEAL_APART = "reveal_apart"
-"""Reveal from a list of several rolls, which stays as it is."""
+"""Reveal from a list of rolls, which stays as it is."""
 
 _BARS = re.compile(r"\|{2,}")
 
 
 class Audience(Enum):
-    """Who sees a roll, from the least strict to the strictest. The value is stored: never change one."""
+    """The audiences of a roll, from least to most strict. The values are stored: never change one."""
 
     EVERYONE = "everyone"
     ME = "me"
-    """Whoever rolled; nobody else learns that it was rolled."""
+    """The roller alone; no one else learns of the roll."""
     GM = "gm"
-    """Whoever rolled, and the GMs."""
+    """The roller and the GMs."""
     BLIND = "blind"
-    """The GMs alone, also when a player rolled."""
+    """The GMs alone, even if a player rolled."""
 
     @property
     def is_hidden(self) -> bool:
-        """Whether it is kept from anybody."""
+        """True if the roll is hidden from anyone."""
         return self is not Audience.EVERYONE
 
 
 def stricter(one: Audience, other: Audience) -> Audience:
-    """The stricter of two audiences."""
-    return max(one, other, key=list(Audience).index)
+    """Return the stricter of two audiences."""
+    return one if one is other else max(one, other, key=_FROM_OPEN.index)
+
+
+_FROM_OPEN = list(Audience)
 
 
 class Revealed(IntFlag):
-    """What of a roll was revealed to all. The value is stored: never change one."""
+    """The part of a roll that was revealed to everyone. The values are stored: never change one."""
 
     NOTHING = 0
     SUCCESS = 1
@@ -52,12 +55,12 @@ class Revealed(IntFlag):
 
 
 PARTS = {"all": Revealed.ALL, "total": Revealed.TOTAL, "success": Revealed.SUCCESS}
-"""What can be picked to be revealed, by key."""
+"""The parts that can be revealed, by key."""
 
 
 def part_choices(rolled: Card) -> tuple[Choice, ...]:
-    """The parts of this roll as they are offered, with what they say."""
-    everything = say("every die, what was changed, the label between bars")
+    """Return the parts of this roll that can be revealed, each with the text it would show."""
+    everything = say("every die, every change, the label between bars")
     choices = [
         Choice("all", say("Everything"), everything),
         Choice("total", say("Only the total: {total}", total=rolled.total)),
@@ -68,14 +71,14 @@ def part_choices(rolled: Card) -> tuple[Choice, ...]:
 
 
 class Viewer(Struct, frozen=True):
-    """What somebody is to a roll: its owner, a GM of its channel, both or neither."""
+    """A viewer's relation to a roll: its owner, a GM of its channel, both or neither."""
 
     is_owner: bool
     is_gm: bool
 
 
 def may_see(audience: Audience, viewer: Viewer) -> bool:
-    """Whether this viewer may look at an unrevealed roll, and so change or reveal it."""
+    """Return True if this viewer can look at an unrevealed roll, and therefore change or reveal it."""
     match audience:
         case Audience.EVERYONE:
             return True
@@ -88,28 +91,24 @@ def may_see(audience: Audience, viewer: Viewer) -> bool:
 
 
 def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
-    """Why this viewer may not look; ``owner`` is the roller's name, ready to be shown."""
+    """Return why this viewer can't look at the roll; ``owner`` is the roller's name, ready to show."""
     match audience:
         case Audience.ME:
-            return say("Only {owner} may look at this roll or reveal it; ask them.", owner=owner)
+            return say("Only {owner} can see or reveal this roll.", owner=owner)
         case Audience.GM:
-            return say(
-                "Only {owner} and the GMs here may look at this roll or reveal it; ask them.", owner=owner
-            )
+            return say("Only {owner} and the GMs can see or reveal this roll.", owner=owner)
         case _ if viewer.is_owner:
-            return say(
-                "Only the GMs here may look at a blind roll or reveal it, even if it is yours; ask them."
-            )
+            return say("Only GMs can see or reveal a blind roll, even your own. Ask a GM.")
         case _:
-            return say("Only the GMs here may look at this blind roll or reveal it; ask them.")
+            return say("Only GMs can see or reveal this blind roll.")
 
 
 class Shared(Struct, frozen=True):
-    """What was revealed of a roll that is still hidden.
+    """The revealed part of a roll that is still hidden.
 
-    ``rolled`` is its card as it was then; ``changers`` are the names of those who had changed it
-    since it was sealed, ``is_stale`` whether somebody has changed it again: what was sealed, what is
-    shown and what the roll is now must not pass for each other.
+    ``rolled`` is its card at that time, ``changers`` the names of those who had changed it since it was
+    sealed, and ``is_stale`` whether it has been changed since: the sealed, the shown and the current roll
+    must not be mistaken for each other.
     """
 
     parts: Revealed
@@ -119,28 +118,34 @@ class Shared(Struct, frozen=True):
 
 
 def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, number: str = "") -> Card:
-    """What all see of a hidden roll of this ``number``; ``owner`` is the roller's name, ready to be shown."""
-    notes = [_seen_by(audience, owner)]
+    """Return the public line of a hidden roll; ``owner`` is the roller's name, ready to show."""
+    seen = _seen_by(audience, owner)
     headline, tone = say("Hidden roll"), Tone.PLAIN
+    notes: list[str | Pictured] = [seen]
     if shared:
         headline = _shown(shared)
-        # The colour by itself would tell success from failure.
-        tone = shared.rolled.tone if Revealed.SUCCESS in shared.parts else Tone.PLAIN
-        notes = [say("The rest is hidden. {seen}", seen=notes[0])]
+        # The colour alone would tell success from failure, and a natural 20 from other successes.
+        tone = _FACELESS.get(shared.rolled.tone, shared.rolled.tone)
+        tone = tone if Revealed.SUCCESS in shared.parts else Tone.PLAIN
+        notes = [say("The rest is hidden. {seen}", seen=seen)]
         if shared.changers:
-            notes.append(say("Changed by {names} after it was sealed.", names=listed(shared.changers)))
+            notes.append(say("{names} changed it after it was sealed.", names=listed(shared.changers)))
         if shared.is_stale:
-            notes.append(say("This was before it was changed again."))
+            notes.append(say("Another change came after this."))
     if number:
-        notes.append(
-            say(
-                "The dice have fallen and are sealed:"
-                " once they are revealed, {command} shows that these were rolled.",
-                command=code(f"/verify {number}"),
-            )
+        sealed = say(
+            "The dice are rolled and sealed. Once revealed, {command} proves they weren't changed.",
+            command=code(f"/verify {number}"),
         )
+        notes.append(Pictured((), sealed))  # The small print says it next to pictures.
     actions = (Action(PEEK, say("Peek"), quiet=True), reveal_action(quiet=True))
-    return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)
+    return Card(
+        headline, sign="hidden", label=open_label(purpose), lines=tuple(notes), tone=tone, actions=actions
+    )
+
+
+_FACELESS = {Tone.GREAT: Tone.GOOD, Tone.AWFUL: Tone.BAD}
+"""The tones that tell a face, and what they are without it."""
 
 
 def _seen_by(audience: Audience, owner: str) -> str:
@@ -154,7 +159,7 @@ def _seen_by(audience: Audience, owner: str) -> str:
 
 
 def reveal_action(*, quiet: bool = False) -> Action:
-    """The button *Reveal…*."""
+    """Return the button *Reveal…*."""
     return Action(REVEAL, say("Reveal…"), quiet=quiet)
 
 
@@ -168,9 +173,9 @@ def _shown(shared: Shared) -> str:
 
 
 def remark(audience: Audience, owner: str) -> str:
-    """What whoever may look at a hidden roll is told of who else may.
+    """Return the remark that says who else can look at a hidden roll.
 
-    ``owner`` is the roller's name, "" if it is themselves who look.
+    ``owner`` is the roller's name, "" if they are the reader.
     """
     match audience:
         case Audience.ME:
@@ -184,34 +189,34 @@ def remark(audience: Audience, owner: str) -> str:
 
 
 def overruled(audience: Audience) -> str:
-    """What the roller is told when the channel's default, this audience, was stricter than their choice."""
+    """Return the note that this audience, the channel's stricter default, was used."""
     return say("All rolls in this channel are at least {audience}.", audience=name(audience))
 
 
 def told(shared: Shared) -> str:
-    """What whoever may look is told of what the others see."""
+    """Return the note, for those who can look, about what others see."""
     if shared.is_stale:
-        return say("The others still see {shown}, from before it was changed.", shown=_shown(shared))
-    return say("The others see {shown}.", shown=_shown(shared))
+        return say("Others still see {shown}, from before the change.", shown=_shown(shared))
+    return say("Others see {shown}.", shown=_shown(shared))
 
 
 def default_words(audience: Audience) -> str:
-    """What it means for a channel to have this default."""
+    """Return the meaning of this default audience for a channel, in words."""
     return _DEFAULTS[audience].say()
 
 
 def name(audience: Audience) -> str:
-    """The audience as players choose it."""
+    """Return the audience's name as players choose it."""
     return NAMES[audience].say()
 
 
 _DEFAULTS = {
-    Audience.EVERYONE: later("Rolls here are open to everyone, unless hidden one by one."),
-    Audience.ME: later(
-        "All rolls here are at least only for whoever rolls: nobody else sees that there was one."
+    Audience.EVERYONE: later("Everyone sees rolls in this channel unless they're hidden."),
+    Audience.ME: later("Every roll here is only me or stricter: no one else can see that there was a roll."),
+    Audience.GM: later(
+        "Every roll here is GM only or stricter: only the player who rolled and the GMs can see it."
     ),
-    Audience.GM: later("All rolls here are at least GM only: whoever rolls and the GMs see them."),
-    Audience.BLIND: later("All rolls here are blind: only the GMs see them, not even whoever rolls."),
+    Audience.BLIND: later("Every roll here is blind: only GMs can see it, not even the player who rolled."),
 }
 NAMES = {
     Audience.EVERYONE: later("everyone"),
@@ -219,13 +224,13 @@ NAMES = {
     Audience.GM: later("GM only"),
     Audience.BLIND: later("blind"),
 }
-"""What each audience is called."""
+"""The audiences' names."""
 
 
 def open_label(label: str) -> str:
-    """The label without what stands ``||between bars||``, which stays hidden with the roll.
+    """Return the label without its ``||hidden||`` part, which stays hidden with the roll.
 
-    Where the bars are not in pairs of two, everything behind the first stays hidden.
+    If the bars aren't balanced, everything after the first stays hidden.
     """
     if any(len(bars) > 2 for bars in _BARS.findall(label)):
         return _BARS.split(label)[0].rstrip()
@@ -233,5 +238,5 @@ def open_label(label: str) -> str:
 
 
 def whole_label(label: str) -> str:
-    """The label for those who may see everything: without the bars."""
+    """Return the whole label, without the bars, for people who can see everything."""
     return _BARS.sub("", label)

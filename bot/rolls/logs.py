@@ -1,7 +1,7 @@
-"""The rolls of a channel's logs, as their games read them, each read once.
+"""The rolls in a channel's logs, as parsed by their games, each only once.
 
-What is kept of a roll is found by its number and revision, which are read each time: nothing is decided from
-what is kept, and after a restart it is read again.
+Cached rolls are looked up by number and revision, which are read every time, so no decision rests on the
+cache. It starts empty after a restart.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,14 +12,14 @@ from msgspec import Struct
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.trail import Trail
 from bot.store.database import Database
-from bot.store.rolls import StoredRoll
+from bot.store.stored_rolls import StoredRoll
 from bot.store.turns import Turn, logged, turn_logged
 
-KEPT = 2000  # Rolls, about 1 KB each: those of the turns that are played at the same time.
+KEPT = 2000  # Rolls of about 1 KB each: enough for all turns being played at once.
 
 
 class Logged(Struct, frozen=True):
-    """A roll of a log: its inner number, what it is called, how many versions it has, and these."""
+    """A logged roll: its internal number, its public number, its number of versions, and the versions."""
 
     roll: int
     revision: int
@@ -28,7 +28,7 @@ class Logged(Struct, frozen=True):
 
 
 class TurnLogs:
-    """The logs of the channels of one database. A roll that cannot be read is in none; it stops nobody."""
+    """The logs of one database's channels. A roll that can't be parsed is left out."""
 
     def __init__(self, database: Database, games: Games) -> None:
         self._database = database
@@ -38,29 +38,31 @@ class TurnLogs:
 
     @property
     def kept(self) -> Mapping[tuple[int, int], Logged]:
-        """What is kept, by number and revision, for what reads more of a channel than a log."""
+        """The cached rolls by number and revision, for callers that read more than one log."""
         if self._forgettings != self._database.forgettings:
             self._forgettings = self._database.forgettings
             self._kept.clear()
         return self._kept
 
     async def log(self, channel: int, log: str, most: int) -> list[Logged]:
-        """The last rolls of a log, the oldest first."""
+        """Return the last rolls of a log, oldest first."""
         return self.read(
-            await self._database.read(lambda each: logged(each, channel, log, 0, most=most, kept=self.kept))
+            await self._database.read(
+                lambda connection: logged(connection, channel, log, 0, most=most, kept=self.kept)
+            )
         )
 
     async def turn(self, channel: int, logs: Iterable[str], most: int) -> tuple[Turn, list[list[Logged]]]:
-        """The turn it is, and for each of these logs its last rolls in that turn, the oldest first."""
+        """Return the current turn and, for each of these logs, its last rolls in that turn, oldest first."""
         turn, found = await self._database.read(
-            lambda each: turn_logged(each, channel, logs, most, self.kept)
+            lambda connection: turn_logged(connection, channel, logs, most, self.kept)
         )
         return turn, [self.read(each) for each in found]
 
     def read(self, found: Sequence[Logged | StoredRoll]) -> list[Logged]:
-        """These rolls of a log, as their games read them."""
+        """Return these rolls from a log, as parsed by their games."""
         rolls = [each for each in map(self._read, found) if each]
-        for roll in rolls:  # Those that were asked for last go last.
+        for roll in rolls:  # Keep the most recently used last.
             self._kept.pop((roll.roll, roll.revision), None)
             self._kept[roll.roll, roll.revision] = roll
         while len(self._kept) > KEPT:

@@ -1,11 +1,11 @@
-"""One press of a button, a list or a form of a roll: whose it is to make, and what it asks for first."""
+"""A single press of a roll's button, list or form: who can make it, and what it asks for first."""
 
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.rolls.act import Act, May, Presser, anybody, theirs
+from bot.rolls.act import KEEP, Act, May, Presser, anybody, theirs
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import check_entered
 from bot.rolls.hidden import Viewer, may_see
@@ -13,20 +13,20 @@ from bot.rolls.trail import Change, Trail
 from bot.rolls.undoing import ANSWERS
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.words import later, say
-from bot.words.speaking import speaking_as
+from bot.words.speaking import SpeakingAs
 
-OTHER = later("This button is from another version of me; make a new roll with /roll.")
-"""What somebody is told who presses what is not known here, or never was."""
+OTHER = later("This button is from another version of Rollwright. Make a new roll with /roll.")
+"""The answer to a press of something unknown here."""
 
 BACK = "back"
-"""Closes a list without picking; no game may call an action so."""
+"""Closes a list without a pick; reserved, so no game's action can use it."""
 
 MORE = "more"
-"""Opens what of a roll's buttons is tucked behind it; no game may call an action so."""
+"""Opens the buttons tucked under *More…*; reserved, so no game's action can use it."""
 
 
 class Pressed(Struct, frozen=True):
-    """One press: of what, where, by whom, and what they are to the roll."""
+    """One press: what was pressed, where, by whom, and the presser's relation to the roll."""
 
     press: Press
     place: Place
@@ -36,11 +36,11 @@ class Pressed(Struct, frozen=True):
 
     @property
     def sees(self) -> bool:
-        """Whether they may look at the roll."""
+        """True if the presser can look at the roll."""
         return not self.drawing.stored.is_hidden or may_see(self.drawing.stored.audience, self.viewer)
 
     def presser(self, looked_up: object = None, change: Change[Any] | None = None) -> Presser:
-        """Whoever presses, as the roll's acts see them."""
+        """Return the presser in the form that the roll's acts need."""
         stored, game, trail = self.drawing.stored, self.drawing.game, self.drawing.trail
         return Presser(
             self.who.user,
@@ -56,13 +56,15 @@ class Pressed(Struct, frozen=True):
 
     @property
     def _mays(self) -> list[May[Any]]:
-        """What says if they may press this; one of several is enough: who may open a list may close it."""
+        """The rules for this press, one of which must allow it; anyone who can open a list can close it."""
         acts, action = self.drawing.game.acts, self.press.action
         if action == MORE:
-            tucked = [acts[each.key] for each in self.drawing.card.actions if each.tucked]
-            return [each.may for each in tucked] or [theirs]
+            if self._keeps_behind_more:
+                return [anybody]
+            tucked = [each for each in self.drawing.card.actions if each.tucked]
+            return [anybody if each.leads else acts[each.key].may for each in tucked] or [theirs]
         act = acts.get(action)
-        if action in ANSWERS:  # Who may answer goes by who asks.
+        if action in ANSWERS:  # The question itself decides who can answer it.
             return [anybody]
         if act is None and action != BACK:
             return [theirs]
@@ -71,8 +73,16 @@ class Pressed(Struct, frozen=True):
             return [theirs, *(each.may for each in offered if each.choices)]
         return [act.may if act in offered else theirs]
 
+    @property
+    def _keeps_behind_more(self) -> bool:
+        """True if the save button is under *More…*, which everyone who sees an open roll can then open."""
+        if self.drawing.stored.is_hidden:
+            return False
+        actions = self.drawing.public(self.place.channel, new=False).card.actions
+        return any(action.tucked and action.key == KEEP for action in actions)
+
     def refusal(self, presser: Presser) -> str | None:
-        """Why whoever presses may not do that, or make that change; None if they may."""
+        """Return why the presser can't use the action, or make this change; None if they can."""
         trail, act = self.drawing.trail, self.drawing.game.acts.get(self.press.action)
         mays = [act.may] if presser.change and act else self._mays
         words = [may(trail, presser) for may in mays]
@@ -80,26 +90,26 @@ class Pressed(Struct, frozen=True):
 
     @property
     def is_apart(self) -> bool:
-        """Whether what comes of it is shown to whoever pressed alone.
+        """True if only the presser sees the result.
 
-        Whatever was pressed: a hidden roll is never put on a message that others see.
+        A hidden roll never goes on a message that others see, whatever was pressed.
         """
         return self.press.private or self.drawing.stored.is_hidden
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
-        """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
+        """Return the roll for the pressed message, or its public view; a hidden roll is shown separately."""
         if self.is_apart:
             return drawing.private(own=self.viewer.is_owner, new=new, picking=picking)
         return drawing.public(self.place.channel, new=new, picking=picking)
 
 
 def with_request(trail: Trail[object], request: object) -> Trail[object]:
-    """The trail with another request in its last version."""
+    """Return the trail with its last version's request replaced."""
     return (*trail[:-1], replace(trail[-1], request=request))
 
 
 def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
-    """The form or the list that the action begins with; None if nothing is left to ask."""
+    """Return the form or list that the action starts with; None if nothing is left to ask."""
     press, drawing, trail = pressed.press, pressed.drawing, pressed.drawing.trail
     if act.form and press.entered is None:
         title = say(
@@ -109,7 +119,7 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
         )
         return Form(drawing.stored.number, press.action, drawing.stored.revision, title, act.form(trail))
     if act.choices and not press.picked and not _at_once(pressed):
-        with speaking_as(private=pressed.is_apart):  # On a message that all see, as they read it.
+        with SpeakingAs(private=pressed.is_apart):  # On a public message, use its readers' language.
             choices = act.own(trail, pressed.who.user) or act.choices(trail)
             ask = act.ask.say() if act.ask else ""
         return pressed.shown(drawing, Picking(press.action, ask, choices, act.many, press.page))
@@ -117,7 +127,7 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
 
 
 def _at_once(pressed: Pressed) -> bool:
-    """Whether the card offers the action without anything to be asked: there is one choice."""
+    """Return True if the card offers the action's one choice directly, without asking."""
     actions = pressed.drawing.card.actions
     return any(action.key == pressed.press.action and action.at_once for action in actions)
 
@@ -128,7 +138,7 @@ def picked_in(pressed: Pressed, act: Act[object]) -> tuple[str, ...]:
 
 
 def _entered(act: Act[object], pressed: Pressed) -> tuple[str, ...]:
-    """What was picked, or what was entered in the order of the form's fields."""
+    """Return the picks, or the entries in the order of the form's fields."""
     entered = pressed.press.entered
     if act.form is None or entered is None:
         return pressed.press.picked

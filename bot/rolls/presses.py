@@ -1,7 +1,7 @@
-"""Everything that a button, a list or a form of a roll can ask for, and whether whoever asks may.
+"""All uses of a roll's buttons, lists and forms, and the people who can use them.
 
-Whoever looks at a hidden roll is asked for their right here, for every game alike, before anything of it is
-drawn; :mod:`bot.rolls.hidden` says who may, :mod:`bot.rolls.audience_view` what is drawn.
+Permission to look at a hidden roll is checked here for every game, before anything is drawn;
+:mod:`bot.rolls.hidden` says who can, :mod:`bot.rolls.audience_view` what is drawn.
 """
 
 from collections.abc import Callable
@@ -38,15 +38,15 @@ from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.store.rolls import Rolls
 from bot.words import later, say
 
-MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
-MAX_QUESTIONS = 2 * MAX_VERSIONS  # Versions of one roll, with questions and their answers.
+MAX_VERSIONS = 30  # Versions of one roll; each is stored forever, and evaluated to show what it replaced.
+MAX_QUESTIONS = 2 * MAX_VERSIONS  # Versions of one roll, including questions and answers.
 _LOOKS = (PEEK, REVEAL, REVEAL_APART)
 
 
 class Presses:
     """Answers presses.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``tables`` has what each game adds to a channel.
+    ``clock`` returns milliseconds since 1970, UTC; ``tables`` has what each game adds to a channel.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class Presses:
         self._changes = Changes(rolls, gms, source=source, clock=clock, tables=tables)
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
-        """Do what a button, a list or a form of a roll asks for.
+        """Do what a roll's button, list or form asks for.
 
         Raises:
-            PressError: It cannot be done, by this user or any more.
+            PressError: It cannot be done, by this user or any longer.
             PlayerError: What was picked or entered does not fit the roll.
 
         """
@@ -91,7 +91,7 @@ class Presses:
                 raise PressError(words)
             return await self._service.roll(stored.game, own, place, who)
         if press.action == AGAIN:
-            # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
+            # A press on the GM screen repeats the roll at the table, for the same audience.
             where = place_of(stored) if stored.audience.is_hidden else place
             request = pressed.drawing.game.reuse.adapt(trail[-1].request, Occasion.AGAIN)
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
@@ -101,16 +101,16 @@ class Presses:
             return pressed.shown(pressed.drawing)
         if press.action == MORE:
             drawing, own = pressed.drawing, pressed.viewer.is_owner
-            # For whoever presses alone, so in their own language, also what all see.
+            # The presser alone sees this, so it's in their own language, including the public part.
             shown = drawing.private(own=own, new=False) if pressed.sees else drawing.unseen(new=False)
             return replace(shown, tucked=True)
         return await self._act(pressed)
 
     async def seen(self, press: Press, place: Place, who: Who) -> Drawing:
-        """The roll that is pressed, for somebody who may look at it.
+        """Return the pressed roll, for someone who can look at it.
 
         Raises:
-            PressError: It is not kept, is of elsewhere, or is not theirs to see.
+            PressError: It isn't stored, is from elsewhere, or isn't theirs to see.
 
         """
         pressed = await self.pressed(press, place, who)
@@ -119,32 +119,32 @@ class Presses:
         return pressed.drawing
 
     async def pressed(self, press: Press, place: Place, who: Who) -> Pressed:
-        """The roll that is pressed, and what whoever presses is to it; whether they may is not asked yet.
+        """Return the press, with the presser's relation to the roll; permission isn't checked here.
 
         Raises:
-            PressError: It is not kept, or is of elsewhere.
+            PressError: It isn't stored, or is from elsewhere.
 
         """
         stored = await self._rolls.get(press.roll)
         if (
             stored is None
-            # All direct messages have the server 0, so of them the channel must be the same. One of a server
-            # too, of which the bot may have become a member since.
+            # All direct messages share server 0, so their channel must match. So must a server's channel,
+            # because the bot may have joined after the roll.
             or (stored.guild != place.guild if stored.guild else stored.channel != place.channel)
-            # Nobody else is told that it exists, not even by what the answer costs.
+            # No one else may learn that it exists, not even from the cost of the answer.
             or (stored.is_secret and who.user != stored.owner)
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
-        # Nobody need be asked for whether its owner may press a button of an open roll.
+        # No one need be asked for whether its owner may press a button of an open roll.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
-            raise PressError(say("This roll is of another channel; press its buttons there."))
+            raise PressError(say("This roll belongs to another channel. Use its buttons there."))
         return Pressed(press, place, who, viewer, Drawing(stored, *read_trail(self._games, stored)))
 
     def _own_again(self, pressed: Pressed) -> object | None:
-        """What somebody rolls of their own who presses *Roll again* of another's open roll; None: nothing."""
+        """Return the presser's own version of someone else's open roll for *Again*; None if impossible."""
         drawing = pressed.drawing
         is_offered = AGAIN in [action.key for action in drawing.card.actions]
         if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
@@ -156,38 +156,38 @@ class Presses:
         theirs = all(version.by == stored.owner for version in pressed.drawing.trail)
         is_act = pressed.press.action in pressed.drawing.game.acts
         if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:
-            return PressError(say("A GM has changed this roll, so only a GM can do that now; tell them."))
+            return PressError(say("A GM has changed this roll, so only a GM can do that now."))
         if pressed.place.channel != stored.channel and not (await self._gms.settings(place_of(stored))).gms:
             return PressError(
                 say(
-                    "Press this in {channel}: only there I can tell who is GM.",
+                    "Press this in {channel}. Rollwright can only check who's a GM there.",
                     channel=f"<#{stored.channel}>",
                 )
             )
         words = refusal(stored.audience, viewer, plain(owner_name(stored)))
         if pressed.who.manages and stored.audience is not Audience.ME:
-            words = say("{words} As you may manage this channel, /gm panel can make you one.", words=words)
+            words = say(
+                "{words} You can manage this channel, so you can become a GM with /gm panel.", words=words
+            )
         return PressError(words)
 
     async def _reveal(self, pressed: Pressed) -> Shown:
-        """Peek and Reveal: look at the roll, choose what all may see of it, show them that."""
+        """Handle *Peek* and *Reveal…*: show the roll, offer its parts, or show everyone the chosen one."""
         press, drawing, stored = pressed.press, pressed.drawing, pressed.drawing.stored
         apart = not press.private or press.action != REVEAL
-        if not stored.is_hidden:  # Pressed on a message from before it was revealed.
+        if not stored.is_hidden:  # This message was shown before the roll was revealed.
             return pressed.shown(drawing, new=press.private and apart)
         if press.action == PEEK:
             return pressed.shown(drawing, new=True)
         if not press.picked:
-            picking = Picking(REVEAL, say("Show everybody, for good:"), part_choices(drawing.card))
+            picking = Picking(REVEAL, say("Show everyone (can't be undone):"), part_choices(drawing.card))
             return pressed.shown(drawing, picking, new=apart)
-        # What is revealed must be what whoever reveals it had before them.
+        # They can only reveal the version they were looking at.
         if press.at != stored.revision:
             raise StaleError(CHANGED.say())
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
-            raise PressError(
-                say("This roll has no target, so there is no success to show; choose the total.")
-            )
+            raise PressError(say("This roll has no target, so it can't succeed or fail. Choose the total."))
         revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
         if revealed is None:
             raise StaleError(TOO_LATE.say())
@@ -201,8 +201,11 @@ class Presses:
             card = act.tells(drawing.trail)
             return replace(pressed.shown(drawing, new=True), card=card, private=True, ping=())
         if act.rolls:
-            request, stored = act.rolls(drawing.trail, drawing.stored.id), drawing.stored
-            # Pressed on the GMs' screen, it is made at the table, for the same eyes.
+            if (asked := asked_first(pressed, act)) is not None:
+                return asked
+            stored = drawing.stored
+            request = act.rolls(drawing.trail, stored.id, picked_in(pressed, act))
+            # A press on the GM screen makes the roll at the table, for the same audience.
             where = place_of(stored) if stored.audience.is_hidden else pressed.place
             return await self._service.roll(
                 stored.game, request, where, pressed.who, stored.audience, here=pressed.place
@@ -217,24 +220,27 @@ class Presses:
             raise StaleError((OWN if drawing.trail[-1].by == pressed.who.user else CHANGED).say())
         if len(decided(drawing.trail)) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(
-                say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1)
+                say(
+                    "This roll has already been changed {most} times. Make a new one.",
+                    most=MAX_VERSIONS - 1,
+                )
             )
         return await self._change(pressed, act, picked_in(pressed, act))
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
         drawing, stored = pressed.drawing, pressed.drawing.stored
         recalls = self._tables.of(stored.game).changes.recall
-        # What was taken back comes again with the same faces: nobody gets a second throw.
+        # What was undone comes back with the same faces: no one gets a second roll.
         recall = await recalls(stored, drawing.trail) if recalls else None
         recalled = recall.source(self._source) if recall else None
         change = act.do(drawing.trail, picked, recalled or self._source)
-        # Asked once more: what they may can depend on what it makes of the roll.
+        # Check again: permission can depend on the resulting change.
         if words := await self._refused(pressed, change):
             raise PressError(words)
         why = pressed.press.action
         if act.asks(drawing.trail, change) and not await self._changes.decides(pressed):
             if stored.guild and len(drawing.trail) >= MAX_QUESTIONS:
-                raise PressError(say("A GM has been asked often enough. Talk to them."))
+                raise PressError(say("You've already asked a GM several times. Talk to them."))
             if stored.guild:
                 last = drawing.trail[-1]
                 return await self._changes.keep(
@@ -245,9 +251,9 @@ class Presses:
         return await self._changes.keep(pressed, change, why, picked, done)
 
     async def _refused(self, pressed: Pressed, change: Change[Any] | None = None) -> str | None:
-        """Why whoever presses may not do that, or make that change of the roll; None if they may.
+        """Return why the presser can't use the action, or make this change; None if they can.
 
-        Only where it matters they are asked for as a GM: whoever rolled need not wait for that.
+        Whether they are a GM is only looked up if it matters, so the roller needn't wait for it.
         """
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         look = self._tables.of(stored.game).changes.look
@@ -265,18 +271,16 @@ class Presses:
         return words
 
     def _offered(self, pressed: Pressed) -> Act[object]:
-        """The act that was pressed, if the roll offers it now, and to whoever pressed."""
+        """Return the pressed act, if the roll currently offers it to this presser."""
         drawing, action = pressed.drawing, pressed.press.action
         act = drawing.game.acts.get(action)
         if act is None:
             raise PressError(OTHER.say())
-        # An old or forged button may name any action; only what the card offers now is done.
+        # An old or forged button may name any action; only those the card offers now are done.
         if action not in [each.key for each in drawing.card.actions]:
-            raise StaleError(
-                say("This roll has changed, and that can no longer be done to it; look at it as it is now.")
-            )
+            raise StaleError(say("This roll has changed, so you can't do that now. Check the roll."))
         return act
 
 
-GONE = later("This roll was forgotten, or is none of mine; make a new one with /roll.")
-"""What is told of a roll that is not kept, and of one that nobody else may know of."""
+GONE = later("This roll was deleted or isn't from Rollwright. Make a new one with /roll.")
+"""The answer for a roll that isn't stored, or that the presser may not know about."""

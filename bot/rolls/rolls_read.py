@@ -1,4 +1,4 @@
-"""Stored rolls as their games read them."""
+"""Stored rolls as their games parse them."""
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,7 +11,7 @@ from bot.rolls.card import NOBODY
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Place
-from bot.store.rolls import StoredRoll, StoredVersion
+from bot.store.stored_rolls import StoredRoll, StoredVersion
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -20,24 +20,29 @@ Games = Mapping[str, AnyGame]
 
 
 def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]]:
-    """The game of a stored roll, and its versions as that game reads them.
+    """Return a stored roll's game, and its versions as that game parses them.
 
     Raises:
-        PressError: The game is gone, or this is not what it stores.
+        PressError: The game is gone, or can't parse what is stored.
 
     """
     playing = games.get(stored.game)
     if playing is None:
-        raise PressError(say("This roll is of a game that I no longer know; make a new one with /roll."))
+        raise PressError(missing(stored.game))
     try:
         return playing, tuple(_version(playing, version) for version in stored.versions)
     except ValueError as error:
         log.warning("Roll %s cannot be read: %s", stored.number, error)
-        raise PressError(say("I can no longer read this roll; make a new one with /roll.")) from error
+        raise PressError(say("This roll can't be loaded. Make a new one with /roll.")) from error
+
+
+def missing(game: str) -> str:
+    """Return the message for a game that no longer exists here."""
+    return say("This needs the game {game}, which isn't installed. Ask this bot's host.", game=game)
 
 
 def readable(games: Games, rolls: Iterable[StoredRoll]) -> Iterator[tuple[StoredRoll, Trail[object]]]:
-    """Those of these rolls that can be read and resolved, with their versions; the others stop nobody."""
+    """Yield the rolls that can be parsed and resolved, with their versions; skip the others."""
     for roll in rolls:
         with suppress(PressError, LookupError, DiceError):
             playing, trail = read_trail(games, roll)
@@ -46,24 +51,24 @@ def readable(games: Games, rolls: Iterable[StoredRoll]) -> Iterator[tuple[Stored
 
 
 def to_store(version: Version[object], now: int) -> StoredVersion:
-    """A version as it is stored. ``now`` is in milliseconds since 1970, UTC."""
+    """Return a version in its stored form. ``now`` is in milliseconds since 1970, UTC."""
     request, faces, picked = dumps(version.request), dumps(version.faces), dumps(version.picked)
     return StoredVersion(request, faces, version.by, version.name, version.why, picked, now)
 
 
 def owner_name(stored: StoredRoll) -> str:
-    """The display name of whoever rolled it, at the time."""
+    """Return the roller's display name at the time of the roll."""
     name = stored.versions[0].name
-    return say("Somebody") if name == NOBODY else name
+    return say("Someone") if name == NOBODY else name
 
 
 def place_of(stored: StoredRoll) -> Place:
-    """Where it was rolled."""
+    """Return where a roll was made."""
     return Place(stored.guild, stored.channel, stored.parent)
 
 
 def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
-    """Raises ValueError if it is not what this game stores."""
+    """Parse one version. Raises ValueError if it isn't in this game's format."""
     return Version(
         loads(playing.request, stored.request),
         loads(Faces, stored.faces),

@@ -1,15 +1,18 @@
-"""Changes over the faces that a roll has had: what was undone and is asked for again comes up the same."""
+"""Changes that keep a roll's earlier faces: when an undone request is repeated, the same faces come up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from bot.dice.amend import all_pools
+from bot.dice.expression import Dice
 from bot.dice.faces import Source
-from bot.dice.roll import Faces
+from bot.dice.notation import reread
+from bot.dice.roll import Faces, evaluate
 from bot.rolls.trail import Change, R, Trail
 
 
 class Resolved(Protocol):
-    """The outcome of a roll, with every face that it has had, also those that don't count now."""
+    """The outcome of a roll, with every face it has ever had, including those that no longer count."""
 
     @property
     def faces(self) -> Faces: ...
@@ -24,10 +27,10 @@ class SameFaces(Protocol[R]):
 
 
 def over_same_faces(resolve: Callable[[R, Source | None, Faces], Resolved]) -> SameFaces[R]:
-    """Return what changes a roll to another request over the same faces; it draws what is missing alone.
+    """Return a function that changes a roll's request but keeps its faces, drawing only missing ones.
 
-    ``resolve`` is the game's: of a request, a source for what is missing, and the faces that are known by
-    key. The change takes ``faces`` where those of the trail don't have the keys that they have now.
+    ``resolve`` is the game's: it takes a request, a source for missing faces, and the known faces by key. The
+    change accepts ``faces`` if the trail's keys differ from today's.
     """
 
     def changed(
@@ -38,11 +41,51 @@ def over_same_faces(resolve: Callable[[R, Source | None, Faces], Resolved]) -> S
     return changed
 
 
-def undone(trail: Trail[R], _picked: tuple[str, ...] = (), _source: Source | None = None) -> Change[R]:
-    """Return the roll as it was before the last amendment.
+class SameDice(Protocol[R]):
+    """Changes a roll to another request, drawing only dice that the roll never had."""
 
-    Faces that have keys stay, though they don't count, so that amending once more brings the same. Faces in
-    pools are as they were; for those :func:`bot.dice.amend.amend` looks through the whole trail.
+    def __call__(self, trail: Trail[R], request: R, source: Source) -> Change[R]: ...
+
+
+def over_same_dice(notation: Callable[[R], str]) -> SameDice[R]:
+    """Return a :class:`SameDice` for a game with dice in notation, such as "3d6kh1".
+
+    A die is identified by its pool, its place there and its kind, so one that an edit removes and another
+    restores keeps its face.
+    """
+
+    def changed(trail: Trail[R], request: R, source: Source) -> Change[R]:
+        pools: dict[tuple[int, str, int], int | None] = {}
+        extra: dict[tuple[int, str, str], int] = {}
+        for version in trail:
+            kinds = [pool.die for pool in all_pools(reread(notation(version.request)))]
+            for index, (kind, faces) in enumerate(zip(kinds, version.faces.pools, strict=True)):
+                pools.update({(index, kind, number): face for number, face in enumerate(faces)})
+            for key, face in version.faces.extra.items():
+                index = int(key.partition(".")[0])
+                extra[index, kinds[index], key] = face
+        expression = reread(notation(request))
+        wanted = list(enumerate(all_pools(expression)))
+        known = Faces(
+            tuple(
+                tuple(pools.get((index, pool.die, n)) for n in range(pool.thrown)) for index, pool in wanted
+            ),
+            {key: face for (index, kind, key), face in extra.items() if (index, kind) in _kinds(wanted)},
+        )
+        return Change(request, evaluate(expression, source, known).faces)
+
+    return changed
+
+
+def _kinds(pools: Iterable[tuple[int, Dice]]) -> set[tuple[int, str]]:
+    return {(index, pool.die) for index, pool in pools}
+
+
+def undone(trail: Trail[R], _picked: tuple[str, ...] = (), _source: Source | None = None) -> Change[R]:
+    """Return the roll as it was before the last edit.
+
+    Faces with keys stay even if they don't count, so that editing again brings the same. Faces in pools are
+    as they were; :func:`bot.dice.amend.amend` looks for them in the whole trail.
     """
     before, now = trail[-2], trail[-1]
     return Change(before.request, before.faces if now.faces.pools else now.faces)

@@ -1,4 +1,4 @@
-"""The seal of a hidden roll: a promise, made when it is rolled, that anybody can check once it is revealed.
+"""The seal of a hidden roll: a promise made when rolling, which anyone can check after the reveal.
 
 The seal is the SHA-256 of these five lines, joined by single newlines, in UTF-8, with no newline at
 the end::
@@ -20,10 +20,10 @@ SHOWN = 16  # Digits of a seal that are shown: 64 bits.
 
 
 def sealed_text(nonce: str, game: str, request: str, faces: str) -> str:
-    """The text that is sealed."""
+    """Return the text that a seal is made of."""
     return f"rollwright 1\n{nonce}\n{game}\n{request}\n{faces}"
 
 
 def seal(text: str) -> str:
-    """The seal of this text: 64 hexadecimal digits."""
+    """Return the seal of this text: 64 hexadecimal digits."""
     return sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""The list of rolls that are still hidden, and the proof that a revealed one is the one that was sealed."""
+"""The list of rolls still hidden, and the proof that a revealed roll is the sealed one."""
 
 import re
 from collections.abc import Sequence
@@ -16,19 +16,20 @@ from bot.rolls.seal import seal, sealed_text
 from bot.rolls.trail import Trail
 from bot.rolls.undoing import DID
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Rolls, StoredRoll
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import StoredRoll
 from bot.words import later, say
 
-_MOST = 2**63 - 1  # SQLite takes no larger number; no message has this one.
-PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
-_NUMBER = re.compile(r"(?:roll)? ?#?([0-9A-Z]{6}|[0-9]{1,18})", re.IGNORECASE)
+_MOST = 2**63 - 1  # SQLite's largest number; no message has this ID.
+PAGE = 4  # Rolls per page: each has a row of buttons, and a message has five rows.
+_NUMBER = re.compile(r"(?:roll)? ?#?([0-9A-Z]{6,13})", re.IGNORECASE)
 _LINK = re.compile(
     r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,20})>?"
 )
 
 
 class Secret(Struct, frozen=True):
-    """One roll that is still hidden, for somebody who may see it: by its number as it is shown.
+    """A roll that is still hidden, by its public number, for someone who can see it.
 
     ``made`` is in seconds since 1970, UTC.
     """
@@ -43,7 +44,7 @@ class Secret(Struct, frozen=True):
 
 
 class SecretsPage(Struct, frozen=True):
-    """One page of them, newest first. ``page`` 0 is the first; ``more`` if there are older ones."""
+    """One page of hidden rolls, newest first. ``page`` starts at 0; ``more`` if there are older ones."""
 
     secrets: tuple[Secret, ...]
     page: int
@@ -51,7 +52,7 @@ class SecretsPage(Struct, frozen=True):
 
 
 class Since(Struct, frozen=True):
-    """What was done to a roll after it was sealed, by whom, and to which total it led."""
+    """A change after sealing: its author and the new total."""
 
     name: str
     did: str
@@ -60,12 +61,12 @@ class Since(Struct, frozen=True):
 
 
 class Proof(Struct, frozen=True):
-    """What can be said of a roll's seal.
+    """The proof of a roll's seal.
 
-    ``seal`` is "" if it was never hidden. ``text`` is what was sealed, and ``nonce`` a part of it, "" while
-    the roll is still hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total,
-    ``since`` what was done afterwards; both are empty unless the seal holds. ``changes`` counts what was done
-    to a roll of which only a part is revealed. ``is_forgotten``: somebody was, who was in what was sealed.
+    ``seal`` is "" if the roll was never hidden. ``text`` is the sealed text and ``nonce`` part of it, ""
+    while the roll is hidden from this viewer; then ``holds`` means nothing. ``rolled`` is the first total and
+    ``since`` the later changes; both are empty unless the seal holds. ``changes`` counts the changes to a
+    partly revealed roll. ``is_forgotten``: someone in the sealed text has been forgotten.
     """
 
     roll: str
@@ -83,7 +84,7 @@ class Proof(Struct, frozen=True):
 
 
 class Secrets:
-    """What is told of hidden rolls beside the rolls themselves."""
+    """The services for hidden rolls, apart from the rolls themselves."""
 
     def __init__(self, rolls: Rolls, gms: GameMasters, games: Games) -> None:
         self._rolls = rolls
@@ -91,38 +92,37 @@ class Secrets:
         self._games = games
 
     async def page(self, place: Place, who: Who, page: int) -> SecretsPage:
-        """The channel's rolls that are still hidden and that they may look at: a GM's, and everybody's own.
+        """Return a page of the channel's rolls that are still hidden and that the viewer can look at.
+
+        GMs see all, others their own.
 
         Raises:
             PlayerError: There are none.
 
         """
         is_gm = await self._gms.is_gm(who, place, place)
-        found = await self._rolls.hidden(
+        rolls = await self._rolls.hidden(
             place.channel, who.user, is_gm=is_gm, skip=page * PAGE, limit=PAGE + 1
         )
-        if not found and not page and is_gm:
+        if not rolls and not page and is_gm:
             raise PlayerError(
-                say("No roll in this channel is hidden; roll one with the option hidden of /roll.")
+                say("There are no hidden rolls in this channel. Make one with /roll and the hidden option.")
             )
-        if not found and not page:
+        if not rolls and not page:
             raise PlayerError(
-                say(
-                    "You are not a GM here, and no roll of your own is hidden in this channel;"
-                    " ask a GM to look."
-                )
+                say("You have no hidden rolls in this channel. Only GMs can see other players' hidden rolls.")
             )
-        return SecretsPage(tuple(map(self._secret, found[:PAGE])), page, len(found) > PAGE)
+        return SecretsPage(tuple(map(self._secret, rolls[:PAGE])), page, len(rolls) > PAGE)
 
     async def prove(self, text: str, place: Place, who: Who) -> Proof:
-        """What can be said of the seal of the roll with this number, or on the message with this link.
+        """Return the proof of the roll with this number or message link.
 
         Raises:
-            PlayerError: It is neither, or no roll that can be seen from here.
+            PlayerError: It's neither, or the roll can't be seen from here.
 
         """
-        # The same is done for a roll that somebody may not know of, for one of elsewhere and for none at all:
-        # neither the answer nor the work for it tells them apart.
+        # Secret, foreign and missing rolls take the same path, so that neither the answer nor its cost tells
+        # them apart.
         roll = await self._named(plain(text).strip())
         about = await self._rolls.about(roll)
         is_here = about is not None and about.guild == place.guild
@@ -139,10 +139,10 @@ class Secrets:
         return self._proof(stored, sees=not stored.is_hidden or may_see(stored.audience, viewer))
 
     async def standing_on(self, message: int, words: Sequence[str], place: Place, who: Who) -> int:
-        """The roll that a message of ours shows: whose line it is noted to be, or of which it has the number.
+        """Return the roll that one of our messages shows, found by its recorded line or by the number on it.
 
-        ``words`` are those at its foot; the last number counts. 0 if it is none, or none that they may know
-        of here: a roll that is somebody else's secret is as one that there never was.
+        ``words`` are those at its foot; the last number counts. Return 0 if there is none, or none that they
+        may know of here: someone else's secret roll is treated like one that doesn't exist.
         """
         numbers = [self._rolls.numbers.inner(word) for word in reversed(words)]
         for roll in (await self._rolls.posted(message), *filter(None, numbers)):
@@ -154,7 +154,7 @@ class Secrets:
         return 0
 
     async def is_open(self, roll: int) -> bool:
-        """Whether all may see all of a roll; False too if it is not kept."""
+        """Return True if everyone can see the whole roll; False also if it isn't stored."""
         about = await self._rolls.about(roll)
         return about is not None and about.is_open
 
@@ -169,7 +169,7 @@ class Secrets:
             return replace(proof, is_forgotten=True)
         if not sees:
             return replace(proof, changes=stored.revision - 1 if stored.revealed else 0)
-        # From the bytes as they are stored: what was tampered with need not be a roll any more.
+        # Use the bytes as stored: tampered data may no longer parse as a roll.
         text = sealed_text(stored.nonce, stored.game, first.request, first.faces)
         proof = replace(proof, text=text, nonce=stored.nonce, holds=seal(text) == stored.seal)
         if not proof.holds:
@@ -178,20 +178,20 @@ class Secrets:
         return replace(proof, rolled=playing.card(trail[:1]).total, since=_since(stored, playing, trail))
 
     async def _named(self, text: str) -> int:
-        """The roll with this number, or on the message with this link; 0 for none."""
+        """Return the roll with this number or message link; 0 if there is none."""
         if number := _NUMBER.fullmatch(text):
             return self._rolls.numbers.inner(number[1])
         if link := _LINK.fullmatch(text):
             return await self._rolls.posted(min(int(link[1]), _MOST))
         raise PlayerError(
-            say("Name a roll by the number at its foot, as in K7QP2M, or by a link to its message.")
+            say("Enter the number at the bottom of the roll, such as K7QP2M, or a link to its message.")
         )
 
     def _secret(self, stored: StoredRoll) -> Secret:
         try:
             playing, trail = read_trail(self._games, stored)
             purpose, result = whole_label(playing.purpose(trail[0].request)), playing.card(trail).headline
-        except PressError:  # It is listed all the same: the others must be found.
+        except PressError:  # List it anyway, so that the others can be found.
             purpose = result = ""
         return Secret(
             stored.number,
@@ -205,13 +205,13 @@ class Secrets:
 
 
 _UNKNOWN = later(
-    "I know no hidden roll of that number or link in this channel;"
-    " ask in the channel of the roll, by the number at its foot."
+    "No hidden roll in this channel has that number or link. Go to the roll's channel and enter "
+    "the number at its bottom."
 )
 
 
 def _did(playing: AnyGame, why: str) -> str:
-    """Return what was done by an action, in words."""
+    """Return an action in words, in the past tense."""
     words = playing.acts[why].did if why in playing.acts else DID.get(why)
     return words.say() if words else why
 

@@ -1,4 +1,4 @@
-"""The list of hidden rolls and the proof of a seal, as cards."""
+"""Cards for the list of hidden rolls and the proof of a seal."""
 
 from bot.rolls.card import Card, code, plain, shortened
 from bot.rolls.hidden import name
@@ -6,19 +6,19 @@ from bot.rolls.secrets import Proof, Secret, SecretsPage, Since
 from bot.words import choose, later, say
 
 _RESULT = 200  # Characters of a result in the list of hidden rolls.
-_NAME = 20  # Characters of a name in the list of changes: as many as a roll can have fit a card.
+_NAME = 20  # Characters of a name in the list of changes, so that the most a roll can have fit a card.
 _TOTAL = 40  # Characters of a total in it.
 
 
 def secrets_card(page: SecretsPage) -> Card:
-    """The rolls of a channel that are still hidden, for whoever may see them."""
+    """Return the rolls of a channel that are still hidden, for viewers who can see them."""
     lines = tuple(map(_secret, page.secrets)) or (say("There are no more hidden rolls here."),)
     return Card(say("Hidden rolls"), lines=lines)
 
 
 def _secret(secret: Secret) -> str:
     seen = say("{audience}, partly revealed", audience=name(secret.audience))
-    # Not as a numbered list: Discord numbers its lines itself, upwards from the first.
+    # Discord would renumber a numbered list, counting up from the first.
     return (
         later("Roll {roll}, {owner}, {purpose}: **{result}** ({audience}, {when})")
         if secret.purpose
@@ -34,19 +34,19 @@ def _secret(secret: Secret) -> str:
 
 
 def proof_cards(proof: Proof) -> tuple[Card, ...]:
-    """Whether the roll is the one that was sealed, and apart from that what was done to it afterwards."""
+    """Return a proof's cards: the verdict on the seal, and everything that has happened to the roll since."""
     if not proof.seal:
-        open_to_all = say("It was open to all from the start.")
+        open_to_all = say("Everyone could see it from the start.")
         return (Card(say("Roll {roll} has no seal", roll=proof.roll), lines=(open_to_all,)),)
     if proof.is_forgotten:
-        forgotten = say("Somebody who was in it was forgotten; its seal cannot be checked any more.")
-        return (Card(say("Roll {roll} was forgotten", roll=proof.roll), lines=(forgotten,)),)
+        forgotten = say("Someone in this roll deleted their data, so its seal can no longer be checked.")
+        return (Card(say("Roll {roll} was deleted", roll=proof.roll), lines=(forgotten,)),)
     if not proof.text:
         return (Card(say("Roll {roll} is still hidden", roll=proof.roll), lines=_still_hidden(proof)),)
     verdict = (
         later("✓ Roll {roll} is the roll that was sealed")
         if proof.holds
-        else later("✗ Roll {roll} is not what was sealed")
+        else later("✗ Roll {roll} isn't the roll that was sealed")
     )
     proven = Card(verdict.say(roll=proof.roll), lines=_proven(proof))
     if not proof.since:
@@ -59,12 +59,12 @@ def proof_cards(proof: Proof) -> tuple[Card, ...]:
 
 
 def _still_hidden(proof: Proof) -> tuple[str, ...]:
-    sealed = say("Once the whole roll is revealed, its seal can be checked: {seal}", seal=code(proof.seal))
+    sealed = say("Once the whole roll is revealed, you can check its seal: {seal}", seal=code(proof.seal))
     if not proof.changes:
         return (sealed,)
     return (
         sealed,
-        choose(proof.changes, "It was changed once since.", "It was changed {count} times since."),
+        choose(proof.changes, "It has been changed once since.", "It has been changed {count} times since."),
     )
 
 
@@ -72,16 +72,16 @@ def _proven(proof: Proof) -> tuple[str, ...]:
     sealed = say("Seal {seal}", seal=code(proof.seal))
     check = say("To check it yourself: the seal is the SHA-256 of the file below, byte for byte.")
     if not proof.holds:
-        return (say("What I have stored does not give its seal; do not trust this roll."), sealed, check)
+        return (say("The stored roll doesn't match its seal. Don't trust this roll."), sealed, check)
     rolled = say(
-        "{owner} rolled it {when} and it came to **{rolled}**.",
+        "{owner} rolled **{rolled}** {when}.",
         owner=plain(proof.owner),
         when=_when(proof.made),
         rolled=shortened(proof.rolled, _TOTAL),
     )
-    untouched = () if proof.since else (say("Nothing was done to it since."),)
-    still = (say("It is still hidden: only you are told this."),) if proof.is_hidden else ()
-    words = later("Nonce {nonce}, drawn with the dice so that nobody can guess them from the seal.")
+    untouched = () if proof.since else (say("It hasn't been changed since."),)
+    still = (say("It's still hidden. Only you see this message."),) if proof.is_hidden else ()
+    words = later("Nonce {nonce}, drawn with the dice so that no one can guess the dice from the seal.")
     nonce = words.say(nonce=code(proof.nonce))
     return (rolled, *untouched, *still, sealed, nonce, check)
 
@@ -98,5 +98,5 @@ def _since(number: int, since: Since) -> str:
 
 
 def _when(seconds: int) -> str:
-    """A moment as everybody's own clock shows it."""
+    """Return a time that Discord shows in each reader's own time zone."""
     return f"<t:{seconds}:R>"

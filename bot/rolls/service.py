@@ -1,42 +1,43 @@
-"""Rolling, for every game and every audience.
+"""Rolling, for every game and audience.
 
-The order is always: read, decide, save, answer. Nothing is drawn on a card before it is on disk.
+The order is always: read, decide, save, answer. Nothing is drawn on a card before it's on disk.
 """
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
+
+from msgspec.structs import replace
 
 from bot.codec import loads
 from bot.dice.chances import Chances
 from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
-from bot.rolls.deeds import deeds_of, even_hidden
+from bot.rolls.deeds import deeds_of, even_hidden, has_cost
 from bot.rolls.game import AnyGame, Occasion
 from bot.rolls.gms import GameMasters, is_master
 from bot.rolls.hidden import Audience, Viewer, may_see, stricter
 from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
 from bot.rolls.seal import NONCE_BYTES
-from bot.rolls.table import OnPanel, Prepared, Tables
+from bot.rolls.table import AT_ONCE, AtOnce, OnPanel, Prepared, Tables
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Place, Shown, Who
 from bot.store.answers import Answers
-from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls, StoredRoll
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Deed, MovedError, NewRoll, Post, StoredRoll
 from bot.store.turns import openly
 from bot.words import say
 
-_TRIES = 10  # How often a roll is prepared again, because others rolled at the same moment.
+_TRIES = 10  # How often to prepare a roll again because others rolled at the same moment.
 
 
 class Service:
     """Rolls for every game.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables``
-    has what each game adds to a channel; it is filled once the games are at the table. ``answers`` notes on
-    which messages rolls are.
+    ``clock`` returns milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables``
+    has what each game adds to a channel; it's filled once the games are loaded.
     """
 
     def __init__(
@@ -58,7 +59,8 @@ class Service:
         self._source = source
         self._clock = clock
         self._entropy = entropy
-        self._answers = answers
+        self.answers = answers
+        """Records that a new open roll is on a message."""
 
     async def roll(
         self,
@@ -70,12 +72,14 @@ class Service:
         *,
         here: Place | None = None,
         ready: Prepared | None = None,
+        also: Sequence[Deed] = (),
     ) -> Shown:
-        """Roll this request of a game in this place, keep it, and answer what of it is shown.
+        """Roll a game's request in this place, store it, and return what to show.
 
-        Of ``audience`` and the channel's default, the stricter holds. ``here`` is where whoever rolls
-        is, if that is not the place of the roll. ``ready``: what its game has made of the request already,
-        for all to see, from what it has read; if that holds no more, it is prepared again.
+        The stricter of ``audience`` and the channel's default applies. ``here`` is where the roller is, if
+        not at the roll's place. ``ready`` is the request as its game already prepared it, in public, from
+        what it read; if that is outdated, it's prepared again. ``also`` is a deed to do with the roll,
+        whoever sees it.
 
         Raises:
             PlayerError: It cannot be rolled.
@@ -84,18 +88,29 @@ class Service:
         if not place.guild and audience in (Audience.GM, Audience.BLIND):
             raise PlayerError(
                 say(
-                    "There is no GM in a direct message, nor where I am no member;"
-                    " choose everyone or only me."
+                    "There's no GM in direct messages or where Rollwright isn't a member. Choose "
+                    "everyone or only me."
                 )
             )
         playing = self._games[game]
-        # Before any die is thrown: failing by its faces would tell a blind roller of them.
+        # Check before rolling: a failure that depends on the faces would reveal them to a blind roller.
         if playing.odds.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
-        drawing = await self._kept(playing, request, place, who, audience, ready=ready)
+        drawing = await self._kept(playing, request, place, who, audience, ready=ready, also=also)
         if not drawing.stored.is_hidden:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)
+
+    async def keep(self, game: str, request: object, place: Place, who: Who, ready: Prepared) -> int:
+        """Roll this request openly and return its number, for callers that show the roll in their own way.
+
+        ``ready`` is as for :meth:`roll`. Raises PlayerError if it can't be rolled.
+        """
+        playing = self._games[game]
+        drawing = await self._kept(
+            playing, request, place, who, Audience.EVERYONE, ready=ready, also=(), has_card=False
+        )
+        return drawing.stored.id
 
     async def _kept(
         self,
@@ -106,56 +121,55 @@ class Service:
         audience: Audience,
         *,
         ready: Prepared | None,
+        also: Sequence[Deed],
+        has_card: bool = True,
     ) -> Drawing:
-        """The new roll, kept. If what is in play changes while it is prepared, the same faces stand."""
-        source = RememberedFaces(self._source)
+        """Return the new roll once it's stored; if the table changes meanwhile, the faces stay the same."""
+        source, table = RememberedFaces(self._source), self._tables.of(playing.key)
+        if ready is None and (at_once := table.offers.get(AT_ONCE)):
+            ready = cast(AtOnce, at_once)(asked, place, who)
         for _ in range(_TRIES):
-            prepared = ready or await self._prepared(playing, asked, place, who, audience)
-            source.rewind()
-            request, recall = prepared.request, prepared.recall
-            recalled = recall.source(source) if recall else None
-            throw = prepared.throw or partial(playing.throw, request)
-            trail: Trail[object] = (Version(request, throw(recalled or source), who.user, who.name),)
-            card = playing.card(trail)  # Nothing is saved that cannot be drawn.
-            asks = playing.deeds(trail)
-            if recall and recalled:
-                asks = tuple(recall.done(ask, recalled) for ask in asks)
-            deeds = [*prepared.deeds, *await self._deeds(asks, place, audience, is_open=bool(ready))]
-            ready = None
-            # Nothing was kept: the table changed since it was read, so the roll is prepared again.
-            with suppress(MovedError):
-                stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
-                return Drawing(stored, playing, trail, card, uncharged=prepared.uncharged)
-        raise PlayerError(say("Too much happens at this table at once; please roll again."))
-
-    async def _prepared(
-        self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience
-    ) -> Prepared:
-        """The request with what is in play, for a game that has such a thing."""
-        prepare = self._tables.of(playing.key).prepare
-        if prepare is None:
-            return Prepared(asked)
-        settings = await self._gms.settings(place)
-        return await prepare(asked, place, who, stricter(audience, settings.hidden).is_hidden)
+            prepared = ready or Prepared(asked)
+            if table.prepare and not ready:  # The request, completed with what is in play.
+                prepared = await table.prepare(asked, place, who, await self._gms.hides(audience, place))
+            trail, asks = _thrown(playing, prepared, source, who)
+            card = playing.card(trail) if has_card else None  # Don't store anything that can't be drawn.
+            deeds = [*prepared.deeds, *also]
+            if asks:
+                deeds += await self._deeds(asks, place, audience, is_open=bool(ready))
+            version, where = to_store(trail[0], self._clock()), (place.guild, place.channel, place.parent)
+            new = NewRoll(playing.key, *where, who.user, version, audience, self._nonce)
+            try:
+                stored = await self._rolls.add(new, deeds)
+            except MovedError:
+                # Nothing was stored: the table changed since it was read, so prepare the roll again.
+                ready = None
+                source.rewind()
+                continue
+            # Whether a roll costs something may depend on its faces, which a blind roller doesn't see.
+            is_told = bool(asks) and stored.audience is not Audience.BLIND
+            costs = is_told and has_cost(self._tables.deeds, asks)
+            return Drawing(stored, playing, trail, card, uncharged=prepared.uncharged or costs)
+        raise PlayerError(say("Too much is happening at this table. Roll again."))
 
     async def _deeds(
         self, asks: tuple[object, ...], place: Place, audience: Audience, *, is_open: bool
     ) -> list[Deed]:
-        """What a new roll asks to be done with it; of a hidden one only what is done even so.
+        """Return a new roll's deeds; for a hidden roll, only those that are done even if it's hidden.
 
-        ``is_open``: it is prepared as one that all see.
+        ``is_open``: it was prepared as an open roll.
         """
         kinds = self._tables.deeds
         hidden = even_hidden(kinds, asks)
         if len(hidden) == len(asks):
             return deeds_of(kinds, asks)
-        if not is_open and stricter(audience, (await self._gms.settings(place)).hidden).is_hidden:
+        if not is_open and await self._gms.hides(audience, place):
             return deeds_of(kinds, hidden)
-        # A default that becomes stricter meanwhile stores nothing in the open.
+        # If the default becomes stricter meanwhile, nothing is stored openly.
         return [openly, *deeds_of(kinds, asks)]
 
     async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
-        """What of a new hidden roll is shown to whom."""
+        """Return what each audience sees of a new hidden roll."""
         audience, settings = drawing.stored.audience, await self._gms.settings(place)
         is_gm = bool(place.guild) and is_master(settings, who, here, place)
         sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
@@ -164,81 +178,92 @@ class Service:
         )
 
     async def again(self, place: Place, who: Who, audience: Audience | None = None) -> Shown:
-        """Roll this user's last request in this channel once more, for the same audience if none is given.
+        """Repeat this user's last request in this channel, for the same audience by default.
 
         Raises:
             PlayerError: There is none.
 
         """
-        last, playing, request = await self._last(place, who)
-        again = playing.reuse.adapt(request, Occasion.AGAIN)
+        last, playing, trail, _ = await self._last(place, who)
+        again = playing.reuse.adapt(trail[-1].request, Occasion.AGAIN)
         return await self.roll(last.game, again, place, who, audience or last.audience)
 
     async def odds(self, place: Place, who: Who) -> Chances | None:
-        """What such a roll may come to as this user's last one in this channel; None if that is not known.
+        """Return the odds of this user's last roll here; None if they are unknown.
 
         Raises:
             PlayerError: There is none.
 
         """
-        _, playing, request = await self._last(place, who)
-        # Of many targets and types of damage it may take a tenth of a second, for which nobody else waits.
-        return await asyncio.to_thread(playing.odds.of, request)
+        _, playing, trail, _ = await self._last(place, who)
+        # With many targets and damage types this may take a tenth of a second, so don't block others.
+        return await asyncio.to_thread(playing.odds.of, trail[-1].request)
 
-    async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Any]:
-        """The last roll of a user in this channel, its game, and its request as far as they may know it."""
+    async def odds_then(self, place: Place, who: Who) -> tuple[tuple[str, Chances], ...]:
+        """Return the actions possible on the last roll, in words, each with its odds."""
+        _, playing, trail, may = await self._last(place, who)
+        return await asyncio.to_thread(playing.odds.then, trail) if may else ()
+
+    async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Trail[Any], bool]:
+        """Return a user's last roll here, its game, the part they may know, and True if that's all of it."""
         last = await self._rolls.latest(place.channel, who.user)
-        # In a channel in which the bot became a member, or no longer is one, others hold what a roll is of.
+        # If the bot joined or left this channel's server, different people can see its rolls.
         if last is None or last.guild not in (0, place.guild):
-            raise PlayerError(
-                say("You have not rolled in this channel yet: start with /roll, as in /roll 1d20+5.")
-            )
+            raise PlayerError(say("You haven't rolled in this channel yet. Try /roll 1d20+5."))
         playing, trail = read_trail(self._games, last)
-        # What a GM made of a roll that its roller may not see, the roller must not learn from the next.
+        # Changes by a GM to a roll that its roller can't see must not show in the next.
         is_gm = last.is_hidden and await self._gms.is_gm(who, place, place_of(last))
         may = not last.is_hidden or may_see(last.audience, Viewer(is_owner=True, is_gm=is_gm))
-        return last, playing, trail[-1 if may else 0].request
+        return last, playing, trail if may else trail[:1], may
 
     def on_panel(self, shown: Shown) -> OnPanel | None:
-        """What keeps the panel up to date that shows something of this roll; None for none."""
+        """Return the keeper of the panel that shows this roll; None if there is none."""
         return self._tables.panel(shown.on_panel.word) if shown.on_panel else None
 
+    def also_on(self, shown: Shown) -> Iterator[tuple[OnPanel, Shown]]:
+        """Yield the keepers of more panels that show this roll, with what each of them shows."""
+        for panel in shown.on_panel.also if shown.on_panel else ():
+            if on := self._tables.panel(panel.word):
+                yield on, replace(shown, on_panel=panel)
+
+    async def last_game(self, place: Place) -> str:
+        """Return the game of this channel's last open roll; "" if there is none."""
+        return await self._rolls.last_game(place.channel)
+
     async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
-        """The user's last different requests of a game in this channel, by their titles, newest first."""
-        playing = self._games[game]
-        rows = await self._rolls.recent(place.channel, who.user, game, limit * 4)
-        titles = (playing.title(loads(playing.request, row)) for row in dict.fromkeys(rows))
-        return list(dict.fromkeys(titles))[:limit]
+        """Return the titles of the user's last distinct requests of a game here, newest first."""
+        asked = await self.requests(game, place, who, limit * 4)
+        return list(dict.fromkeys(map(self._games[game].title, asked)))[:limit]
+
+    async def requests(self, game: str, place: Place, who: Who, limit: int) -> list[Any]:
+        """Return the user's last distinct requests of a game in this channel, newest first."""
+        rows = await self._rolls.recent(place.channel, who.user, game, limit)
+        return [loads(self._games[game].request, row) for row in dict.fromkeys(rows)]
 
     async def posted(self, shown: Shown, post: Post) -> Shown | None:
-        """Note that all can see this hidden roll's line on this message.
+        """Record that this hidden roll's line is on this message.
 
-        Answers what is to be shown there if the roll has changed while it was being posted.
+        Return the new view if the roll changed while it was being posted.
         """
-        await self._rolls.post(shown.roll, post)
-        stored = await self._rolls.get(shown.roll)
+        stored = await self._rolls.post(shown.roll, post)
         if stored is None:
             return None
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
 
-    async def answered(self, shown: Shown, message: int) -> None:
-        """Note that this new roll, which all see, is on this message."""
-        await self._answers.note(shown.roll, message)
-
     async def found_on(self, roll: int, post: Post) -> None:
-        """Note that all can see this roll on this message, from which somebody goes on elsewhere."""
+        """Record that this open roll is on this message, so that someone can continue from it elsewhere."""
         await self._rolls.post(roll, post)
 
     async def shown(self, roll: int, channel: int = 0) -> Shown | None:
-        """A roll as all see it now, a new message in its own channel or another; None if it is not kept."""
+        """Return the public view of a roll, as a new message here or elsewhere; None if it isn't stored."""
         stored = await self._rolls.get(roll)
         if stored is None:
             return None
         return Drawing(stored, *read_trail(self._games, stored)).public(channel or stored.channel, new=True)
 
     async def copies(self, roll: int) -> tuple[Copy, ...]:
-        """A roll as all see it now, for each message that is known to have it."""
+        """Return the public view of a roll for each message known to show it."""
         stored = await self._rolls.get(roll)
         if stored is None:
             return ()
@@ -247,22 +272,27 @@ class Service:
         )
 
     async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
-        """Refuse whoever may not see the dice a roll that could fail by them: failing would tell of them."""
+        """Refuse a roll whose possible failure would reveal its dice to a roller who may not see them."""
         settings = await self._gms.settings(place)
         is_blind = stricter(audience, settings.hidden) is Audience.BLIND
         if is_blind and not is_master(settings, who, here, place):
             raise PlayerError(
                 say(
-                    "With some dice this roll would fail, as it may divide by zero or grow too large,"
-                    " so it cannot be rolled blind; leave that out."
+                    "This roll could divide by zero or grow too large, so it can't be blind. Change the dice."
                 )
             )
 
-    def _new(self, game: str, trail: Trail[object], place: Place, audience: Audience) -> NewRoll:
-        version = to_store(trail[0], self._clock())
-        return NewRoll(
-            game, place.guild, place.channel, place.parent, trail[0].by, version, audience, self._nonce
-        )
-
     def _nonce(self) -> str:
         return self._entropy(NONCE_BYTES).hex()
+
+
+def _thrown(
+    playing: AnyGame, prepared: Prepared, source: Source, who: Who
+) -> tuple[Trail[object], tuple[object, ...]]:
+    """Return the trail of a new roll, and its deeds; remembered faces are used first."""
+    request, recall = prepared.request, prepared.recall
+    recalled = recall.source(source) if recall else None
+    throw = prepared.throw or partial(playing.throw, request)
+    trail: Trail[object] = (Version(request, throw(recalled or source), who.user, who.name),)
+    asks = playing.deeds(trail)
+    return trail, tuple(recall.done(ask, recalled) for ask in asks) if recall and recalled else asks

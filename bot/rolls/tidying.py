@@ -1,4 +1,4 @@
-"""Tidying the channel: what may become of the message of an open, finished roll. The roll itself is kept."""
+"""Tidying the channel: hiding the messages of open, finished rolls. The rolls themselves stay stored."""
 
 from msgspec import Struct
 
@@ -10,7 +10,8 @@ from bot.rolls.press import OTHER, Pressed
 from bot.rolls.presses import GONE, Presses
 from bot.rolls.rolls_read import owner_name, place_of
 from bot.rolls.values import Place, Press, Who
-from bot.store.rolls import Post, Rolls
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Post
 from bot.words import say
 
 PUT_AWAY = "tidy_buttons"
@@ -19,14 +20,14 @@ DELETE = "tidy_delete"
 DELETE_NOW = "tidy_delete_now"
 KEEP = "tidy_keep"
 TIDYING = (PUT_AWAY, FOLD, DELETE, DELETE_NOW, KEEP)
-"""What the buttons of a peeked roll do with its message. They are part of those buttons: never change one."""
+"""Actions on the message of a peeked roll. They are part of its buttons: never change one."""
 
-_ROW = 4  # The last of a message, below whatever the roll itself offers.
-_TOTAL = 200  # Characters of what it came to, in the line of a folded roll.
+_ROW = 4  # The last row of a message, below the roll's own buttons.
+_TOTAL = 200  # Characters of the result in a folded roll's line.
 
 
 class Tidied(Struct, frozen=True):
-    """What is to become of a roll's messages: ``posts``. ``line`` is all that is left of a folded one."""
+    """The changes to a roll's messages, ``posts``. ``line`` is all that remains of a folded message."""
 
     number: str
     posts: tuple[Post, ...]
@@ -34,7 +35,7 @@ class Tidied(Struct, frozen=True):
 
 
 class Tidying:
-    """Who may put away, fold or delete what shows a roll."""
+    """The rules for putting away, folding or deleting a roll's messages."""
 
     def __init__(self, presses: Presses, rolls: Rolls, gms: GameMasters) -> None:
         self._presses = presses
@@ -42,17 +43,17 @@ class Tidying:
         self._gms = gms
 
     async def offered(self, press: Press, place: Place, who: Who) -> tuple[Action, ...]:
-        """What whoever peeks at a roll may do with its messages; nothing where none is known.
+        """Return the actions on a roll's messages for someone who peeks at it; none if no message is known.
 
         Raises:
-            PressError: It is no roll that can be seen from here.
+            PressError: The roll can't be seen from here.
 
         """
         pressed = await self._presses.pressed(press, place, who)
         if not is_finished(pressed.drawing) or not await self._rolls.posts(press.roll):
             return ()
         is_owner, is_gm = pressed.viewer.is_owner, await self._is_gm(pressed)
-        put_away = Action(PUT_AWAY, say("Put the buttons away"), quiet=True, row=_ROW)
+        put_away = Action(PUT_AWAY, say("Hide the buttons"), quiet=True, row=_ROW)
         fold = Action(FOLD, say("Fold"), quiet=True, row=_ROW)
         delete = Action(DELETE, say("Delete the card…"), quiet=True, row=_ROW)
         return (
@@ -62,28 +63,28 @@ class Tidying:
         )
 
     async def taken(self, press: Press, place: Place, who: Who) -> Tidied:
-        """What one of these buttons makes of the roll's messages.
+        """Return the changes that one of these buttons makes to the roll's messages.
 
         Raises:
-            PressError: It is not theirs to do, or cannot be done now.
+            PressError: The user can't do this, or not now.
 
         """
         if not press.private:
-            raise PressError(OTHER.say())  # It is offered privately alone.
+            raise PressError(OTHER.say())  # It's only offered privately.
         pressed = await self._presses.pressed(press, place, who)
         stored, drawing = pressed.drawing.stored, pressed.drawing
-        if stored.is_hidden:  # Nor is it offered of what is hidden: whether there is such a roll is not told.
+        if stored.is_hidden:  # Hidden rolls never offer it, so don't reveal whether this roll exists.
             raise PressError(GONE.say())
         is_gm = await self._is_gm(pressed)
         owner = plain(owner_name(stored))
         if press.action == FOLD and not pressed.viewer.is_owner:
-            raise PressError(say("Only {owner} can fold this roll; ask them.", owner=owner))
+            raise PressError(say("Only {owner} can fold this roll.", owner=owner))
         if press.action in (DELETE, DELETE_NOW) and not is_gm:
-            raise PressError(say("Only a GM here can delete this card; ask one of them."))
+            raise PressError(say("Only a GM can delete this card."))
         if not (pressed.viewer.is_owner or is_gm):
-            raise PressError(say("Only {owner} and the GMs here can do that; ask them.", owner=owner))
+            raise PressError(say("Only {owner} and the GMs can do that.", owner=owner))
         if not is_finished(drawing):
-            raise StaleError(say("Something is still to be decided about this roll; do that first."))
+            raise StaleError(say("This roll still needs a decision. Make it first."))
         return Tidied(stored.number, await self._rolls.posts(stored.id), folded(drawing))
 
     async def _is_gm(self, pressed: Pressed) -> bool:
@@ -92,17 +93,17 @@ class Tidying:
 
 
 def is_finished(drawing: Drawing) -> bool:
-    """Whether all see the roll, and it waits for nobody and nothing."""
+    """Return True if everyone sees the roll, and it waits for nothing and no one."""
     if drawing.stored.is_hidden or drawing.card.waits:
         return False
     acts = drawing.game.acts
-    # What is quiet is not what comes next: a re-roll that may be spent is waited for by nobody.
+    # Quiet actions aren't waited for, such as a reroll that may be spent.
     offered = (acts[action.key] for action in drawing.card.actions if action.key in acts and not action.quiet)
     return not any(act.settles(drawing.trail) for act in offered)
 
 
 def folded(drawing: Drawing) -> str:
-    """The one line that all see of a folded roll: whose it was, what it came to, its number."""
+    """Return the public line of a folded roll: with its roller, result and number."""
     card, stored = drawing.card, drawing.stored
     return say(
         "{owner} rolled {total}, {number}",

@@ -1,6 +1,6 @@
-"""What is kept of a roll, and what a change brings.
+"""The trail of a roll: its stored versions, and what a change adds.
 
-Of a roll its versions are kept, each what was asked and the faces that came up.
+Each version is a request and its faces.
 """
 
 from collections import OrderedDict
@@ -11,17 +11,16 @@ from msgspec import Struct
 
 from bot.dice.roll import Faces
 
-REMEMBERED = 500  # Versions of each game of which is kept what they come to, about 1 KB each.
+REMEMBERED = 500  # Versions per game whose outcome is cached, about 1 KB each.
 
 R = TypeVar("R")
 T = TypeVar("T")
 
 
 class Version(Struct, Generic[R], frozen=True):
-    """One state of a roll: what was asked, what came up, who made it so (id and name), and how.
+    """One state of a roll: the request, the faces, its author (ID and name), and the reason.
 
-    ``why`` is "roll" for the first version, else the key of the action that was taken, ``picked``
-    what was picked for it.
+    ``why`` is "roll" for the first version, else the action's key, and ``picked`` the picks.
     """
 
     request: R
@@ -33,20 +32,20 @@ class Version(Struct, Generic[R], frozen=True):
 
 
 Trail = tuple[Version[R], ...]
-"""Every version of one roll, the first one first. The last is what counts."""
+"""Every version of one roll, oldest first. The last one counts."""
 
 
 Thrown = Mapping[str, tuple[int, int, int]]
-"""Faces of a roll by the keys of their dice: sides, the face from 1 to so many, and whose die it is.
+"""A roll's faces by die key: sides, face (from 1), and the die's owner.
 
-That is a user's id; 0: of whoever rolled. Only dice with a number on each side are among them.
+The owner is a user's ID; 0 for the roller. Only dice with a number on each side are included.
 """
 
 
 class Attempt(Struct, frozen=True):
-    """Something that was tried: how likely it was, from 0 to 1, and whether it was met.
+    """An attempt: its chance of success from 0 to 1, and whether it succeeded.
 
-    ``player`` is whose try it was, by user id; 0: of whoever rolled.
+    ``player`` is the user ID of the person who made it; 0 for the roller.
     """
 
     chance: float
@@ -55,12 +54,12 @@ class Attempt(Struct, frozen=True):
 
 
 class Highlight(Struct, frozen=True):
-    """Something of a roll that is compared with the same of others at the end of an evening.
+    """Something about a roll that can be compared with other rolls at the end of an evening.
 
-    ``kind`` "high": what it came to; "save": by how much a save was made, or below 0 missed; "blow": damage
-    as it was rolled; "spent": how often something rare was spent on it, which is called ``what``. ``name`` is
-    whose it was, as all know them; "": of whoever rolled. Of anything else ``what`` is what it was for,
-    without that name; "": as the roll's purpose says it.
+    ``kind`` "high": the result; "save": by how much a save succeeded, negative if it failed; "blow": damage
+    as rolled; "spent": how often something rare, named ``what``, was spent on it. ``name`` is the public name
+    of the one it belongs to; "" for the roller. Otherwise ``what`` is its purpose without that name; "" for
+    the roll's own purpose.
     """
 
     kind: Literal["high", "save", "blow", "spent"]
@@ -70,10 +69,10 @@ class Highlight(Struct, frozen=True):
 
 
 class Use(Struct, frozen=True):
-    """One use of something that can be used ``most`` times in a turn of its channel, under this key.
+    """One use, under this key, of something that can be used ``most`` times in a channel's turn.
 
-    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what
-    somebody is told who has no use left.
+    ``name`` is what players call it; ``by`` is -1 to give a use back. ``spent`` is the message for someone
+    with no use left.
     """
 
     key: str
@@ -84,28 +83,27 @@ class Use(Struct, frozen=True):
 
 
 class Change(Struct, Generic[R], frozen=True):
-    """What an action makes of a roll: the next version's request and faces.
+    """The next version of a roll: its request and faces.
 
-    ``deeds`` must be done with it: either all of it is, or nothing. They are what the action itself does,
-    :class:`Use` or of a kind of the game; what follows from how the roll then stands is :attr:`Game.deeds`.
-    Of a hidden roll nobody may notice anything, so its deeds are not done, but for ``costs``: what it takes
-    of whoever does it. ``alone``: a player makes it without a GM, by the rule of :mod:`bot.rolls.undoing`.
+    ``deeds`` must be done with it, all or nothing. They are the action's own, :class:`Use` or a kind of the
+    game's, and never undone; what follows from the roll's new state is :attr:`Game.deeds`. No one may notice
+    a change to a hidden roll, so only kinds that are done even then are. ``alone``: a player makes it without
+    a GM, by the rule in :mod:`bot.rolls.undoing`.
     """
 
     request: R
     faces: Faces
     deeds: tuple[object, ...] = ()
-    costs: tuple[object, ...] = ()
     alone: bool = False
 
 
 def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:
-    """The function with its last answers kept, each for that very version.
+    """Cache a function's last results by version.
 
-    A card and its buttons each ask for the same many times, and each roll of a turn for those before it.
+    A card and its buttons ask for the same several times, and each roll of a turn for those before it.
     """
-    # What is kept lives, so that its id is nobody else's. What goes is taken out in one step, for luck is
-    # counted in a thread of its own.
+    # Cached versions stay alive, so no other object can get their id. Entries are removed in a single step,
+    # because luck is counted in its own thread.
     kept: OrderedDict[int, tuple[Version[R], T]] = OrderedDict()
 
     def answer(version: Version[R]) -> T:

@@ -1,4 +1,4 @@
-"""The turn of a channel, which is the table's and no game's; a game that is on may say whose is next."""
+"""A channel's turn, which belongs to the table, not to a game; a game may decide whose turn is next."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from bot.words import say
 
 
 class TurnNow(Struct, frozen=True):
-    """The turn it is, and what each game that has counted something in it shows of it."""
+    """The current turn, with everything that each game has counted in it."""
 
     number: int
     counted: tuple[Counted, ...]
@@ -24,17 +24,17 @@ class TurnKeeper:
         self._tables = tables
 
     async def now(self, place: Place) -> TurnNow:
-        """The turn it is, with what was counted in it."""
+        """Return the current turn with everything counted in it."""
         turn = await self._turns.turn(place.channel)
         counts = [table.turns.counted for table in self._tables.values() if table.turns.counted]
         counteds = [await counted(place) for counted in counts]
-        return TurnNow(turn.number, tuple(each for each in counteds if each))
+        return TurnNow(turn.number, tuple(counted for counted in counteds if counted))
 
     async def next(self, place: Place, who: Who, number: int) -> Turn:
-        """Begin the next turn; while a game keeps the turns, it is for that to say.
+        """Start the next turn; if a game keeps the turns, that game decides whose turn it is.
 
         Raises:
-            PlayerError: It is no longer turn ``number``, or not theirs to say in a game that is played here.
+            PlayerError: It's no longer turn ``number``, or a game here doesn't let them do this.
 
         """
         if keeper := await self.keeper(place):
@@ -43,29 +43,29 @@ class TurnKeeper:
         await check_turn(self._tables, place, who)
         turn = await self._turns.next_turn(place.channel, number)
         if turn is None:
-            raise PlayerError(say("Somebody else has begun the next turn already."))
+            raise PlayerError(say("Someone else has already started the next turn."))
         return turn
 
     async def extra_turn(self, place: Place, who: Who, player: Who) -> OwnTurns:
-        """Begin an extra turn of this player; answer the game that keeps the turns.
+        """Start an extra turn of this player; return the game that keeps the turns.
 
         Raises:
-            PlayerError: No game here says whose turn it is, or it cannot be, or is not theirs to say.
+            PlayerError: No game here keeps turns, or the turn is impossible, or they can't start it.
 
         """
         keeper = await self.keeper(place)
         if keeper is None:
             raise PlayerError(
                 say(
-                    "An extra turn is for a game that says whose turn it is, and none is on here;"
-                    " leave out player to see the turn."
+                    "No game here tracks turns, so there are no extra turns. Leave player empty "
+                    "to see the turn."
                 )
             )
         await keeper.extra_turn(place, who, player)
         return keeper
 
     async def keeper(self, place: Place) -> OwnTurns | None:
-        """The game that says here whose turn is next; None without one."""
+        """Return the game that decides whose turn is next here; None if no game does."""
         for table in self._tables.values():
             if table.turns.own and await table.turns.own.is_on(place):
                 return table.turns.own
@@ -73,12 +73,7 @@ class TurnKeeper:
 
 
 async def check_turn(tables: Tables, place: Place, who: Who) -> None:
-    """Let those pass who may begin the channel's next turn, as far as games leave that to some.
-
-    Raises:
-        PlayerError: A game that counts something in the turn leaves it to others.
-
-    """
+    """Raise PlayerError if a game here restricts starting turns, and the user can't start the next one."""
     for table in tables.values():
         if table.turns.check:
             await table.turns.check(place, who)

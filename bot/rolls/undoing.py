@@ -1,9 +1,9 @@
-"""The one rule for undoing what counts.
+"""The one rule for undoing rolls that count.
 
 Correcting a modifier over the same dice is free. Once a roll has landed, cost something or healed, undoing it
-or changing its target asks a GM. In a direct message, and where no GM is named and no one who manages the
-channel answers within two minutes, the player undoes it alone: what it cost stays spent, and its card says so
-to everyone. Which changes that is about, a game says of its acts (:attr:`bot.rolls.act.Act.asks`).
+or changing its target needs a GM. In a direct message, or if no GM is named and no one who manages the
+channel answers within two minutes, the player can undo it alone: its cost stays spent, and its card says so
+to everyone. Each game says which changes this covers (:attr:`bot.rolls.act.Act.asks`).
 """
 
 from typing import Any
@@ -14,27 +14,27 @@ from bot.rolls.trail import Trail, Version
 from bot.words import Later, later, say
 
 ASK, ALLOW, LEAVE, ALONE = "ask_undo", "allow_undo", "leave_undo", "undo_alone"
-"""Why a version is there: a player asks, a GM allows it or leaves the roll as it is,
-or the player does it alone. Questions, and what was left, are versions of the same roll."""
+"""Reasons of a version: a player asks, a GM allows it or leaves the roll as it is, or the player does it
+alone. Questions and refusals are versions of the same roll."""
 
 ANSWERS = (ALLOW, LEAVE, ALONE)
-WAIT_MS = 2 * 60 * 1000  # How long someone who manages the channel has to answer where no GM is named.
+WAIT_MS = 2 * 60 * 1000  # How long someone who manages the channel has to answer if no GM is named.
 
 DID: dict[str, Later] = {
     ASK: later("asked a GM to undo it"),
-    LEAVE: later("left it as it is"),
+    LEAVE: later("left it unchanged"),
     ALONE: later("undid it without a GM"),
 }
-"""Words for what was done by that, in the record of what happened to a sealed roll."""
+"""Past tense of these reasons, for the history of a sealed roll."""
 
 
 def decided(trail: Trail[Any]) -> Trail[Any]:
-    """Return the versions that changed something, without questions and those that were left as they are."""
+    """Return the versions that changed something, leaving out questions and refusals."""
     return tuple(version for version in trail if version.why not in (ASK, LEAVE))
 
 
 def asked_of(trail: Trail[Any]) -> Version[Any] | None:
-    """Return the version in which a player asks a GM, while no one has answered; None if no one asks."""
+    """Return the version that asks a GM, if it's still unanswered; otherwise None."""
     return trail[-1] if trail[-1].why == ASK else None
 
 
@@ -48,7 +48,7 @@ def answers(row: int) -> tuple[Action, ...]:
 
 
 def question(asked: Version[Any], undo: str) -> str:
-    """Return what a player asks for; ``undo`` is the key of the act that undoes a roll."""
+    """Return a player's question in words; ``undo`` is the key of the act that undoes a roll."""
     words = (
         later("**{name}** asks a GM to undo this. Nothing changes until they answer.")
         if asked.picked[0] == undo
@@ -58,16 +58,18 @@ def question(asked: Version[Any], undo: str) -> str:
 
 
 def check_answer(answer: str, user: int, *, by: int, name: str, is_gm: bool) -> None:
-    """Raise PressError unless this user may give that answer to the player who asks, ``by`` id and name."""
+    """Raise PressError unless this user can give that answer to the asking player, ``by`` (ID and name)."""
     if answer == ALLOW and not is_gm:
-        raise PressError(say("Only a GM can allow that. /gm panel says who they are."))
+        raise PressError(say("Only a GM can allow that. See who the GMs are with /gm panel."))
     if not is_gm and by != user:
         raise PressError(say("Only {name} or a GM can answer that.", name=plain(name)))
 
 
 def check_alone(waited: int, *, has_gms: bool) -> None:
-    """Raise PressError unless the player may undo it alone, ``waited`` milliseconds after they asked."""
+    """Raise PressError unless the player can undo it without a GM, ``waited`` milliseconds after asking."""
     if has_gms:
-        raise PressError(say("A GM decides here. /gm panel says who they are."))
+        raise PressError(say("A GM decides here. See who the GMs are with /gm panel."))
     if waited < WAIT_MS:
-        raise PressError(say("Wait two minutes for someone who manages this channel. Then press again."))
+        raise PressError(
+            say("Wait two minutes so that someone who manages this channel can answer. Then press again.")
+        )

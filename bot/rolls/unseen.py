@@ -1,4 +1,4 @@
-"""Rolls that were kept and did not reach whoever made them: shown with the next thing that they do there."""
+"""Stored rolls that didn't reach their maker: shown the next time they do something there."""
 
 import logging
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 
 
 class Late(Struct, frozen=True):
-    """A roll that is shown late.
+    """A roll shown late.
 
-    ``shown`` is what all see of it, with where that is missing. ``made`` is in seconds since 1970, UTC.
-    ``is_private``: whoever rolled sees more of it than all others do.
+    ``shown`` is the public view, with the places that lack it. ``made`` is in seconds since 1970, UTC.
+    ``is_private``: the roller sees more of it than others.
     """
 
     noted: UnseenRoll
@@ -31,21 +31,22 @@ class Late(Struct, frozen=True):
 
 
 class UnseenRolls:
-    """Which rolls were not seen. That there are some is remembered; which, and by whom, the store says."""
+    """The rolls that no one has seen. Their existence is cached; the details are in the store."""
 
     def __init__(self, unseen: Unseen, rolls: Rolls, gms: GameMasters, games: Games) -> None:
         self._unseen = unseen
         self._rolls = rolls
         self._gms = gms
         self._games = games
-        self._waiting: set[tuple[int, int]] = set()
+        self.waiting: set[tuple[int, int]] = set()
+        """The users who may have some, each with the channel."""
 
     async def load(self) -> None:
-        """Remember for whom there are any, after a start."""
-        self._waiting = await self._unseen.waiting()
+        """After a start, load the users who have unseen rolls."""
+        self.waiting = await self._unseen.waiting()
 
     async def note(self, rolls: Sequence[int], user: int, channel: int) -> None:
-        """Note that this user made these rolls in this channel and saw nothing of them."""
+        """Record that this user made these rolls in this channel without seeing them."""
         found = await self._rolls.some(rolls)
         for roll in found:
             log.warning(
@@ -54,33 +55,29 @@ class UnseenRolls:
         await self._put([UnseenRoll(roll.id, user, channel) for roll in found])
 
     async def _put(self, rolls: Sequence[UnseenRoll]) -> None:
-        # Before the write: to look once in vain costs little, and none is overlooked meanwhile.
-        self._waiting |= {(roll.user, roll.channel) for roll in rolls}
+        # Do this before the write: a lookup in vain costs little, and meanwhile none is missed.
+        self.waiting |= {(roll.user, roll.channel) for roll in rolls}
         await self._unseen.note(rolls)
 
-    def is_waiting(self, user: int, channel: int) -> bool:
-        """Whether there may be some for this user in this channel."""
-        return (user, channel) in self._waiting
-
     async def take(self, place: Place, who: Who) -> Late | None:
-        """The oldest roll that this user has not seen here, from now on no longer noted; None without one."""
+        """Return and clear the oldest roll that this user hasn't seen here; None if there is none."""
         while noted := await self._unseen.take(who.user, place.channel):
             try:
                 late = await self._late(noted, place, who)
-            except PressError as error:  # It can no longer be read.
+            except PressError as error:  # It can no longer be parsed.
                 log.info("An unseen roll is not shown: %s", error)
                 continue
-            # Also where the bot is stopped: it is off the list by now, and nobody has seen it.
+            # Even if the bot is stopped: it's already off the list, but no one has seen it.
             except BaseException:
                 await self._put([noted])
                 raise
             if late:
                 return late
-        self._waiting.discard((who.user, place.channel))
+        self.waiting.discard((who.user, place.channel))
         return None
 
     async def again(self, late: Late) -> None:
-        """Note once more that this was not seen."""
+        """Record again that this roll wasn't seen."""
         await self._put([late.noted])
 
     async def _late(self, noted: UnseenRoll, place: Place, who: Who) -> Late | None:

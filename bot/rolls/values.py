@@ -1,4 +1,4 @@
-"""What is asked of the service and what it answers."""
+"""The arguments and results of the service."""
 
 from collections.abc import Mapping
 
@@ -9,10 +9,10 @@ from bot.rolls.game import Panel
 
 
 class Who(Struct, frozen=True):
-    """Whoever rolls or presses, by user id and display name, with the ids of their roles.
+    """The roller or presser, by user ID and display name, with their role IDs.
 
-    ``manages``: they may manage the channel it happens in; ``administers``: any channel of the server;
-    ``manages_server``: they may manage the server.
+    ``manages``: they can manage the current channel; ``administers``: any channel of the server;
+    ``manages_server``: the server.
     """
 
     user: int
@@ -24,9 +24,9 @@ class Who(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Where it happens. ``parent`` is 0 unless ``channel`` is a thread.
+    """The place of a roll or press. ``parent`` is 0 unless ``channel`` is a thread.
 
-    ``guild`` is 0 in a direct message, and in whatever channel of a server that the bot is no member of.
+    ``guild`` is 0 in a direct message, and in any server that the bot isn't a member of.
     """
 
     guild: int
@@ -35,17 +35,17 @@ class Place(Struct, frozen=True):
 
     @property
     def scope(self) -> int:
-        """Where what is saved by name belongs: the server, or without one minus the channel."""
+        """Where named things are saved: the server's ID or, outside servers, minus the channel's."""
         return self.guild or -self.channel
 
     @property
     def home(self) -> int:
-        """The channel; of a thread, the one that it belongs to."""
+        """The channel, or a thread's parent channel."""
         return self.parent or self.channel
 
 
 class Picking(Struct, frozen=True):
-    """A list that is open on a roll, for one of its actions, one page at a time."""
+    """An open list on a roll for one of its actions, shown page by page."""
 
     action: str
     ask: str
@@ -55,10 +55,9 @@ class Picking(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True):
-    """A form to fill in for one of the actions of a roll, or of another subject, under a title.
+    """A form with a title, for an action on a roll or on something else.
 
-    ``number`` is what it is called in buttons, ``at`` what comes back with what is entered; see
-    :attr:`Press.at`.
+    ``number`` is the public number in buttons, ``at`` what comes back with the entries; see :attr:`Press.at`.
     """
 
     number: str
@@ -70,13 +69,13 @@ class Form(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
+    """A roll to show: as a new message if ``new``, else in place of the pressed one.
 
-    ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is
-    for whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With
-    a ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that
-    shows something of it. ``ping`` are the users who are mentioned above it. ``tucked``: of its buttons only
-    those that stand behind *More…*.
+    ``number`` is its public number, ``owner`` the roller's display name. A ``private`` one is only for the
+    person who asked; ``seal`` is the short form of a hidden roll's. ``copies`` are updated afterwards. With a
+    ``subject``, it isn't a roll, and ``roll`` is the subject's number. ``on_panel`` is the panel that shows
+    it. ``ping`` are the users mentioned above it. ``tucked``: show only the buttons under *More…*. ``roller``
+    is the owner's user ID, as their roll is shown as they chose; 0 for what isn't a roll.
     """
 
     roll: int
@@ -93,18 +92,19 @@ class Shown(Struct, frozen=True):
     on_panel: Panel | None = None
     ping: tuple[int, ...] = ()
     tucked: bool = False
+    roller: int = 0
 
     @property
     def open_total(self) -> str:
-        """What it came to, if all may see that; else "". A total is told to nobody without asking this."""
+        """The total if everyone may see it, otherwise "". Check this before showing anyone a total."""
         return "" if self.private or self.seal else self.card.total
 
 
 class Copy(Struct, frozen=True):
-    """What others see of a roll, in place on this message; 0: on none yet.
+    """The message on which others see a roll updated in place; 0 if there is none yet.
 
-    ``needed``: if it can be on no message of the channel, it is to be a new one there, and if that
-    cannot be either, whoever asked is told.
+    ``needed``: if no message of the channel shows it, post a new one, and tell the person who asked if that
+    fails.
     """
 
     channel: int
@@ -114,12 +114,12 @@ class Copy(Struct, frozen=True):
 
 
 class Press(Struct, frozen=True):
-    """What was pressed.
+    """A press of a button or list, or a submitted form.
 
-    ``at`` is the number in the button, list or form: of a roll its revision when that was shown, of another
-    subject what its action says (:attr:`bot.rolls.card.Action.at`); None if there is none. ``entered`` is
-    what the form was filled in with. ``private``: it was pressed on a message that only the presser sees.
-    ``subject`` as above. ``number`` is what stands for the roll in the button.
+    ``at`` is the number in it: a roll's revision when shown, or what another subject's action set
+    (:attr:`bot.rolls.card.Action.at`); None without one. ``entered`` are the form's entries. ``private``: it
+    was on a message that only the presser sees. ``subject`` is as above. ``number`` stands for the roll in
+    the button.
     """
 
     roll: int
@@ -134,7 +134,7 @@ class Press(Struct, frozen=True):
 
 
 class Both(Struct, frozen=True):
-    """A message that is brought up to date, and a roll that came of pressing it, as a new one."""
+    """A message to update, together with the new roll made by the press."""
 
     pressed: Shown
     rolled: Shown

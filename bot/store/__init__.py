@@ -1,1 +1,1 @@
-"""What is remembered between presses and restarts: SQLite, one small class per table, the only SQL."""
+"""Storage between presses and restarts: SQLite, one small class per table, and the only SQL."""

@@ -1,8 +1,8 @@
-"""On which message each roll was answered, so that whoever looks back finds it.
+"""The message on which each roll was answered, so that people can find it again.
 
-Nobody waits for that, so no roll pays for it with a commit of its own: what was answered is gathered, and
-written for many at once, when somebody looks for it, or when the bot leaves. Rolls whose message was not
-written when the machine failed have no link; nothing else is lost.
+No one waits for these notes, so no roll pays for them with its own commit: they are collected, and written
+together when someone needs them or the bot shuts down. If the machine fails first, those rolls have no link;
+nothing else is lost.
 """
 
 import asyncio
@@ -12,11 +12,11 @@ from contextlib import suppress
 from bot.errors import NotSavedError
 from bot.store.database import Database
 
-MOST = 20  # Rolls of which is gathered where they are.
+MOST = 20  # Write once this many have been collected.
 
 
 class Answers:
-    """The messages of the rolls of one database."""
+    """The messages of one database's rolls."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -24,14 +24,14 @@ class Answers:
         self._writing = asyncio.Lock()
 
     async def note(self, roll: int, message: int) -> None:
-        """Note that this new roll is on this message."""
+        """Record that this new roll is on this message."""
         self._waiting[roll] = message
         if len(self._waiting) >= MOST:
             await self.write()
 
     async def write(self) -> None:
-        """Write what has gathered; where that cannot be written just now, it is let go."""
-        async with self._writing:  # Whoever looks waits for what another has begun to write.
+        """Write everything collected so far; discard it if it can't be written now."""
+        async with self._writing:  # A caller waits for a write that another has begun.
             waiting, self._waiting = self._waiting, {}
 
             def write(connection: sqlite3.Connection) -> None:

@@ -1,7 +1,7 @@
-"""What was set for a channel: its game masters, its default audience, its screen, the games that are off."""
+"""Channel settings: game masters, default audience, GM screen, and games that are off."""
 
 import sqlite3
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -9,13 +9,14 @@ from bot.codec import dumps, loads
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
 from bot.store.personal import Holds
+from bot.store.pipelining import Eventual, eventually
 
 PEOPLE = (Holds("gms", owners={"id": "name"}, within="channel"), Holds("channels", within="channel"))
-"""What these tables hold of people; no role has the id of a user."""
+"""The columns about people; no role has a user's ID."""
 
 
 class StoredGm(Struct, frozen=True):
-    """A user or a role that is game master. ``name`` is from when it was named."""
+    """A user or role that is a game master. ``name`` is from when it was added."""
 
     id: int
     is_role: bool
@@ -23,10 +24,10 @@ class StoredGm(Struct, frozen=True):
 
 
 class StoredChannel(Struct, frozen=True):
-    """What holds in a channel or thread, whether its own or its parent's.
+    """The settings that apply in a channel or thread, its own or inherited.
 
-    ``gms`` is empty where none was named; a thread's are its own and its parent's. ``screen`` is 0
-    where there is none. ``odds``: open rolls say in small print how often such rolls come to that.
+    ``gms`` is empty if none was named; a thread's are its own and its parent's. ``screen`` is 0 for none.
+    ``odds``: open rolls show their odds in small print.
     """
 
     gms: tuple[StoredGm, ...] = ()
@@ -36,9 +37,9 @@ class StoredChannel(Struct, frozen=True):
 
 
 class StoredOff(Struct, frozen=True):
-    """Which games are switched off: in this very channel or thread, in its channel, in the server.
+    """The games that are off in this channel or thread, in its channel, and in the server.
 
-    Each is None where nothing was set. What is nearest holds.
+    Each is None if nothing was set. The nearest setting wins.
     """
 
     own: frozenset[str] | None = None
@@ -47,25 +48,29 @@ class StoredOff(Struct, frozen=True):
 
     @property
     def here(self) -> frozenset[str]:
-        """Those that are off here."""
+        """The games that are off here."""
         return next((each for each in (self.own, self.parent, self.server) if each is not None), frozenset())
 
 
 class Channels:
-    """The channels' settings. ``parent`` is the channel that a thread belongs to, else 0."""
+    """The channels' settings. ``parent`` is a thread's channel, otherwise 0."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.switched: set[int] | None = None
+        """Places where games were ever turned off, None before loading: elsewhere no lookup is needed."""
+        self.hiding: set[int] | None = None
+        """Channels and threads whose default audience was ever hidden, likewise."""
 
     async def get(self, channel: int, parent: int) -> StoredChannel:
-        """What holds here."""
+        """Return the settings here."""
         return await self._database.read(lambda connection: channel_here(connection, channel, parent))
 
     async def add_gm(self, channel: int, parent: int, gm: StoredGm, most: int) -> bool:
-        """Name a game master of this channel or thread; False if it is one already, or ``most`` are named."""
+        """Add a game master of this channel or thread; False if already added, or if ``most`` are named."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            # Looked up in the transaction, so that two at once cannot name one too many.
+            # Look it up within the transaction, so that two at once can't add one too many.
             gms = _gms(connection, channel, parent)
             if len(gms) >= most or any(each.id == gm.id for each in gms):
                 return False
@@ -78,43 +83,59 @@ class Channels:
         return await self._database.write(write)
 
     async def remove_gms(self, channel: int, gm: int | None) -> bool:
-        """Take back this naming, or all if None, for this very channel or thread; False if there was none."""
+        """Remove one game master of this channel or thread, or all if None; False if there was none."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "DELETE FROM gms WHERE channel = ?1 AND id = coalesce(?2, id) RETURNING id", (channel, gm)
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
     async def set_hidden(self, channel: int, hidden: Audience) -> None:
-        """Set the default audience of this very channel or thread."""
+        """Set the default audience of this channel or thread."""
+        # Only this process serves the server.
+        if self.hiding is not None and hidden.is_hidden:
+            self.hiding.add(channel)
         await self._set("hidden", channel, hidden.value)
 
     async def set_screen(self, channel: int, screen: int) -> None:
-        """Set where this very channel's or thread's blind rolls are announced; 0 for nowhere."""
+        """Set the channel where blind rolls of this channel or thread are announced; 0 for none."""
         await self._set("screen", channel, screen)
 
     async def set_odds(self, channel: int, *, on: bool) -> None:
-        """Set whether this very channel's or thread's open rolls say how often such rolls come to that."""
+        """Set whether this channel's or thread's open rolls show their odds."""
         await self._set("odds", channel, int(on))
 
-    async def off(self, guild: int, channel: int, parent: int) -> StoredOff:
-        """Which games are switched off here."""
+    async def load(self) -> None:
+        """Load where games were turned off and rolls hidden, so that other places need no lookup."""
 
-        def read(connection: sqlite3.Connection) -> StoredOff:
+        def read(connection: sqlite3.Connection) -> tuple[set[int], set[int]]:
+            off = connection.execute("SELECT channel FROM settings WHERE game = ?", (_OF_NO_GAME,)).fetchall()
+            hidden = connection.execute("SELECT channel FROM channels WHERE hidden <> 'everyone'").fetchall()
+            return {row[0] for row in off}, {row[0] for row in hidden}
+
+        self.switched, self.hiding = await self._database.read(read)
+
+    async def off(self, guild: int, channel: int, parent: int) -> StoredOff:
+        """Return which games are off here."""
+
+        def read(connection: sqlite3.Connection) -> StoredOff | Eventual[StoredOff]:
             rows = connection.execute(
                 "SELECT channel, body FROM settings WHERE game = ? AND channel IN (?, ?, ?)",
                 (_OF_NO_GAME, channel, parent, -guild),
-            ).fetchall()
+            )
+            return eventually(connection, lambda: of(rows.fetchall()))
+
+        def of(rows: Sequence[tuple[int, str]]) -> StoredOff:
             found = {place: loads(frozenset[str], body) for place, body in rows}
             return StoredOff(found.get(channel), found.get(parent), found.get(-guild))
 
         return await self._database.read(read)
 
     async def set_off(self, channel: int, off: frozenset[str] | None) -> None:
-        """Set which games are off in this very channel or thread; None to take back what was set.
+        """Set which games are off in this channel or thread; None to inherit.
 
         The channel -1 is all of the server 1.
         """
@@ -131,6 +152,9 @@ class Channels:
                 (_OF_NO_GAME, channel, dumps(sorted(off))),
             )
 
+        # Only this process serves the server.
+        if self.switched is not None:
+            self.switched.add(channel)
         await self._database.write(write)
 
     async def _set(self, column: str, channel: int, value: int | str) -> None:
@@ -145,49 +169,37 @@ class Channels:
 
 
 _OF_NO_GAME = ""
-"""The game under which the settings have what is of none: which of them are off."""
+"""The key for settings that belong to no game, such as which games are off."""
 
 
 def channel_here(connection: sqlite3.Connection, channel: int, parent: int) -> StoredChannel:
-    """What holds here, for a unit that needs it."""
-    gms = _gms(connection, channel, parent)
-    hidden, screen, odds = _settings(connection, channel, parent)
-    return StoredChannel(gms, Audience(hidden), screen, bool(odds))
+    """Return the settings here, within a unit of work."""
+    return StoredChannel(_gms(connection, channel, parent), *settings_here(connection, channel, parent))
 
 
-def hidden_here(connection: sqlite3.Connection, channel: int, parent: int) -> Audience:
-    """The default audience that holds here; for a unit that must know it at the moment it writes."""
-    return rolled_here(connection, channel, parent)[0]
+def settings_here(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Audience, int, bool]:
+    """Return the default audience, the screen, and whether rolls show their odds.
+
+    Each is the thread's own, else its parent's, else the default. It's for a unit of work that needs them at
+    the moment it writes.
+    """
+    rows = connection.execute(
+        "SELECT channel, hidden, screen, odds FROM channels WHERE channel IN (?, ?)", (channel, parent)
+    ).fetchall()
+    set_at = {number: row for number, *row in rows}
+    own, above = set_at.get(channel, _UNSET), set_at.get(parent, _UNSET)
+    hidden, screen, odds = (above[at] if own[at] is None else own[at] for at in range(3))
+    return Audience(hidden or "everyone"), screen or 0, bool(odds)
 
 
-def rolled_here(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Audience, bool]:
-    """The default audience, and whether rolls have odds in small print; for a unit as :func:`hidden_here`."""
-    hidden, _, odds = _settings(connection, channel, parent)
-    return Audience(hidden), bool(odds)
+_UNSET = [None, None, None]
 
 
 def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[StoredGm, ...]:
-    """The game masters that hold here, the channel's own first."""
+    """Return the game masters here, the channel's own first."""
     rows = connection.execute(
         "SELECT id, is_role, name FROM gms WHERE channel IN (?1, ?2) ORDER BY channel = ?1 DESC, is_role, id",
         (channel, parent),
     ).fetchall()
     gms = (StoredGm(number, bool(is_role), name) for number, is_role, name in rows)
     return tuple({gm.id: gm for gm in gms}.values())
-
-
-def _settings(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[str, int, int]:
-    """Default audience, screen and odds: each the thread's own, else its parent's, else what is usual."""
-    own, above = (
-        connection.execute(
-            "SELECT hidden, screen, odds FROM channels WHERE channel = ?", (number,)
-        ).fetchone()
-        if number
-        else None
-        for number in (channel, parent)
-    )
-
-    def holds(place: int) -> Any:
-        return next((row[place] for row in (own, above) if row and row[place] is not None), None)
-
-    return holds(0) or "everyone", holds(1) or 0, holds(2) or 0

@@ -1,4 +1,4 @@
-"""Bringing all that was written into the database's file itself: what was deleted is nowhere then."""
+"""Moving everything written into the database file itself, so that no deleted data remains elsewhere."""
 
 import asyncio
 
@@ -7,17 +7,17 @@ import aiosqlite
 from bot.config import is_postgres
 from bot.store.hops import hop
 
-_TRIES, _BETWEEN = 50, 0.1  # How often it is tried to empty the log, and seconds between.
+_TRIES, _BETWEEN = 50, 0.1  # Attempts to empty the log, and seconds between them.
 
 
 async def checkpoint(path: str) -> bool:
-    """Empty the log beside the file of this database, which stays open; False if it is read all the time."""
-    if is_postgres(path):  # There its own vacuum does that.
+    """Empty the log next to an open database file; False if readers never pause."""
+    if is_postgres(path):  # PostgreSQL's own vacuum does that.
         return True
-    # On a connection of its own, which waits for nobody, so that no write waits for it.
+    # On a separate connection that waits for no one, so that no write waits for it.
     async with aiosqlite.connect(path, isolation_level=None, timeout=0) as beside:
         for _ in range(_TRIES):
-            # Most of it beside others that write; what is left is done at once.
+            # Most of it runs alongside writes; the rest is done at once.
             await hop(beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
             (row,) = await hop(beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
             if not row[0]:

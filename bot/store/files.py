@@ -1,4 +1,4 @@
-"""The database file itself: who may read it, and what can go wrong with it."""
+"""The database file itself: who can read it, and what can go wrong with it."""
 
 import os
 import sqlite3
@@ -8,66 +8,75 @@ from contextlib import contextmanager
 from bot.errors import StoreError
 from bot.words import say
 
-ONLY_OWN = 0o600  # The mode of a file that its owner alone reads and writes.
+ONLY_OWN = 0o600  # Only the owner can read and write it.
 
 
 def create(path: str) -> None:
-    """Make an empty file that its owner alone may read: SQLite gives what stands beside it the same mode."""
+    """Create an empty file that only its owner can read; SQLite gives its companion files the same mode."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, ONLY_OWN))
 
 
 def explain(path: str, error: sqlite3.Error) -> StoreError:
-    """What this error means for the host: the file, what is wrong, and what to do."""
+    """Return this error in the host's terms: the file, the problem and the remedy."""
     text = str(error)
     if "locked" in text or "busy" in text:
         return StoreError(
             say(
-                "The database {path} is locked by another program; stop that one, then start again.",
+                "Another program has locked the database {path}. Stop it, then start again.",
                 path=path,
-            )
+            ),
+            is_temporary=True,
         )
     if "unable to open" in text:
         return StoreError(
             say(
-                "The database {path} cannot be opened; check that its folder exists and is writable.",
+                "The database {path} can't be opened. Check that its folder exists and is writable.",
                 path=path,
             )
         )
     if "readonly" in text:
         return StoreError(
-            say("The database {path} is read-only; give the bot the right to write it.", path=path)
+            say("The database {path} is read-only. Give the bot permission to write to it.", path=path)
         )
     if "full" in text:
-        return StoreError(say("The disk that holds the database {path} is full; free some space.", path=path))
+        return full_disk(path)
     return StoreError(
         say(
-            "The database {path} is damaged ({error}); move it away and restore a backup, "
-            "or start without it.",
+            "The database {path} is damaged ({error}). Move it away and restore a backup, or "
+            "start without it.",
             path=path,
             error=text,
         )
     )
 
 
+def full_disk(path: str) -> StoreError:
+    """Return the error for a disk that has no room for the database at this path."""
+    words = say("The disk with the database {path} is full. Free some space.", path=path)
+    return StoreError(words, is_temporary=True)
+
+
 @contextmanager
 def needing_driver() -> Iterator[None]:
-    """Say what is missing to a host who chose PostgreSQL and has what SQLite needs. Raises StoreError."""
+    """Explain to a host who chose PostgreSQL without its driver what to install. Raises StoreError."""
     try:
         yield
     except ModuleNotFoundError as error:
         raise StoreError(
             say(
-                "For PostgreSQL, {module} is missing; install with: pip install '.[postgres]'",
+                "PostgreSQL needs {module}, which is missing. Install it with: pip install '.[postgres]'",
                 module=error.name,
             )
         ) from error
 
 
 def explain_postgres(error: sqlite3.Error) -> StoreError:
-    """What this error of a PostgreSQL database means for the host."""
+    """Return a PostgreSQL error in the host's terms."""
     return StoreError(
         say(
-            "The PostgreSQL database cannot be used ({error}); check the setting database, and that it runs.",
+            "The PostgreSQL database can't be used ({error}). Check the setting database, and "
+            "that PostgreSQL is running.",
             error=" ".join(str(error).split()),
-        )
+        ),
+        is_temporary=True,
     )

@@ -1,4 +1,4 @@
-"""Fights that have ended: how long each was, and which message shows it."""
+"""Finished fights: how long each was, and which message shows it."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ PEOPLE = (Holds("fought", names=("fell",), within="guild"),)
 
 
 class Fought(Struct, frozen=True):
-    """A fight that is over: its rounds, the message that shows it, 0 if none is known, and when it ended.
+    """A finished fight: its rounds, its message, 0 if unknown, and when it ended.
 
     ``made`` is in milliseconds since 1970, UTC; ``fell`` are the names of those who were down in it.
     """
@@ -25,13 +25,13 @@ class Fought(Struct, frozen=True):
 
 
 class FoughtFights:
-    """The fights of one database that have ended."""
+    """The finished fights of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def between(self, guild: int, channel: int, first: int, last: int) -> list[Fought]:
-        """Those that ended in a channel in this time, the first one first."""
+        """Return the fights that ended in a channel in this period, oldest first."""
 
         def read(connection: sqlite3.Connection) -> list[Fought]:
             rows = connection.execute(
@@ -57,9 +57,9 @@ def note_fought(
     made: int,
     fell: Sequence[str] = (),
 ) -> None:
-    """Note, for a unit that ends it, a fight of so many rounds, shown on the panel of this word.
+    """Record, within a unit, a finished fight of this many rounds, shown on the panel with this word.
 
-    One that never began is none. ``fell`` are the names of those who were down in it.
+    A fight that never began isn't recorded. ``fell`` are the names of those who were down in it.
     """
     if rounds:
         connection.execute(

@@ -1,7 +1,7 @@
-"""One interaction is handled once, whoever it is handed to: a second time, nothing of it is kept.
+"""Handling each interaction once, no matter which process receives it, so that nothing is stored twice.
 
-Discord may hand an interaction out twice, and two bots may run with one token. The first unit of work for it
-notes its number in the same transaction; whoever finds it there stays silent.
+Discord may deliver an interaction twice, and two bots may share a token. The first unit of work records its
+ID in the same transaction; a handler that finds it there stays silent.
 """
 
 import sqlite3
@@ -12,27 +12,41 @@ from typing import Protocol, TypeVar
 
 from bot.errors import HandledError
 from bot.store.personal import Holds
+from bot.store.pipelining import Pipeline, pipeline_of
 from bot.words import say
 
 T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
-KEPT_MS = 60 * 60 * 1000  # How long a number is kept: Discord itself forgets an interaction after 15 minutes.
-_PRUNED = 32  # Old ones that go at a time, …
-_PRUNES = 16  # … with one new one in so many: with each it would be one more statement for everybody.
+KEPT_MS = 60 * 60 * 1000  # How long to keep an ID: Discord itself forgets an interaction after 15 minutes.
+_PRUNED = 32  # Old ones deleted at a time, …
+_PRUNES = 16  # … with every so many new ones, because each deletion costs everyone a statement.
 
 
 PEOPLE = (Holds("handled"),)
-"""What this table holds of people: numbers of Discord's, for an hour."""
+"""This table's columns about people: Discord's IDs, for an hour."""
+
+# What the code below does with immediate answers, PostgreSQL does in one statement.
+_NOTE = "INSERT INTO handled (interaction, made) VALUES ($1, $2)"
+_NOTE_WITH_PLACE = """
+WITH noted AS (INSERT INTO handled (interaction, made) VALUES ($4, $5)),
+new AS (INSERT INTO places (channel, server) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING channel),
+above AS (INSERT INTO places (channel, server) SELECT $3, $2 FROM new WHERE $3 <> 0 ON CONFLICT DO NOTHING)
+INSERT INTO servers (server) SELECT $2 FROM new ON CONFLICT DO NOTHING
+"""
+
+
+def _handled() -> HandledError:
+    return HandledError(say("That has already been handled."))
 
 
 @dataclass(slots=True)
 class Handling:
-    """One handling of an interaction.
+    """The handling of one interaction.
 
-    ``came`` is when it came in, by the clock of the event loop, in seconds; ``made`` the same in milliseconds
-    since 1970, UTC. ``server`` is where it came from, 0 for none, with its channel and, of a thread, the
-    ``parent``. ``rolls`` are all that were kept for it.
+    ``came`` is its arrival on the event loop's clock, in seconds; ``made`` the same in milliseconds since
+    1970, UTC. ``server`` is its origin, 0 for none, with its channel and a thread's ``parent``. ``rolls`` are
+    all that were stored for it.
     """
 
     interaction: int
@@ -44,57 +58,71 @@ class Handling:
     rolls: list[int] = field(default_factory=list)
     is_noted: bool = False
 
-    def once(self, unit: Unit[T]) -> Unit[T]:
-        """The unit, noting that this interaction was handled; raises HandledError if it was, elsewhere."""
-        return unit if self.is_noted else lambda connection: self._noted(connection, unit)
-
-    def _noted(self, connection: sqlite3.Connection, unit: Unit[T]) -> T:
-        # One statement for "note it, if nobody has": each takes its time of everybody.
+    def noted(self, unit: Unit[T], connection: sqlite3.Connection) -> T:
+        """Run the unit, and record the interaction as handled. Raises HandledError if it already was."""
+        if pipeline := pipeline_of(connection):
+            return self._noted_by(pipeline, connection, unit)
+        # A single "insert unless present", because each statement delays everyone.
         noted = connection.execute(
             "INSERT INTO handled (interaction, made) VALUES (?, ?) ON CONFLICT DO NOTHING",
             (self.interaction, self.made),
         )
         if not noted.rowcount:
-            raise HandledError(say("This was handled already."))
+            raise _handled()
         result = unit(connection)
         if self.server:
-            self._note_place(connection)
+            # Record the channel's server, so that its data is forgotten along with the server. Only the first
+            # interaction of a channel needs that; all others pay for a single statement.
+            places = "INSERT INTO places (channel, server) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            if connection.execute(places, (self.channel, self.server)).rowcount:
+                if self.parent:
+                    connection.execute(places, (self.parent, self.server))
+                servers = "INSERT INTO servers (server) VALUES (?) ON CONFLICT DO NOTHING"
+                connection.execute(servers, (self.server,))
         if self.interaction % _PRUNES == 0:
-            connection.execute(
-                "DELETE FROM handled WHERE made < ? AND interaction IN"
-                " (SELECT interaction FROM handled ORDER BY interaction LIMIT ?)",
-                (self.made - KEPT_MS, _PRUNED),
-            )
+            self._prune(connection)
         return result
 
-    def _note_place(self, connection: sqlite3.Connection) -> None:
-        """Note of which server the channel is, so that what is kept for it is forgotten with that."""
-        # Before the first of a channel nothing is there: all others pay for one statement alone.
-        places = "INSERT INTO places (channel, server) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        if connection.execute(places, (self.channel, self.server)).rowcount:
-            if self.parent:
-                connection.execute(places, (self.parent, self.server))
-            connection.execute(
-                "INSERT INTO servers (server) VALUES (?) ON CONFLICT DO NOTHING", (self.server,)
-            )
+    def _noted_by(self, pipeline: Pipeline, connection: sqlite3.Connection, unit: Unit[T]) -> T:
+        """Run and record the unit on PostgreSQL without waiting for answers."""
+        note = (self.interaction, self.made)
+        if self.server:
+            pipeline.send(_NOTE_WITH_PLACE, (self.channel, self.server, self.parent, *note), _handled())
+        else:
+            pipeline.send(_NOTE, note, _handled())
+        try:
+            result = unit(connection)
+        except Exception:
+            pipeline.settle()  # An interaction that was handled elsewhere isn't refused as well.
+            raise
+        if self.interaction % _PRUNES == 0:
+            self._prune(connection)
+        return result
 
-    async def is_elsewhere(self, database: "Reader") -> bool:
-        """Whether somebody else handled this interaction, who answers it."""
+    def _prune(self, connection: sqlite3.Connection) -> None:
+        connection.execute(
+            "DELETE FROM handled WHERE made < ? AND interaction IN"
+            " (SELECT interaction FROM handled ORDER BY interaction LIMIT ?)",
+            (self.made - KEPT_MS, _PRUNED),
+        )
+
+    async def is_elsewhere(self, database: "Readable") -> bool:
+        """Return True if another process handled this interaction and answers it."""
 
         def read(connection: sqlite3.Connection) -> bool:
-            found = connection.execute("SELECT 1 FROM handled WHERE interaction = ?", (self.interaction,))
-            return found.fetchone() is not None
+            cursor = connection.execute("SELECT 1 FROM handled WHERE interaction = ?", (self.interaction,))
+            return cursor.fetchone() is not None
 
         return not self.is_noted and await database.read(read)
 
 
-class Reader(Protocol):
+class Readable(Protocol):
     """A database that can be read."""
 
     async def read(self, unit: Unit[T]) -> T:
-        """Run this unit and answer its result."""
+        """Run this unit and return its result."""
         ...
 
 
 HANDLING: ContextVar[Handling | None] = ContextVar("handling", default=None)
-"""What is handled at this moment; None outside of interactions."""
+"""The interaction being handled; None outside interactions."""

@@ -1,4 +1,4 @@
-"""Going to a connection's own thread and back: what is to be read at the same time goes there together."""
+"""Hops to a connection's thread and back; simultaneous reads share one."""
 
 import asyncio
 import sqlite3
@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 import aiosqlite
 
+from bot.store.pipelining import Eventual, known
 from bot.words.speaking import ENGLISH, spoken
 
 T = TypeVar("T")
@@ -15,14 +16,14 @@ Unit = Callable[[sqlite3.Connection], T]
 
 
 class Threaded(Protocol):
-    """A connection to another database than SQLite, with a thread of its own."""
+    """A connection to a database other than SQLite, with its own thread."""
 
     async def run(self, unit: Unit[T], /) -> T:
-        """Run a function on the connection, there."""
+        """Run a function on the connection in its thread."""
         ...
 
     async def close(self) -> None:
-        """Close it, and end the thread."""
+        """Close the connection and end its thread."""
         ...
 
 
@@ -32,41 +33,46 @@ Hopping = aiosqlite.Connection | Threaded
 async def hop(connection: Hopping, unit: Unit[T]) -> T:
     """Run a function on the connection in its own thread.
 
-    aiosqlite has no public way to run more than one statement per hop; a test fails if it changes.
+    aiosqlite has no public way to run several statements in one hop; a test fails if it changes.
     """
     if not isinstance(connection, aiosqlite.Connection):
         return await connection.run(unit)
     run: Any = connection._execute
-    result: T = await run(lambda: unit(connection._conn))
+    result: T = await run(unit, connection._conn)
     return result
 
 
 def as_spoken(unit: Unit[T]) -> Unit[T]:
-    """The unit, with what it raises said in the language that is spoken now: its thread knows none."""
+    """Return the unit with its errors worded in the current language, which its own thread doesn't know."""
     if spoken() == ENGLISH:
         return unit
     context = copy_context()
     return lambda connection: context.run(unit, connection)
 
 
-class Reading:
-    """What is read on one connection. Each way there and back costs everybody something, so it is shared."""
+class SharedReads:
+    """Reads on one connection. Each hop between threads slows everyone down, so reads share one."""
 
     def __init__(self, connection: Hopping) -> None:
         self._connection = connection
         self._waiting: list[tuple[Unit[Any], asyncio.Future[Any]]] = []
         self._going: asyncio.Task[None] | None = None
 
-    async def read(self, unit: Unit[T]) -> T:
-        """Run this unit, with those that wait at the same time, and answer its result."""
+    async def read(self, unit: Unit[T | Eventual[T]]) -> T:
+        """Run this unit together with others that wait, and return its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((as_spoken(unit), done))
         if self._going is None:
             self._going = asyncio.create_task(self._go())
         return await done
 
+    @property
+    def queued(self) -> int:
+        """The number of waiting reads."""
+        return len(self._waiting)
+
     async def finish(self) -> None:
-        """Wait until nothing is read any more."""
+        """Wait until all reads are done."""
         while self._going is not None:
             await asyncio.wait([self._going])
 
@@ -80,10 +86,8 @@ class Reading:
 
     async def _read(self, batch: list[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
         try:
-            found = await hop(
-                self._connection, lambda connection: [_tried(unit, connection) for unit, _ in batch]
-            )
-        except Exception as error:  # noqa: BLE001 - the connection itself failed: nobody's was read
+            found = await hop(self._connection, lambda connection: _tried(batch, connection))
+        except Exception as error:  # noqa: BLE001 - the connection itself failed: no one's was read
             found = [error] * len(batch)
         for (_, done), each in zip(batch, found, strict=True):
             if done.cancelled():
@@ -94,7 +98,14 @@ class Reading:
                 done.set_result(each[0])
 
 
-def _tried(unit: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:
+def _tried(
+    batch: list[tuple[Unit[Any], Any]], connection: sqlite3.Connection
+) -> list[tuple[Any] | Exception]:
+    """Return the units' results or errors; all are sent first, so that they reach a server together."""
+    return known([_asked(unit, connection) for unit, _ in batch])
+
+
+def _asked(unit: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:
     try:
         return (unit(connection),)
     except Exception as error:  # noqa: BLE001 - raised where the unit is awaited

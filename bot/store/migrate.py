@@ -1,25 +1,35 @@
-"""Bringing a database up to date: numbered SQL files, each in one transaction with its number.
+"""Database upgrades: numbered SQL files, each applied in one transaction with its number.
 
-The core's number is the database's ``user_version``, each game's stands in the table ``schemas``. A number
-below that of the first file is of a database from before 2.0. Several processes may start at once: each step
-looks again once it holds the write lock.
+The core's number is the database's ``user_version``, a game's is in the table ``schemas``. A number below the
+first file's means a database from before 2.0. Several processes may start at once: each step checks again
+once it holds the write lock.
 """
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from importlib.resources import files
+from typing import NamedTuple
 
-from bot.errors import StoreError
+from bot.errors import NewerError, StoreError
 from bot.store.postgres.statements import migration
 from bot.words import later, say
 
 Steps = list[tuple[int, str]]
-"""Migrations: each a number and its SQL."""
+"""Migrations: numbers with their SQL."""
+
+
+class Pending(NamedTuple):
+    """A game's, or the core's, missing migrations, from its current version to the newest."""
+
+    part: str
+    old: int
+    new: int
 
 
 def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = None) -> None:
-    """Apply the migrations that this database lacks, first the core's, then those of each game.
+    """Apply this database's missing migrations, first the core's, then each game's.
 
     Raises:
         StoreError: It is from a newer version of the bot or of a game, from before 2.0, or another program's,
@@ -28,16 +38,30 @@ def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = 
     """
     run(connection, migrations("bot.store"))
     for game, steps in (games or {}).items():
-        _run(connection, steps, partial(_game_version, connection, game), _game_mark(game), game)
+        migrate_game(connection, game, steps)
+
+
+def migrate_packages(connection: sqlite3.Connection, games: Mapping[str, Steps]) -> dict[str, str]:
+    """Apply the migrations of games that the bot can do without; return why any failed."""
+    refused = {}
+    for game, steps in games.items():
+        try:
+            migrate_game(connection, game, steps)
+        except (StoreError, sqlite3.Error) as error:
+            refused[game] = str(error.__cause__ or error)
+    return refused
+
+
+def migrate_game(connection: sqlite3.Connection, game: str, steps: Steps) -> None:
+    """Apply a game's migrations. Raises StoreError like :func:`migrate`."""
+    _run(connection, steps, partial(_game_version, connection, game), _game_mark(game), game)
 
 
 def run(connection: sqlite3.Connection, steps: Steps) -> None:
-    """Apply those of these numbered steps of the core that come after the database's version."""
-    # In this order: what another process adds meanwhile has a version by the time it is looked for.
+    """Apply the core's numbered steps after the database's version."""
+    # In this order, because what another process adds meanwhile has a version when it's looked up.
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] and not version(connection):
-        raise StoreError(
-            say("{path} is the database of another program; name another file.", path=_path(connection))
-        )
+        raise _foreign(connection)
     # A pragma takes no parameters.
     _run(connection, steps, lambda: version(connection), lambda number: f"PRAGMA user_version={number:d}")
 
@@ -49,25 +73,70 @@ def _run(
     mark: Callable[[int], str],
     game: str = "",
 ) -> None:
-    """Apply those steps that come after what was ``seen``; ``mark`` answers the statement that notes one."""
-    numbers = [number for number, _ in steps]
-    first, newest = min(numbers, default=0), max(numbers, default=0)
-    if 0 < seen() < first:
-        words = later("The database {path} is from before 2.0 and can't be read; start with a new one.")
-        raise StoreError(words.say(path=_path(connection)))
-    if seen() > newest:
-        words = later(
-            "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
-        )
-        if game:
-            words = later(
-                "In the database {path} {game} is of version {found}, this bot knows {newest};"
-                " install a newer one."
-            )
-        raise StoreError(words.say(path=_path(connection), found=seen(), newest=newest, game=game))
+    """Apply the steps after ``seen``; ``mark`` returns the statement that records a step."""
+    _check(connection, steps, seen(), game)
     for number, script in sorted(steps):
         if number > seen():
             _apply(connection, number, [*statements(script), mark(number)], seen)
+
+
+def _check(connection: sqlite3.Connection, steps: Steps, found: int, game: str = "") -> int:
+    """Return the number of the newest step. Raises StoreError if the database's version can't reach it."""
+    numbers = [number for number, _ in steps]
+    first, newest = min(numbers, default=0), max(numbers, default=0)
+    if 0 < found < first:
+        words = later("The database {path} is from before 2.0 and can't be read. Start with a new one.")
+        raise StoreError(words.say(path=_path(connection)))
+    if found > newest:
+        words = later(
+            "The database {path} has version {found}, but this bot only supports {newest}. "
+            "Install a newer Rollwright."
+        )
+        if game:
+            words = later(
+                "In the database {path}, {game} has version {found}, but this bot only supports "
+                "{newest}. Install a newer version."
+            )
+        raise NewerError(words.say(path=_path(connection), found=found, newest=newest, game=game))
+    return newest
+
+
+def pending(connection: sqlite3.Connection, games: Mapping[str, Steps]) -> Iterator[Pending]:
+    """Yield this database's missing migrations, reading only.
+
+    Raises:
+        StoreError: It is from a newer version of the bot or of a game, from before 2.0, or another program's.
+
+    """
+    is_empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    found = 0 if is_empty else _core_version(connection)
+    if (newest := _check(connection, migrations("bot.store"), found)) > found:
+        yield Pending("", found, newest)
+    for game, steps in games.items():
+        yield from pending_of(connection, game, steps, is_empty=is_empty)
+
+
+def pending_of(
+    connection: sqlite3.Connection, game: str, steps: Steps, *, is_empty: bool = False
+) -> Iterator[Pending]:
+    """Yield a game's missing migrations. Raises StoreError if the database is newer."""
+    found = 0 if is_empty else _game_version(connection, game)
+    if (newest := _check(connection, steps, found, game)) > found:
+        yield Pending(game, found, newest)
+
+
+def _core_version(connection: sqlite3.Connection) -> int:
+    """Return the version of a database with tables. Raises StoreError if it's another program's."""
+    with suppress(sqlite3.OperationalError):  # PostgreSQL has our own table for it.
+        if found := version(connection):
+            return found
+    raise _foreign(connection)
+
+
+def _foreign(connection: sqlite3.Connection) -> StoreError:
+    return StoreError(
+        say("{path} is another program's database. Choose another file.", path=_path(connection))
+    )
 
 
 def _game_version(connection: sqlite3.Connection, game: str) -> int:
@@ -85,12 +154,12 @@ def _game_mark(game: str) -> Callable[[int], str]:
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The number of the last migration that this database has seen; 0 for a new one."""
+    """Return the number of the last migration applied; 0 for a new database."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def migrations(package: str) -> Steps:
-    """Every migration that stands in a package; none if it has no folder of them."""
+    """Return all migrations in a package; none if it has no folder of them."""
     folder = files(package).joinpath("migrations")
     scripts = [file for file in folder.iterdir() if file.name.endswith(".sql")] if folder.is_dir() else []
     return sorted((int(file.name[:4]), file.read_text(encoding="utf-8")) for file in scripts)
@@ -109,8 +178,8 @@ def _apply(connection: sqlite3.Connection, number: int, script: list[str], seen:
         if isinstance(error, sqlite3.OperationalError) and not _is_passing(error):
             raise StoreError(
                 say(
-                    "The database {path} cannot be brought to version {number} ({error}); it is unchanged."
-                    " Go back to the Rollwright you had.",
+                    "The database {path} can't be upgraded to version {number} ({error}). It's "
+                    "unchanged. Go back to the Rollwright you had.",
                     path=_path(connection),
                     number=number,
                     error=error,
@@ -127,7 +196,7 @@ def _execute(connection: sqlite3.Connection, statement: str) -> None:
 
 
 def statements(script: str) -> list[str]:
-    """The statements of a script; ``executescript`` would commit before the first."""
+    """Return a script's statements, because ``executescript`` would commit before the first one."""
     found: list[str] = []
     pending = ""
     for line in script.splitlines(keepends=True):
@@ -139,7 +208,7 @@ def statements(script: str) -> list[str]:
 
 
 def _is_passing(error: sqlite3.Error) -> bool:
-    """Whether this is about the file or the disk, not about the migration."""
+    """Return True if the file or the disk caused this error, not the migration."""
     return any(word in str(error) for word in ("locked", "busy", "readonly", "full", "unable", "disk"))
 
 

@@ -1,7 +1,7 @@
-"""Moving a database into PostgreSQL, or back, row by row, gone on with where it was cut short.
+"""Moving a database to PostgreSQL or back, row by row; an interrupted move continues.
 
-Both are brought up to this version first, so both have the same tables; what these are is read off a new one
-in memory. Numbers go along: the last that each table gave out, and the key of those that people see.
+Both are upgraded to this version first, so they have the same tables, which are read from a new one in
+memory. Counters are moved too: each table's last number, and the key of the public roll numbers.
 """
 
 import sqlite3
@@ -13,21 +13,23 @@ from msgspec import Struct
 
 from bot.errors import StoreError
 from bot.rolls.seal import seal, sealed_text
-from bot.store.database import MEMORY, Database, open_database
+from bot.store.database import MEMORY, Database
 from bot.store.migrate import Steps
 from bot.store.notes import Notes
+from bot.store.opening import open_database
+from bot.store.packages import PackageRecords
 from bot.words import say
 
 BATCH = 2_000
-"""Rows that are moved in one transaction."""
+"""Rows moved in one transaction."""
 
 _NOTE = "moving"
-_NOTES = "notes"  # Of these the new database has some before.
-_OWN = ("numbering", "schemas")  # Every database has these of its own; of the first the row is taken over.
+_NOTES = "notes"  # Tables in which the new database already has rows.
+_OWN = ("numbering", "schemas")  # Every database has its own rows in these; the first one's row is copied.
 
 
-class Table(Struct, frozen=True):
-    """A table: its columns, those of its key, and whether it gives out numbers that it never gives again."""
+class MovedTable(Struct, frozen=True):
+    """A table: its columns, its key columns, and whether its numbers are never reused."""
 
     name: str
     columns: tuple[str, ...]
@@ -38,18 +40,23 @@ class Table(Struct, frozen=True):
 async def move(
     old: str, new: str, games: Mapping[str, Steps], *, told: Callable[[str, int], None]
 ) -> Mapping[str, int]:
-    """Copy all that is kept in one database to another, and answer how many rows each table has.
+    """Copy everything from one database to another, and return the number of rows in each table.
 
-    Nobody may use either meanwhile. ``told`` hears of each table that is done, with its rows.
+    No one may use either meanwhile. ``told`` is called with each finished table and its rows.
 
     Raises:
         StoreError: One of them cannot be used or is of a newer version, the new one is in use already, or
             what arrived is not what was sent.
 
     """
-    tables = await _tables(games)
     source = await open_database(old, games)
     try:
+        # Packages' tables are copied whether or not the packages are installed.
+        games = {
+            **{game: record.steps for game, record in (await PackageRecords(source).all()).items()},
+            **games,
+        }
+        tables = await _tables(games)
         target = await open_database(new, games)
         try:
             await _begin(source, target)
@@ -66,11 +73,11 @@ async def move(
     return counted
 
 
-async def _tables(games: Mapping[str, Steps]) -> list[Table]:
-    """All tables of this version, each behind those that it refers to."""
+async def _tables(games: Mapping[str, Steps]) -> list[MovedTable]:
+    """Return all tables of this version, each after the ones it refers to."""
     database = await open_database(MEMORY, games)
 
-    def read(connection: sqlite3.Connection) -> list[Table]:
+    def read(connection: sqlite3.Connection) -> list[MovedTable]:
         rows = connection.execute(
             "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         )
@@ -78,7 +85,7 @@ async def _tables(games: Mapping[str, Steps]) -> list[Table]:
         for name, text in rows.fetchall():
             columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
             key = sorted((column[5], column[1]) for column in columns if column[5])
-            found[name] = Table(
+            found[name] = MovedTable(
                 name,
                 tuple(column[1] for column in columns),
                 tuple(each for _, each in key),
@@ -95,12 +102,12 @@ async def _tables(games: Mapping[str, Steps]) -> list[Table]:
 
 
 async def _begin(source: Database, target: Database) -> None:
-    """Have the new one call rolls as the old one does. Raises StoreError if it has others already."""
+    """Give the new database the roll numbers of the old one. Raises StoreError if it already has others."""
     (found,) = await source.read(lambda each: each.execute("SELECT key FROM numbering").fetchone())
     key = bytes(found)
     begun = await Notes(target).get(_NOTE)
     if begun not in (None, key.hex()) or (begun is None and await _count(target, "rolls")):
-        raise StoreError(say("The database to move to has rolls of its own; name an empty one."))
+        raise StoreError(say("The new database already has rolls. Choose an empty one."))
 
     def write(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE numbering SET key = ?", (key,))
@@ -111,8 +118,8 @@ async def _begin(source: Database, target: Database) -> None:
     await target.write(write)
 
 
-async def _moved(source: Database, target: Database, table: Table) -> int:
-    """Move what of a table is not there yet, and answer how many rows it has."""
+async def _moved(source: Database, target: Database, table: MovedTable) -> int:
+    """Copy a table's missing rows, and return how many it has."""
     columns, key, places = ", ".join(table.columns), ", ".join(table.key), ", ".join("?" * len(table.columns))
     marks = ", ".join("?" * len(table.key))
     insert = f"INSERT INTO {table.name} ({columns}) VALUES ({places})"  # noqa: S608 - our own tables
@@ -134,7 +141,7 @@ async def _moved(source: Database, target: Database, table: Table) -> int:
             f"SELECT {key} FROM {table.name} ORDER BY {newest} LIMIT 1"  # noqa: S608
         ).fetchone()
     )
-    # All others are filled in the order of their keys.
+    # All others are filled in key order.
     last = tuple(there) if there and table.name != _NOTES else ()
     while rows := await source.read(batch):
         await target.write(partial(_insert, insert, rows))
@@ -143,8 +150,7 @@ async def _moved(source: Database, target: Database, table: Table) -> int:
     if sent > arrived or (sent < arrived and table.name != _NOTES):
         raise StoreError(
             say(
-                "Of the table {table} {sent} rows were sent and {arrived} are there;"
-                " move to an empty database.",
+                "Only {arrived} of {sent} rows of the table {table} arrived. Move to an empty database.",
                 table=table.name,
                 sent=sent,
                 arrived=arrived,
@@ -165,7 +171,7 @@ async def _count(database: Database, table: str) -> int:
 
 
 async def _check_seals(target: Database) -> None:
-    """Make sure that every hidden roll is still what was sealed."""
+    """Check that every hidden roll still matches its seal."""
     last = 0
     while True:
         rows = await target.read(partial(_sealed, last))
@@ -174,13 +180,13 @@ async def _check_seals(target: Database) -> None:
         for roll, nonce, game, sealed, request, faces in rows:
             if seal(sealed_text(nonce, game, request, faces)) != sealed:
                 raise StoreError(
-                    say("The roll {roll} is not what was sealed.", roll=target.numbers.shown(roll))
+                    say("The roll {roll} doesn't match its seal.", roll=target.numbers.shown(roll))
                 )
         last = rows[-1][0]
 
 
 def _sealed(last: int, connection: sqlite3.Connection) -> list[tuple[int, str, str, str, str, str]]:
-    """The next rolls behind this one that were sealed, with what they were sealed as."""
+    """Return the next sealed rolls after this one, with the sealed text."""
     return connection.execute(
         "SELECT rolls.id, nonce, game, seal, request, faces FROM rolls JOIN versions"
         " ON roll = rolls.id AND versions.revision = 1 WHERE rolls.id > ? AND seal <> ''"
@@ -190,7 +196,7 @@ def _sealed(last: int, connection: sqlite3.Connection) -> list[tuple[int, str, s
 
 
 async def _finish(source: Database, target: Database, counting: list[str]) -> None:
-    """Let every table go on counting where the old one stood, and the move be over."""
+    """Set every table's counter to that of the old database, and mark the move as finished."""
 
     def given(connection: sqlite3.Connection) -> dict[str, int]:
         return dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())

@@ -6,7 +6,7 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("notes"),)
-"""What this table holds of people: nothing."""
+"""This table holds nothing about people."""
 
 
 class Notes:
@@ -16,7 +16,7 @@ class Notes:
         self._database = database
 
     async def get(self, name: str) -> str | None:
-        """The text under this name, or None."""
+        """Return the text under this name, or None."""
 
         def read(connection: sqlite3.Connection) -> str | None:
             row = connection.execute("SELECT value FROM notes WHERE name = ?", (name,)).fetchone()
@@ -25,7 +25,7 @@ class Notes:
         return await self._database.read(read)
 
     async def set(self, name: str, value: str) -> None:
-        """Keep this text under this name."""
+        """Store this text under this name."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(

@@ -1,8 +1,8 @@
-"""The numbers of rolls as people see them, which say nothing of how many rolls there are.
+"""Public roll numbers, which don't reveal how many rolls there are.
 
-Counted upwards, the gaps between the numbers that somebody sees would tell of rolls that are hidden from
-them. So what is seen is a permutation of the inner number under a key that stays in the database: 30 bits as
-six signs of base 32, without those that look alike.
+If they counted upwards, gaps would reveal hidden rolls. So the public number is a permutation of the inner
+one under a key stored in the database: 30 bits as six base-32 characters, without lookalikes. The next 2**30
+rolls get a seventh character in front, and so on: numbers never run out.
 """
 
 from functools import lru_cache
@@ -10,19 +10,20 @@ from hashlib import blake2b
 
 KEY_BYTES = 16
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # No I, O, 0, 1.
-LENGTH = 6  # Signs of a number.
-MOST = 32**LENGTH - 1
-"""The highest inner number that has one."""
+LENGTH = 6  # Characters that are permuted.
+LONGEST = 13  # Characters of the highest number a database can have: 2**63 - 1.
+BLOCK = 1 << 30
+"""The number of rolls that share their leading characters."""
 
-_BITS = 5  # Of each sign.
+_BITS = 5  # Bits per character.
 _HALF = 15  # Bits of each half of a number.
 _MASK = (1 << _HALF) - 1
 _ROUNDS = 8
-_KEPT = 4096  # Numbers each way that are not worked out again.
+_KEPT = 4096  # Numbers cached in each direction.
 
 
 class Numbers:
-    """What one database's rolls are called."""
+    """The public roll numbers of one database."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -30,42 +31,45 @@ class Numbers:
         self.inner = lru_cache(maxsize=_KEPT)(self._inner)
 
     def digest(self, text: str) -> str:
-        """Return a digest of a text by which it is found again, and read by no one who lacks the key."""
+        """Return a keyed digest of a text, for lookups that reveal nothing without the key."""
         return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()
 
     def _shown(self, roll: int) -> str:
-        """What the roll of this inner number is called, as in "K7QP2M".
-
-        Raises:
-            ValueError: There is no such number: it is negative, or higher than any database gets.
-
-        """
-        if not 0 <= roll <= MOST:
+        """Return the public number for an internal one, such as "K7QP2M". Raises ValueError below 0."""
+        if roll < 0:
             raise ValueError(f"{roll} is no number of a roll")
-        value = self._mixed(roll)
-        return "".join(SIGNS[value >> shift & 31] for shift in range(_BITS * (LENGTH - 1), -1, -_BITS))
+        block, value = divmod(roll, BLOCK)
+        return (_written(block) if block else "") + _written(self._mixed(value, block), LENGTH)
 
     def _inner(self, text: str) -> int:
-        """The inner number of the roll that is called so, in either case; 0 for what no roll is called."""
+        """Return the internal number for a public one, in upper or lower case; 0 if there is none."""
         text = text.upper()
-        if len(text) != LENGTH or not set(text) <= set(SIGNS):
+        if not LENGTH <= len(text) <= LONGEST or not set(text) <= set(SIGNS):
             return 0
-        value = 0
-        for sign in text:
-            value = value << _BITS | SIGNS.index(sign)
-        return self._mixed(value, back=True)
+        block, value = divmod(_read(text), BLOCK)
+        if text[:-LENGTH].startswith(SIGNS[0]) or block >= 1 << 33:
+            return 0
+        return block * BLOCK + self._mixed(value, block, back=True)
 
-    def _mixed(self, value: int, *, back: bool = False) -> int:
-        """A permutation of 30 bits: a Feistel network, whose rounds are undone in reverse order."""
+    def _mixed(self, value: int, block: int, *, back: bool = False) -> int:
+        """Permute 30 bits with a Feistel network, which is reversed by its rounds in reverse order."""
         left, right = value >> _HALF, value & _MASK
-        if back:
-            for number in reversed(range(_ROUNDS)):
-                left, right = right ^ self._round(number, left), left
-        else:
-            for number in range(_ROUNDS):
-                left, right = right, left ^ self._round(number, right)
+        for number in reversed(range(_ROUNDS)) if back else range(_ROUNDS):
+            text = block << 24 | (left if back else right) << 8 | number
+            mixed = blake2b(text.to_bytes(8, "big"), key=self._key, digest_size=2).digest()
+            by = int.from_bytes(mixed, "big") & _MASK
+            left, right = (right ^ by, left) if back else (right, left ^ by)
         return left << _HALF | right
 
-    def _round(self, number: int, half: int) -> int:
-        mixed = blake2b(half.to_bytes(2, "big") + bytes([number]), key=self._key, digest_size=2).digest()
-        return int.from_bytes(mixed, "big") & _MASK
+
+def _written(value: int, length: int = 1) -> str:
+    """Return a number in these characters, padded to this length."""
+    length = max(length, -(-value.bit_length() // _BITS))
+    return "".join(SIGNS[value >> _BITS * place & 31] for place in reversed(range(length)))
+
+
+def _read(text: str) -> int:
+    value = 0
+    for sign in text:
+        value = value << _BITS | SIGNS.index(sign)
+    return value

@@ -1,4 +1,4 @@
-"""The message on which the table of a channel is shown, of each kind one."""
+"""The message that shows a channel's table, one of each kind."""
 
 import sqlite3
 
@@ -8,13 +8,13 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("panels", within="channel"),)
-"""What this table holds of people: nothing."""
+"""This table holds nothing about people."""
 
 
-class Panel(Struct, frozen=True):
+class PanelMessage(Struct, frozen=True):
     """A message that shows a table.
 
-    ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it, up to what was asked.
+    ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it, up to a limit.
     """
 
     message: int
@@ -22,24 +22,24 @@ class Panel(Struct, frozen=True):
     rolls: int
 
 
-class Panels:
+class PanelStore:
     """The panels of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def get(self, channel: int, kind: str, most: int) -> Panel | None:
-        """The panel of this kind in this channel, or None; of rolls after it up to ``most`` are counted."""
+    async def get(self, channel: int, kind: str, most: int) -> PanelMessage | None:
+        """Return this channel's panel of this kind, or None; count the rolls after it, up to ``most``."""
         return await self._database.read(lambda connection: panel_here(connection, channel, kind, most))
 
     async def put(self, channel: int, kind: str, message: int, posted: int) -> int:
-        """Note that the panel is on this message now, and answer on which it was, 0 for none."""
+        """Record that the panel is now on this message; return the previous one, or 0 if there was none."""
         return await self._database.write(
             lambda connection: move_panel(connection, channel, kind, message, posted)
         )
 
     async def forget(self, channel: int, kind: str) -> None:
-        """There is no such panel any more."""
+        """Record that this panel no longer exists."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM panels WHERE channel = ? AND kind = ?", (channel, kind))
@@ -47,20 +47,20 @@ class Panels:
         await self._database.write(write)
 
 
-def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: int) -> Panel | None:
-    """The panel of this kind in this channel, or None, for a unit that needs it."""
-    # Open rolls alone: that a panel moves must not tell of hidden ones.
+def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: int) -> PanelMessage | None:
+    """Return this channel's panel of this kind, or None, within a unit of work."""
+    # Count open rolls only: a panel that moves must not reveal hidden ones.
     row = connection.execute(
         "SELECT message, posted, (SELECT count(*) FROM (SELECT 1 FROM rolls WHERE rolls.channel = ?1"
         " AND rolls.id > panels.roll AND audience = 'everyone' LIMIT ?3) AS below)"
         " FROM panels WHERE channel = ?1 AND kind = ?2",
         (channel, kind, most),
     ).fetchone()
-    return Panel(*row) if row else None
+    return PanelMessage(*row) if row else None
 
 
 def move_panel(connection: sqlite3.Connection, channel: int, kind: str, message: int, posted: int) -> int:
-    """Note on which message the panel is now, and answer on which it was, for a unit that does more."""
+    """Record the panel's new message within a unit; return the previous one, or 0 if there was none."""
     row = connection.execute(
         "SELECT message FROM panels WHERE channel = ? AND kind = ?", (channel, kind)
     ).fetchone()

@@ -1,6 +1,6 @@
-"""What the tables of a database hold of people: each store module names its own, as ``PEOPLE``.
+"""People in a database's tables: each store module lists its own columns as ``PEOPLE``.
 
-Whoever asks to be forgotten is found by it in every table; a test fails for a table that nobody has named.
+A person who asks to be forgotten is found through it in every table; a test fails for an unlisted table.
 """
 
 from collections.abc import Mapping
@@ -10,18 +10,17 @@ from msgspec import Struct, field
 
 
 class Holds(Struct, frozen=True):
-    """What a table holds of people, and what becomes of it once somebody is forgotten.
+    """A table's columns about people, and their fate once someone is forgotten.
 
-    The row goes if their id is in one of ``owners``, or stands in one of the texts ``keyed``. Else it stays:
-    of ``actors`` the id becomes 0 and the name nobody's. Both are columns of an id, each with the column of
-    what Discord calls them beside it, "" for none. ``minus`` has an id with a minus, in whose place comes
-    minus what another column has, and 1; ``names`` are names without an id, or JSON with such; ``inside`` are
-    texts, JSON or not, in which ids and names are looked for. ``apart``: it matters in these texts which of
-    two people is which.
+    The row is deleted if their ID is in one of ``owners``, or in one of the texts ``keyed``. Otherwise it
+    stays, and in ``actors`` the ID becomes 0 and the name no one's. Both are ID columns, each with the column
+    of the display name, "" for none. ``minus`` holds a negated ID, replaced by minus another column's value,
+    and 1; ``names`` are names without an ID, or JSON with such; ``inside`` are texts, JSON or not, to search
+    for IDs and names. ``apart``: these texts distinguish between two people.
 
-    ``rolls`` is a column with the number of a roll, which is kept as long as the row is. ``within`` says how
-    the row is of a server: by the column of that name, with the row that it goes with ("parent"), or not at
-    all. ``then`` are statements after a row was changed, whose parameters are the columns of its key.
+    ``rolls`` is a column with a roll's number; the roll is kept as long as the row is. ``within`` says how to
+    find the row's server: by the column of that name, with the row it belongs to ("parent"), or not at all.
+    ``then`` are statements to run after a row was changed, with its key's columns as parameters.
     """
 
     table: str

@@ -1,4 +1,4 @@
-"""How people read their private answers, where that is not as usual."""
+"""The reading modes that people chose for their private answers."""
 
 import sqlite3
 
@@ -6,17 +6,17 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("readers", owners={"reader": ""}),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class Readers:
-    """The manner of each who chose one."""
+    """The reading mode of each person who chose one."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> dict[int, str]:
-        """What was chosen, by user."""
+        """Return the chosen reading modes by user."""
 
         def read(connection: sqlite3.Connection) -> dict[int, str]:
             return dict(connection.execute("SELECT reader, manner FROM readers").fetchall())
@@ -24,7 +24,7 @@ class Readers:
         return await self._database.read(read)
 
     async def choose(self, reader: int, manner: str) -> None:
-        """Keep what this user chose; "" for what is usual."""
+        """Store this user's choice; "" for the default."""
 
         def write(connection: sqlite3.Connection) -> None:
             if not manner:

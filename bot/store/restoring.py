@@ -1,4 +1,4 @@
-"""Putting a backup in the place of a database, so that no number of a roll is ever given twice."""
+"""Replacing a database with a backup, without ever reusing a roll number."""
 
 import os
 import sqlite3
@@ -8,26 +8,26 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.errors import StoreError
-from bot.store.database import open_database
 from bot.store.files import create
 from bot.store.migrate import Steps
+from bot.store.opening import open_database
 from bot.words import say
 
 UNKNOWN = 1_000_000
-"""How far the counting goes on above the backup's where the old database cannot say how far it came."""
+"""The distance to raise the backup's counters if the old database's can't be read."""
 
-_BESIDE = ("-wal", "-shm")  # What SQLite puts beside a file, by what its name ends in.
+_BESIDE = ("-wal", "-shm")  # The suffixes of SQLite's companion files.
 
 Counted = Mapping[str, int]
-"""The last number that each table has given out, by the table's name."""
+"""Each table's last number, by name."""
 
 
 async def restore(path: Path, backup: Path, games: Mapping[str, Steps], *, moment: str) -> Path | None:
-    """Put a backup in the place of the database at this path, and answer where the old one is kept.
+    """Replace the database at this path with a backup, and return where the old one is kept.
 
-    Nobody may use the database meanwhile. The backup itself stays as it is: what takes the database's place
-    is a copy, brought up to date. ``games`` are the migrations of each game, ``moment`` is what the name of
-    the old one tells it by. None: there was no old one.
+    No one may use the database meanwhile. The backup itself stays unchanged: an upgraded copy replaces the
+    database. ``games`` are the migrations of each game, ``moment`` is part of the old one's new name. Return
+    None if there was no old one.
 
     Raises:
         StoreError: The backup is missing, damaged, of a newer version or of another program, or the files
@@ -35,12 +35,12 @@ async def restore(path: Path, backup: Path, games: Mapping[str, Steps], *, momen
 
     """
     if not backup.is_file():
-        raise StoreError(say("There is no backup {path}; name a file that exists.", path=backup))
+        raise StoreError(say("There's no backup {path}. Choose a file that exists.", path=backup))
     if path.exists() and backup.samefile(path):
-        raise StoreError(say("{path} is the database itself; name a backup of it.", path=backup))
+        raise StoreError(say("{path} is the database itself. Choose a backup of it.", path=backup))
     ready = path.with_name(f"{path.name}.restoring")
     try:
-        _clear(ready)  # What a try left that was cut short.
+        _clear(ready)  # Left by an interrupted attempt.
         _copy(backup, ready)
         await _bring_up_to_date(ready, backup, games)
         _count_on(ready, _counted(path) if path.exists() else {})
@@ -49,7 +49,7 @@ async def restore(path: Path, backup: Path, games: Mapping[str, Steps], *, momen
         _sync_folder(path.parent)
     except OSError as error:
         raise StoreError(
-            say("The backup {path} cannot be restored: {error}.", path=backup, error=error)
+            say("The backup {path} can't be restored: {error}.", path=backup, error=error)
         ) from error
     finally:
         with suppress(OSError):
@@ -63,7 +63,7 @@ def _clear(path: Path) -> None:
 
 
 def _copy(backup: Path, target: Path) -> None:
-    """Copy a database with whatever stands beside it, so that what a killed process left is in it too."""
+    """Copy a database with its companion files, to include anything that a killed process left there."""
     create(str(target))
     try:
         with (
@@ -71,16 +71,16 @@ def _copy(backup: Path, target: Path) -> None:
             closing(sqlite3.connect(target)) as copy,
         ):
             if not source.execute("PRAGMA user_version").fetchone()[0]:
-                raise StoreError(say("{path} is no backup of Rollwright; name another file.", path=backup))
+                raise StoreError(say("{path} isn't a Rollwright backup. Choose another file.", path=backup))
             source.backup(copy)
     except sqlite3.Error as error:
         raise StoreError(
-            say("The backup {path} cannot be read ({error}); name another one.", path=backup, error=error)
+            say("The backup {path} can't be read ({error}). Choose another one.", path=backup, error=error)
         ) from error
 
 
 async def _bring_up_to_date(path: Path, backup: Path, games: Mapping[str, Steps]) -> None:
-    """Bring a copy to this version and look for damage; a newer one is refused by what it is newer in."""
+    """Upgrade a copy and check it for damage; reject a newer one."""
     try:
         database = await open_database(str(path), games)
         try:
@@ -89,14 +89,14 @@ async def _bring_up_to_date(path: Path, backup: Path, games: Mapping[str, Steps]
             await database.close()
     except StoreError as error:
         raise StoreError(
-            say("The backup {path} cannot be restored: {error}", path=backup, error=error)
+            say("The backup {path} can't be restored: {error}", path=backup, error=error)
         ) from error
 
 
 def _counted(path: Path) -> Counted | None:
-    """The last number that each table of this database gave out; None if that cannot be read.
+    """Return each table's last number; None if they can't be read.
 
-    What a process that was killed left beside the file is taken into it.
+    This merges what a killed process left beside the file.
     """
     try:
         with closing(sqlite3.connect(path, timeout=1)) as connection:
@@ -108,7 +108,7 @@ def _counted(path: Path) -> Counted | None:
 
 
 def _count_on(path: Path, old: Counted | None) -> None:
-    """Let every table go on above what it and the old database gave out."""
+    """Make each table's numbers continue above any that it or the old database ever assigned."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("BEGIN IMMEDIATE")
@@ -119,12 +119,12 @@ def _count_on(path: Path, old: Counted | None) -> None:
             connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
         connection.execute("COMMIT")
-        # What takes the place of the database is one file, with nothing beside it.
+        # The replacement is a single file without companions.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def _counting(connection: sqlite3.Connection) -> list[str]:
-    """The tables whose numbers are never given out again."""
+    """Return the tables whose numbers are never reused."""
     rows = connection.execute(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'"
     )
@@ -132,27 +132,27 @@ def _counting(connection: sqlite3.Connection) -> list[str]:
 
 
 def _put_aside(path: Path, moment: str) -> Path | None:
-    """Keep the old database, and what stands beside it, under another name; until the end it stands here too.
+    """Keep the old database and its companion files under another name and, until the end, in place.
 
-    So there is a database at every moment, and a bot that starts now does not begin with an empty one.
+    So there's always a database, and a bot that starts now doesn't create an empty one.
     """
     if not path.exists():
         return None
     aside = path.with_name(f"{path.name}.before-{moment}")
-    for beside in _BESIDE:  # There only if it could not be read; never to be taken for the new one's.
+    for beside in _BESIDE:  # Only there if it was unreadable; it must never be taken for the new one's.
         with suppress(FileNotFoundError):
             path.with_name(path.name + beside).rename(aside.with_name(aside.name + beside))
     try:
         os.link(path, aside)
     except FileExistsError:
         raise
-    except OSError:  # Some file systems have one name for each file.
+    except OSError:  # Some file systems have no hard links.
         path.rename(aside)
     return aside
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the new names on disk before anybody is told of them."""
+    """Write the new names to disk before reporting them."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)

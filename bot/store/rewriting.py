@@ -1,7 +1,7 @@
-"""Taking out of a database's own files what was deleted from its tables.
+"""Removing deleted data from a database's own files.
 
-SQLite writes zeros over it at once (``secure_delete``). PostgreSQL leaves it in its pages: a plain VACUUM
-lets them be used again. Only VACUUM FULL writes them anew, and it locks them, so every bot is stopped then.
+SQLite overwrites it with zeros at once (``secure_delete``). PostgreSQL leaves it in its pages, and a plain
+VACUUM only makes them reusable. VACUUM FULL rewrites them but locks them, so every bot must be stopped.
 """
 
 import asyncio
@@ -12,20 +12,20 @@ from bot.store.files import explain, explain_postgres, needing_driver
 
 
 async def vacuum(path: str) -> None:
-    """Let PostgreSQL use the pages of deleted rows again, beside everything else; a file needs none."""
+    """Let PostgreSQL reuse the pages of deleted rows, alongside other work; a file doesn't need that."""
     if is_postgres(path):
         await asyncio.to_thread(_on_postgres, path, "VACUUM")
 
 
 async def rewrite(path: str) -> None:
-    """Write every table anew, without anything that was deleted, while no bot runs.
+    """Rewrite every table without deleted data, while no bot runs.
 
     Raises:
         StoreError: The database can't be used.
 
     """
     if is_postgres(path):
-        # Statistics have the commonest values of a column, also those of before.
+        # Statistics contain frequent values of columns, including deleted ones.
         await asyncio.to_thread(_on_postgres, path, "ANALYZE", "VACUUM FULL", "CHECKPOINT")
     else:
         await asyncio.to_thread(_file, path)
@@ -42,7 +42,7 @@ def _on_postgres(address: str, *statements: str) -> None:
                 try:
                     connection.execute(statement.encode())
                 except psycopg.errors.InsufficientPrivilege:
-                    if statement != "CHECKPOINT":  # Without it the server does so by itself in minutes.
+                    if statement != "CHECKPOINT":  # Otherwise the server does it by itself within minutes.
                         raise
     except psycopg.Error as error:
         raise explain_postgres(sqlite3.OperationalError(str(error))) from error

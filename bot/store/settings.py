@@ -1,4 +1,4 @@
-"""How each channel plays a game, and what holds there for everybody: what that says, the game alone reads."""
+"""A game's settings for each channel, which only the game understands."""
 
 import sqlite3
 from collections.abc import Callable
@@ -7,24 +7,24 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("settings", inside=("body",), within="channel"),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class Settings:
-    """What holds in each channel for a game, as JSON. A thread takes its channel's until it has its own."""
+    """A game's channel settings, as JSON. A thread inherits its channel's until it has its own."""
 
     def __init__(self, database: Database, game: str) -> None:
         self._database = database
         self._game = game
 
     async def get(self, channel: int, parent: int) -> str | None:
-        """What holds there, or None."""
+        """Return the settings in this channel or thread; None if there are none."""
         return await self._database.read(
             lambda connection: setting_here(connection, self._game, channel, parent)
         )
 
     async def everywhere(self) -> dict[int, str]:
-        """What was set for this game, by channel."""
+        """Return this game's settings by channel."""
 
         def read(connection: sqlite3.Connection) -> dict[int, str]:
             rows = connection.execute("SELECT channel, body FROM settings WHERE game = ?", (self._game,))
@@ -33,7 +33,7 @@ class Settings:
         return await self._database.read(read)
 
     async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
-        """Make of what holds there what is to hold from now on, for this channel or thread; answer that."""
+        """Change this channel's or thread's settings with ``change``; return the result."""
 
         def write(connection: sqlite3.Connection) -> str:
             body = change(setting_here(connection, self._game, channel, parent))
@@ -48,7 +48,7 @@ class Settings:
 
 
 def setting_here(connection: sqlite3.Connection, game: str, channel: int, parent: int) -> str | None:
-    """What holds there for a game, or None, for a unit that needs it."""
+    """Return a game's settings in a channel or thread, within a unit; None if there are none."""
     row = connection.execute(
         "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1",
         (channel, parent, game),

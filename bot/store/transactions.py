@@ -1,82 +1,85 @@
-"""Units of work in one transaction: all together where that goes, each alone where one of them fails."""
+"""Units of work in one transaction: all together if possible, but separately if one fails."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
+from bot.store.pipelining import known
+
 Unit = Callable[[sqlite3.Connection], Any]
-_PRIMARY = 0xFF  # Of an error's code the part that says which error, not which kind of it.
+_MOST = 0.25  # Seconds for which units join one transaction, because each waits for all.
+_PRIMARY = 0xFF  # The part of an error code that names the kind of error.
 
 
 class BusyError(Exception):
-    """Somebody else holds what is needed, so nothing was done; to try again may work."""
+    """Something else holds the lock, so nothing was done; a retry may work."""
 
 
 class UnsureError(sqlite3.OperationalError):
-    """Nobody answered whether the transaction was committed, so it may be or not."""
+    """It's unknown whether the transaction was committed."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
 
 
 def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
-    """Run the units in one transaction: for each its result in a tuple, or what it raised.
+    """Run the units in one transaction; return each one's result in a tuple, or its exception.
 
     Raises:
-        BusyError: Nothing was done, as somebody else holds the database. One unit alone may end with it too.
-        UnsureError: It cannot be said whether all of that was kept.
+        BusyError: Nothing was done, because someone else holds the database. It may also concern a single
+            unit.
+        UnsureError: It's unknown whether everything was saved.
 
     """
     try:
-        return _together(connection, units)
+        # All or none: the usual case, with half the statements of the other.
+        return _done(connection, units, apart=False)
     except (BusyError, UnsureError):
         raise
     except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
-        # They run a second time, so a unit may do nothing that a rollback does not undo.
-        return _apart(connection, units)
+        # They run a second time, so a unit may only do what a rollback undoes.
+        return _done(connection, units, apart=True)
 
 
-def _together(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
-    """All units or none: the usual case, and half the statements of the other."""
-    with _begun(connection):
-        return [(unit(connection),) for unit in units]
-
-
-def _apart(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
-    """Each unit stands or falls alone. They ran before, but nothing of that was kept."""
-    outcomes: list[Any] = []
-    with _begun(connection):
-        for unit in units:
-            connection.execute("SAVEPOINT unit")
-            try:
-                outcomes.append((unit(connection),))
-            except Exception as error:
-                if not connection.in_transaction:
-                    raise  # Where the disk is full SQLite takes back all at once.
-                connection.execute("ROLLBACK TO unit")
-                outcomes.append(BusyError() if _is_busy(error) else error)
-            connection.execute("RELEASE unit")
-    return outcomes
-
-
-@contextmanager
-def _begun(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: committed at the end, or rolled back by whatever is raised."""
-    with _raising_busy():
-        # A deferred BEGIN fails with BUSY_SNAPSHOT, whatever the timeout.
-        connection.execute("BEGIN IMMEDIATE")
+def _done(connection: sqlite3.Connection, units: list[Unit], *, apart: bool) -> list[Any]:
+    """Return the units' results after the commit; units that ran out of time get an error and may retry."""
+    outcomes, until = list[Any](), time.monotonic() + _MOST
+    # A deferred BEGIN fails with BUSY_SNAPSHOT, whatever the timeout.
+    _execute(connection, "BEGIN IMMEDIATE")
     try:
-        yield
-        with _raising_busy():
-            connection.execute("COMMIT")
+        for unit in units:
+            outcomes.append(_apart(connection, unit) if apart else (unit(connection),))
+            if time.monotonic() > until:
+                break
+        _execute(connection, "COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+    return known(outcomes) + [BusyError()] * (len(units) - len(outcomes))
 
 
-@contextmanager
-def _raising_busy() -> Iterator[None]:
+def _apart(connection: sqlite3.Connection, unit: Unit) -> Any:
+    """Run a unit again, on its own, because its first run together with others wasn't stored."""
+    connection.execute("SAVEPOINT unit")
+    outcome: Any
     try:
-        yield
+        outcome = (unit(connection),)
+    except BusyError:
+        raise
+    except Exception as error:
+        if not connection.in_transaction:
+            raise  # On a full disk, SQLite rolls everything back at once.
+        connection.execute("ROLLBACK TO unit")
+        outcome = BusyError() if _is_busy(error) else error
+    connection.execute("RELEASE unit")
+    return outcome
+
+
+def _execute(connection: sqlite3.Connection, statement: str) -> None:
+    try:
+        connection.execute(statement)
     except sqlite3.OperationalError as error:
         if _is_busy(error):
             raise BusyError from error
@@ -84,5 +87,5 @@ def _raising_busy() -> Iterator[None]:
 
 
 def _is_busy(error: Exception) -> bool:
-    code = getattr(error, "sqlite_errorcode", 0)  # Those of our own have none.
+    code = getattr(error, "sqlite_errorcode", 0)  # Our own exceptions have no code.
     return isinstance(error, sqlite3.OperationalError) and code & _PRIMARY == sqlite3.SQLITE_BUSY

@@ -1,4 +1,4 @@
-"""The turn of each channel: whose game it is of is not asked. What was used in it, and what was rolled."""
+"""Each channel's turn, in any game: everything used and rolled in it."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from bot.rolls.card import plain
 from bot.rolls.trail import Use
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
+from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import later
 
 K = TypeVar("K")
@@ -22,11 +22,11 @@ PEOPLE = (
     Holds("uses", keyed=("key",), within="channel"),
     Holds("logged", keyed=("log",), within="channel"),
 )
-"""What these tables hold of people: some keys and logs are a person's own."""
+"""These tables' columns about people: some keys and logs are personal."""
 
 
 class Turn(Struct, frozen=True):
-    """The turn of a channel's game: its number, from 1; its rolls have numbers above ``since``."""
+    """The turn of a channel's game: its number, starting at 1. Its rolls have numbers above ``since``."""
 
     number: int = 1
     since: int = 0
@@ -39,15 +39,15 @@ class Turns:
         self._database = database
 
     async def turn(self, channel: int) -> Turn:
-        """The turn it is."""
+        """Return the current turn."""
         return await self._database.read(lambda connection: turn_of(connection, channel))
 
     async def next_turn(self, channel: int, number: int | None) -> Turn | None:
-        """Begin the next turn; None if it is no longer turn ``number``."""
+        """Start the next turn; None if it's no longer turn ``number``."""
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
     async def used(self, channel: int, key: str) -> int:
-        """How often something was used here in the turn it is."""
+        """Return how often something was used here this turn."""
 
         def read(connection: sqlite3.Connection) -> int:
             (times,) = connection.execute(
@@ -59,7 +59,7 @@ class Turns:
         return await self._database.read(read)
 
     async def all_used(self, channel: int, begins: str) -> dict[str, int]:
-        """How often each thing whose key begins so was used here in the turn it is."""
+        """Return how often each thing with this key prefix was used here this turn."""
 
         def read(connection: sqlite3.Connection) -> dict[str, int]:
             rows = connection.execute(
@@ -72,11 +72,11 @@ class Turns:
         return await self._database.read(read)
 
 
-_LAST = "\U0010ffff"  # Sorts behind every sign of a key.
+_LAST = "\U0010ffff"  # Sorts after every character of a key.
 
 
 def turn_of(connection: sqlite3.Connection, channel: int) -> Turn:
-    """The turn it is in this channel, for a unit that needs it."""
+    """Return this channel's current turn, within a unit."""
     row = connection.execute("SELECT number, since FROM turns WHERE channel = ?", (channel,)).fetchone()
     return Turn(*row) if row else Turn()
 
@@ -90,9 +90,9 @@ def logged(
     most: int,
     kept: Mapping[tuple[int, int], K],
 ) -> list[K | StoredRoll]:
-    """The last rolls of a log of this channel, with numbers above ``since``, that all can see; oldest first.
+    """Return the last open rolls of a log in this channel, with numbers above ``since``, oldest first.
 
-    For a unit. ``kept`` has what was made of some of them, by number and revision: these are not read again.
+    It's for a unit. ``kept`` has parsed ones by number and revision, which aren't read again.
     """
     rows = connection.execute(
         "SELECT rolls.id, revision FROM logged JOIN rolls ON rolls.id = logged.roll"
@@ -111,14 +111,14 @@ def turn_logged(
     most: int,
     kept: Mapping[tuple[int, int], K],
 ) -> tuple[Turn, list[list[K | StoredRoll]]]:
-    """The turn it is, and the last rolls of each of these logs in it, as :func:`logged`; for a unit."""
+    """Return the current turn and the last rolls of each log in it, as in :func:`logged`, in a unit."""
     turn = turn_of(connection, channel)
     return turn, [logged(connection, channel, log, turn.since, most=most, kept=kept) for log in logs]
 
 
 def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None = None) -> Turn | None:
-    """Begin the next turn of this channel, in a unit; None if it is no longer turn ``number``."""
-    # One statement: of two who saw the same turn, one begins the next.
+    """Start this channel's next turn in a unit; None if it's no longer turn ``number``."""
+    # A single statement, so that of two people who saw the same turn, one starts the next.
     row = connection.execute(
         "INSERT INTO turns (channel, number, since)"
         " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE coalesce(?2, 1) = 1"
@@ -131,7 +131,7 @@ def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None 
 
 
 def set_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
-    """Make it this turn in this channel, in a unit."""
+    """Set this channel's turn in a unit."""
     connection.execute(
         "INSERT INTO turns (channel, number, since) VALUES (?, ?, ?)"
         " ON CONFLICT (channel) DO UPDATE SET number = excluded.number, since = excluded.since",
@@ -140,13 +140,13 @@ def set_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
 
 
 def back_to_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
-    """Go back to this turn in this channel, in a unit: what was used in later ones was not used."""
+    """Return to this turn, in a unit, and undo uses in later ones."""
     set_turn(connection, channel, turn)
     connection.execute("DELETE FROM uses WHERE channel = ? AND turn > ?", (channel, turn.number))
 
 
 def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
-    """Begin a game with its first turn, in a unit: nothing was rolled or used in it."""
+    """Start a game in a unit, with its first turn and nothing rolled or used."""
     connection.execute("DELETE FROM uses WHERE channel = ?", (channel,))
     (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM rolls").fetchone()
     turn = Turn(1, last)
@@ -155,9 +155,9 @@ def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
 
 
 def using(use: Use) -> Deed:
-    """The deed of using something in this turn, or giving back a use that this roll made of it in this turn.
+    """Return work for a unit that uses something this turn, or gives back this roll's use of it.
 
-    It fails where it was used as often as it can be in a turn.
+    It fails if it was used as often as it can be in a turn.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -177,14 +177,14 @@ def using(use: Use) -> Deed:
             (kept.channel, use.key, turn, kept.roll, use.by, use.most),
         ).fetchone()
         if row is None:
-            words = later("{name} was already used as often as it can be this turn.")
+            words = later("{name} can't be used again this turn.")
             raise PressError(use.spent or words.say(name=plain(use.name)))
 
     return deed
 
 
 def logging(logs: Iterable[str]) -> Deed:
-    """The deed of noting a new roll in these logs of its channel."""
+    """Return work for a unit that adds a new roll to these logs of its channel."""
     names = tuple(logs)
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -197,7 +197,7 @@ def logging(logs: Iterable[str]) -> Deed:
 
 
 def openly(connection: sqlite3.Connection, kept: Kept) -> None:
-    """The deed of making sure that a roll that was prepared as one for everybody is one.
+    """Check that a roll prepared as an open one still is one.
 
     Raises:
         MovedError: The channel's default has become stricter meanwhile.
@@ -210,7 +210,7 @@ def openly(connection: sqlite3.Connection, kept: Kept) -> None:
 
 
 def unmoved(log: str, last: int, turn: int) -> Deed:
-    """The deed of ensuring it is still this turn, and this the roller's last open roll of the log in it."""
+    """Return work that checks that the turn, and the roller's last open roll in it, haven't changed."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if turn_of(connection, kept.channel).number != turn:
@@ -227,4 +227,4 @@ def unmoved(log: str, last: int, turn: int) -> Deed:
     return deed
 
 
-_MOVED = later("The table has changed at the same moment; please roll again.")
+_MOVED = later("The table changed at the same moment. Roll again.")

@@ -1,4 +1,4 @@
-"""Rolls that were kept but did not reach whoever made them."""
+"""Stored rolls that didn't reach their maker."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("unseen", owners={"user": ""}, within="parent"),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class UnseenRoll(Struct, frozen=True):
-    """A roll that this user made in this channel and was not shown."""
+    """A roll that this user made in this channel without being shown it."""
 
     roll: int
     user: int
@@ -27,7 +27,7 @@ class Unseen:
         self._database = database
 
     async def note(self, rolls: Sequence[UnseenRoll]) -> None:
-        """Note that these were not seen."""
+        """Record that these rolls weren't seen."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
@@ -38,10 +38,10 @@ class Unseen:
         await self._database.write(write)
 
     async def take(self, user: int, channel: int) -> UnseenRoll | None:
-        """The oldest of this user in this channel, from now on no longer noted; None without one."""
+        """Return and clear this user's oldest unseen roll in this channel; None if there is none."""
 
         def write(connection: sqlite3.Connection) -> UnseenRoll | None:
-            # Read and taken off in one statement: two presses at once never show the same one.
+            # One statement reads and deletes, so two presses at once never show the same one.
             rows = connection.execute(
                 "DELETE FROM unseen WHERE roll ="
                 " (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"
@@ -53,7 +53,7 @@ class Unseen:
         return await self._database.write(write)
 
     async def waiting(self) -> set[tuple[int, int]]:
-        """The users for whom there are any, each with the channel."""
+        """Return the users with unseen rolls, each with the channel."""
 
         def read(connection: sqlite3.Connection) -> set[tuple[int, int]]:
             return {

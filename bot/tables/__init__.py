@@ -1,1 +1,1 @@
-"""Results tables, for every game: rows, how they are written, kept and shown."""
+"""Results tables, for every game: their rows, and how tables are written, stored and shown."""

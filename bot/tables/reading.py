@@ -1,18 +1,18 @@
-"""Results tables, for every game: how they are written, and which row a result falls in (Magic 706.3a).
+"""Results tables, for every game: how they are written, and how a result is found in them (Magic 706.3a).
 
-A row is one number, ``N1-N2``, ``N+`` or ``N or less``. Numbers that no row has are legal: then
-nothing happens. Of a cumulative table a result brings every row below it (WIZARDS, Outcome).
+A row is for one number, ``N1-N2``, ``N+`` or ``N or less``. Numbers without a row are legal: then nothing
+happens. In a cumulative table, a result brings every row below it (WIZARDS, Outcome).
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.errors import PlayerError
 from bot.rolls.card import minus, plain
 from bot.tables.row_text import RANGE, SEPARATOR, plain_signs, read_row, signs
-from bot.tables.rows import HEADS, Cumulative, ResultsTable, Row
+from bot.tables.rows import ResultsTable, Row
 from bot.words import Later, choose, later, listed, say, say_of
 
 MAX_ROWS = 100
@@ -35,10 +35,10 @@ _CUMULATIVE = re.compile(
     maxsize=256
 )  # A card reads it more than once: of a hundred rows that takes four milliseconds each.
 def read_table(text: str) -> ResultsTable:
-    """The table that somebody wrote, one row per line or separated by ``|``.
+    """Return the table that someone typed, with one row per line or rows separated by ``|``.
 
     Raises:
-        PlayerError: A line is no row, or overlaps another; the line is named.
+        PlayerError: A line isn't a row, or overlaps another; the line is named.
 
     """
     if len(text) > MAX_TEXT:
@@ -49,7 +49,7 @@ def read_table(text: str) -> ResultsTable:
         lines[:1] = [(lines[0][0], rest)] if rest else []
     if not lines:
         raise PlayerError(
-            say("That table is empty; write rows as in 1-9: draw one | 10-19: draw two | 20: draw three.")
+            say("That table is empty. Enter rows such as 1-9: draw one | 10-19: draw two | 20: draw three.")
         )
     rows: list[tuple[int, Row]] = []
     for number, line in lines:
@@ -62,18 +62,18 @@ def read_table(text: str) -> ResultsTable:
                     raise _overlap(number, row, other, earlier)
             rows.append((number, row))
     if len(rows) > MAX_ROWS:
-        raise PlayerError(say("A table may have up to {most} rows; join or leave out some.", most=MAX_ROWS))
+        raise PlayerError(say("A table can have up to {most} rows. Combine or remove some.", most=MAX_ROWS))
     table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
     if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
         raise PlayerError(_LONG.say(most=MAX_TEXT))
     return table
 
 
-_LONG = later("A table may have up to {most:,} characters; make it shorter.")
+_LONG = later("A table can have up to {most:,} characters. Shorten it.")
 
 
 def _rows_of(text: str) -> list[tuple[int, str]]:
-    """The rows with their numbers. In a table with columns, a bar stands between a range and its meaning."""
+    """Return the rows with their numbers. In a table with columns, a bar follows the range."""
     parts = [part.strip() for part in _LINES.split(text)]
     # The line of dashes below the head of a Markdown table says nothing.
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
@@ -87,7 +87,7 @@ def _rows_of(text: str) -> list[tuple[int, str]]:
 
 
 def _head(line: str) -> tuple[re.Match[str] | None, str]:
-    """What a first line says of a cumulative table, if it does, and the row that stands behind that."""
+    """Return the cumulative rule stated in a first line, if any, and the row after it."""
     text = plain_signs(line)
     if match := _CUMULATIVE.fullmatch(text.strip(" .:")):
         return match, ""
@@ -97,9 +97,9 @@ def _head(line: str) -> tuple[re.Match[str] | None, str]:
 
 
 def apart(text: str) -> str:
-    """Rows typed behind one another on one line, one per line: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
+    """Return rows typed on a single line as separate lines: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
 
-    Only where each piece is a row, and they ascend; what is kept is never taken apart, as a row may say
+    Only if each piece is a row, and they ascend; stored tables are never split, because a row can say
     anything.
     """
     if _LINES.search(text):
@@ -128,33 +128,14 @@ def _range_end(text: str) -> int:
 
 
 def _says(row: str) -> bool:
-    """Whether something stands behind the range."""
+    """Return True if a row has text after its range."""
     return RANGE.fullmatch(plain_signs(row).rstrip(" :=")) is None
-
-
-def headed(text: str, cumulative: Cumulative) -> str:
-    """The rows that somebody wrote, as a cumulative table.
-
-    Raises:
-        PlayerError: They say otherwise themselves.
-
-    """
-    first = _LINES.split(text, maxsplit=1)[0]
-    head, _ = _head(first) if first.strip() else (None, "")
-    if head is None:
-        return f"{HEADS[cumulative]}\n{text}"
-    if ("upto" if head["upto"] else "below") != cumulative:
-        raise PlayerError(
-            say("The rows say “{head}”, and you chose otherwise; leave one of them out.", head=plain(first))
-        )
-    return text
 
 
 def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
     return PlayerError(
         say(
-            "Line {number}, {row}, overlaps line {other}, {earlier}:"
-            " change one, for each number is in one row only.",
+            "Line {number}, {row}, overlaps line {other}, {earlier}. Each number can be in one row only.",
             number=number,
             row=row.range,
             other=other,
@@ -164,7 +145,7 @@ def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
 
 
 def looks_like_table(text: str) -> bool:
-    """Whether the text is meant as a table, not as the name of one."""
+    """Return True if the text is meant as a table, not as the name of one."""
     first, *more = _LINES.split(text, maxsplit=1)
     head, rest = _head(first) if first.strip() else (None, "")
     if head:
@@ -182,10 +163,10 @@ def row_lines(
     printed: bool = True,
     told: Callable[[str], str] = str,
 ) -> tuple[str, ...]:
-    """For a card: what each result means on this table, whose text may be "" for none.
+    """Return a card's lines about the meaning of each result on this table, given as text, "" for none.
 
-    ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has
-    rows. ``told`` says what happens in the language that is spoken.
+    ``more``: something else happens anyway. ``printed``: the table is printed somewhere, and has rows.
+    ``told`` translates what happens.
     """
     if not table:
         return ()
@@ -201,17 +182,21 @@ def row_lines(
         _row_line(row, held, _NO_ROW[printed, more], told, alone=len(results) == 1)
         for row, held in found.items()
     ]
-    if any(row and row.again for row in found):
-        lines.append(AGAIN.say())
-    return tuple(lines)
+    return (*lines, *again_lines(read, results))
+
+
+def again_lines(table: ResultsTable, results: Iterable[int]) -> tuple[str, ...]:
+    """Return instructions to roll again, if a row of these results says so (706.3c)."""
+    rows = map(table.row, results)
+    return (AGAIN.say(),) if any(row and row.again for row in rows) else ()
 
 
 def outcome_words(
     table: str, results: Sequence[int], most: int = 60, told: Callable[[str], str] = str
 ) -> str:
-    """What results come to on a table, each with its number; "" where several take more characters than that.
+    """Return results on a table, each with its number; "" if several take more than ``most`` characters.
 
-    Nor of a table without such rows, or a cumulative one: there the numbers say more.
+    Also "" for a table without such rows, or a cumulative one: there the numbers say more.
     """
     read = read_table(table) if table and results else None
     if read is None or read.cumulative:
@@ -227,29 +212,29 @@ def outcome_words(
 
 
 _NO_ROW = {
-    (True, False): later("No row has {which}: nothing happens."),
-    (True, True): later("No row has {which}: nothing more happens."),
+    (True, False): later("No row matches {which}. Nothing happens."),
+    (True, True): later("No row matches {which}. Nothing more happens."),
     (False, False): later("{which}: nothing happens."),
     (False, True): later("{which}: nothing more happens."),
 }
-"""What is said of results in no row, by whether a table is printed, and whether something happens anyway."""
+"""The answer for results in no row, by whether a table is printed, and whether something happens anyway."""
 
-AGAIN = later("To roll again, press *Roll again*.")
+AGAIN = later("To roll again, press *Again*.")
 
 
 def cumulative_lines(
     table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN
 ) -> Iterator[str]:
-    """The rows a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3".
+    """Yield the rows that a result gives on a cumulative table, after the reason: "4 brings all below: 1-3".
 
-    Of more than ``most`` characters the last rows are only counted.
+    Beyond ``most`` characters, the last rows are only counted.
     """
     number = minus(result)
     found = listed(row.range for row in rows) or say_of("no rows of a table", "nothing")
     if table.cumulative == "below":
-        yield say("{result} brings all below: {rows}", result=number, rows=found)
+        yield say("{result} includes all rows below: {rows}", result=number, rows=found)
     else:
-        yield say("{result} brings all up to it: {rows}", result=number, rows=found)
+        yield say("{result} includes all rows up to it: {rows}", result=number, rows=found)
     shown = most
     for place, row in enumerate(rows):
         shown -= len(row.words())
@@ -264,7 +249,7 @@ def cumulative_lines(
 def _row_line(
     row: Row | None, results: Sequence[int], nothing: Later, told: Callable[[str], str], *, alone: bool
 ) -> str:
-    """What some results come to that fall in the same row."""
+    """Return a line with the meaning of results in the same row."""
     which = listed(
         minus(result) if times == 1 else say("{times} × {result}", times=times, result=result)
         for result, times in Counter(results).items()

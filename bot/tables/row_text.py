@@ -1,4 +1,4 @@
-"""One row of a results table as it is written: which results it is for, and what then happens."""
+"""One row of a results table as written: the results it covers, and their effect."""
 
 import re
 import unicodedata
@@ -27,17 +27,17 @@ _WORDS = Terms(
 )
 SEPARATOR = re.compile(r"\s*[:=]\s*|\s+-?\s*(?=\S)")
 _LOOSE = re.compile(r"\s*[.)]\s+|\s+(?:-\s+)?(?=\S)")
-"""What may stand behind a single number instead of a colon: "7 fog", "7. fog", "7) fog", "7 - fog"."""
+"""Separators allowed after a single number instead of a colon: "7 fog", "7. fog", "7) fog", "7 - fog"."""
 _DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
 
 
 def plain_signs(text: str) -> str:
-    """The text in plain signs, one per character, but for those that only stand behind a range."""
+    """Return the text in plain characters, one for one, except those only used after a range."""
     return signs(text.strip())
 
 
 def signs(text: str) -> str:
-    """The same, with what stands around it."""
+    """Return the text in plain characters, including those only used after a range."""
     return "".join(map(_sign, text))
 
 
@@ -48,10 +48,10 @@ def _sign(letter: str) -> str:
 
 
 def read_row(number: int, line: str) -> list[Row]:
-    """The rows that a line, of this number, is: one, or several for numbers that are listed.
+    """Return the rows in this line: more than one if it lists numbers.
 
     Raises:
-        PlayerError: It is none.
+        PlayerError: It isn't a row.
 
     """
     results, colon, says = line.partition(":")
@@ -60,8 +60,8 @@ def read_row(number: int, line: str) -> list[Row]:
     if match is None:
         raise PlayerError(
             say(
-                "Line {number}, {line}, is no row: it needs a number and a colon, as in 10-19: draw two,"
-                " 15+: draw three or 0 or less: discard.",
+                "Line {number}, {line}, isn't a row. It needs a number and a colon, such as "
+                "10-19: draw two, 15+: draw three or 0 or less: discard.",
                 number=number,
                 line=plain(shortened(line, 40)),
             )
@@ -76,7 +76,7 @@ def read_row(number: int, line: str) -> list[Row]:
     if high < low:
         raise PlayerError(
             say(
-                "Line {number} runs from {low} down to {high}; write {high}-{low}.",
+                "Line {number} runs from {low} down to {high}. Enter {high}-{low}.",
                 number=number,
                 low=low,
                 high=high,
@@ -88,7 +88,7 @@ def read_row(number: int, line: str) -> list[Row]:
 
 
 def _listed(first: Row, more: list[int]) -> list[Row]:
-    """A row with the numbers listed behind its range; those that follow on one another are one row."""
+    """Return a row with the numbers listed after its range; consecutive ones become one row."""
     rows = [first]
     for value in more:
         last = rows[-1]
@@ -100,23 +100,23 @@ def _listed(first: Row, more: list[int]) -> list[Row]:
 
 
 def _hundred(digits: str) -> str:
-    """What a d100 shows as 00 is its highest."""
+    """Return the highest number of a d100 for 00."""
     return "100" if digits == "00" else digits
 
 
 def _effect(number: int, line: str, found: re.Match[str]) -> str:
-    """What happens, as written: only the range is read in its plain form, which has as many characters."""
+    """Return a row's effect as written; only its range is parsed in plain form, which has the same length."""
     text = plain_signs(line)
     separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
     effect = line.strip()[separator.end() :].strip() if separator else ""
     if not effect:
         raise PlayerError(
-            say("Line {number} does not say what happens; write it behind the colon.", number=number)
+            say("Line {number} doesn't say what happens. Enter it after the colon.", number=number)
         )
     if len(effect) > MAX_EFFECT:
         raise PlayerError(
             say(
-                "Line {number} is too long; a row may say up to {most} characters.",
+                "Line {number} is too long. A row can have up to {most} characters.",
                 number=number,
                 most=MAX_EFFECT,
             )
@@ -128,6 +128,6 @@ def _number(line: int, digits: str) -> int:
     # The length first: very many digits must never reach int().
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
         raise PlayerError(
-            say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER)
+            say("Line {line} has a number above {most:,}. Use smaller ones.", line=line, most=MAX_NUMBER)
         )
     return int(digits)

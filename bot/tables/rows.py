@@ -1,4 +1,4 @@
-"""What a results table is, for every game: its rows, and which of them a result brings."""
+"""Results tables, for every game: their rows, and finding the ones that a result gives."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from bot.words import say, say_of
 
 MAX_NUMBER = 1_000_000
 USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
-# A row may also forbid it: what is never, not or cannot be rolled again is no order to.
+# A row may also forbid it: what is never, not or cannot be rolled again isn't an order to.
 _AGAIN = re.compile(
     r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )"
     r"\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
@@ -21,7 +21,7 @@ _AGAIN = re.compile(
 
 
 class Row(Struct, frozen=True, gc=False):
-    """One row: the results it is for, both ends among them (None: without end), and what then happens."""
+    """One row: the results it covers, inclusive (None: no end), and their effect."""
 
     low: int | None
     high: int | None
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True, gc=False):
 
     @property
     def range(self) -> str:
-        """The results it is for, as they are written: ``20``, ``10-19``, ``15+``, ``0 or less``."""
+        """The results that the row covers, as written: ``20``, ``10-19``, ``15+``, ``0 or less``."""
         if self.low is None:
             return say("{number} or less", number=self.high)
         if self.high is None:
@@ -38,29 +38,29 @@ class Row(Struct, frozen=True, gc=False):
 
     @property
     def again(self) -> bool:
-        """Whether it says to roll again (706.3c)."""
+        """True if the row says to roll again (706.3c)."""
         return bool(_AGAIN.search(self.effect))
 
     def reached(self, result: int, *, upto: bool) -> bool:
-        """Whether one of its numbers is less than a result; ``upto``: or the result itself."""
+        """Return True if one of the row's numbers is less than a result or, with ``upto``, equal to it."""
         return self.low is None or self.low < result + upto
 
     def holds(self, result: int) -> bool:
-        """Whether a result falls in this row."""
+        """Return True if a result is in this row."""
         return (self.low is None or self.low <= result) and (self.high is None or result <= self.high)
 
     def meets(self, other: "Row") -> bool:
-        """Whether some result falls in both rows."""
+        """Return True if some result is in both rows."""
         below = self.high is not None and other.low is not None and self.high < other.low
         above = self.low is not None and other.high is not None and other.high < self.low
         return not (below or above)
 
     def words(self, told: Callable[[str], str] = str) -> str:
-        """The row on a card; ``told`` says what happens in the language that is spoken."""
+        """Return the row as shown on a card; ``told`` translates what happens."""
         return say("**{range}** {effect}", range=self._reach(), effect=plain(told(self.effect)))
 
     def _reach(self) -> str:
-        """The results it is for, on a card."""
+        """Return the results that the row covers, as shown on a card."""
         if self.low is None or self.low == self.high:
             return self.range
         if self.high is None:
@@ -68,16 +68,16 @@ class Row(Struct, frozen=True, gc=False):
         return say_of("a row of a table", "{low}-{high}", low=self.low, high=self.high)
 
     def __str__(self) -> str:
-        """The row as it can be typed, and is kept, in every language."""
+        """Return the row as typed and stored, in every language."""
         results = f"{self.high} or less" if self.low is None else self.range
         return f"{results}: {self.effect}"
 
 
 Cumulative = Literal["", "below", "upto"]
-"""Which rows a result brings: its own, all that are strictly less, or all up to and including its own."""
+"""The rows a result brings: its own, all strictly below, or all up to and including its own."""
 
 HEADS: dict[Cumulative, str] = {"below": "cumulative: below", "upto": "cumulative: up to"}
-"""The line that says so above the rows."""
+"""The line above the rows that says so."""
 
 
 class ResultsTable(Struct, frozen=True, gc=False):
@@ -87,11 +87,11 @@ class ResultsTable(Struct, frozen=True, gc=False):
     cumulative: Cumulative = ""
 
     def row(self, result: int) -> Row | None:
-        """The row of this result, or None: then nothing happens (706.3a)."""
+        """Return the row for this result; None if nothing happens (706.3a)."""
         return next((row for row in self.rows if row.holds(result)), None)
 
     def brought(self, result: int) -> tuple[Row, ...]:
-        """Every row that a result brings, lowest first; at most one, unless the table is cumulative."""
+        """Return every row that a result gives, lowest first; at most one, unless the table is cumulative."""
         if not self.cumulative:
             return tuple(filter(None, [self.row(result)]))
         reached = [row for row in self.ordered if row.reached(result, upto=self.cumulative == "upto")]
@@ -99,12 +99,12 @@ class ResultsTable(Struct, frozen=True, gc=False):
 
     @property
     def ordered(self) -> list[Row]:
-        """Its rows, lowest first."""
+        """The table's rows, lowest first."""
         return sorted(self.rows, key=lambda row: -MAX_NUMBER - 1 if row.low is None else row.low)
 
     @property
     def sides(self) -> int:
-        """The sides of the die that it looks made for: the next usual one that has its highest number."""
+        """The sides of the die that fits the table: the smallest usual die that has its highest number."""
         most = max(number for row in self.rows for number in (row.low, row.high) if number is not None)
         return next((sides for sides in USUAL if sides >= most), most) if most > 0 else 20
 

@@ -8,11 +8,11 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("tables", actors={"author": "author_name"}, within="scope"),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class StoredTable(Struct, frozen=True):
-    """A saved results table: its rows as text, the die it is rolled with, and whose it is."""
+    """A saved results table: its rows as text, its die, and its owner."""
 
     id: int
     name: str
@@ -26,14 +26,14 @@ class StoredTable(Struct, frozen=True):
 _COLUMNS = "id, name, rows, sides, author, author_name, revision"
 
 
-class Tables:
-    """Results tables by scope: a server, or minus a direct message's channel. Case makes no other name."""
+class ResultsTables:
+    """Results tables by scope: a server, or minus the channel for a direct message. Names ignore case."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, scope: int, name: str) -> StoredTable | None:
-        """The table of this name, or None."""
+        """Return the table with this name, or None."""
 
         def read(connection: sqlite3.Connection) -> StoredTable | None:
             row = connection.execute(
@@ -45,7 +45,7 @@ class Tables:
         return await self._database.read(read)
 
     async def all(self, scope: int) -> list[StoredTable]:
-        """Every table, by name."""
+        """Return every table, by name."""
 
         def read(connection: sqlite3.Connection) -> list[StoredTable]:
             rows = connection.execute(
@@ -59,9 +59,9 @@ class Tables:
     async def add(
         self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]
     ) -> str | None:
-        """Save new tables, and others in place of those that are still as they were read: all or none.
+        """Save new tables, and replace those that haven't changed since they were read: all or none.
 
-        Answers None, or the name of the one that stands in the way; "" if there would be more than ``most``.
+        Return None, or the name that is in the way; "" if there would be more than ``most``.
         """
 
         def write(connection: sqlite3.Connection) -> None:
@@ -83,20 +83,20 @@ class Tables:
         return None
 
     async def edit(self, table: int, revision: int, rows: str, sides: int) -> bool:
-        """Put other rows in a table that is still as it was read; False if it is not."""
+        """Replace a table's rows; False if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "UPDATE tables SET rows = ?, sides = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
                 " RETURNING id",
                 (rows, sides, table, revision),
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
     async def by_id(self, scope: int, table: int) -> StoredTable | None:
-        """The table with this id, if it is of this scope."""
+        """Return the table with this ID, if it's in this scope."""
 
         def read(connection: sqlite3.Connection) -> StoredTable | None:
             row = connection.execute(
@@ -108,7 +108,7 @@ class Tables:
         return await self._database.read(read)
 
     async def delete(self, table: int, revision: int) -> bool:
-        """Delete a table that is still as it was read; False if it is not."""
+        """Delete a table; False if it has changed since it was read."""
         return await self._database.write(lambda connection: _delete(connection, table, revision))
 
 
@@ -129,4 +129,4 @@ def _insert(connection: sqlite3.Connection, scope: int, table: StoredTable) -> b
 
 
 class _InTheWayError(Exception):
-    """A table of this name is already there, or no longer as it was read."""
+    """A table with this name already exists, or has changed."""

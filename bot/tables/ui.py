@@ -1,4 +1,4 @@
-"""Results tables as Discord shows them: their list, one with its buttons, and its form."""
+"""Results tables on Discord: the list, a single table with its buttons, and its form."""
 
 import re
 import unicodedata
@@ -8,10 +8,11 @@ from typing import Any
 from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
 from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain, shortened
+from bot.rolls.imports import Handed, Importable, Wishes
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Press
-from bot.tables.book import MAX_NAME, NO_TABLES, TableLibrary
+from bot.tables.book import MAX_FILE, MAX_NAME, NO_TABLES, TableLibrary
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.tables.rows import ResultsTable
 from bot.tables.store import StoredTable
@@ -22,25 +23,37 @@ from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
 from bot.ui.files import hand_out
 from bot.ui.show import is_private, privately, show_choices, tell_all
 from bot.ui.views import buttons, modal
-from bot.words import choose, later, say
+from bot.words import choose, later, listed, say
 from bot.words.speaking import speaking_to_all
 
 _NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
 _EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
 _NAME, _ROWS, _SIDES = "name", "rows", "sides"
 SUBJECT = "table"
-"""What stands before a table's number in the custom_id of a button of it; 0 for all of them."""
+"""The text before a table's number in the custom_id of its buttons; 0 for all tables."""
 _OPEN, _CHANGE, _DELETE, _DELETE_NOW, _EXPORT = "open", "edit", "delete", "delete_now", "export"
 
 
-async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str = "") -> None:
-    """Ask for the name, the rows and the die of a new table."""
+def importable(book: TableLibrary) -> Importable:
+    """Return the kind of import for exported tables: everything in a file, or nothing."""
+
+    async def take(interaction: AnyInteraction, file: Handed, wishes: Wishes) -> None:
+        here, they = place(interaction), who(interaction)
+        names = await book.imported(here, they, file.content, replacing=wishes.replaces)
+        words, told = later("Tables imported: {names}"), listed(map(plain, names))
+        await tell_all(interaction, lambda: shortened(words.say(names=told), MAX_TEXT))
+
+    return Importable(later("results tables"), lambda file: file.has("tables"), take, MAX_FILE)
+
+
+async def ask_new(interaction: AnyInteraction, name: str, sides: int = 0, draft: str = "") -> None:
+    """Ask for a new table's name, rows and die."""
     form = modal(f"table_new:{sides}:{name}", say("New table"), [_named(name), _rows(draft), _die(sides)])
     await interaction.response.send_modal(form)
 
 
 async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str = "", sides: int = 0) -> None:
-    """Ask for other rows of a table, or another die."""
+    """Ask for new rows or a different die for a table."""
     title = say("Edit {name}", name=table.name)
     fields = [_rows(draft or table.rows), _die(sides or table.sides)]
     await interaction.response.send_modal(modal(f"table_edit:{table.id}:{table.revision}", title, fields))
@@ -57,38 +70,38 @@ def _rows(filled: str) -> Field:
 
 def _die(sides: int) -> Field:
     return Field(
-        _SIDES, say("Die, if not what fits the rows"), say("d20"), 8, filled=f"d{sides}" if sides else ""
+        _SIDES, say("Die; leave empty to fit the rows"), say("d20"), 8, filled=f"d{sides}" if sides else ""
     )
 
 
 def _sides(text: str) -> int:
-    """The sides of the die that was written; 0 for none."""
+    """Return the sides of the entered die; 0 if none was entered."""
     plain = unicodedata.normalize("NFKC", text).strip().casefold()
     if not plain:
         return 0
     written = plain.removeprefix("1d").removeprefix("d")
     if not re.fullmatch(r"[0-9]{1,7}", written) or not 1 <= int(written) <= MAX_SIDES:
-        raise PlayerError(say("{text} is no die; write one such as d20.", text=code(text.strip()[:20])))
+        raise PlayerError(say("{text} isn't a die. Enter one such as d20.", text=code(text.strip()[:20])))
     return int(written)
 
 
 def taps(book: TableLibrary) -> dict[str, OnTap]:
-    """What takes the forms, the buttons and the list of tables."""
+    """Return the handlers of tables' forms, buttons and list."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
-        found = _found(_NEW, tap)
+        matched = _found(_NEW, tap)
         if tap.is_draft:
-            await ask_new(interaction, found["name"], int(found["sides"]), draft_of(interaction))
+            await ask_new(interaction, matched["name"], int(matched["sides"]), draft_of(interaction))
         else:
-            await made(book, interaction, found["name"], _entered(tap.entered))
+            await made(book, interaction, matched["name"], _entered(tap.entered))
 
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
-        found = _found(_EDIT, tap)
+        matched = _found(_EDIT, tap)
         if tap.is_draft:
-            table = await book.by_id(place(interaction), int(found["table"]))
-            await ask_edit(interaction, table, draft_of(interaction), int(found["sides"] or 0))
+            table = await book.by_id(place(interaction), int(matched["table"]))
+            await ask_edit(interaction, table, draft_of(interaction), int(matched["sides"] or 0))
         else:
-            await _edited(book, interaction, found, _entered(tap.entered))
+            await _edited(book, interaction, matched, _entered(tap.entered))
 
     return {
         "table_new": OnTap(new, forms=True),
@@ -106,7 +119,7 @@ def _found(pattern: re.Pattern[str], tap: Tap) -> re.Match[str]:
 
 def _entered(entered: dict[str, str] | None) -> dict[str, str]:
     if entered is None:
-        raise PressError(say("This is filled in with a form; use /table new."))
+        raise PressError(say("This opens a form. Use /table new."))
     check_entered([_named(""), _rows(""), _die(0)], entered)
     return entered
 
@@ -114,7 +127,7 @@ def _entered(entered: dict[str, str] | None) -> dict[str, str]:
 async def made(
     book: TableLibrary, interaction: AnyInteraction, name: str, entered: Mapping[str, str]
 ) -> None:
-    """Save a new table and show it to all, or give the text back."""
+    """Save a new table and show it to everyone, or return the text to be corrected."""
     name, rows = " ".join((entered.get(_NAME) or name).split())[:MAX_NAME], entered.get(_ROWS, "")
     sides = 0
     try:
@@ -141,7 +154,7 @@ async def _edited(
 
 
 def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
-    """That a result brings lower rows too, if it does."""
+    """Return a line saying that a result also gives all lower rows; none if it doesn't."""
     words = {
         "below": say("Cumulative: all rows below the result"),
         "upto": say("Cumulative: all rows up to the result"),
@@ -150,12 +163,12 @@ def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
 
 
 async def show(interaction: AnyInteraction, table: StoredTable) -> None:
-    """Show a table to all."""
+    """Show a table to everyone."""
     await _show(interaction, table, lambda: _made_by(table))
 
 
 async def _show(interaction: AnyInteraction, table: StoredTable, note: Callable[[], str]) -> None:
-    """Show a table to all: in place, where it was changed by a button on it that all see."""
+    """Show a table to everyone: in place, if it was changed by a button on its public message."""
     with speaking_to_all():
         drawn = _drawn(table, note())
     if interaction.message and not is_private(interaction):
@@ -165,7 +178,7 @@ async def _show(interaction: AnyInteraction, table: StoredTable, note: Callable[
 
 
 def _drawn(table: StoredTable, note: str, *more: tuple[str, str]) -> dict[str, Any]:
-    """The message that shows a table; ``more`` are buttons by label and what each does."""
+    """Return the message that shows a table."""
     read = read_table(table.rows)
     remarks = (choose(len(read.rows), "{count} row", "{count} rows"), *cumulative_words(read), note)
     lines = fitted_list([row.words() for row in read.rows], MAX_DESCRIPTION - 300).split("\n")
@@ -186,7 +199,7 @@ def _made_by(table: StoredTable) -> str:
 
 
 async def show_all(book: TableLibrary, interaction: AnyInteraction, page: int = 0) -> None:
-    """Show whoever asks which tables there are, to pick from; one ``page`` of the list, from 0.
+    """Show the person asking the list of tables to pick from, one ``page`` at a time, starting at 0.
 
     Raises:
         PlayerError: There are none.
@@ -207,7 +220,7 @@ async def show_all(book: TableLibrary, interaction: AnyInteraction, page: int = 
 
 
 async def _open(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
-    """Show the table that was picked, or this one, to whoever did alone; or another page of the list."""
+    """Show only the presser the picked table, this one, or another page of the list."""
     number = number_of(press)
     if not number:
         await show_all(book, interaction, press.page)
@@ -222,9 +235,9 @@ async def _change(book: TableLibrary, interaction: AnyInteraction, press: Press)
 
 
 async def _delete(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
-    """Ask once more."""
+    """Ask for confirmation before deleting a table."""
     table = await book.editable(place(interaction), who(interaction), press.roll)
-    words = say("Rolls that were made with it stay as they are.")
+    words = say("Rolls made with it stay as they are.")
     card = Card(say("Delete {name}?", name=plain(table.name)), lines=(words,))
     back = [(say("Back"), f"{SUBJECT}{table.id}:{_OPEN}")] if is_private(interaction) else []
     yes = f"{SUBJECT}{table.id}:{_DELETE_NOW}:{table.revision}:0"
@@ -233,7 +246,7 @@ async def _delete(book: TableLibrary, interaction: AnyInteraction, press: Press)
 
 
 async def _delete_now(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
-    """Delete it; all see it, and what it was."""
+    """Delete a table, and show everyone what was in it."""
     table = await book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
     lost = shortened(table.rows.replace("\n", " | "), MAX_TEXT - 200)
     name = f"**{plain(table.name)}**"
@@ -243,9 +256,9 @@ async def _delete_now(book: TableLibrary, interaction: AnyInteraction, press: Pr
 
 
 async def _export(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
-    """Hand out a file of this table, or of all."""
+    """Send a file with this table, or with all."""
     content = await book.exported(place(interaction), press.roll)
-    words = say("/table import takes this file, here or on another server.")
+    words = say("Import this file with /import, here or on another server.")
     await hand_out(interaction, words, content, "tables.json")
 
 
@@ -256,4 +269,4 @@ _DOES: Mapping[str, Callable[[TableLibrary, AnyInteraction, Press], Awaitable[No
     _DELETE_NOW: _delete_now,
     _EXPORT: _export,
 }
-"""What each button does, by its key: never change one."""
+"""The action of each button, by its key: never change one."""

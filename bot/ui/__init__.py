@@ -1,1 +1,1 @@
-"""How cards become messages and presses become calls: the only place that knows Discord's limits."""
+"""Cards become messages, and presses become calls. Only this package knows Discord's limits."""

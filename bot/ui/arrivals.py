@@ -1,51 +1,103 @@
-"""Interactions from arrival until nothing of them is left to do: who is in flight, and what follows."""
+"""Interactions, from their arrival until everything about them is done.
+
+Each user has a fair share: a few of their presses run at a time, more wait, and too many are refused. Without
+it, 200 presses by one user made another user wait half a second. Autocomplete has its own share, so that
+Enter doesn't wait for suggestions.
+"""
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
-from msgspec import Struct
+from discord.webhook.async_ import async_context
 
 from bot.errors import PressError
 from bot.rolls.unseen import UnseenRolls
 from bot.store.handled import HANDLING, Handling
 from bot.ui.context import AnyInteraction, place
-from bot.ui.delivery import Delivery, delivering
-from bot.ui.shares import Shares
-from bot.ui.show import is_private
+from bot.ui.delivery import Delivery
 from bot.words import later
 
 log = logging.getLogger(__name__)
 
-CROWDED = later("That's more at once than Rollwright takes from one person. Wait a moment and try again.")
+CROWDED = later("That's more than one person can send at once. Wait a moment and try again.")
 
+AT_ONCE = 4  # Presses and commands of one user that are handled at a time.
+WAITING = 36  # … and that wait behind them, which is more than anyone presses by hand.
+PATIENCE = 2.0  # Seconds that one waits, which leaves time to refuse it within Discord's three.
+REFUSED_AT_ONCE = 16  # Refusals that are sent at a time: hundreds at once would keep others waiting as well.
 LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to stop.
 
 
-class Arrival(Struct, frozen=True):
-    """One interaction that came in, what is kept for it, and how its answer fares."""
+@dataclass(slots=True, weakref_slot=True)
+class _Share:
+    """The free places and the waiting interactions; whenever a place is freed, the next one wakes up."""
 
-    interaction: AnyInteraction
-    handling: Handling
-    delivery: Delivery
+    free: int = AT_ONCE
+    waiting: deque[asyncio.Task[None]] = field(default_factory=deque)
 
-    @property
-    def is_lost(self) -> bool:
-        """Whether rolls were kept for it and nothing is known to have reached anybody."""
-        return bool(self.handling.rolls) and not (self.delivery.is_taken or self.delivery.is_shown)
+    async def comes(self) -> bool:
+        """Wait for a free place; return False if none comes in time."""
+        pause = asyncio.ensure_future(asyncio.sleep(PATIENCE))
+        self.waiting.append(pause)
+        await asyncio.gather(pause, return_exceptions=True)
+        if pause in self.waiting:  # Checking first is cheaper than building an error that no one reads.
+            self.waiting.remove(pause)
+        return pause.cancelled()
 
-    async def lost(self) -> list[int]:
-        """The rolls that were kept for it and reached nobody."""
-        is_lost = self.is_lost and not await self.delivery.is_there()
-        return [roll for roll in self.handling.rolls if is_lost or roll in self.delivery.missed]
+
+@dataclass(slots=True)
+class ArrivalPlace:
+    """A place in a share, or in none; ``is_refused`` if it's only held to send a refusal."""
+
+    _of: _Share | None = None
+    is_refused: bool = False
+
+    def give_up(self, _task: Any = None) -> None:
+        """Hand the place to the next in line, unless it was already given up."""
+        share, self._of = self._of, None
+        if share is None:
+            return
+        while share.waiting:
+            if share.waiting.popleft().cancel():
+                return
+        share.free += 1
+
+
+class Shares:
+    """The shares of users with something in flight."""
+
+    def __init__(self) -> None:
+        # A share lives as long as a place or a waiting interaction refers to it.
+        self._of: WeakValueDictionary[tuple[int, bool], _Share] = WeakValueDictionary()
+        self._refusals = _Share(REFUSED_AT_ONCE)
+
+    async def place(self, user: int, *, is_typing: bool = False) -> ArrivalPlace:
+        """Return the user's next place once free; if too many wait, or for too long, one for a refusal."""
+        share = self._of.get((user, is_typing))
+        if share is None:
+            share = self._of[user, is_typing] = _Share()
+        if share.free:
+            share.free -= 1
+            return ArrivalPlace(share)
+        if len(share.waiting) < WAITING:
+            return ArrivalPlace(share) if await share.comes() else ArrivalPlace(None, is_refused=True)
+        if self._refusals.free:
+            self._refusals.free -= 1
+            return ArrivalPlace(self._refusals, is_refused=True)
+        return ArrivalPlace(self._refusals if await self._refusals.comes() else None, is_refused=True)
 
 
 class Arrivals:
-    """The interactions in flight. ``clock`` answers milliseconds since 1970, UTC.
+    """The interactions in flight. ``clock`` returns milliseconds since 1970, UTC.
 
-    ``tells`` shows somebody what they have not seen so far, once what they did now is answered.
+    ``tells`` shows a user what they haven't seen yet, once their current action is answered.
     """
 
     def __init__(
@@ -62,9 +114,9 @@ class Arrivals:
         self._is_leaving = False
 
     async def begin(self, interaction: AnyInteraction) -> bool:
-        """Take the interaction that the present task handles; return False if the bot is about to leave.
+        """Register the current task's interaction; return False if the bot is about to shut down.
 
-        It waits for a place in the fair share of its user.
+        It waits for a place in its user's fair share.
 
         Raises:
             PressError: The user has no place left.
@@ -75,61 +127,61 @@ class Arrivals:
         if self._is_leaving:
             return False
         self._tasks.add(task)
-        is_typing = interaction.type is discord.InteractionType.autocomplete
-        if is_typing:  # Nothing is kept for it, and nothing is lost.
+        user = interaction.user.id
+        if interaction.type is discord.InteractionType.autocomplete:
+            # Nothing was stored for it, so nothing is lost.
             task.add_done_callback(self._tasks.discard)
+            held = await self._shares.place(user, is_typing=True)
         else:
-            arrival = _arrived(interaction, came, self._clock())
-            task.add_done_callback(partial(self._end, arrival))
-        held = await self._shares.place(interaction.user.id, is_typing=is_typing)
+            here, on = place(interaction), interaction.message
+            handling = Handling(interaction.id, came, self._clock(), here.guild, here.channel, here.parent)
+            is_private, was_text = on is not None and on.flags.ephemeral, on is not None and not on.embeds
+            of = interaction.application_id
+            delivery = Delivery(async_context.get(), of, came, private=is_private, was_text=was_text)
+            # From now on, this task's writes and answers belong to this interaction.
+            HANDLING.set(handling)
+            async_context.set(delivery)  # type: ignore[arg-type]
+            task.add_done_callback(partial(self._end, interaction, handling, delivery))
+            held = await self._shares.place(user)
+            delivery.give_up = held.give_up
         task.add_done_callback(held.give_up)
-        if not is_typing:
-            arrival.delivery.place = held
         if held.is_refused:
             raise PressError(CROWDED.say())
         return True
 
-    def _end(self, arrival: Arrival, task: asyncio.Task[None]) -> None:
-        """The task of an interaction is done; what is left is done in another, which is in flight too."""
+    def _end(
+        self, interaction: AnyInteraction, handling: Handling, delivery: Delivery, task: asyncio.Task[None]
+    ) -> None:
+        """Finish an interaction whose task is done; remaining work runs in another task, also in flight."""
         self._tasks.discard(task)
-        interaction = arrival.interaction
-        waits = self._unseen.is_waiting(interaction.user.id, interaction.channel_id or 0)
-        if arrival.is_lost or arrival.delivery.missed or waits:
-            after = asyncio.get_running_loop().create_task(self._after(arrival))
-            self._tasks.add(after)
-            after.add_done_callback(self._tasks.discard)
+        # True if rolls were stored for it and possibly no one saw them.
+        is_lost = bool(handling.rolls) and not (delivery.is_taken or delivery.is_shown)
+        waits = (interaction.user.id, interaction.channel_id or 0) in self._unseen.waiting
+        if is_lost or delivery.missed or waits:
+            after = self._after(interaction, handling.rolls, delivery, is_lost=is_lost)
+            going = asyncio.get_running_loop().create_task(after)
+            self._tasks.add(going)
+            going.add_done_callback(self._tasks.discard)
 
-    async def _after(self, arrival: Arrival) -> None:
-        interaction = arrival.interaction
-        HANDLING.set(None)  # What follows is not what the interaction asked for, and no answer waits for it.
+    async def _after(
+        self, interaction: AnyInteraction, rolls: list[int], delivery: Delivery, *, is_lost: bool
+    ) -> None:
+        HANDLING.set(None)  # The interaction didn't ask for this, so no answer waits for it.
         try:
-            if lost := await arrival.lost():
+            is_lost = is_lost and not await delivery.is_there()
+            if lost := [roll for roll in rolls if is_lost or roll in delivery.missed]:
                 await self._unseen.note(lost, interaction.user.id, interaction.channel_id or 0)
-            elif arrival.delivery.is_taken or interaction.response.is_done():
+            elif delivery.is_taken or interaction.response.is_done():
                 await self._tells(interaction)
-        except Exception:  # Nobody waits for this: what went wrong must be found in the log.
+        except Exception:  # No one awaits this, so log any error.
             log.exception("What was not seen could not be noted or shown")
 
     async def leave(self) -> None:
-        """Take no more interactions, and finish those in flight; what takes too long is left undone."""
+        """Accept no more interactions and finish those in flight; abandon those that take too long."""
         self._is_leaving = True
         end = asyncio.get_running_loop().time() + LEAVING
-        # What is done when one of them ends may be another.
+        # Finishing one of them may start another.
         while self._tasks and (left := end - asyncio.get_running_loop().time()) > 0:
             await asyncio.wait(self._tasks, timeout=left)
         for task in self._tasks:
             task.cancel()
-
-
-def _arrived(interaction: AnyInteraction, came: float, made: int) -> Arrival:
-    """Have whatever the present task keeps and answers belong to this interaction."""
-    here, on = place(interaction), interaction.message
-    handling = Handling(interaction.id, came, made, here.guild, here.channel, here.parent)
-    HANDLING.set(handling)
-    delivery = delivering(
-        interaction.application_id,
-        came,
-        private=is_private(interaction),
-        was_text=on is not None and not on.embeds,
-    )
-    return Arrival(interaction, handling, delivery)

@@ -1,4 +1,4 @@
-"""What is offered while somebody is typing."""
+"""Autocomplete suggestions."""
 
 import re
 import unicodedata
@@ -13,27 +13,30 @@ from bot.dice.amend import Amendment, amended
 from bot.dice.chances import at_once, percent, row_chances
 from bot.dice.expression import Expression, pools_of
 from bot.dice.notation import reread
-from bot.dice.typed import OURS, begun, explained, read
+from bot.dice.reading import describe
+from bot.dice.typed import OURS, read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
+from bot.systems.examples import begun
+from bot.systems.reading import named_roll, read_dice, system_words
 from bot.tables.reading import read_table
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
 from bot.words import later, say
 
 MAX_CHOICES = 25
-MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
+MAX_CHOICE = 100  # Characters of a choice and of its value.
 
 
 def dice_choices(
     typed: str, recent: list[str], dialect: str = "", rows: str = ""
 ) -> list[app_commands.Choice[str]]:
-    """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it.
+    """Return the typed text as understood so far, or where it breaks; then recent rolls starting like it.
 
-    A reading says how likely its goal is, or the likeliest of the ``rows`` of a results table.
+    The first choice gives the odds of the goal, or of the likeliest of a table's ``rows``.
 
-    Nothing is offered once a reading was chosen, which fills in a space behind it: whoever presses Enter on
-    what is offered first can then send it.
+    After a choice is made, which adds a trailing space, nothing more is offered, so that Enter sends the
+    command.
     """
     text = " ".join(typed.split())
     readings = _read(text, dialect, rows) if text else []
@@ -45,7 +48,7 @@ def dice_choices(
         (reading.name, f"{text} " if reading.value == text else ours(reading.value, dialect))
         for reading in readings
     ]
-    # A value that does not fit is left out: cut short, it would roll something else.
+    # Leave out a value that doesn't fit: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
     choices = [
         app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for value, name in fitting.items()
@@ -54,20 +57,20 @@ def dice_choices(
 
 
 def news(typed: str, choices: list[app_commands.Choice[str]]) -> list[app_commands.Choice[str]]:
-    """What is worth offering: a reading that is just what was typed says nothing new if it stands alone."""
+    """Return the choices, or none if the only one equals the typed text."""
     text = " ".join(typed.split())
     return [] if [choice.name for choice in choices] == [say("✓ {dice}", dice=text)] else choices
 
 
 class _Reading(NamedTuple):
-    """How a text reads, and what choosing that fills in."""
+    """A text as parsed, and the value that its choice fills in."""
 
     name: str
     value: str
 
 
 def ours(dice: str, dialect: str) -> str:
-    """Our notation as it is typed where that dialect is read."""
+    """Return our own notation as it's typed where this dialect is used."""
     try:
         means_it = not dialect or read(dice, dialect).expression == reread(dice)
     except DiceError:
@@ -76,16 +79,19 @@ def ours(dice: str, dialect: str) -> str:
 
 
 def _read(text: str, dialect: str, rows: str) -> list[_Reading]:
-    """How the text reads, and the systems whose names begin like it."""
+    """Return the text as understood, and the systems whose names start like it."""
     names = [
-        _Reading(say("{example} — {system}", example=system.example, system=system.words()), system.example)
-        for system in begun(text)
+        _Reading(say("{example} — {system}", example=example, system=system_words(key)), example)
+        for example, key in begun(text)
     ]
     try:
-        typed = read(text, dialect)
+        if (named := None if dialect else named_roll(text)) and not named.dice:
+            return [_Reading(say("✓ {dice}: {words}", dice=text, words=system_words(named.system)), text)]
+        typed = read_dice(text, dialect)
     except DiceError as error:
         return [*names, *_broken(text, error)] if names else _broken(text, error)
-    words, chance = explained(typed), odds_words(typed.expression, rows)
+    words = system_words(typed.system) if typed.system else describe(typed.expression)
+    chance = odds_words(typed.expression, rows)
     sentence = _READ[bool(words), bool(chance)]
     return [_Reading(sentence.say(dice=typed.expression, words=words, chance=chance), text), *names]
 
@@ -96,19 +102,19 @@ _READ = {
     (False, True): later("✓ {dice} · {chance}"),
     (False, False): later("✓ {dice}"),
 }
-"""How a text reads, by whether there are words for it, and odds."""
+"""The label of a parsed text, by whether a description and odds exist."""
 
 
 def odds_words(expression: Expression, rows: str = "") -> str:
-    """How likely one roll is to reach its goal, with Advantage too, or the likeliest of these rows.
+    """Return a roll's chance to reach its goal, also with Advantage, or its likeliest row.
 
-    "" of several rolls, without goal and rows, or where that is not known exactly and in a moment.
+    Return "" for several rolls, without goal and rows, or if it can't be calculated exactly and quickly.
     """
     lines = at_once(expression)
     if len(lines) != 1:
         return ""
     if rows and lines[0].line.times == 1 and (chances := row_chances(read_table(rows), lines[0].totals)):
-        return say("likeliest {row}: {chance}", row=chances[0].what, chance=percent(chances[0].share))
+        return say("most likely {row}: {chance}", row=chances[0].what, chance=percent(chances[0].share))
     if lines[0].met is None:
         return ""
     chance = percent(lines[0].met / lines[0].met_of)
@@ -139,10 +145,24 @@ def _broken(text: str, error: DiceError) -> list[_Reading]:
     return [_Reading(say("✗ {message}", message=error), text)]
 
 
-def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
-    """How what was typed reads.
+def among(typed: str, names: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    """Return names for a list with commas or semicolons whose last name is being typed."""
+    place = max(typed.rfind(","), typed.rfind(";")) + 1
+    begun, last = (f"{typed[:place]} ", typed[place:]) if place else ("", typed)
+    choices = name_choices(last, names)
+    return [
+        app_commands.Choice(
+            name=shortened(f"{begun}{choice.name}", MAX_CHOICE), value=f"{begun}{choice.value}"
+        )
+        for choice in choices
+        if len(f"{begun}{choice.value}") <= MAX_CHOICE
+    ]
 
-    Choosing it fills in the same with a space behind, of which nothing more is offered.
+
+def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
+    """Return the choice that takes the typed text as it is.
+
+    Choosing it adds a trailing space, after which nothing more is offered.
     """
     if typed.endswith(" ") or len(typed) >= MAX_CHOICE:
         return []
@@ -150,17 +170,17 @@ def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
 
 
 def table_choices(typed: str, tables: list[StoredTable]) -> list[app_commands.Choice[str]]:
-    """The tables whose names have what was typed, those that begin with it first."""
+    """Return the tables whose names contain the typed text, those starting with it first."""
     return name_choices(typed, [(table.name, table.name) for table in tables])
 
 
 def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    """Of these names, each with the value that choosing it fills in, those that have what was typed.
+    """Return the names that contain the typed text, each with the value that it fills in.
 
-    Those that begin with it come first, then those of which a word does.
+    Names that start with it come first, then those with a word that does.
     """
     if any(typed == value for _, value in names):
-        return []  # It was chosen, or is written in full.
+        return []  # It was chosen, or typed in full.
     text = _folded(typed)
     ranked = [(_rank(text, _folded(name)), place, name, value) for place, (name, value) in enumerate(names)]
     found = sorted(each for each in ranked if each[0] is not None)
@@ -171,7 +191,7 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
 
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> str:
-    """The text without what people omit or write otherwise while typing: case, accents, quotes, hyphens."""
+    """Return the text without the details that people vary while typing: case, accents, quotes, hyphens."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     letters = "".join(letter for letter in plain if letter.isalnum() or letter in " -&·")
     return " ".join(re.sub(r"[-&·]", " ", letters).replace(" and ", " ").split())
@@ -185,13 +205,13 @@ def _rank(text: str, name: str) -> int | None:
 
 Choices = list[app_commands.Choice[str]]
 Source = Callable[[Any, AnyInteraction, str], Awaitable[Choices] | Choices]
-"""What is offered for what was typed so far: from a game's services, or from the bot."""
+"""Returns suggestions for a partial text, from a game's services or the bot."""
 
 
 def offer(
     services: type | None, source: Source, **options: tuple[app_commands.Command[Any, ..., Any], ...]
 ) -> None:
-    """Offer this while these options are typed; without services the source gets the bot."""
+    """Offer these suggestions for these options; without services, the source gets the bot."""
 
     async def offered(interaction: AnyInteraction, typed: str) -> Choices:
         bot = interaction.client
@@ -203,7 +223,7 @@ def offer(
 
 
 def named(names: Callable[[Any, AnyInteraction], Awaitable[list[tuple[str, str]]]]) -> Source:
-    """The names, with what choosing them fills in, that have what was typed."""
+    """Suggest names, each with the value that it fills in."""
 
     async def source(services: Any, interaction: AnyInteraction, typed: str) -> Choices:
         return name_choices(typed, await names(services, interaction))
@@ -212,5 +232,5 @@ def named(names: Callable[[Any, AnyInteraction], Awaitable[list[tuple[str, str]]
 
 
 async def tables(bot: Any, interaction: AnyInteraction, typed: str) -> Choices:
-    """The results tables whose names have what was typed."""
+    """Suggest results tables whose names contain the typed text."""
     return table_choices(typed, await bot.results.all(place(interaction)))

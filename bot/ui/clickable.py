@@ -1,4 +1,4 @@
-"""Commands in texts as Discord makes them clickable: ``</roll:123>``."""
+"""Commands in texts in Discord's clickable form: ``</roll:123>``."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,13 +15,15 @@ from bot.words import say
 
 
 def clickable_commands(tree: app_commands.CommandTree[Any], numbers: Mapping[str, int]) -> Mapping[str, int]:
-    """Every command that can be typed, by its full name: the number of its first word, 0 if it has none."""
+    """Return every command by full name, with the ID of its first word, or 0 if that's unknown."""
     typed = (command for command in tree.walk_commands() if isinstance(command, app_commands.Command))
-    return {each.qualified_name: numbers.get((each.root_parent or each).name, 0) for each in typed}
+    return {
+        command.qualified_name: numbers.get((command.root_parent or command).name, 0) for command in typed
+    }
 
 
 def clickable(typed: str, commands: Mapping[str, int]) -> str:
-    """What is typed, ``/roll 4d6kh3``, with the command as one that is clicked, if its number is known."""
+    """Return the typed command, ``/roll 4d6kh3``, in clickable form if its ID is known."""
     words = typed.removeprefix("/").split(" ")
     names = (" ".join(words[:count]) for count in range(len(words), 0, -1))
     name = next((each for each in names if commands.get(each)), "")
@@ -32,11 +34,11 @@ def clickable(typed: str, commands: Mapping[str, int]) -> str:
 
 
 def report_view(interaction: AnyInteraction, source_url: str) -> ui.View | None:
-    """The link, with the number of the roll that was pressed, if any; None where the source is not known."""
+    """Return a link to report a problem, with the pressed roll's number; None if the source is unknown."""
     if not source_url:
         return None
     roll = roll_pressed(interaction)
-    # In English, for it is read by those who mend it.
+    # In English, because the maintainers read it.
     title = f"Rollwright {__version__}" + (f", Roll {roll}" if roll else "")
     address = f"{source_url.rstrip('/')}/issues/new?{urlencode({'title': title})}"
     return Rows([linked(say("Report a problem"), address)])

@@ -1,81 +1,79 @@
-"""Who does something and where, read from an interaction: the one place that knows how."""
+"""The person who acts, and the place: no other module reads them from an interaction."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, TypeVar, cast
+from functools import lru_cache
+from typing import Any
 
 import discord
 from discord.app_commands import AppInstallationType
+from msgspec import Struct
 
 from bot.rolls.values import Place, Who
 
 AnyInteraction = discord.Interaction[Any]
 
-C = TypeVar("C")
+
+class Context(Struct, frozen=True):
+    """The person who typed or pressed, and the place; ``is_visiting`` as in :func:`is_user_install`."""
+
+    who: Who
+    place: Place
+    is_visiting: bool
 
 
-def _once(read: Callable[[AnyInteraction], C]) -> Callable[[AnyInteraction], C]:
-    """Return a reader of interactions that reads each of them once."""
+def context(interaction: AnyInteraction) -> Context:
+    """Return an interaction's context, calculated once.
 
-    @wraps(read)
-    def known(interaction: AnyInteraction) -> C:
-        if read not in interaction.extras:
-            interaction.extras[read] = read(interaction)
-        return cast(C, interaction.extras[read])
-
+    ``interaction.permissions`` comes with every interaction and is about its channel; the guild cache, which
+    anything else would need, stays empty (see ``bot.app``).
+    """
+    known: Context | None = interaction.extras.get(Context)
+    if known:
+        return known
+    # discord.py only says whether the presser has installed it, but someone else may have.
+    owners, where = interaction._integration_owners, interaction.context
+    is_users = AppInstallationType.USER in owners and AppInstallationType.GUILD not in owners
+    is_visiting = where.private_channel or (is_users and not where.dm_channel)
+    server = 0 if is_visiting else interaction.guild_id or 0
+    channel, user = interaction.channel, interaction.user
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
+    # Where the bot isn't a member, permissions give no one a say.
+    of_member = (roles(user), *_allowed(interaction.permissions.value)) if server else ()
+    who = Who(user.id, user.display_name, *of_member)
+    known = Context(who, Place(server, interaction.channel_id or 0, parent), is_visiting)
+    interaction.extras[Context] = known
     return known
 
 
-@_once
+@lru_cache
+def _allowed(permissions: int) -> tuple[bool, bool, bool]:
+    """Return whether these permissions allow managing the channel, everything, and the server, in order."""
+    allowed = discord.Permissions(permissions)
+    return allowed.manage_channels, allowed.administrator, allowed.manage_guild
+
+
 def is_user_install(interaction: AnyInteraction) -> bool:
-    """Whether the bot is no member where this happens: somebody brought it who installed it for themselves.
+    """Return True if the bot isn't a member here, but someone installed it for themselves.
 
-    There it may answer, and send five messages after that, and nothing else. In its own direct messages it is
-    at home, whoever installed it.
+    There it can answer, follow up with five messages, and nothing else. In its own direct messages it's at
+    home, whoever installed it.
     """
-    # discord.py says only whether whoever presses has installed it: that may be somebody else.
-    owners, where = interaction._integration_owners, interaction.context
-    is_users = AppInstallationType.USER in owners and AppInstallationType.GUILD not in owners
-    return where.private_channel or (is_users and not where.dm_channel)
+    return context(interaction).is_visiting
 
 
-@_once
 def who(interaction: AnyInteraction) -> Who:
-    """Whoever typed or pressed.
+    """Return the person who typed or pressed."""
+    return context(interaction).who
 
-    ``interaction.permissions`` comes with every interaction and is about the channel it happens in;
-    the guild's cache, which would be needed for anything else, stays empty (see ``bot.app``).
-    """
-    user, allowed = interaction.user, interaction.permissions
-    if not _server(interaction):  # Where the bot is no member, nobody has a say by what they may do there.
-        return Who(user.id, user.display_name)
-    return Who(
-        user.id,
-        user.display_name,
-        roles(user),
-        allowed.manage_channels,
-        allowed.administrator,
-        allowed.manage_guild,
-    )
+
+def place(interaction: AnyInteraction) -> Place:
+    """Return the place; a thread is its own place and knows its channel."""
+    return context(interaction).place
 
 
 def roles(user: discord.User | discord.Member) -> frozenset[int]:
-    """The ids of a member's roles, as they are now.
+    """Return a member's current role IDs.
 
-    ``member.roles`` would look each of them up in the guild's cache and find nothing; the ids are
-    only here. A test fails if discord.py moves them.
+    ``member.roles`` would look them up in the empty guild cache; only this has the IDs. A test fails if
+    discord.py moves them.
     """
     return frozenset(user._roles) if isinstance(user, discord.Member) else frozenset()
-
-
-@_once
-def place(interaction: AnyInteraction) -> Place:
-    """Where it happens; a thread is a place of its own and knows its channel."""
-    channel = interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
-    return Place(_server(interaction), interaction.channel_id or 0, parent)
-
-
-def _server(interaction: AnyInteraction) -> int:
-    """The server, if the bot is a member of it; else 0."""
-    return 0 if is_user_install(interaction) else interaction.guild_id or 0

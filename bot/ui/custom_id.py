@@ -1,11 +1,10 @@
-"""The one grammar of a ``custom_id``: what a button, a list or a form means, whoever sent it and when.
+"""The one grammar of a ``custom_id``: the meaning of a button, list or form, no matter who sent it or when.
 
-``rw:1:[draft:]<word>[<number>][:<text>]``, or with a roll's number, as people see it, in place of the word. A
-form that is opened once more with what was written in it before has ``draft:``. What ``text`` says is for
-whatever takes the word; where it is an action of something that has a number, it is
-``<action>[:<at>:<page>]``.
+``rw:1:[draft:]<word>[<number>][:<text>]``, or a roll's public number in place of the word. A form reopened
+with its earlier text has ``draft:``. The handler of the word interprets ``text``; for an action of something
+numbered, it is ``<action>[:<at>:<page>]``.
 
-Never change it: messages that were sent years ago are pressed.
+Never change it: people still press messages sent years ago.
 """
 
 import re
@@ -22,23 +21,23 @@ from bot.rolls.values import Press
 from bot.store.numbers import Numbers
 from bot.ui.context import AnyInteraction
 from bot.ui.show import is_private
-from bot.ui.views import PREFIX, picked_key
+from bot.ui.views import NOTHING, PREFIX, picked_key
 
 _ID = re.compile(
-    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[A-Z2-9]{6}))(?::(?P<text>.*))?",
+    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[A-Z2-9]{6,13}))(?::(?P<text>.*))?",
     re.DOTALL,
 )
+_TEXT = discord.ComponentType.text_input.value
 _NUMBER = re.compile(r"[0-9]{1,18}")
 _ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<at>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
 
 
 class Tap(Struct, frozen=True):
-    """What somebody did with a button, a list or a form.
+    """A use of a button, a list or a form.
 
-    ``word`` is "" for a roll. ``of`` is the number as it stands there, "" for none, ``number`` the inner one.
-    ``text`` is what stands behind. ``entered`` is what a form was filled in with, by field, None for anything
-    else. ``is_draft``: a form is to be opened with what stands on the message. ``is_private``: the message is
-    only theirs.
+    ``word`` is "" for a roll. ``of`` is the number as written, "" for none, ``number`` the inner one.
+    ``text`` is the rest. ``entered`` are a form's entries by field, None otherwise. ``is_draft``: open a form
+    with the text on the message. ``is_private``: only they see the message.
     """
 
     word: str
@@ -53,16 +52,16 @@ class Tap(Struct, frozen=True):
 
     @property
     def is_of_form(self) -> bool:
-        """Whether a form was filled in, or is to be opened once more."""
+        """True for a submitted form, or one to be opened again."""
         return self.entered is not None or self.is_draft
 
     @property
     def custom_id(self) -> str:
-        """What it is of, without what all of them begin with."""
+        """The ``custom_id`` without the common prefix."""
         return f"{self.word}{self.of}:{self.text}" if self.text else f"{self.word}{self.of}"
 
     def press(self) -> Press:
-        """The action of something with a number that was pressed. Raises PressError if it is none."""
+        """Return the pressed action of something numbered. Raises PressError if it isn't one."""
         match = _ACTION.fullmatch(self.text)
         if match is None or not self.of or (self.entered is not None and not self.has_message):
             raise PressError(OTHER.say())
@@ -82,7 +81,7 @@ class Tap(Struct, frozen=True):
 def on_press(
     do: Callable[..., Awaitable[None]], services: object, *, forms: bool = False, anywhere: bool = False
 ) -> OnTap:
-    """What takes the actions of a numbered thing: ``do`` is called with services, interaction and press."""
+    """Return a handler for actions on something numbered: ``do`` gets services, interaction and press."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         await do(services, interaction, tap.press())
@@ -93,7 +92,7 @@ def on_press(
 def on_action(
     does: Mapping[str, Callable[..., Awaitable[None]]], services: object, *, anywhere: bool = False
 ) -> OnTap:
-    """The same, with what is called for each action, by its key."""
+    """Return such a handler with one function for each action, by key."""
 
     async def do(services: object, interaction: AnyInteraction, press: Press) -> None:
         if press.action not in does:
@@ -104,10 +103,10 @@ def on_action(
 
 
 def number_of(press: Press) -> int:
-    """The number of what was picked from a list, or else of what was pressed; 0 for the list itself.
+    """Return the number picked from a list, or the one on the pressed button; 0 for the list itself.
 
     Raises:
-        PressError: What was picked is no number.
+        PressError: What was picked isn't a number.
 
     """
     if not press.picked:
@@ -118,7 +117,7 @@ def number_of(press: Press) -> int:
 
 
 def is_ours(interaction: AnyInteraction) -> bool:
-    """Whether a form was filled in, or a button or a list of this bot used, of whatever version of it."""
+    """Return True for a submitted form, or for this bot's button or list, in any version."""
     if interaction.type is discord.InteractionType.component:
         return str(cast(dict[str, Any], interaction.data)["custom_id"]).startswith(_OURS)
     return interaction.type is discord.InteractionType.modal_submit
@@ -128,12 +127,12 @@ _OURS = "rw:"
 
 
 def roll_pressed(interaction: AnyInteraction) -> str:
-    """The number, as people see it, of the roll of which something was pressed; "" if it is of none."""
+    """Return the public number of the roll that was pressed; "" if it wasn't a roll."""
     return roll_of(str(cast(dict[str, Any], interaction.data or {}).get("custom_id", "")))
 
 
 def ids_on(message: discord.Message) -> Iterator[str]:
-    """The ``custom_id`` of each button and list of a message."""
+    """Yield the ``custom_id`` of each button and list of a message."""
     for row in message.components:
         for item in getattr(row, "children", ()):
             if custom_id := getattr(item, "custom_id", None):
@@ -141,18 +140,18 @@ def ids_on(message: discord.Message) -> Iterator[str]:
 
 
 def roll_of(custom_id: str) -> str:
-    """The number, as people see it, of the roll that a button or a list is of; "" if it is of no roll."""
+    """Return the public number of the roll that a button or list is about; "" if it's about none."""
     match = _ID.fullmatch(custom_id.removeprefix(PREFIX)) if custom_id.startswith(PREFIX) else None
     return (match["roll"] or "") if match else ""
 
 
 def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
-    """What was done. Raises PressError if the ``custom_id`` is none of ours."""
+    """Return what was done. Raises PressError if the ``custom_id`` isn't this bot's."""
     data = cast(dict[str, Any], interaction.data)
     kind, _, rest = str(data["custom_id"]).partition(PREFIX)
     match = _ID.fullmatch(rest)
     entered = dict(_entered(data["components"])) if "components" in data else None
-    # A draft's button opens a form; a filled-in form that says so too is forged.
+    # A draft's button opens a form; a submitted form that claims to be a draft is forged.
     if kind or match is None or (entered is not None and match["draft"]):
         raise PressError(OTHER.say())
     roll, of = match["roll"], match["of"] or match["roll"] or ""
@@ -170,7 +169,7 @@ def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
 
 
 def _entered(components: list[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
-    """What a form was filled in with, by field; what was picked from a list one per line."""
+    """Yield a form's entries by field, with picks from a list one per line."""
     for component in components:
         if "component" in component:
             yield from _entered([component["component"]])
@@ -178,4 +177,6 @@ def _entered(components: list[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
             yield from _entered(component["components"])
         elif "custom_id" in component:
             values = component.get("values") or ()
-            yield component["custom_id"], str(component.get("value") or "\n".join(values))
+            entered = str(component.get("value") or "\n".join(values))
+            is_nothing = entered == NOTHING and component.get("type") != _TEXT
+            yield component["custom_id"], "" if is_nothing else entered

@@ -1,7 +1,6 @@
-"""Giving back what somebody wrote in a form that could not be taken, so that they can go on with it.
+"""Returning a rejected form's text, so that its author can continue.
 
-The message that says what is wrong has the text, and its button opens the form with it again: nothing is
-kept.
+The error message contains the text, and its button opens the form with it again, so nothing is stored.
 """
 
 import re
@@ -19,30 +18,31 @@ from bot.words import say
 from bot.words.aloud import as_typed
 
 _FENCE = "```"
-_MARK = "\\"  # Before a line of text that reads like the beginning of a field.
-_TEXT = _MARK * 2  # The same as what is put in by a pattern.
-_MAX_DRAFT = 1900  # Characters that fit a message, with what is wrong.
+_MARK = "\\"  # Marks a line of text that looks like the start of a field.
+_TEXT = _MARK * 2  # The same, escaped for use in a pattern.
+_USER = re.compile(r"[0-9]{1,20}")
+_MAX_DRAFT = 1900  # Characters that fit in a message along with the error.
 
 
 def draft_message(error: DraftError) -> dict[str, Any]:
-    """The private answer with the text, or a file of it where it is too long, and a way back to the form."""
+    """Return the private answer with the text, as a file if it's too long, and a button to open the form."""
     words = as_typed(str(error))
     if not error.draft:
         return {"content": words, "view": button(say("Try again"), f"draft:{error.form}", first=True)}
-    # A fence within the text would end the block of code early.
+    # A fence within the text would end the code block early.
     if len(error.draft) + len(words) > _MAX_DRAFT or _FENCE in error.draft:
         return {
             "content": shortened(words, _MAX_DRAFT),
             "file": file_of(error.draft.encode(), f"{error.form.partition('_')[0]}.txt"),
         }
-    view = button(say("Go on writing"), f"draft:{error.form}", first=True)
+    view = button(say("Keep editing"), f"draft:{error.form}", first=True)
     return {"content": f"{words}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
 
 
 def sections(fields: Iterable[Field], entered: Mapping[str, str]) -> str:
-    """Everything that was entered in a form of these fields, in its words, as one text that is given back."""
+    """Return all of a form's entries with their labels as one text, leaving out files."""
     fields = tuple(fields)
-    written = [(field, entered.get(field.key, "").strip("\n")) for field in fields]
+    written = [(field, entered.get(field.key, "").strip("\n")) for field in fields if field.kind != "file"]
     heads = re.compile(rf"^(?=\\*{_head(fields)}$)", re.MULTILINE)
     return "\n".join(
         f"[{field.label}]\n{heads.sub(_TEXT, _in_words(field, text))}"
@@ -52,18 +52,20 @@ def sections(fields: Iterable[Field], entered: Mapping[str, str]) -> str:
 
 
 def _head(fields: Iterable[Field]) -> str:
-    """The pattern of a line that begins a field."""
+    """Return the pattern of a line that begins a field."""
     return rf"\[(?:{'|'.join(re.escape(field.label) for field in fields)})\]"
 
 
 def _in_words(field: Field, text: str) -> str:
-    """What was entered as its player saw it: what was picked from a list by the words of its lines."""
+    """Return an entry as its player saw it, with labels for picks from a list."""
     words = _labels(field)
+    if field.kind:
+        return _USER.sub(r"<@\g<0>>", text)
     return "\n".join(words.get(part, "") for part in text.split("\n")) if field.choices else text
 
 
 def _labels(field: Field) -> dict[str, str]:
-    """The words of each choice by its key; of those that read alike the later ones are counted."""
+    """Return each choice's label by key; repeated labels are numbered."""
     labels: dict[str, str] = {}
     for choice in field.choices:
         alike = sum(1 for each in field.choices[: len(labels)] if each.label == choice.label)
@@ -72,9 +74,9 @@ def _labels(field: Field) -> dict[str, str]:
 
 
 def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
-    """These fields with what such a text has for them filled in.
+    """Return these fields filled in from a returned text.
 
-    What only looks like the beginning of a field is text, before which :func:`sections` puts a mark.
+    Text that only looks like the start of a field was marked by :func:`sections`.
     """
     fields = tuple(fields)
     labels = {field.label: field for field in fields}
@@ -83,16 +85,23 @@ def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
     found: dict[str, str] = {}
     for label, text in zip(parts[::2], parts[1::2], strict=True):
         found.setdefault(label, _as_keys(labels[label], marked.sub("", text.strip("\n"))))
-    return tuple(replace(field, filled=found.get(field.label, field.filled)) for field in fields)
+    return tuple(replace(field, filled=found.get(field.label, _left(field, draft))) for field in fields)
+
+
+def _left(field: Field, draft: str) -> str:
+    """Return the content of a field missing from the text: its author emptied it, if it can be empty."""
+    return "" if draft and (field.many or not field.choices) else field.filled
 
 
 def _as_keys(field: Field, text: str) -> str:
+    if field.kind:
+        return "\n".join(_USER.findall(text))
     keys = {label: key for key, label in _labels(field).items()}
     return "\n".join(filter(None, (keys.get(part) for part in text.split("\n")))) if field.choices else text
 
 
 def draft_of(interaction: AnyInteraction) -> str:
-    """The text on the message that was pressed."""
+    """Return the text on the pressed message."""
     content = interaction.message.content if interaction.message else ""
     _, _, rest = content.partition(f"{_FENCE}\n")
     return rest.removesuffix(_FENCE).removesuffix("\n")

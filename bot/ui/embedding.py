@@ -1,4 +1,4 @@
-"""Where the bot may not embed links, and Discord drops embeds of what is no answer: plain text instead."""
+"""Plain text for channels where the bot can't embed links, where Discord drops embeds except in answers."""
 
 import logging
 from contextlib import suppress
@@ -13,14 +13,15 @@ from bot.words.speaking import speaking_to_all
 
 log = logging.getLogger(__name__)
 
+_EMBED_LINKS = discord.Permissions(embed_links=True).value
+
 MISSING = later(
-    "-# I may not embed links in this channel (the permission *Embed Links* is missing),"
-    " so cards stand here as text."
+    "-# Rollwright needs the *Embed Links* permission in this channel. Until then, cards are plain text."
 )
 
 
 class Embedding:
-    """The channels in which the bot may not embed links, as far as it knows by now."""
+    """The channels known to lack the permission to embed links."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
@@ -28,26 +29,27 @@ class Embedding:
         self._told: set[int] = set()
 
     def lacks(self, channel: int) -> bool:
-        """Whether embeds are dropped in this channel."""
+        """Return True if this channel drops embeds."""
         return channel in self._lacking
 
     def note(self, interaction: AnyInteraction) -> None:
-        """Learn from the permissions that come with an interaction."""
-        if interaction.guild_id is None or interaction.channel_id is None or is_user_install(interaction):
+        """Learn from an interaction's permissions whether its channel allows embeds."""
+        channel = interaction.channel_id
+        if interaction.guild_id is None or channel is None or is_user_install(interaction):
             return
-        if interaction.app_permissions.embed_links:
-            self._lacking.discard(interaction.channel_id)
+        if interaction.app_permissions.value & _EMBED_LINKS:
+            self._lacking.discard(channel)
         else:
-            self._lacking.add(interaction.channel_id)
+            self._lacking.add(channel)
 
     def dropped(self, channel: int) -> None:
-        """Learn that an embed was dropped."""
+        """Record that an embed was dropped."""
         self._lacking.add(channel)
 
     async def tell(self, client: discord.Client, channel: int) -> None:
-        """Say in the channel which permission is missing, once for each channel."""
+        """Tell the channel once which permission is missing."""
         name = f"without Embed Links: {channel}"
-        if channel in self._told:  # Also while another roll of the same moment tells it.
+        if channel in self._told:  # This also avoids a second message from a simultaneous roll.
             return
         self._told.add(channel)
         if await self._notes.get(name):
@@ -58,6 +60,6 @@ class Embedding:
 
 
 def embedding_of(client: discord.Client) -> Embedding:
-    """What this bot knows of that."""
+    """Return what this bot knows about embed permissions."""
     embedding: Embedding = client.embedding  # type: ignore[attr-defined]
     return embedding

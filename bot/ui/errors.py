@@ -1,4 +1,4 @@
-"""The one answer to whatever goes wrong: private, finished sentences, and a way on where there is one."""
+"""The one answer to all errors: private, in full sentences, and with a remedy if possible."""
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -15,6 +15,7 @@ from bot.errors import (
     HandledError,
     MissingNumberError,
     NotationError,
+    NotSavedError,
     PlayerError,
     RollwrightError,
     SecretError,
@@ -35,22 +36,22 @@ from bot.words.speaking import Manner, manner
 log = logging.getLogger(__name__)
 
 Instead = Callable[[str], str]
-"""What a button does, as its custom_id has it, that does what was asked for with this text in its place."""
+"""Returns the custom_id of a button that does the same with another text."""
 
 MAX_CONTENT = 2000  # Characters of a message.
 _AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
-_DELETED = 10008  # Discord's code for a message that is not there.
-_EXPIRED = 10062  # Discord's code for an interaction that nobody answered within three seconds.
+_DELETED = 10008  # Discord's code for a missing message.
+_EXPIRED = 10062  # Discord's code for an interaction not answered within three seconds.
 
 
 @asynccontextmanager
 async def answering(
     interaction: AnyInteraction, hidden: Audience = Audience.EVERYONE, instead: Instead | None = None
 ) -> AsyncIterator[None]:
-    """Answer privately what a player did wrong in here; anything else is for the bot's error answer.
+    """Answer a player's mistake privately; other errors go to the bot's error handler.
 
-    What is offered to be rolled instead is for the same audience: ``hidden``. ``instead`` answers what a
-    button does that does the same with another text.
+    Suggested rolls are for the same audience, ``hidden``. ``instead`` returns a button's custom_id that does
+    the same with another text.
     """
     try:
         yield
@@ -62,10 +63,10 @@ P = ParamSpec("P")
 
 
 def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any, Any, None]]:
-    """A command of a cog, in which what a player did wrong is answered privately.
+    """Wrap a cog's command so that a player's mistakes are answered privately.
 
-    It is one that makes no roll which could be hidden: what does goes through :func:`bot.ui.rolling.roll` and
-    has the option ``hidden``.
+    It's for commands that can't make hidden rolls; others use :func:`bot.ui.rolling.roll` and the option
+    ``hidden``.
     """
 
     @wraps(command)
@@ -79,7 +80,7 @@ def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any
 
 
 HIDES_NOTHING = "hides_nothing"
-"""The mark of such a command's callback."""
+"""Marks such a command's callback."""
 
 
 async def answer(
@@ -88,27 +89,27 @@ async def answer(
     hidden: Audience = Audience.EVERYONE,
     instead: Instead | None = None,
 ) -> None:
-    """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
+    """Tell the user privately what is wrong and what would work."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     client: Any = interaction.client
     if isinstance(cause, HandledError) or await client.is_answered_elsewhere():
-        return  # Whoever handled it first answers; what is wrong now may be what came of that.
+        return  # The first handler answers; this error may be the result of that.
     if isinstance(cause, discord.HTTPException) and cause.code in (_EXPIRED, ANSWERED):
         log.warning(
             "An interaction was answered %s", "too late" if cause.code == _EXPIRED else "by somebody else"
         )
         return
     if isinstance(cause, discord.HTTPException) and cause.code == _DELETED:
-        cause = PlayerError(say("The message was deleted meanwhile; what you did to the roll is kept."))
+        cause = PlayerError(say("The message was deleted. Your change to the roll is saved."))
     if is_passing(cause):
-        # It was sent again as long as there was time. What was kept for it is shown with what they do next.
+        # It was retried as long as there was time. Stored rolls are shown with the user's next action.
         log.warning("An answer did not reach Discord: %s", type(cause).__name__)
         return
     if _is_a_bug(cause):
         log.error("An interaction failed", exc_info=cause)
     _count(client.figures, cause)
     if isinstance(cause, SecretError):
-        # Who has chosen who sees it has said that it isn't for all.
+        # Choosing an audience already says that the roll isn't public.
         cause.is_sure = cause.is_sure or hidden.is_hidden
         hidden = _meant_audience(cause, hidden, interaction)
     sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
@@ -125,15 +126,17 @@ async def answer(
 
 
 def _count(figures: Figures, error: BaseException) -> None:
-    """Count what went wrong by its kind; of a text that was refused nothing but why."""
+    """Count an error by its kind; for rejected text, record only the reason."""
     if _is_a_bug(error):
         figures.count("errors", type(error).__name__)
+    elif isinstance(error, NotSavedError):
+        figures.count("unsaved", error.cause)
     elif isinstance(error, DiceError | UnclearError):
         figures.count("refused", type(error).__name__)
 
 
 def _is_a_bug(error: BaseException) -> bool:
-    """Whether something went wrong that nobody who typed or pressed could do anything about."""
+    """Return True if the error isn't one that its user could fix."""
     return not isinstance(error, RollwrightError | app_commands.AppCommandError)
 
 
@@ -152,11 +155,11 @@ def _words(error: BaseException, hidden: Audience, instead: Instead | None) -> t
         return str(error), buttons(*((label, instead(text)) for label, text in error.meant))
     if isinstance(error, PlayerError):
         return str(error), None
-    return say("Something went wrong on my side, and I have made a note of it; please try again."), None
+    return say("Something went wrong, and the error has been logged. Try again."), None
 
 
 def _meant_audience(error: SecretError, chosen: Audience, interaction: AnyInteraction) -> Audience:
-    """Who may see a roll that was meant to be hidden: the GMs, where there can be any."""
+    """Return who may see a roll that was meant to be hidden: the GMs, if there can be any."""
     asked = Audience(error.audience) if interaction.guild_id else Audience.ME
     return stricter(asked, chosen)
 
@@ -168,7 +171,7 @@ def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None
     if isinstance(error, SecretError):
         return "\n".join(lines), _secret_buttons(error, hidden)
     if isinstance(error, MissingNumberError):
-        return "\n".join(lines), number_button(error.name, error.template, hidden)
+        return "\n".join(lines), number_button(error.name, error.template, hidden, error.beside)
     if error.meant:
         return "\n".join(lines), try_buttons(error.meant, hidden)
     if not error.suggestion:
@@ -178,7 +181,7 @@ def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None
 
 
 def _secret_buttons(error: SecretError, hidden: Audience) -> ui.View | None:
-    """The roll as it was to be hidden; where that isn't sure, openly too."""
+    """Return buttons that make the roll hidden as intended and, if that isn't certain, openly."""
     if not error.dice:
         return None
     if error.is_sure:
@@ -189,14 +192,14 @@ def _secret_buttons(error: SecretError, hidden: Audience) -> ui.View | None:
 
 
 def _where(text: str, position: int) -> str:
-    """The place of a mistake: pointed at, or in words where those are heard."""
+    """Return the place of a mistake: with a marker, or in words for screen readers."""
     if manner() is not Manner.ALOUD:
         return pointed(text, position)
     return say("At character {number} of {text}.", number=position + 1, text=code(text))
 
 
 def pointed(text: str, position: int) -> str:
-    """The part of the text around this place, with a marker under the place."""
+    """Return the text around this place, with a marker below it."""
     start = max(0, position - _AROUND)
     end = min(len(text), position + _AROUND)
     before, after = ("…" if start else ""), ("…" if end < len(text) else "")

@@ -1,4 +1,4 @@
-"""Which games answer in a channel or a server, as the panel of the GMs has it."""
+"""The games that are on in a channel or a server, on the GM panel."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol
@@ -17,43 +17,38 @@ from bot.ui.embeds import note_embed
 from bot.ui.views import Rows, own_list, tapped
 from bot.words import Later, listed, say
 
-PANEL, GAMES = "gm", "games"
-"""The words of the panel, and of what is switched on and off there, in buttons."""
+PANEL, GAMES, SYSTEMS = "gm", "games", "systems"
+"""Words in the buttons: the panel, its switches for games, and files of systems."""
 
 
 class GamesServices(Protocol):
-    """What of the bot is needed: ``games`` are the titles of those that the host has on, by name."""
+    """The services needed here; ``games`` are the titles, by name, of games that the host has turned on."""
 
     gms: GameMasters
     games: Mapping[str, Later]
 
 
 async def check_on(services: GamesServices, interaction: AnyInteraction, game: str) -> None:
-    """Let a command of this game pass.
-
-    Raises:
-        PlayerError: The game is switched off here.
-
-    """
+    """Raise PlayerError if this command's game is off here."""
     if game not in (await services.gms.off(place(interaction))).here:
         return
     raise PlayerError(
         say(
-            "{game} is switched off here; a GM, or a member who may manage this channel, switches it on with"
-            " /gm panel, *Games…*.",
+            "{game} is off in this channel. A GM, or a member who can manage the channel, can "
+            "turn it on with /gm panel, *Games…*.",
             game=services.games[game].say(),
         )
     )
 
 
 def off_words(games: Mapping[str, Later], off: frozenset[str]) -> list[str]:
-    """Which games are off, as a line; none if all are on."""
+    """Return a line with the games that are off; none if all are on."""
     titles = [title.say() for game, title in games.items() if game in off]
-    return [say("Switched off here: {games}.", games=listed(titles))] if titles else []
+    return [say("Off here: {games}.", games=listed(titles))] if titles else []
 
 
 def taps(services: GamesServices) -> dict[str, OnTap]:
-    """What takes the lists of games and the buttons below them."""
+    """Return the handlers of the lists of games and the buttons below them."""
     acts: Mapping[str, Callable[[GamesServices, AnyInteraction, Tap], Awaitable[None]]] = {
         "": _looked_at,
         "here": _switch_here,
@@ -92,36 +87,36 @@ def _not_picked(services: GamesServices, tap: Tap) -> frozenset[str]:
 
 
 async def _show(services: GamesServices, interaction: AnyInteraction) -> None:
-    """Which games answer here; for those who may manage the server, which do in all of it, too."""
+    """Show the games that are on here and, to people who manage the server, in the whole server."""
     off = await services.gms.off(place(interaction))
     choices = [Choice(game, title.say()) for game, title in services.games.items()]
     on, on_in_server = services.games.keys() - off.here, services.games.keys() - (off.server or frozenset())
-    items = [own_list(f"{GAMES}:here", say("Games that answer here"), choices, 0, on, many=True)]
+    items = [own_list(f"{GAMES}:here", say("Games in this channel"), choices, 0, on, many=True)]
     if who(interaction).manages_server:
-        ask = say("Games that answer in the server")
+        ask = say("Games in this server")
         items.append(own_list(f"{GAMES}:server", ask, choices, 1, on_in_server, many=True))
     if off.own is not None:
-        around = say("As in its channel") if place(interaction).parent else say("As in the server")
+        around = say("Same as its channel") if place(interaction).parent else say("Same as the server")
         items.append(tapped(around, f"{GAMES}:around", 2))
     items.append(tapped(say("Back"), PANEL, 2))
     await interaction.response.edit_message(embed=_words(services, interaction, off), view=Rows(items))
 
 
 def _words(services: GamesServices, interaction: AnyInteraction, off: StoredOff) -> discord.Embed:
-    lines = off_words(services.games, off.here) or [say("All games answer here.")]
+    lines = off_words(services.games, off.here) or [say("All games are on in this channel.")]
     if off.own is not None:
-        lines.append(say("That is set for this very channel or thread."))
+        lines.append(say("Set for this channel or thread."))
     elif off.parent is not None:
-        lines.append(say("The thread has that from its channel, until it is given its own."))
+        lines.append(say("The thread uses its channel's setting until you choose another."))
     else:
-        lines.append(say("The channel has that from the server, until it is given its own."))
+        lines.append(say("The channel uses the server's setting until you choose another."))
     if who(interaction).manages_server:
         lines.append(say("The first list is for this channel, the second for the whole server."))
     lines += [
-        say("A game that is off answers its commands in one sentence; buttons of its rolls go on working."),
+        say("When a game is off, its commands only get a short reply. Its rolls' buttons still work."),
         say(
-            "Whoever manages the server can hide its commands, too:"
-            " Server Settings → Integrations → Rollwright."
+            "Members who manage the server can also hide its commands: Server Settings → "
+            "Integrations → Rollwright."
         ),
     ]
     return note_embed("\n".join(lines), say("Games"))

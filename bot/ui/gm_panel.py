@@ -1,6 +1,6 @@
-"""The panel of a channel's GMs: who they are, what the channel hides, where they are told, what answers.
+"""A channel's GM panel: its GMs, hidden rolls, the channel for news about them, and which games are on.
 
-It is private. What it changes of who sees what is told to all, for GMs see what others do not.
+It's private. Changes to who sees what are announced to everyone, because GMs see more than others.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -18,27 +18,27 @@ from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Place
 from bot.store.channels import StoredChannel, StoredGm, StoredOff
+from bot.ui import cards_here
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
-from bot.ui.games_here import GAMES, PANEL, off_words
+from bot.ui.games_here import GAMES, PANEL, SYSTEMS, off_words
 from bot.ui.gm_screen import CHANNELS, greet
-from bot.ui.languages import MANNERS, Languages, own_names, picked_manner
+from bot.ui.languages import Languages, own_names
 from bot.ui.picked import picked_gm
 from bot.ui.show import tell_all
 from bot.ui.views import Rows, discords_list, own_list, tapped
-from bot.words import Later, later, listed, say
-from bot.words.speaking import Manner
+from bot.words import Later, listed, say
 
-_SERVERS = "server"  # In place of a language: the server's.
+_SERVERS = "server"  # Stands for the server's language in the list.
 _NAME = 40  # Characters of a name in a list.
 _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.ComponentType.mentionable_select
 
 
 class ScreenServices(Protocol):
-    """What of the bot the panel needs.
+    """The services needed here.
 
-    ``games`` are the titles of those that the host has on, by name; ``for_gms`` the buttons that they add.
+    ``games`` are the titles of those the host has turned on, by name; ``for_gms`` the buttons that games add.
     """
 
     gms: GameMasters
@@ -48,7 +48,7 @@ class ScreenServices(Protocol):
 
 
 async def show_panel(services: ScreenServices, interaction: AnyInteraction) -> None:
-    """Answer with the panel; without its controls to whoever may change nothing.
+    """Answer with the panel, leaving out controls for anyone who can't change things.
 
     Raises:
         PlayerError: There is no GM in a direct message.
@@ -56,7 +56,7 @@ async def show_panel(services: ScreenServices, interaction: AnyInteraction) -> N
     """
     here, they = place(interaction), who(interaction)
     if not here.guild:
-        raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
+        raise PlayerError(say("Direct messages have no GM. Use this in a server channel."))
     view = discord.utils.MISSING
     settings, off = await services.gms.settings(here), await services.gms.off(here)
     if services.gms.may_change(settings, here, they):
@@ -66,7 +66,7 @@ async def show_panel(services: ScreenServices, interaction: AnyInteraction) -> N
 
 
 def taps(services: ScreenServices) -> dict[str, OnTap]:
-    """What takes the buttons and lists of the panel, and what opens on it."""
+    """Return the handlers of the panel's buttons and lists, and of everything that opens from it."""
     acts: Mapping[str, Callable[[ScreenServices, AnyInteraction, Tap], Awaitable[None]]] = {
         "": _back,
         "add": _ask_whom,
@@ -78,7 +78,7 @@ def taps(services: ScreenServices) -> dict[str, OnTap]:
         "screen": _set_screen,
         "no_screen": _no_screen,
         "language": _choose_language,
-        "cards": _ask_how,
+        "cards": cards_here.show,
         "read": _read,
         "odds": _show_odds,
     }
@@ -94,44 +94,35 @@ def taps(services: ScreenServices) -> dict[str, OnTap]:
 
 
 def _summary(services: ScreenServices, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:
-    """What holds in this channel."""
+    """Return the settings of this channel."""
     lines = [
         _who_is_gm(settings),
         default_words(settings.hidden),
         say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
         if settings.screen
-        else say("No GM screen is set."),
-        *([say("Under each open roll stands how often such rolls come to that.")] if settings.odds else []),
+        else say("No GM screen has been set."),
+        *([say("Each open roll shows how likely its result was.")] if settings.odds else []),
         *off_words(services.games, off.here),
-        *_read_words(services.languages.read_here(here)),
+        *cards_here.words(services.languages.read_here(here)),
     ]
-    return note_embed("\n".join(lines), say("The GMs of this channel"))
-
-
-def _read_words(how: Manner) -> list[str]:
-    """How cards are read here, as a line; none where that is as usual."""
-    words = {
-        Manner.TEXT: later("Cards here are plain text, without boxes."),
-        Manner.ALOUD: later("Cards here are text to be read aloud."),
-    }.get(how)
-    return [words.say()] if words else []
+    return note_embed("\n".join(lines), say("This channel's GMs"))
 
 
 def _who_is_gm(settings: StoredChannel) -> str:
     if not settings.gms:
-        return say("Nobody is named as GM, so all who may manage this channel are.")
+        return say("No GM has been named, so everyone who can manage this channel is a GM.")
     return say("GMs here: {names}.", names=listed(map(_bold, settings.gms)))
 
 
 def _controls(services: ScreenServices, settings: StoredChannel, here: Place) -> ui.View:
-    """The panel's buttons and lists, in the order of what it says."""
+    """Return the panel's buttons and lists, in the order of its text."""
     default = [
         Choice(
             audience.value, say("Rolls here: {audience}", audience=name(audience)), default_words(audience)
         )
         for audience in Audience
     ]
-    # A list of another screen is another list: Discord would go on showing what was picked.
+    # A new list for each screen, or Discord would keep showing the old pick.
     screen = f"{PANEL}:screen:{settings.screen}"
     items = [tapped(say("Add…"), f"{PANEL}:add", 0)]
     items += [tapped(say("Remove…"), f"{PANEL}:remove", 0)] if settings.gms else []
@@ -144,12 +135,12 @@ def _controls(services: ScreenServices, settings: StoredChannel, here: Place) ->
     ]
     items += [tapped(say("No screen"), f"{PANEL}:no_screen", 3)] if settings.screen else []
     more = [tapped(label.say(), word, 3) for label, word in services.for_gms]
-    items += [tapped(say("Games…"), GAMES, 3), *more]
+    items += [tapped(say("Games…"), GAMES, 3), tapped(say("Systems…"), SYSTEMS, 3), *more]
     names = own_names()
     if len(names) > 1:
-        shown = [Choice(_SERVERS, say("Language of the cards here: the server's"))]
+        shown = [Choice(_SERVERS, say("Language in this channel: same as the server"))]
         shown += [
-            Choice(key, say("Language of the cards here: {name}", name=name)) for key, name in names.items()
+            Choice(key, say("Language in this channel: {name}", name=name)) for key, name in names.items()
         ]
         chosen = services.languages.chosen(here) or _SERVERS
         items.append(own_list(f"{PANEL}:language", "", shown, 4, {chosen}))
@@ -159,7 +150,7 @@ def _controls(services: ScreenServices, settings: StoredChannel, here: Place) ->
 async def _shown(
     services: ScreenServices, interaction: AnyInteraction, told: Callable[[], str] | None = None
 ) -> None:
-    """Bring the panel up to date, and tell all what was changed, if there is something to tell."""
+    """Update the panel, and announce the change if others should know."""
     here = place(interaction)
     settings, off = await services.gms.settings(here), await services.gms.off(here)
     await interaction.response.edit_message(
@@ -178,16 +169,8 @@ async def _choose_language(services: ScreenServices, interaction: AnyInteraction
     await _shown(services, interaction)
 
 
-async def _ask_how(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    """How what all see here is read."""
-    choices = [Choice(each.value, say("Cards here: {manner}", manner=how)) for each, how in MANNERS.items()]
-    chosen = {services.languages.read_here(place(interaction)).value}
-    how = own_list(f"{PANEL}:read", "", choices, 0, chosen)
-    await interaction.response.edit_message(view=Rows([how, tapped(say("Back"), PANEL, 1)]))
-
-
 async def _read(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
-    await services.languages.read_here_as(place(interaction), who(interaction), picked_manner(tap))
+    await cards_here.read(services.languages, interaction, tap)
     await _shown(services, interaction)
 
 
@@ -209,10 +192,15 @@ async def _add(services: ScreenServices, interaction: AnyInteraction, _tap: Tap)
     def told() -> str:
         lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
         if is_first:
-            lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
+            lines.append(
+                say(
+                    "From now on, only the members named here are GMs, not everyone who can manage the "
+                    "channel."
+                )
+            )
         if lost:
             own = say("**{name}**", name=plain(they.name))
-            lines.append(say("{name} is not: /gm panel adds you too, if you are.", name=own))
+            lines.append(say("{name} isn't a GM. If you are, add yourself with /gm panel.", name=own))
         return "\n".join(lines)
 
     await _shown(services, interaction, told)
@@ -224,7 +212,7 @@ def _bold(gm: StoredGm) -> str:
 
 
 async def _ask_which(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    """Those who were named, as they were called then: a role that was deleted is in no list of Discord's."""
+    """List the GMs by the names they had when added, because Discord's lists lack deleted roles."""
     settings = await services.gms.settings(place(interaction))
     if not settings.gms:
         await _shown(services, interaction)
@@ -233,7 +221,7 @@ async def _ask_which(services: ScreenServices, interaction: AnyInteraction, _tap
         Choice(str(gm.id), say("@{name} (role)", name=shortened(gm.name, _NAME)) if gm.is_role else gm.name)
         for gm in settings.gms
     ]
-    which = own_list(f"{PANEL}:removed", say("Who is no longer to be a GM"), choices, 0)
+    which = own_list(f"{PANEL}:removed", say("Remove as GM"), choices, 0)
     below = (tapped(say("Remove all"), f"{PANEL}:reset", 1), tapped(say("Back"), PANEL, 1))
     await interaction.response.edit_message(view=Rows([which, *below]))
 
@@ -243,7 +231,7 @@ async def _remove(services: ScreenServices, interaction: AnyInteraction, tap: Ta
     named = (await services.gms.settings(here)).gms
     gm = next((gm for gm in named if (str(gm.id),) == tap.picked), None)
     if gm is None:
-        raise PressError(say("They are named here no longer; /gm panel says who is."))
+        raise PressError(say("They're no longer named here. See the GMs with /gm panel."))
     settings = await services.gms.remove(here, who(interaction), gm)
 
     def told() -> str:
@@ -258,7 +246,7 @@ async def _reset(services: ScreenServices, interaction: AnyInteraction, _tap: Ta
     settings = await services.gms.remove(here, who(interaction), None)
 
     def told() -> str:
-        gone = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
+        gone = say("{channel} no longer has named GMs.", channel=f"<#{here.channel}>")
         return f"{gone}\n{_who_is_gm(settings)}"
 
     await _shown(services, interaction, told)
@@ -273,18 +261,18 @@ async def _hide(services: ScreenServices, interaction: AnyInteraction, tap: Tap)
 
 
 async def _set_screen(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    """Set where blind rolls are announced, once it is known that the bot may write there."""
+    """Set where blind rolls are announced, after checking that the bot can write there."""
     here = place(interaction)
     screen = await greet(interaction, here.channel)
     await services.gms.put_screen(here, who(interaction), screen)
     await _shown(services, interaction)
     if not (await services.gms.settings(here)).gms:
-        words = say("Name the GMs with *Add…*: only then I know them in that channel too.")
+        words = say("Add the GMs by name with *Add…*, so that they also count in that channel.")
         await interaction.followup.send(words, ephemeral=True)
 
 
 async def _show_odds(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
-    """Switch the small print on or off; the button says which, so that two at once do it once."""
+    """Turn the small print on or off; the button says which, so that two presses at once do it only once."""
     switch = tap.text.partition(":")[2]
     if switch not in ("on", "off"):
         raise PressError(OTHER.say())

@@ -1,4 +1,4 @@
-"""Where a channel's GMs are told of blind rolls."""
+"""The channel where GMs are told about blind rolls."""
 
 import discord
 
@@ -17,13 +17,13 @@ CHANNELS = [
     discord.ChannelType.private_thread,
     discord.ChannelType.news_thread,
 ]
-"""Where messages can be sent."""
+"""Channel types that messages can be sent to."""
 
 
 async def greet(interaction: AnyInteraction, of: int) -> int:
-    """Say in the channel that was picked what will be announced there; answer its number.
+    """Announce in the chosen channel what will appear there; return its ID.
 
-    Nobody can make the bot write where they may not themselves.
+    No one can make the bot write where they can't write themselves.
 
     Raises:
         PlayerError: It is the channel ``of`` the rolls, or they or the bot may not write there.
@@ -32,13 +32,13 @@ async def greet(interaction: AnyInteraction, of: int) -> int:
     channel = picked_channel(interaction)
     where = f"<#{channel.id}>"
     if channel.id == of:
-        raise PlayerError(say("That is this very channel; name one that is for the GMs alone."))
+        raise PlayerError(say("That's this channel. Choose one that only GMs can see."))
     if not channel.is_open:
         raise PlayerError(
-            say("You may not write in {channel} yourself; name one where you may.", channel=where)
+            say("You can't post in {channel} yourself. Choose a channel where you can.", channel=where)
         )
     with speaking_to_all():
-        text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
+        text = say("Blind rolls from {channel} are announced here.", channel=f"<#{of}>")
     try:
         await interaction.client.get_partial_messageable(channel.id).send(
             text, allowed_mentions=discord.AllowedMentions.none()
@@ -46,7 +46,8 @@ async def greet(interaction: AnyInteraction, of: int) -> int:
     except discord.HTTPException as error:
         raise PlayerError(
             say(
-                "I may not write in {channel}; let me view it and send messages there, then try again.",
+                "Rollwright can't post in {channel}. Give it View Channel and Send Messages "
+                "there, then try again.",
                 channel=where,
             )
         ) from error

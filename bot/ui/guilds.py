@@ -1,8 +1,8 @@
-"""The servers that the bot is in, as Discord names them when a shard begins: their ids, and nothing else.
+"""The IDs of the bot's servers, as Discord lists them when a shard starts.
 
-discord.py would make an object of each, which nobody asks for: what is needed of a server comes with every
-interaction. For 50,000 servers these are 66 MiB and half a second before the first reply; as integers they
-are 0.4 MiB. ``benchmarks/memory.py`` measures it.
+discord.py would create an object for each, although every interaction brings what is needed. For 50,000
+servers, objects take 66 MiB and half a second before the first reply; integers take 0.4 MiB.
+``benchmarks/memory.py`` measures it.
 """
 
 from array import array
@@ -11,32 +11,32 @@ from itertools import chain
 from typing import Any
 
 Told = Callable[[int, int, "array[int]"], None]
-"""Takes the number of a shard, how many there are, and the ids of its servers."""
+"""Takes a shard's number, the shard count, and the IDs of its servers."""
 
 Ready = dict[str, Any]
-"""What Discord says of a shard that begins: the event READY."""
+"""Discord's READY event of a starting shard."""
 
 
 class GuildIds:
-    """The ids of the servers with which each shard began; of those joined or left since nothing is told."""
+    """The server IDs from each shard's start; later joins and leaves aren't tracked."""
 
     def __init__(self) -> None:
         self.of_shard: dict[int, array[int]] = {}
 
     def __iter__(self) -> Iterator[int]:
-        """Every id once: a server belongs to one shard."""
+        """Yield every ID once, because a server belongs to one shard."""
         return chain.from_iterable(self.of_shard.values())
 
     def take(self, ready: Ready) -> None:
-        """Keep the ids in place of those from when this shard began before, and leave none to discord.py."""
+        """Replace the IDs from an earlier start of this shard, and leave none for discord.py."""
         self.of_shard[ready["shard"][0]] = array("Q", (int(each["id"]) for each in ready["guilds"]))
         ready["guilds"] = []
 
 
 def keeping(parsers: MutableMapping[str, Callable[[Any], None]], told: Told) -> GuildIds:
-    """The ids, which are taken from now on before discord.py's own parser of READY is asked.
+    """Return the IDs, which are collected from now on before discord.py's READY parser runs.
 
-    ``told`` is called with those of each shard that begins.
+    ``told`` is called with the IDs of each shard that starts.
     """
     ids, parse = GuildIds(), parsers["READY"]
 

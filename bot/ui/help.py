@@ -1,4 +1,4 @@
-"""``/help``: a list of topics, and the one that was picked."""
+"""``/help``: a list of topics, and the chosen one."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ _WORD = "help"
 
 
 class HelpServices(Protocol):
-    """What of the bot it needs: the topics, where the source is, and the commands' numbers at Discord."""
+    """The services that help needs: topics, the source's address, and the commands' IDs."""
 
     topics: Sequence[Topic]
     source_url: str
@@ -29,7 +29,7 @@ class HelpServices(Protocol):
 
 
 def help_message(services: HelpServices, key: str = "") -> dict[str, Any]:
-    """The message of one topic, the first if none is named, with the list of all.
+    """Return the message with one topic, by default the first, and the list of all.
 
     Raises:
         PressError: There is none of that key.
@@ -43,8 +43,13 @@ def help_message(services: HelpServices, key: str = "") -> dict[str, Any]:
     return {"embed": _embed(services, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
 
 
+def first_topic(services: HelpServices, game: str) -> str:
+    """Return the topic that help opens with where this game is played; "" for the first."""
+    return next((topic.key for topic in services.topics if topic.key == game), "")
+
+
 def taps(services: HelpServices) -> dict[str, OnTap]:
-    """What takes the list of topics."""
+    """Return the handler of the list of topics."""
 
     async def picked(interaction: AnyInteraction, tap: Tap) -> None:
         key = next(iter(tap.picked), "-")
@@ -71,5 +76,5 @@ def _more(services: HelpServices, topic: Topic) -> str:
     if not topic.page:
         return ""
     if not services.source_url:
-        return say("More: {page} of the source; ask this bot's host.", page=topic.page)
+        return say("More: {page} in the source. Ask this bot's host.", page=topic.page)
     return say("More: {page} of [the source]({source}).", page=topic.page, source=services.source_url)

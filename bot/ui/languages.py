@@ -1,12 +1,12 @@
-"""Which language is spoken where, and how it is read: in private as the reader does, in public as was chosen.
+"""The languages of channels, and how messages are read: private ones the reader's way, others the channel's.
 
-Where nothing was chosen a channel speaks its server's language if there is a catalogue of it, else English;
-where there is no server, whoever writes there is answered in their own. So what stands on a panel does not
-change its language with whoever presses. How cards are read, as boxes, text or aloud, is decided likewise.
+Without a choice, a channel speaks its server's language if there is a catalogue for it, else English; outside
+servers, everyone is answered in their own language. So a panel doesn't change its language with the presser.
+The same goes for how cards are read: as boxes, as text or aloud.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from bot.errors import NotSavedError, PressError
@@ -18,110 +18,153 @@ from bot.store.settings import Settings
 from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
 from bot.words import Later, later, say_of
-from bot.words.speaking import ENGLISH, Manner, address, language_of, languages, speaking
+from bot.words.speaking import ENGLISH, Manner, address, language_of, languages, own_name, speaking
 
 OF_LANGUAGES, OF_MANNERS = "language", "manner"
-"""What the settings of channels have of languages, and of how they are read, stands under these: no games."""
+"""The keys under which the settings of channels hold languages and manners; they aren't games."""
 
 MANNERS: Mapping[Manner, Later] = {
     Manner.BOXES: later("as boxes and pictures"),
+    Manner.WORDS: later("as boxes, with dice in words"),
     Manner.TEXT: later("as plain text"),
     Manner.ALOUD: later("read aloud"),
 }
-"""How cards can be read, in words."""
+"""The ways to read cards, in words."""
 
 _PAUSE = 60.0  # Seconds.
 
 
 class Languages:
-    """The languages that were chosen for channels, and how channels and people read.
+    """The languages chosen for channels, and the reading modes of channels and people.
 
-    They are few and all in memory: each is written before it holds, and read again at the next start. How
-    somebody reads holds on every server, so other processes may write it too: :meth:`keep_up`.
+    There are few, so all are in memory: each is stored before it applies, and loaded at the next start. How
+    someone reads applies on every server, so other processes can change it too: :meth:`keep_up`.
     """
 
-    def __init__(self, settings: Settings, manners: Settings, readers: Readers, gms: GameMasters) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        manners: Settings,
+        readers: Readers,
+        gms: GameMasters,
+        *,
+        pictures: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
         self._settings = settings
         self._manners = manners
         self._readers = readers
         self._gms = gms
+        self._pictures = pictures
         self._chosen: dict[int, str] = {}
         self._read_here: dict[int, str] = {}
         self._read_by: dict[int, str] = {}
         self.only = ""
-        """What everybody is spoken to in, whatever they read: on the page of ``play``."""
+        """The language for everyone, whatever they chose: on the ``play`` page."""
 
     async def load(self) -> None:
-        """Read what was chosen so far."""
+        """Load the choices made so far."""
         self._chosen = await self._settings.everywhere()
         self._read_here = await self._manners.everywhere()
         self._read_by = await self._readers.all()
 
     async def keep_up(self, pause: float = _PAUSE) -> None:
-        """Take in how people read, again and again, for as long as the bot runs.
+        """Reload people's reading modes repeatedly while the bot runs.
 
-        It is chosen in another process, or forgotten. ``pause`` is in seconds.
+        Another process may change or delete it. ``pause`` is in seconds.
         """
         while True:
             await asyncio.sleep(pause)
-            with suppress(NotSavedError):  # Till the database is back it holds as it did.
+            with suppress(NotSavedError):  # Until the database is back, the last state applies.
                 self._read_by = await self._readers.all()
 
     def chosen(self, here: Place) -> str:
-        """The language that was chosen for this channel, or for the thread's; "" for none."""
+        """Return the language chosen for this channel or thread; "" for none."""
         return self._chosen.get(here.channel) or self._chosen.get(here.parent) or ""
 
     def read_here(self, here: Place) -> Manner:
-        """How what all see is read in this channel or thread."""
-        return Manner(self._read_here.get(here.channel) or self._read_here.get(here.parent) or Manner.BOXES)
+        """Return how public messages are read in this channel or thread, perhaps as inherited."""
+        of = self._read_here
+        chosen = of and (of.get(here.channel) or of.get(here.parent) or of.get(-here.guild))
+        return Manner(chosen) if chosen else Manner.BOXES
+
+    def read_in_server(self, here: Place) -> Manner:
+        """Return how public messages are read in the server by default."""
+        return Manner(self._read_here.get(-here.guild) or Manner.BOXES)
+
+    def is_read_otherwise(self, here: Place) -> bool:
+        """Return True if this channel or thread has its own reading mode."""
+        return bool(self._read_here.get(here.channel))
 
     def read_by(self, user: int) -> Manner:
-        """How this user reads what they alone see."""
-        return Manner(self._read_by.get(user, Manner.BOXES))
+        """Return how this user reads private messages."""
+        chosen = self._read_by.get(user)
+        return Manner(chosen) if chosen else Manner.BOXES
 
     def address(self, interaction: AnyInteraction) -> None:
-        """Speak to whoever typed or pressed, and in public as this channel does."""
+        """Use the user's language for private messages, and this channel's for public ones."""
         here, own = place(interaction), self.read_by(interaction.user.id)
-        # Where there is no server nobody chooses for all: there it is as whoever typed or pressed has it.
+        # Outside servers no one chooses for all, so the user's choice applies.
         shared = self.read_here(here) if here.guild else own
         if self.only:
-            address(self.only, self.only, own=own, shared=shared)
+            self._address(self.only, self.only, "", own, shared)
             return
         reader = language_of(interaction.locale.value) or ENGLISH
         servers = interaction.guild_locale
         server = (language_of(servers.value) or ENGLISH) if servers else ""
-        address(reader, self.chosen(here) or server or reader, server, own=own, shared=shared)
+        everybody = self.chosen(here) or server or reader
+        self._address(reader, everybody, server, own, shared)
+
+    def _address(self, reader: str, everybody: str, server: str, own: Manner, shared: Manner) -> None:
+        drawn_by, in_words = self._pictures(), self._wants_words
+        address(reader, everybody, server, own=own, shared=shared, pictures=drawn_by, wants_words=in_words)
+
+    def _wants_words(self, user: int) -> bool:
+        return self._read_by.get(user) == Manner.WORDS.value
 
     async def choose(self, here: Place, who: Who, language: str) -> None:
-        """Have this channel or thread speak a language from now on; "" for that of its server.
+        """Set the language of this channel or thread; "" for the server's.
 
         Raises:
-            PlayerError: It is not theirs to choose.
+            PlayerError: They can't choose this.
 
         """
         await self._gms.authorise(here, who)
         await self._settings.change(here.channel, 0, lambda _: language)
         self._chosen[here.channel] = language
 
-    async def read_here_as(self, here: Place, who: Who, manner: Manner) -> None:
-        """Have what all see in this channel or thread be read like this from now on.
+    async def read_here_as(self, here: Place, who: Who, manner: Manner | None) -> None:
+        """Set how public messages are read in this channel or thread; None to inherit.
 
         Raises:
-            PlayerError: It is not theirs to choose.
+            PlayerError: They can't choose this.
 
         """
         await self._gms.authorise(here, who)
-        await self._manners.change(here.channel, 0, lambda _: manner.value)
-        self._read_here[here.channel] = manner.value
+        await self._read_at(here.channel, manner.value if manner else "")
+
+    async def read_in_server_as(self, here: Place, who: Who, manner: Manner) -> None:
+        """Set the server's default for how public messages are read.
+
+        Raises:
+            PlayerError: They can't choose this.
+
+        """
+        self._gms.authorise_in_server(here, who)
+        await self._read_at(-here.guild, manner.value)
+
+    async def _read_at(self, channel: int, manner: str) -> None:
+        """Store how a channel is read; channel -1 stands for all of server 1."""
+        await self._manners.change(channel, 0, lambda _: manner)
+        self._read_here[channel] = manner
 
     async def read_as(self, user: int, manner: Manner) -> None:
-        """Have what this user alone sees be read like this from now on."""
+        """Set how this user reads private messages."""
         await self._readers.choose(user, "" if manner is Manner.BOXES else manner.value)
         self._read_by[user] = manner.value
 
 
 def picked_manner(tap: Tap) -> Manner:
-    """The manner that was picked from a list of them. Raises PressError if it is none."""
+    """Return the reading mode picked from a list. Raises PressError if it isn't one."""
     picked = {manner.value: manner for manner in MANNERS}.get(next(iter(tap.picked), ""))
     if picked is None:
         raise PressError(OTHER.say())
@@ -129,10 +172,7 @@ def picked_manner(tap: Tap) -> Manner:
 
 
 def own_names() -> dict[str, str]:
-    """What each language is called by those who speak it, by its key."""
-    return {language: _own_name(language) for language in languages()}
-
-
-def _own_name(language: str) -> str:
-    with speaking(language):
-        return say_of("the name of the language into which this is translated", "English")
+    """Return each language's name for itself, by its key."""
+    with speaking(ENGLISH):
+        english = say_of("the name of the language into which this is translated", "English")
+    return {language: own_name(language) or english for language in languages()}

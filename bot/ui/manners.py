@@ -1,6 +1,6 @@
-"""How a message reaches whoever reads it: with embeds, as plain text, or as text that is heard.
+"""Versions of a message for its reader: with embeds, as plain text, or as text to read aloud.
 
-The one place where what is sent becomes that, on its way to Discord: as the answer to an interaction
+Messages are converted only here, on their way to Discord: as the answer to an interaction
 (:mod:`bot.ui.delivery`), or as a message of its own (:mod:`bot.ui.show`).
 """
 
@@ -14,13 +14,13 @@ from bot.rolls.card import shortened
 from bot.ui.plain_text import MAX_CONTENT, embed_text
 from bot.ui.views import MAX_LABEL, MAX_OPTION, Part
 from bot.words.aloud import heard, heard_label, sentence
-from bot.words.speaking import Manner, manner, speaking_as
+from bot.words.speaking import Manner, SpeakingAs, manner, manner_of
 
 Payload = dict[str, Any]
-"""What Discord takes."""
+"""A message in Discord's format."""
 
 Parts = list[dict[str, Any]]
-"""What goes with files: they, and what Discord takes with them."""
+"""The files of a message, and the data Discord accepts with them."""
 
 _CHANGED = discord.InteractionResponseType.message_update.value
 _MESSAGES = (discord.InteractionResponseType.channel_message.value, _CHANGED)
@@ -36,40 +36,41 @@ def sent_as_read(
     *,
     was_text: bool = False,
 ) -> tuple[Payload | None, Parts | None]:
-    """A message, or what answers with one, as it is read; one that goes with files stands in its ``parts``.
+    """Return a message, or the answer with one, in its reader's version; if it has files, it's in ``parts``.
 
-    ``private`` says of it whether one reader alone sees it; ``was_text``: what is changed has no embed yet.
+    ``private``: only one reader sees it; ``was_text``: the edited message has no embed yet.
     """
-
-    def read(sent: Payload) -> Payload:
-        return as_read(sent, private=private(sent), was_text=was_text)
-
     if payload is not None:
-        return read(payload), parts
+        return as_read(payload, private=private(payload), was_text=was_text), parts
     return None, [
-        {**part, "value": json.dumps(read(json.loads(part["value"])))} if part["name"] == _FORM else part
-        for part in parts or ()
+        _as_read(part, private, was_text) if part["name"] == _FORM else part for part in parts or ()
     ]
 
 
+def _as_read(part: dict[str, Any], private: Callable[[Payload], bool], was_text: bool) -> dict[str, Any]:
+    """Return the part with the message, among the parts with files."""
+    sent = json.loads(part["value"])
+    return {**part, "value": json.dumps(as_read(sent, private=private(sent), was_text=was_text))}
+
+
 def is_ephemeral(sent: Payload) -> bool:
-    """Whether this message, or what answers with one, is for one reader alone."""
+    """Return True if only one reader sees this message or answer."""
     return bool(sent.get("data", sent).get("flags", 0) & _EPHEMERAL)
 
 
 def as_read(sent: Payload, *, private: bool, was_text: bool = False) -> Payload:
-    """The same, as it is read by one reader, or by all."""
-    if "data" in sent and sent["type"] not in _MESSAGES:  # A form, or what is offered while one types.
-        return sent
+    """Return a message in the version for one reader, or for everyone."""
     if "data" in sent:
+        if sent["type"] not in _MESSAGES:  # A form, or what is offered while one types.
+            return sent
         data = sent["data"]
         if was_text and sent["type"] == _CHANGED and data.get("embeds"):  # They stand in place of the text.
             data = {"content": None, **data}
         return {**sent, "data": as_read(data, private=private)}
-    with speaking_as(private=private):
-        how = manner()
-        if how is Manner.BOXES:
-            return sent
+    how = manner_of(private=private)
+    if how is Manner.BOXES or how is Manner.WORDS:
+        return sent
+    with SpeakingAs(private=private):
         message = dict(sent)
         if embeds := sent.get("embeds"):
             message |= {"embeds": [], "content": _content(sent.get("content") or "", embeds)}
@@ -81,7 +82,7 @@ def as_read(sent: Payload, *, private: bool, was_text: bool = False) -> Payload:
 
 
 def _content(above: str, embeds: Sequence[Mapping[str, Any]]) -> str:
-    """What stands above the embeds, and what is in them."""
+    """Return the text above the embeds, and the text in them."""
     said = [sentence(heard(above)) if manner() is Manner.ALOUD else above] if above else []
     for embed in embeds:
         said.append(embed_text(embed, MAX_CONTENT - sum(len(each) + 1 for each in said)))
@@ -89,12 +90,12 @@ def _content(above: str, embeds: Sequence[Mapping[str, Any]]) -> str:
 
 
 def heard_rows(rows: Sequence[Part]) -> list[Part]:
-    """Rows of buttons and lists with labels as they are heard."""
+    """Return rows of buttons and lists with labels for reading aloud."""
     return [{**row, "components": [_heard(each) for each in row["components"]]} for row in rows]
 
 
 def _heard(part: Part) -> Part:
-    """One of them, with its options."""
+    """Return one component, with its options, in the version for reading aloud."""
     said = {key: shortened(heard_label(part[key]), most) for key, most in _SHOWN if part.get(key)}
     options = {"options": [_heard(each) for each in part["options"]]} if part.get("options") else {}
     return {**part, **said, **options}

@@ -1,51 +1,53 @@
-"""Keeping a table in sight: one message, edited in place; a new one if that scrolled away or is too old."""
+"""Keeping a table in sight: one message, edited in place, or replaced if it's out of sight or too old."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any, Protocol
 
 import discord
 
+from bot.rolls.card import Card, Field
 from bot.rolls.panels import MAX_BELOW, ChannelPanels, Where
-from bot.rolls.values import Copy, Shown
+from bot.rolls.values import Copy, Form, Press, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
 from bot.ui.posting import Posting
 from bot.ui.show import drawn, drawn_in, edited, put_up
+from bot.ui.views import form_modal
 from bot.words.speaking import speaking_to_all
 
 log = logging.getLogger(__name__)
 
 Draw = Callable[[], Awaitable[Shown | None]]
-"""Draws the table as it is at that moment; None if there is none any more."""
+"""Draws the table's current state; None if there is no table any longer."""
 
 
 class PanelPlaces(Protocol):
-    """Where a panel is: :class:`ChannelPanels`, or what reads that along with the table."""
+    """The places of panels: :class:`ChannelPanels`, or an object that reads them along with the table."""
 
     async def where(self, channel: int, kind: str, /) -> Where | None:
-        """The message of this panel, None without one."""
+        """Return the message of this panel; None if there is none."""
         ...
 
     async def moved(self, channel: int, kind: str, message: int, /) -> int:
-        """Note that the panel is on this message now; answer on which it was, 0 for none."""
+        """Record that the panel is now on this message; return the previous one, or 0 if there was none."""
         ...
 
 
-_SETTLES = 3  # How often a panel is drawn again because the table went on while it was sent.
+_SETTLES = 3  # How often to redraw a panel because the table changed while it was sent.
 
 
 async def answer(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> bool:
-    """Answer a press on a panel: with that brought up to date, or a new one if it is worn or another's copy.
+    """Answer a press on a panel by updating it, or by replacing it if it has expired or is a stale copy.
 
-    False, and no answer, if there is no table any more.
+    Return False, without an answer, if there is no table any longer.
     """
     return await answered(places, interaction, draw) or await post(places, interaction, draw)
 
 
 async def answered(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> bool:
-    """Bring the panel that was pressed up to date; False if that is not the panel, or it is worn or gone."""
+    """Update the pressed panel; return False if it isn't the current one, has expired, or is gone."""
     shown = await _drawn_for_all(draw)
     if shown is None:
         return False
@@ -55,7 +57,7 @@ async def answered(places: PanelPlaces, interaction: AnyInteraction, draw: Draw)
         return False
     try:
         await interaction.response.edit_message(**_drawn(interaction, shown))
-    except FAILURES as error:  # It may be deleted; what was pressed has been done.
+    except FAILURES as error:  # It may have been deleted, but the press already took effect.
         log.info("The panel %d could not be brought up to date: %s", pressed, error)
         return False
     await settle(shown, draw, lambda now: interaction.edit_original_response(**_drawn(interaction, now)))
@@ -63,9 +65,9 @@ async def answered(places: PanelPlaces, interaction: AnyInteraction, draw: Draw)
 
 
 async def post(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> bool:
-    """Show the table on a new message, as the answer if there was none yet, and remove the one that had it.
+    """Show the table on a new message, as the answer if possible, and delete the old one.
 
-    False, and no answer, if there is no table any more.
+    Return False, without an answer, if there is no table any longer.
     """
     shown = await _drawn_for_all(draw)
     if shown is None:
@@ -75,7 +77,7 @@ async def post(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> 
         return True
     channel = _channel(interaction)
     before = await places.moved(channel, shown.subject, message)
-    # What was pressed may be an older copy, of which the places knows nothing any more.
+    # The press may have been on an older, unrecorded copy.
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
         await take_away(interaction, channel, old)
     await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
@@ -83,7 +85,7 @@ async def post(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> 
 
 
 async def refresh(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> None:
-    """Bring the table, if there is one, up to date after the interaction was answered with something else."""
+    """Update the table's message after another answer was given; post a new one if none is in sight."""
     shown = await _drawn_for_all(draw)
     if shown is None:
         return
@@ -97,14 +99,31 @@ async def refresh(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) 
         await post(places, interaction, draw)
 
 
+def as_panel(card: Card, word: str, number: int = 1) -> Shown:
+    """Return a card as the panel with this word; each number of a word has its own message."""
+    return Shown(number, "", "", 0, card, new=True, subject=f"{word}{number}")
+
+
+async def ask(
+    interaction: AnyInteraction, press: Press, title: str, fields: Iterable[Field], at: int | None = None
+) -> None:
+    """Answer a press on a panel with a form, whose entries arrive like a press of the same button.
+
+    ``at`` comes back with them, in place of the button's own.
+    """
+    number = (press.at or 0) if at is None else at
+    form = Form(str(press.roll), press.action, number, title, tuple(fields), press.subject)
+    await interaction.response.send_modal(form_modal(form))
+
+
 async def _drawn_for_all(draw: Draw) -> Shown | None:
-    """The table, in the language of its channel, whoever presses."""
+    """Return the table in the channel's language, no matter who presses."""
     with speaking_to_all():
         return await draw()
 
 
 async def remove(places: ChannelPanels, interaction: AnyInteraction, kind: str) -> None:
-    """Take the panel away: its table is no more."""
+    """Delete the panel, because its table is gone."""
     channel = _channel(interaction)
     where = await places.where(channel, kind)
     await places.forget(channel, kind)
@@ -113,10 +132,10 @@ async def remove(places: ChannelPanels, interaction: AnyInteraction, kind: str) 
 
 
 async def put(interaction: AnyInteraction, shown: Shown) -> int:
-    """Show something to all on a new message, as the answer if none was given; 0 if Discord takes it nowhere.
+    """Show something publicly on a new message, as the answer if possible; return 0 if that fails.
 
-    Otherwise it is sent to the channel, and only where the bot may not write there as a further answer: of
-    that nobody knows, once the wire broke, whether it stands.
+    After an answer it's sent to the channel, or, where the bot can't write, as a follow-up: after a
+    connection error, no one knows whether a follow-up arrived.
     """
     if not interaction.response.is_done():
         try:
@@ -135,9 +154,9 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
 
 
 async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:
-    """Draw the table again until it is shown as it is.
+    """Redraw the table until the current state is shown.
 
-    Of two who press at once the later answer may be the older.
+    Of two simultaneous presses, the later answer may carry the older state.
     """
     for _ in range(_SETTLES):
         now = await _drawn_for_all(draw)
@@ -149,7 +168,7 @@ async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[obj
 
 
 async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bool:
-    """Whether so many messages are below it that it scrolled away; False where the bot may not read them."""
+    """Return True if the panel is far up, above many messages; False where the bot can't read them."""
     messages = interaction.client.get_partial_messageable(channel)
     try:
         below = [each async for each in messages.history(limit=MAX_BELOW, after=discord.Object(message))]
@@ -159,7 +178,7 @@ async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bo
 
 
 async def take_away(interaction: AnyInteraction, channel: int, message: int) -> None:
-    """Delete an old panel; one that stays answers in words that it is old."""
+    """Delete an old panel; if that fails, a press on it explains that it's old."""
     try:
         await interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()
     except FAILURES as error:
@@ -167,7 +186,7 @@ async def take_away(interaction: AnyInteraction, channel: int, message: int) -> 
 
 
 def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
-    """The message that was pressed, if that is a panel of this kind, which all see."""
+    """Return the pressed message if it's a public panel of this kind."""
     pressed = interaction.message
     if (
         pressed is None
@@ -176,7 +195,8 @@ def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
     ):
         return 0
     data: Any = interaction.data
-    return pressed.id if f":{shown.subject}" in data["custom_id"] else 0
+    end = ":" if shown.subject[-1].isdigit() else ""  # Else its number follows.
+    return pressed.id if f":{shown.subject}{end}" in data["custom_id"] else 0
 
 
 def _drawn(interaction: AnyInteraction, shown: Shown) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What stands under *Apps* on a person: whom they play."""
+"""*Apps* on a person: their characters."""
 
 import discord
 
@@ -13,18 +13,18 @@ from bot.words import later
 async def show_character(
     tables: Tables, interaction: AnyInteraction, person: discord.User | discord.Member
 ) -> None:
-    """Show privately whom somebody plays here, in each game, as far as whoever asks may see it.
+    """Show privately the character that someone plays here in each game, if the viewer may see it.
 
     Raises:
-        PlayerError: They play nobody whom whoever asks may know of.
+        PlayerError: They play no one the viewer may know of.
 
     """
     here, they = place(interaction), who(interaction)
     asks = [table.characters.card for table in tables.values() if table.characters.card]
     cards = [card for ask in asks if (card := await ask(here, they, person.id))]
     if not cards:
-        words = later("{name} plays no character here, or none that you may see.")
+        words = later("{name} isn't playing a character here that you can see.")
         if person.id == they.user:
-            words = later("You play no character here; /help says how each game makes one.")
+            words = later("You aren't playing a character here. See /help for how each game makes one.")
         raise PlayerError(words.say(name=plain(person.display_name)))
     await interaction.response.send_message(embeds=[card_embed(card) for card in cards], ephemeral=True)

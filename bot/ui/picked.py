@@ -1,6 +1,6 @@
-"""Who or what was picked of a list that Discord fills itself, as it comes with the press.
+"""Picks from lists that Discord fills by itself, as they're sent with the press.
 
-A member, a role or a channel proper would be looked up in a cache that is empty.
+discord.py would look up a member, role or channel in an empty cache.
 """
 
 from collections.abc import Mapping
@@ -27,14 +27,14 @@ _THREADS = {
 
 
 class PickedChannel(Struct, frozen=True):
-    """A channel or thread; ``is_open``: whoever picked it may write there."""
+    """A channel or thread; ``is_open`` if the person who picked it can write there."""
 
     id: int
     is_open: bool
 
 
 def picked_channel(interaction: AnyInteraction) -> PickedChannel:
-    """The channel that was picked. Raises PressError if none was."""
+    """Return the picked channel. Raises PressError if there is none."""
     channel = _of("channels", *_picked(interaction))
     if channel is None:
         raise PressError(OTHER.say())
@@ -44,10 +44,10 @@ def picked_channel(interaction: AnyInteraction) -> PickedChannel:
 
 
 def picked_gm(interaction: AnyInteraction) -> StoredGm:
-    """The member or role that was picked.
+    """Return the picked member or role.
 
     Raises:
-        PlayerError: They are not here, or a bot; or none was picked.
+        PlayerError: They aren't here or are a bot, or nothing was picked.
 
     """
     number, resolved = _picked(interaction)
@@ -58,17 +58,17 @@ def picked_gm(interaction: AnyInteraction) -> StoredGm:
         raise PressError(OTHER.say())
     member = _of("members", number, resolved)
     name = (member or {}).get("nick") or user.get("global_name") or user["username"]
-    if member is None:  # Discord lets people choose somebody who is not here.
-        raise PlayerError(
-            say("{name} is not a member of this server; name somebody who is.", name=plain(name))
-        )
+    if member is None:  # Discord also offers people who aren't here.
+        raise PlayerError(say("{name} isn't in this server. Name a member.", name=plain(name)))
     if user.get("bot"):
-        raise PlayerError(say("{name} is a bot, and no bot looks at rolls; name a member.", name=plain(name)))
+        raise PlayerError(
+            say("{name} is a bot, and bots can't look at rolls. Name a member.", name=plain(name))
+        )
     return StoredGm(int(number), is_role=False, name=name)
 
 
 def _picked(interaction: AnyInteraction) -> tuple[str, Mapping[str, Any]]:
-    """The number of what was picked, "" for nothing, and what Discord says of it."""
+    """Return the ID of the pick, "" for none, and Discord's data about it."""
     data = cast(dict[str, Any], interaction.data)
     return next(iter(data.get("values") or ()), ""), data.get("resolved") or {}
 

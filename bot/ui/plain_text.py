@@ -1,6 +1,6 @@
-"""A card as plain text, for where there are no embeds: all that it says, in the order in which it is read.
+"""Cards as plain text, for places without embeds: everything on them, in reading order.
 
-Read aloud (:mod:`bot.words.aloud`) its first line is one whole sentence.
+Read aloud (:mod:`bot.words.aloud`), the first line is a complete sentence.
 """
 
 import re
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.rolls.card import Card, plain, shortened
-from bot.ui.embeds import heading
+from bot.ui.embeds import heading, look
 from bot.words import choose, say, say_of
 from bot.words.aloud import heard, sentence
 from bot.words.speaking import Manner, manner
@@ -16,29 +16,32 @@ from bot.words.speaking import Manner, manner
 MAX_CONTENT = 2000
 """Characters of a message without an embed."""
 
-_MORE = 60  # Characters for how much does not fit.
-_SENTENCE = 200  # Characters of what is said of a number in the same breath.
+_MORE = 60  # Characters reserved for the count of omitted lines.
+_SENTENCE = 200  # Characters of an explanation read in the same sentence as a number.
 _BLOCK = "```"
 _LINK = re.compile(r"(?<!<)https?://[^\s<>()]*[\w/]")
 _NUMBER = re.compile(r"\\?[−-]?[0-9]+")
 
 
-def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_CONTENT) -> str:
-    """The card in at most so many characters: what it came to, the working, the small print.
+def card_text(
+    card: Card, *, above: str = "", below: str = "", most: int = MAX_CONTENT, roller: int = 0
+) -> str:
+    """Return the card in at most this many characters: result, working, small print.
 
-    ``above`` says who rolled and for what, ``below`` the number. Whole lines only: what does not fit is
-    counted, the working first, as in an embed.
+    ``above`` names the roller and the purpose, ``below`` the number. Lines are kept whole; those that don't
+    fit are counted, the working first, as in an embed.
     """
-    lines = [part for line in card.lines for part in _quiet(line).split("\n")]
-    small = [*map(_quiet, card.remarks), below]
+    looks = look(card, roller)
+    lines = [part for line in looks.lines for part in _quiet(line).split("\n")]
+    small = [*map(_quiet, looks.remarks), " · ".join(filter(None, (*map(plain, looks.small), below)))]
     if manner() is Manner.ALOUD:
         return _aloud(card.headline, lines, above, [each for each in small if each], most)
-    head = [*([f"-# {above}"] if above else []), heading(card.headline)]
+    head = [*([f"-# {above}"] if above else []), looks.head]
     return _text(head, lines, [f"-# {each}" for each in small if each], most)
 
 
 def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
-    """The same of an embed as Discord takes it."""
+    """Return an embed in Discord's format as plain text."""
     above, title = plain(embed.get("author", {}).get("name", "")), embed.get("title") or ""
     below = embed.get("footer", {}).get("text", "")
     lines = _quiet(embed.get("description") or "").split("\n")
@@ -49,28 +52,28 @@ def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
 
 
 def _quiet(text: str) -> str:
-    """The text, whose links have no preview below the message, as in an embed they have none."""
+    """Return the text without link previews, which embeds don't have either."""
     return _LINK.sub(r"<\g<0>>", text)
 
 
 def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str], most: int) -> str:
-    """What is heard: the result first, of a bare number in one sentence how it came about.
+    """Return the text for reading aloud: the result first; a bare number in one sentence with its working.
 
-    Who it was stands behind that: what it came to is what all wait for.
+    The roller comes after it, because everyone is waiting for the result.
     """
     own = (each.replace("\n", " ") for each in (headline, above))
-    # In one go: each costs as much as all.
+    # In a single pass, because each one costs as much as all together.
     result, who, *rest = heard("\n".join((*own, *lines, *small))).split("\n")
     told, small = rest[: len(lines)], rest[len(lines) :]
     if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:
         result = say_of("what is read aloud", "{result}: {working}", result=result, working=told.pop(0))
-    if not any(_BLOCK in each for each in rest):  # Lines run into each other where nothing ends them.
+    if not any(_BLOCK in each for each in rest):  # Lines run into each other if nothing ends them.
         told, small = [[sentence(each) for each in some] for some in (told, small)]
     return _text([sentence(result), *([sentence(who)] if who else [])], told, small, most)
 
 
 def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int) -> str:
-    """These lines in at most so many characters, whole ones only, and how many were left out."""
+    """Return whole lines in at most this many characters, and a count of the rest."""
     whole = "\n".join([*head, *lines, *small])
     if len(whole) <= most - _MORE:
         return whole
@@ -82,9 +85,7 @@ def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int
     kept = _fitting(lines, room)
     left = len(lines) - len(kept) + len(small) - len(kept_small)
     more = [
-        choose(
-            left, "…and {count} line more, too long for here", "…and {count} lines more, too long for here"
-        )
+        choose(left, "…and {count} more line, too long to show", "…and {count} more lines, too long to show")
     ]
     if manner() is Manner.ALOUD:
         more = [sentence(each) for each in more]
@@ -92,7 +93,7 @@ def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int
 
 
 def _fitting(lines: Sequence[str], most: int) -> list[str]:
-    """The lines from the first that fit into so many characters, each with a line break."""
+    """Return the first lines that fit, including their line breaks."""
     kept: list[str] = []
     for line in lines:
         most -= len(line) + 1
@@ -103,5 +104,5 @@ def _fitting(lines: Sequence[str], most: int) -> list[str]:
 
 
 def mention_words(users: Iterable[int], card: Card) -> str:
-    """What is above a card that some are to see: who and what it is, for notifications and screen readers."""
-    return say("{users} {what}", users=" ".join(f"<@{each}>" for each in users), what=card.headline)
+    """Return the mentions above a card, with a description of it for notifications and screen readers."""
+    return say("{users} {what}", users=" ".join(f"<@{user}>" for user in users), what=card.headline)

@@ -1,4 +1,4 @@
-"""Messages that are no answers: sent again where the wire breaks, and standing once all the same."""
+"""Messages that aren't answers: retried after connection errors, without duplicates."""
 
 import asyncio
 import logging
@@ -14,17 +14,17 @@ from bot.ui.delivery import FAILURES, is_passing
 log = logging.getLogger(__name__)
 
 _ATTEMPTS = 3
-_ATTEMPT = 4.0  # Seconds after which an attempt that nothing comes of is given up, and made again.
-_PAUSE = 0.3  # Seconds after the first attempt; twice as long after the next.
-_LACKS_PERMISSION = 50013  # Discord's code for a permission that is missing in a channel that it sees.
+_ATTEMPT = 4.0  # Seconds without a reply after which an attempt is abandoned and repeated.
+_PAUSE = 0.3  # Seconds after the first attempt, doubling each time.
+_LACKS_PERMISSION = 50013  # Discord's code for a missing permission in a channel the bot can see.
 _NONCE_BYTES = 12
 
 
 class Posting(Struct, frozen=True):
-    """What became of a message: its id, 0 if there is none.
+    """The result of posting a message: its ID, or 0 if there is none.
 
-    ``is_refused``: Discord said that it may not be there. ``lacks_permission``: for want of a permission,
-    perhaps that for what is in it. ``is_bare``: it had an embed, and Discord dropped that.
+    ``is_refused``: Discord doesn't allow it there. ``lacks_permission``: because of a permission, perhaps one
+    for its content. ``is_bare``: Discord dropped its embed.
     """
 
     message: int = 0
@@ -34,10 +34,9 @@ class Posting(Struct, frozen=True):
 
 
 async def post(client: discord.Client, channel: int, message: Mapping[str, Any]) -> Posting:
-    """Send this message to a channel, once, however often the wire breaks.
+    """Send this message to a channel exactly once, even after connection errors.
 
-    The nonce belongs to this one posting: by it Discord answers a repeat with the message that is there
-    already.
+    Its nonce is unique: Discord answers a repeat with the message that already exists.
     """
     nonce = secrets.token_hex(_NONCE_BYTES)
     for attempt in range(1, _ATTEMPTS + 1):

@@ -1,4 +1,4 @@
-"""What can be said of a roll's seal, to whoever asks."""
+"""Proof of a roll's seal."""
 
 import io
 
@@ -11,14 +11,14 @@ from bot.ui.embeds import card_embed
 
 
 async def verify(secrets: Secrets, interaction: AnyInteraction, roll: str) -> None:
-    """Check the seal of the roll with this number, or on the message with this link.
+    """Check the seal of the roll with this number or message link.
 
     Raises:
-        PlayerError: It is neither, or no roll that can be seen from here.
+        PlayerError: It's neither, or the roll can't be seen from here.
 
     """
     proof = await secrets.prove(roll, place(interaction), who(interaction))
     embeds = [card_embed(card) for card in proof_cards(proof)]
-    sealed = io.BytesIO(proof.text.encode())  # The very bytes, once they may be seen.
+    sealed = io.BytesIO(proof.text.encode())  # The exact bytes, once they may be seen.
     files = [discord.File(sealed, filename=f"roll-{proof.roll}-sealed.txt")] if proof.text else []
     await interaction.response.send_message(embeds=embeds, files=files, ephemeral=True)

@@ -1,7 +1,7 @@
-"""The answer to an interaction as bytes: one plain POST over discord.py's own session, and what came of it.
+"""The answer to an interaction as one plain POST over discord.py's session, and its outcome.
 
-Nothing else answers Discord. Where something simulates Discord, its adapter takes the same answer instead:
-:class:`bot.ui.delivery.Delivery` tells the two apart.
+Nothing else answers Discord. A simulated Discord's adapter takes the same answer instead:
+:class:`bot.ui.delivery.Delivery` tells them apart.
 """
 
 from http import HTTPStatus
@@ -16,22 +16,23 @@ from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 _JSON = {"Content-Type": "application/json"}
-_UNTIMED = aiohttp.ClientTimeout()  # Whoever sends it keeps the time.
+_REFUSED = HTTPStatus.MULTIPLE_CHOICES.value  # From this status on.
+_UNTIMED = aiohttp.ClientTimeout()  # The sender applies its own timeout.
 
 
-class Taken(msgspec.Struct, frozen=True):
-    """What Discord says of an answer that it took; the message that this became is not read."""
+class ReplyTaken(msgspec.Struct, frozen=True):
+    """Discord's confirmation of an accepted answer, without the resulting message."""
 
     interaction: dict[str, Any]
 
 
-_taken = msgspec.json.Decoder(Taken)
+_taken = msgspec.json.Decoder(ReplyTaken)
 
 
 class Once(AsyncWebhookAdapter):
-    """discord.py's adapter without its own tries: one request, and what came of it. It keeps nothing of one.
+    """discord.py's adapter without retries: one request and its outcome. It keeps no state.
 
-    Each raises discord.HTTPException if it is refused, and what aiohttp raises if it does not get through.
+    Each method raises discord.HTTPException if refused, and aiohttp's errors if it doesn't get through.
     """
 
     async def create_interaction_response(
@@ -44,7 +45,7 @@ class Once(AsyncWebhookAdapter):
         proxy_auth: aiohttp.BasicAuth | None = None,
         params: MultipartParameters,
     ) -> Any:
-        """Send the answer, of which discord.py reads no more than the number of its message."""
+        """Send the answer; discord.py only reads the ID of its message."""
         if params.files:
             return await super().create_interaction_response(
                 interaction_id, token, session=session, proxy=proxy, proxy_auth=proxy_auth, params=params
@@ -58,7 +59,7 @@ class Once(AsyncWebhookAdapter):
             proxy_auth=proxy_auth,
             timeout=_UNTIMED,
         ) as response:
-            if response.status >= HTTPStatus.MULTIPLE_CHOICES:
+            if response.status >= _REFUSED:
                 raise refusal(response, await json_or_text(response))
             return {"interaction": _taken.decode(await response.read()).interaction}
 
@@ -75,26 +76,26 @@ class Once(AsyncWebhookAdapter):
         proxy_auth: aiohttp.BasicAuth | None = None,
         **_rest: Any,
     ) -> Any:
-        """Send anything else."""
+        """Send any other request."""
         body: dict[str, Any] = {} if payload is None else {"json": payload}
         if multipart:
             for file in files or ():
                 file.reset()
             form = aiohttp.FormData(quote_fields=False)
-            for part in multipart:  # Read at once: another attempt may be on.
+            for part in multipart:  # Read it at once, because another attempt may be running.
                 form.add_field(**{**part, "value": _read(part["value"])})
             body = {"data": form}
         async with session.request(
             route.method, route.url, params=params, proxy=proxy, proxy_auth=proxy_auth, **body
         ) as response:
             said = await json_or_text(response)
-            if response.status >= HTTPStatus.MULTIPLE_CHOICES:
+            if response.status >= _REFUSED:
                 raise refusal(response, said)
             return said
 
 
 def refusal(response: aiohttp.ClientResponse, said: Any) -> discord.HTTPException:
-    """What discord.py raises of such an answer of Discord's."""
+    """Return the error that discord.py raises for such an answer."""
     if response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return discord.DiscordServerError(response, said)
     return _REFUSALS.get(response.status, discord.HTTPException)(response, said)

@@ -1,52 +1,65 @@
-"""The one call of a command that rolls, and what a roll's panel is told."""
+"""The one call for commands that roll, and the updates of a roll's panel."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from inspect import iscoroutine
+from typing import Any
 
-from discord.utils import maybe_coroutine
-
+from bot.errors import PlayerError
 from bot.rolls.hidden import Audience
 from bot.rolls.service import Service
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.errors import Instead, answering
+from bot.ui.errors import Instead, answer
 from bot.ui.show import show
 
 
 async def roll(
     service: Service,
     interaction: AnyInteraction,
-    game: str,
-    request: Callable[[], object | Awaitable[object]],
+    game: str | Callable[[object], str],
+    request: Callable[[], object | Coroutine[Any, Any, object]],
     hidden: Audience,
     *,
     instead: Instead | None = None,
 ) -> None:
-    """Roll a request of this game for this audience and show it; or say privately what is wrong.
+    """Roll a request for this audience and show it, or explain privately what is wrong.
 
-    ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError.
-    ``instead``: see :func:`bot.ui.errors.answering`.
+    ``request`` creates the request from the typed text, directly or as a coroutine, and may raise
+    PlayerError; None means it was already answered. ``game`` is its game, or returns it. ``instead``: see
+    :func:`bot.ui.errors.answering`.
     """
-    async with answering(interaction, hidden, instead):
-        asked = await maybe_coroutine(request)
-        await show_new(
-            service,
-            interaction,
-            await service.roll(game, asked, place(interaction), who(interaction), hidden),
-        )
+    try:
+        asked = request()
+        if iscoroutine(asked):
+            asked = await asked
+        if asked is not None:
+            key = game if isinstance(game, str) else game(asked)
+            made = await service.roll(key, asked, place(interaction), who(interaction), hidden)
+            await show_new(service, interaction, made)
+    except PlayerError as error:
+        await answer(interaction, error, hidden, instead)
 
 
 async def show_new(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
-    """Answer with a new roll, and bring the panel up to date that shows something of it, if there is one."""
-    on = service.on_panel(shown)
+    """Answer with a new roll, and update the panels that show it."""
+    on = service.on_panel(shown) if shown.on_panel else None
     if on and on.rolled:
         await on.rolled(interaction, shown)
-        return
-    await show(service, interaction, shown)
-    if on:
-        await on.changed(interaction, shown)
+    else:
+        await show(service, interaction, shown)
+        if on:
+            await on.changed(interaction, shown)
+    if shown.on_panel:
+        await _also_changed(service, interaction, shown)
 
 
 async def changed(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
-    """Bring the panel up to date that shows something of a roll that was changed, if there is one."""
+    """Update the panels that show a changed roll."""
     if on := service.on_panel(shown):
         await on.changed(interaction, shown)
+    await _also_changed(service, interaction, shown)
+
+
+async def _also_changed(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
+    for on, again in service.also_on(shown):
+        await on.changed(interaction, again)

@@ -1,7 +1,7 @@
-"""From a button, a list or a form to what takes it: one dict, by the first word of its ``custom_id``.
+"""From a button, list or form to its handler: one dict, keyed by the first word of the ``custom_id``.
 
-Everything else is in the database, so all of them work after a restart and on a message of any age. What is
-unknown, forged or of another version is answered in words, here and nowhere else.
+Everything else is in the database, so they all work after a restart and on messages of any age. Unknown,
+forged or foreign ones get an explanation, only from here.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -23,24 +23,25 @@ from bot.rolls.table import OnTap
 from bot.rolls.tidying import TIDYING, Tidying
 from bot.rolls.values import Copy, Form, Press
 from bot.store.numbers import Numbers
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
+from bot.systems.shipped import UnknownVersionError
 from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.custom_id import Tap, ids_on, roll_of, tap_of
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
-from bot.ui.lengths import check_filled
+from bot.ui.incoming import check_filled
 from bot.ui.rolling import changed
 from bot.ui.show import edited, is_private, show
 from bot.ui.tidying import tidy
 from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
-_MOST_PAGES = 4  # Digits of a page's number.
+_MOST_PAGES = 4  # Digits of a page number.
 
 
 class RouterServices(Protocol):
-    """What of the bot presses need."""
+    """The services that presses need."""
 
     service: Service
     presses: Presses
@@ -51,13 +52,13 @@ class RouterServices(Protocol):
 
 
 async def pressed(bot: RouterServices, interaction: AnyInteraction) -> None:
-    """Do what was pressed and answer it.
+    """Handle a press and answer it.
 
-    A form is only taken for what a form can ask: unlike those of buttons and lists, its ``custom_id`` is
-    not one that Discord has found on a message.
+    A form is only accepted for what a form can ask: unlike those of buttons and lists, its ``custom_id``
+    isn't one that Discord found on a message.
 
     Raises:
-        PlayerError: It cannot be done; the text says why.
+        PlayerError: It can't be done; the message says why.
 
     """
     tap = tap_of(interaction, bot.numbers)
@@ -65,15 +66,13 @@ async def pressed(bot: RouterServices, interaction: AnyInteraction) -> None:
     on = bot.taps.get(tap.word)
     if on is None or (tap.is_of_form and not on.forms):
         raise PressError(OTHER.say())
-    if not on.anywhere and is_user_install(interaction):  # On a message from when it was a member.
-        raise PressError(
-            say("I am no member here, so I only roll what /roll takes; once I am invited, this works.")
-        )
+    if not on.anywhere and is_user_install(interaction):  # The message is from when the bot was a member.
+        raise PressError(say("Rollwright isn't a member here, so only /roll works. Invite it to use this."))
     await on.do(interaction, tap)
 
 
 def all_taps(*each: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
-    """What takes each word. Raises ValueError if two take the same."""
+    """Return the handler of each word. Raises ValueError if two handlers have the same word."""
     found: dict[str, OnTap] = {}
     for taps in each:
         if twice := found.keys() & taps:
@@ -83,13 +82,13 @@ def all_taps(*each: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
 
 
 OnRoll = Callable[[AnyInteraction, str], Awaitable[None]]
-"""What takes an action of any roll: it is given the number by which people know the roll."""
+"""Handles an action of any roll, given its public number."""
 
 
 def roll_taps(bot: RouterServices, others: Mapping[str, OnRoll]) -> dict[str, OnTap]:
-    """What takes the buttons of rolls, and of the list of hidden ones.
+    """Return the handlers of rolls' buttons and of the list of hidden rolls.
 
-    ``others`` are the actions that every roll has and that are not the game's.
+    ``others`` are actions that every roll has but that aren't its game's.
     """
 
     async def on_roll(interaction: AnyInteraction, tap: Tap) -> None:
@@ -109,17 +108,19 @@ def roll_taps(bot: RouterServices, others: Mapping[str, OnRoll]) -> dict[str, On
 
 
 async def press_roll(bot: RouterServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what is pressed of a roll, and answer it."""
+    """Carry out a press on a roll and answer it."""
     here, they = place(interaction), who(interaction)
     try:
         made = await bot.presses.press(press, here, they)
+    except UnknownVersionError:
+        raise  # It may be known in a moment.
     except PlayerError as error:
         await _refuse(bot, interaction, press, error)
         return
     if isinstance(made, Form):
         await interaction.response.send_modal(form_modal(_written(interaction, made)))
         return
-    # Where the bot is no member it cannot change a card but in answer to a press on it.
+    # Where the bot isn't a member, it can only change a card in answer to a press on it.
     peeked = press.action == PEEK and made.private and not is_user_install(interaction)
     if peeked and made.seal:
         check = Action(VERIFY, say("Verify"), quiet=True)
@@ -127,21 +128,21 @@ async def press_roll(bot: RouterServices, interaction: AnyInteraction, press: Pr
     if peeked and (tidying := await bot.tidying.offered(press, here, they)):
         made = replace(made, card=replace(made.card, actions=(*made.card.actions, *tidying)))
     if made.tucked and interaction.message and _shows(interaction, press.number):
-        # What is pressed there goes on from a private message, and what comes of it must find this one.
+        # A press continues on a private message, which must be able to find this one.
         await bot.service.found_on(made.roll, Post(interaction.message.id, place(interaction).channel))
     await show(bot.service, interaction, made)
     await changed(bot.service, interaction, made)
 
 
 async def _refuse(bot: RouterServices, interaction: AnyInteraction, press: Press, error: PlayerError) -> None:
-    """Say why something was not done, give back what was written, and show the roll as it is by now."""
+    """Explain why something wasn't done, return the entered text, and show the roll's current state."""
     message = interaction.message if _shows(interaction, press.number) else None
     is_stale = isinstance(error, StaleError)
     if press.entered is not None and (is_stale or not isinstance(error, PressError)):
-        # The form goes on from a private message, and what comes of it must find this one.
+        # The form continues on a private message, which must be able to find this one.
         if message:
             await bot.service.found_on(press.roll, Post(message.id, place(interaction).channel))
-        # Without a revision: it opens for the roll as it is by then.
+        # Without a revision: it opens for the roll's state at that time.
         form = f"{press.number}:{press.action}"
         draft = sections(await _fields(bot, interaction, press), press.entered)
         await answer(interaction, DraftError(str(error), draft=draft, form=form))
@@ -154,7 +155,7 @@ async def _refuse(bot: RouterServices, interaction: AnyInteraction, press: Press
 
 
 async def _fields(bot: RouterServices, interaction: AnyInteraction, press: Press) -> tuple[Field, ...]:
-    """The fields of the form that was filled in; none if it cannot be opened any more."""
+    """Return the submitted form's fields; none if the form can no longer be opened."""
     with suppress(PlayerError):
         form = await bot.presses.press(replace(press, entered=None), place(interaction), who(interaction))
         return form.fields if isinstance(form, Form) else ()
@@ -162,7 +163,7 @@ async def _fields(bot: RouterServices, interaction: AnyInteraction, press: Press
 
 
 def _shows(interaction: AnyInteraction, number: str) -> bool:
-    """Whether the message that was pressed is seen by all and shows this roll; a form may say any."""
+    """Return True if the pressed message is public and shows this roll, because a form can claim any roll."""
     message = interaction.message
     if message is None or is_private(interaction):
         return False
@@ -170,7 +171,7 @@ def _shows(interaction: AnyInteraction, number: str) -> bool:
 
 
 def _written(interaction: AnyInteraction, form: Form) -> Form:
-    """The form with what was written in it before, if it is opened from where that was given back."""
+    """Return the form with its earlier text, if it's opened from the message with that text."""
     data = cast(dict[str, Any], interaction.data)
     if not str(data["custom_id"]).startswith(f"{PREFIX}draft:"):
         return form

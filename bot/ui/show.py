@@ -1,8 +1,8 @@
-"""Answering an interaction with a roll: one call, and what a hidden roll needs beside it."""
+"""Answering an interaction with a roll in one call, and the extra steps for a hidden one."""
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import discord
@@ -10,7 +10,7 @@ import discord
 from bot.rolls.card import Card, plain
 from bot.rolls.service import Service
 from bot.rolls.values import Copy, Picking, Shown
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embedding import embedding_of
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 def is_private(interaction: AnyInteraction) -> bool:
-    """Whether it was pressed on a message that only the presser sees."""
+    """Return True if the press was on a message that only the presser sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
@@ -36,37 +36,43 @@ async def privately(
     view: discord.ui.View | None = None,
     file: discord.File | None = None,
 ) -> None:
-    """Answer with this whoever asked alone: in place, where they pressed on what only they see."""
+    """Answer privately: in place, if the press was on a private message."""
     if is_private(interaction):
         files = [file] if file else []
         await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=files)
     else:
-        await interaction.response.send_message(embed=embed, **present(view=view, file=file), ephemeral=True)
+        send = _sending(interaction)
+        await send(embed=embed, **present(view=view, file=file), ephemeral=True)
 
 
 async def shown_privately(interaction: AnyInteraction, shown: Shown) -> None:
-    """The same of a card with its buttons."""
+    """Answer privately with a card and its buttons."""
     if is_private(interaction):
         await interaction.response.edit_message(**{"content": None, **drawn(shown)})
     else:
-        await interaction.response.send_message(**drawn(shown), ephemeral=True)
+        await _sending(interaction)(**drawn(shown), ephemeral=True)
+
+
+def _sending(interaction: AnyInteraction) -> Callable[..., Awaitable[Any]]:
+    """Return the function to answer with: a follow-up if the user was already told to wait."""
+    return interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
 
 
 def present(**parts: Any) -> dict[str, Any]:
-    """Those parts of a new message that there are."""
+    """Return the parts of a new message, leaving out empty ones."""
     return {name: part for name, part in parts.items() if part is not None}
 
 
 async def show_choices(
     interaction: AnyInteraction, subject: str, card: Card, text: str, picking: Picking
 ) -> None:
-    """Show whoever asks alone what there is of these, to pick from, with the card's buttons below it."""
+    """Show private choices, with the card's buttons below."""
     shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=subject)
     await privately(interaction, note_embed(text, card.headline), pick_view(shown))
 
 
 async def tell_all(interaction: AnyInteraction, words: Callable[[], str]) -> None:
-    """Tell everybody something, in the language of the place: as the answer, or after it."""
+    """Tell everyone something in the channel's language, as the answer or following it."""
     with speaking_to_all():
         embed = note_embed(words())
     if interaction.response.is_done():
@@ -76,47 +82,39 @@ async def tell_all(interaction: AnyInteraction, words: Callable[[], str]) -> Non
 
 
 async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
-    """Answer the interaction with this roll, in one call; then see to its copies, even if that failed.
+    """Answer the interaction with this roll in one call, then update its copies, even if answering failed.
 
-    A private roll is never put on a message that others see, whatever was pressed.
+    A private roll never goes on a public message, whatever was pressed.
     """
     pressed = 0
     try:
         if shown.new or (shown.private and not is_private(interaction)):
             answer = await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
-            await _note(service, interaction, shown, int(answer.message_id or 0))
+            # Where the bot isn't a member, rolls are stored without a server, so there are no links.
+            is_linked = not is_user_install(interaction) or interaction.guild_id is None
+            if answer.message_id and is_linked and not shown.private and not shown.subject:
+                # Recorded so that it can be found later.
+                await service.answers.note(shown.roll, int(answer.message_id))
         else:
-            # What stood on a private message may have been what was wrong with a form.
-            cleared: dict[str, Any] = {"content": None} if shown.private else {}
             channel = 0 if shown.private else interaction.channel_id or 0
-            await interaction.response.edit_message(
-                **{**cleared, **drawn_in(interaction.client, channel, shown)}
-            )
+            await interaction.response.edit_message(**drawn_in(interaction.client, channel, shown))
             pressed = interaction.message.id if interaction.message else 0
     except FAILURES as error:
-        # It was sent again as long as there was time. A new roll is shown with what they do next.
+        # It was retried as long as there was time. A new roll is shown with the user's next action.
         if not is_passing(error):
             raise
         log.warning("Roll %s did not reach its message: %s", shown.number, type(error).__name__)
     finally:
-        # Also if the answer failed: what is kept is shown to the others all the same.
-        await copied(service, interaction, shown, pressed)
-
-
-async def _note(service: Service, interaction: AnyInteraction, shown: Shown, message: int) -> None:
-    """Note on which message a roll is, so that whoever looks back finds it."""
-    # Where the bot is no member no server is kept with a roll, and without it there is no link.
-    is_linked = not is_user_install(interaction) or interaction.guild_id is None
-    if message and is_linked and not shown.private and not shown.subject:
-        await service.answered(shown, message)
+        if shown.copies:  # Even if the answer failed, the others see what was stored.
+            await copied(service, interaction, shown, pressed)
 
 
 async def follow(
     service: Service, interaction: AnyInteraction, shown: Shown, *, private: bool = True
 ) -> None:
-    """Show a roll, to whoever pressed alone unless it is not private, after something else was answered.
+    """Show a roll after something else was answered; only to the user if ``private``.
 
-    Then see to its copies. One that does not get through is shown with what they do next.
+    Then update its copies. If it doesn't get through, it's shown with the user's next action.
     """
     try:
         await interaction.followup.send(**drawn(shown), ephemeral=private)
@@ -130,10 +128,10 @@ async def follow(
 
 
 async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> bool:
-    """Put the roll where others see it: on the messages that have it, or else, where needed, on new ones.
+    """Update the roll's other messages, or post it where needed.
 
-    ``pressed`` is the message that shows it already. False: it should stand in its own channel and could not
-    be put there, which whoever did this was told; but where the bot is no member, nobody was.
+    ``pressed`` is the message that already shows it. Return False if it belongs in its channel but couldn't
+    be posted; the user was told, unless the bot isn't a member.
     """
     done, stands = set[int](), True
     for copy in shown.copies:
@@ -147,7 +145,7 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
             changed = await service.posted(copy.shown, Post(message, copy.channel))
             if changed:
                 await edited(interaction, Copy(copy.channel, changed, message))
-        elif copy.channel == shown.copies[0].channel:  # Of the GMs' screen a player is told nothing.
+        elif copy.channel == shown.copies[0].channel:  # Players aren't told about the GM screen.
             stands = False
             with suppress(*FAILURES):
                 if words:
@@ -156,15 +154,15 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
 
 
 def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:
-    """What whoever rolled is told where the wire broke, so that nobody knows what stands in the channel."""
+    """Return the note for a roller whose post may have been lost through a connection error."""
     if is_user_install(interaction):
         return say(
-            "Discord did not say whether it took roll {roll}; look for it here, or roll anew.",
+            "Discord didn't confirm roll {roll}. Look for it here, or roll again.",
             roll=copy.shown.number,
         )
     return say(
-        "Discord did not say whether it took the line of roll {roll}; look in {channel}."
-        " /gm secrets there finds what is hidden.",
+        "Discord didn't confirm the line for roll {roll}. Check {channel}, or find hidden rolls "
+        "with /gm secrets there.",
         channel=_channel(interaction, copy),
         roll=copy.shown.number,
     )
@@ -176,16 +174,15 @@ def _channel(interaction: AnyInteraction, copy: Copy) -> str:
 
 def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
     return say(
-        "I could not write in {channel}, so nobody else was shown roll {roll};"
-        " let me view it and send messages in it."
-        " /gm secrets there finds what is hidden.",
+        "Rollwright couldn't post in {channel}, so no one else saw roll {roll}. Give it View "
+        "Channel and Send Messages there.",
         channel=_channel(interaction, copy),
         roll=copy.shown.number,
     )
 
 
 async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
-    """The id of a new message that shows the roll; or 0, and what is said of that."""
+    """Return the ID of a new message that shows the roll, or 0 and an explanation."""
     is_command = interaction.type is discord.InteractionType.application_command
     if is_user_install(interaction):
         return (0, "") if is_command else await _followed(interaction, copy)
@@ -201,9 +198,9 @@ async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
 
 
 async def _followed(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
-    """The same of a message that follows an answer, which may always be sent.
+    """Return the ID of a follow-up that shows the roll, which is always allowed, or 0 and an explanation.
 
-    Not the answer to a command: of that Discord would show everybody what was typed.
+    Not the answer to a command: Discord would show everyone the typed text.
     """
     with suppress(*FAILURES):
         return int((await interaction.followup.send(**drawn(copy.shown), wait=True)).id), ""
@@ -211,7 +208,7 @@ async def _followed(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
 
 
 async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
-    """Show this on a new message of a channel that is no answer; where embeds are dropped, as text."""
+    """Post a message in a channel, as text where embeds are dropped."""
     embedding = embedding_of(client)
     posting = await post(client, channel, drawn_in(client, channel, shown))
     if posting.is_bare and not embedding.lacks(channel):
@@ -221,7 +218,7 @@ async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
             await message.edit(**drawn_plainly(shown))
     elif posting.lacks_permission and not embedding.lacks(
         channel
-    ):  # Of a message that is nothing but an embed.
+    ):  # The message would be nothing but an embed.
         plainly = await post(client, channel, drawn_plainly(shown))
         if plainly.message:
             embedding.dropped(channel)
@@ -232,14 +229,14 @@ async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
 
 
 async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
-    """Edit the message; whether it could be: it may be deleted, or in a channel that the bot does not see."""
+    """Edit the message; return False if it's deleted or in a channel the bot can't see."""
     if is_user_install(interaction):
         return False
     return await edit(interaction, copy.channel, copy.message, copy.shown)
 
 
 async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Shown, **more: Any) -> bool:
-    """Edit the message of this number to show this; whether it could be. ``more`` are other changes to it."""
+    """Edit this message so that it shows this, with ``more`` changes; return True if it worked."""
     client = interaction.client
     message = client.get_partial_messageable(channel).get_partial_message(number)
     try:
@@ -255,31 +252,26 @@ async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Sh
 
 
 def drawn(shown: Shown) -> dict[str, Any]:
-    """The message that shows this."""
-    with speaking_to(shown):
-        if manner() is not Manner.BOXES:
+    """Return the message that shows this roll."""
+    with nullcontext() if shown.private else speaking_to_all():
+        if manner() in (Manner.TEXT, Manner.ALOUD):
             return drawn_plainly(shown)
         message: dict[str, Any] = {"embed": roll_embed(shown), "view": roll_view(shown)}
-        if not shown.ping:  # What stood as text, where embeds were dropped, stands in the embed now.
+        if not shown.ping:  # Text is of where embeds were dropped, or of what was wrong with a form.
             return {**message, "content": None}
         words = mention_words(shown.ping, shown.card)
     return {**message, "content": words, "allowed_mentions": _mentions(shown)}
 
 
-def speaking_to(shown: Shown) -> AbstractContextManager[None]:
-    """Speak, in there, to whom this is shown."""
-    return nullcontext() if shown.private else speaking_to_all()
-
-
 def drawn_plainly(shown: Shown) -> dict[str, Any]:
-    """The same without an embed."""
-    with speaking_to(shown):
+    """Return the message that shows this roll, without an embed."""
+    with nullcontext() if shown.private else speaking_to_all():
         is_heard = manner() is Manner.ALOUD
         mention = "".join(f"<@{each}>{' ' if is_heard else chr(10)}" for each in shown.ping)
         above, below = around(shown)
-        # What stands above is a player's own words: of an embed the author does not format, but a message
-        # does.
-        text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
+        # The text above is a player's own: an embed's author isn't formatted, but a message is.
+        most = MAX_CONTENT - len(mention)
+        text = card_text(shown.card, above=plain(above), below=below, most=most, roller=shown.roller)
         view = roll_view(shown)
         if is_heard:
             view.rows = heard_rows(view.rows)
@@ -287,7 +279,7 @@ def drawn_plainly(shown: Shown) -> dict[str, Any]:
 
 
 def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, Any]:
-    """The message that shows this in a channel, if it is no new answer: as text where embeds are dropped."""
+    """Return the message that shows this roll in a channel, as text where embeds are dropped."""
     return drawn_plainly(shown) if embedding_of(client).lacks(channel) else drawn(shown)
 
 

@@ -1,4 +1,4 @@
-"""Putting away, folding and deleting what shows a roll, once its message is known."""
+"""Putting away, folding and deleting a roll's messages, once they are known."""
 
 import logging
 from typing import Any, Protocol
@@ -17,36 +17,39 @@ log = logging.getLogger(__name__)
 
 
 class TidyingServices(Protocol):
-    """What of the bot this needs."""
+    """The services needed here."""
 
     tidying: Tidying
 
 
 async def tidy(bot: TidyingServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what is pressed to the messages of a roll, and say what became of it.
+    """Carry out a press that tidies a roll's messages, and report the result.
 
     Raises:
-        PressError: It is not theirs to do, or cannot be done now.
+        PressError: They can't do this, or not now.
 
     """
     tidied = await bot.tidying.taken(press, place(interaction), who(interaction))
     if press.action == DELETE:
         ask = say(
-            "Delete the card of roll {number} for everybody? The roll is kept, and {command} finds it.",
+            "Delete the card of roll {number} for everyone? The roll stays stored; find it with {command}.",
             number=tidied.number,
             command=_verify(tidied),
         )
-        sure = (say("Delete it"), f"{press.number}:{DELETE_NOW}"), (say("Keep it"), f"{press.number}:{KEEP}")
+        sure = (
+            (say("Delete card"), f"{press.number}:{DELETE_NOW}"),
+            (say("Keep card"), f"{press.number}:{KEEP}"),
+        )
         await interaction.response.edit_message(content=ask, embed=None, view=buttons(*sure))
         return
     if press.action == KEEP:
         words = say("The card of roll {number} stays as it is.", number=tidied.number)
         await interaction.response.edit_message(content=words, embed=None, view=None)
         return
-    # Answered first: to change another message may take longer than an answer may.
+    # Answer first: changing another message may take longer than the time to answer.
     await interaction.response.defer()
     failed = await _changed(interaction.client, press.action, tidied)
-    # A change of the roll at the same moment may have drawn its card before: the line is of what it is now.
+    # A simultaneous change may have drawn its card first, so describe the roll's current state.
     if press.action == FOLD and not failed:
         now = await bot.tidying.taken(press, place(interaction), who(interaction))
         if now.line != tidied.line:
@@ -57,7 +60,7 @@ async def tidy(bot: TidyingServices, interaction: AnyInteraction, press: Press) 
 
 
 async def _changed(client: discord.Client, action: str, tidied: Tidied) -> str:
-    """Change every message of the roll; what is to be said if none could be, else ""."""
+    """Change every message of the roll; return an explanation if none could be changed, else ""."""
     failed, done = "", False
     for post in tidied.posts:
         message = client.get_partial_messageable(post.channel).get_partial_message(post.message)
@@ -74,25 +77,25 @@ async def _changed(client: discord.Client, action: str, tidied: Tidied) -> str:
 
 
 def _left(action: str, tidied: Tidied) -> dict[str, Any]:
-    """What changes of a message that stays."""
+    """Return the changes to a message that stays."""
     return {"content": tidied.line, "embed": None, "view": None} if action == FOLD else {"view": None}
 
 
 def _failed(error: BaseException, channel: int) -> str:
     if is_passing(error):
-        return say("Discord did not take that just now, so nothing has changed; choose Peek and try again.")
+        return say("Discord didn't accept that, so nothing has changed. Choose Peek and try again.")
     words = later(
-        "I could not change the message in {channel}: it was deleted, or I may not view that channel."
+        "The message in {channel} couldn't be changed. It was deleted, or Rollwright can't see the channel."
     )
     return words.say(channel=f"<#{channel}>")
 
 
 def _done(action: str, tidied: Tidied) -> str:
-    words = later("The buttons of roll {number} are put away; Peek on its message still has them.")
+    words = later("The buttons of roll {number} are hidden. *Peek* on its message still shows them.")
     if action == FOLD:
-        words = later("Roll {number} is folded to one line; Peek on its message still shows all of it.")
+        words = later("Roll {number} is folded to one line. *Peek* on its message still shows everything.")
     if action == DELETE_NOW:
-        words = later("The card of roll {number} is deleted. The roll is kept, and {command} finds it.")
+        words = later("The card of roll {number} is deleted. The roll stays stored; find it with {command}.")
     return words.say(number=tidied.number, command=_verify(tidied))
 
 

@@ -1,6 +1,6 @@
-"""What Discord is told of the commands in other languages: descriptions and choices, never names.
+"""Translation of commands for Discord: descriptions and choices, never names.
 
-Names of commands and options stay English, so that what one has typed another can paste.
+Command and option names stay English, so that people can paste each other's commands.
 """
 
 from discord import Locale, app_commands
@@ -17,12 +17,12 @@ _TRANSLATED = {
 
 
 class CommandsTranslator(app_commands.Translator):
-    """Looks them up in the catalogues."""
+    """Looks up translations in the catalogues."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """The text in the language of this locale; None where it is the same, or is not translated yet."""
+        """Return the text in this locale's language; None if it's the same or not translated."""
         language = language_of(locale.value)
         words = catalogue(language) if language else None
         if words is None or context.location not in _TRANSLATED:

@@ -1,4 +1,4 @@
-"""The turn of a channel as Discord shows it: what was counted in it, and a button that begins the next."""
+"""A channel's turn on Discord: everything counted in it, and a button for the next one."""
 
 import re
 from contextlib import suppress
@@ -18,13 +18,13 @@ from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 WORD = "turn"
-"""Begins the ``custom_id`` of the button; never change it."""
+"""Starts the button's ``custom_id``; never change it."""
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 def taps(book: TurnKeeper) -> dict[str, OnTap]:
-    """What takes the button *Next turn*."""
+    """Return the handler of the button *Next turn*."""
 
     async def next_turn(interaction: AnyInteraction, tap: Tap) -> None:
         if not _NUMBER.fullmatch(tap.text):
@@ -35,39 +35,41 @@ def taps(book: TurnKeeper) -> dict[str, OnTap]:
 
 
 async def show(book: TurnKeeper, interaction: AnyInteraction) -> None:
-    """Show the turn to all, for it is everybody's."""
+    """Show the turn to everyone."""
     await interaction.response.send_message(**await _drawn(book, place(interaction)))
 
 
 async def extra_turn(book: TurnKeeper, interaction: AnyInteraction, player: Who) -> None:
-    """Begin an extra turn of this player, and show whose turn it is."""
+    """Start an extra turn of this player, and show whose turn it is."""
     keeper = await book.extra_turn(place(interaction), who(interaction), player)
     await keeper.show(interaction)
 
 
 async def _begun(book: TurnKeeper, interaction: AnyInteraction, number: int) -> None:
-    """Begin the next turn, and show it on the message that was pressed; and what a game shows of it."""
+    """Start the next turn, and show it on both the pressed message and the game's panel."""
     here = place(interaction)
     await book.next(here, who(interaction), number)
     drawn, keeper = await _drawn(book, here), await book.keeper(here)
     if keeper is None:
         await interaction.response.edit_message(**drawn)
         return
-    with suppress(*FAILURES):  # The table is shown whatever becomes of this message.
-        # Its button stands on the table now: a second tap here must not end the next player's turn.
+    with suppress(*FAILURES):  # Show the table, whatever happens to this message.
+        # The button is on the table now, so a second press here must not end the next player's turn.
         await interaction.response.edit_message(**{**drawn, "view": None})
     await keeper.show(interaction)
 
 
 async def _drawn(book: TurnKeeper, here: Place) -> dict[str, Any]:
-    """The message that shows the turn, in the language of the place."""
+    """Return the message that shows the turn, in the channel's language."""
     with speaking_to_all():
         return _message(await book.now(here))
 
 
 def _message(now: TurnNow) -> dict[str, Any]:
-    lines = [line for each in now.counted for line in each.lines]
-    remarks = "".join(f"\n-# {each.remark}" for each in now.counted if each.remark)
-    text = fitted_list(lines, MAX_DESCRIPTION - len(remarks)) or say("Nothing was counted in it yet.")
+    lines = [line for counted in now.counted for line in counted.lines]
+    remarks = "".join(f"\n-# {counted.remark}" for counted in now.counted if counted.remark)
+    text = fitted_list(lines, MAX_DESCRIPTION - len(remarks)) or say(
+        "Nothing has been counted this turn yet."
+    )
     embed = note_embed(f"{text}{remarks}", say("Turn {number}", number=now.number))
     return {"embed": embed, "view": button(say("Next turn"), f"{WORD}:{now.number}")}

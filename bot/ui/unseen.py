@@ -1,4 +1,4 @@
-"""Showing somebody the rolls that did not reach them, once something else did."""
+"""Showing users the rolls that didn't reach them, after their next action."""
 
 from itertools import count
 from typing import Protocol
@@ -13,20 +13,20 @@ from bot.ui.show import copied, drawn
 from bot.ui.views import button
 from bot.words import say
 
-_FOLLOW_UPS = 4  # Of the five that Discord takes where the bot is no member; what was done may have had one.
+_FOLLOW_UPS = 4  # Discord allows five where the bot isn't a member, and the action may have used one.
 
 
 class UnseenServices(Protocol):
-    """What of the bot this needs."""
+    """The services needed here."""
 
     service: Service
     unseen: UnseenRolls
 
 
 async def tell(bot: UnseenServices, interaction: AnyInteraction) -> None:
-    """Put each roll that whoever did this has not seen where it belongs, and tell them, without its faces.
+    """Post each of the user's unseen rolls where it belongs, and tell them so without its faces.
 
-    What more there is than Discord takes follow-ups is told with what they do next.
+    If Discord accepts no more follow-ups, the rest wait for their next action.
     """
     for _ in range(_FOLLOW_UPS) if is_user_install(interaction) else count():
         late = await bot.unseen.take(place(interaction), who(interaction))
@@ -34,7 +34,7 @@ async def tell(bot: UnseenServices, interaction: AnyInteraction) -> None:
             return
         try:
             await _tell(bot, interaction, late)
-        except BaseException as error:  # Whatever becomes of this, it was not seen.
+        except BaseException as error:  # Whatever happens here, the roll wasn't seen.
             await bot.unseen.again(late)
             if isinstance(error, FAILURES):
                 return
@@ -48,17 +48,19 @@ async def _tell(bot: UnseenServices, interaction: AnyInteraction, late: Late) ->
         stands = await copied(bot.service, interaction, shown)
     await changed(bot.service, interaction, shown)
     words = say(
-        "Roll {roll}, which you made {when}, was kept and did not reach you.",
+        "Your roll {roll} from {when} was stored but didn't reach you.",
         roll=shown.number,
         when=f"<t:{late.made}:R>",
     )
     if late.is_private:
         view = button(say("Show"), f"{shown.number}:{PEEK}", first=True)
-        await interaction.followup.send(say("{words} Show opens it.", words=words), ephemeral=True, view=view)
+        await interaction.followup.send(
+            say("{words} Press Show to open it.", words=words), ephemeral=True, view=view
+        )
     elif stands:
-        await interaction.followup.send(say("{words} It stands here now.", words=words), ephemeral=True)
+        await interaction.followup.send(say("{words} It's shown here now.", words=words), ephemeral=True)
     else:
         message, here = drawn(shown), say("{words} Here it is.", words=words)
-        # Without an embed its card is what it says.
+        # Without an embed, its card is the text.
         content = here if message["embed"] else f"{here}\n{message['content']}"
         await interaction.followup.send(**{**message, "content": content}, ephemeral=True)

@@ -1,12 +1,11 @@
-"""Buttons, lists and forms as Discord takes them. Nothing here keeps anything in memory.
+"""Buttons, lists and forms in Discord's format. Nothing here stays in memory.
 
-What a press means stands in its ``custom_id``, ``rw:1:<number of the roll>:<action>[:<revision>:<page>]``,
-with a word before the number if it is something else than a roll.
+The meaning of a press is in its ``custom_id``, ``rw:1:<number of the roll>:<action>[:<revision>:<page>]``,
+with a word before the number if it isn't about a roll.
 """
 
 import re
 from collections.abc import Container, Iterable, Sequence
-from itertools import count
 from typing import Any
 
 import discord
@@ -19,16 +18,19 @@ from bot.rolls.secrets import SecretsPage
 from bot.rolls.values import Form, Picking, Shown
 from bot.words import later, say
 
-MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.
-MAX_LABEL = 80  # Characters of a button.
-MAX_BUTTONS = 25  # Of a message.
+MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, when it's sent.
+MAX_LABEL = 80  # Characters of a button's label.
+MAX_BUTTONS = 25  # Rows of a message.
 MAX_IN_ROW = 5  # Buttons.
-MAX_OPTIONS = 25  # Lines of a list.
-MAX_OPTION = 100  # Characters of a line of a list, and of its hint.
+MAX_OPTIONS = 25  # Entries of a list.
+MAX_AT_SIGHT = 10  # Choices that a form shows all at once; a list has to be opened first.
+MAX_OPTION = 100  # Characters of a list entry, and of its description.
 MAX_TITLE = 45  # Characters of a form's title and of a field's label.
 PREFIX = "rw:1:"
+NOTHING = "-"
+"""The value of choosing nothing of a form's choices."""
 
-_ROW, _BUTTON, _SELECT, _TEXT, _LABEL, _USERS = (
+_ROW, _BUTTON, _SELECT, _TEXT, _LABEL, _USERS, _RADIO, _CHECKS, _FILE = (
     each.value
     for each in (
         discord.ComponentType.action_row,
@@ -37,93 +39,93 @@ _ROW, _BUTTON, _SELECT, _TEXT, _LABEL, _USERS = (
         discord.ComponentType.text_input,
         discord.ComponentType.label,
         discord.ComponentType.user_select,
+        discord.ComponentType.radio_group,
+        discord.ComponentType.checkbox_group,
+        discord.ComponentType.file_upload,
     )
 )
 _PRIMARY, _SECONDARY = discord.ButtonStyle.primary.value, discord.ButtonStyle.secondary.value
 
 
 Part = dict[str, Any]
-"""A component as Discord takes it."""
+"""A component in Discord's format."""
 
 Item = tuple[Part, int | None]
-"""A button or a list, and its row: the first that has room for it if that is None."""
+"""A button or list and its row; None for the first row with room."""
 
 
 class Rows(ui.View):
-    """Components as Discord takes them, drawn already: discord.py sends them as they are.
+    """Finished components in Discord's format, which discord.py sends as they are.
 
-    It keeps nothing of them, as they are finished from the start: what a press means stands in its custom_id.
+    It keeps none of them: the meaning of a press is in its custom_id.
     """
 
     timeout = None
 
     def __init__(self, items: Iterable[Item]) -> None:
-        # Not what a view that waits for presses needs: an id, a future, an object for each item.
+        # Skip what a waiting view needs: an ID, a future, an object for each item.
         self.rows = laid_out(items)
 
     def to_components(self) -> list[Part]:
-        """The rows."""
+        """Return the rows in Discord's format."""
         return self.rows
 
     def is_finished(self) -> bool:
-        """Whether no press is waited for."""
+        """Return True, because discord.py should await no press."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Whether discord.py is to hand presses to it."""
+        """Return True if discord.py should pass presses to it."""
         return False
 
     def has_components_v2(self) -> bool:
-        """Whether it stands in place of content and embeds."""
+        """Return True for components that replace content and embeds."""
         return False
 
 
 def roll_view(shown: Shown) -> Rows:
-    """The buttons of a roll, or the list that is open on it."""
+    """Return a roll's buttons, or the list open on it."""
     if shown.picking:
         return Rows(_list(shown, shown.picking))
-    actions = _offered(shown)
-    # The first is what comes next, unless that is nothing for most who look.
+    # The message's own buttons with *More…*, or the tucked ones alone.
+    tucked = [action for action in shown.card.actions if action.tucked]
+    actions = [action for action in shown.card.actions if not action.tucked]
+    if tucked:
+        actions.append(Action(MORE, say("More…"), quiet=True))
+    if shown.tucked:
+        # A hidden roll is on this message, so there must be a way back to it.
+        actions = [*tucked, *([Action(BACK, say("Back"), quiet=True)] if shown.seal else [])]
+    # The first button is the likely next action, unless it's quiet.
     following = next((action for action in actions if not action.quiet), None)
     items = [_menu(shown, menu) for menu in shown.card.menus]
-    items += [_action(shown, each, first=each is following) for each in actions]
+    items += [_action(shown, action, first=action is following) for action in actions]
     return Rows(items)
 
 
-def _offered(shown: Shown) -> list[Action]:
-    """What stands on the message itself, with the way to what is tucked away; or that alone."""
-    tucked = [action for action in shown.card.actions if action.tucked]
-    if shown.tucked:
-        # A hidden roll is on this very message, to which there must be a way back.
-        return [*tucked, *([Action(BACK, say("Back"), quiet=True)] if shown.seal else [])]
-    more = [Action(MORE, say("More…"), quiet=True)] if tucked else []
-    return [*(action for action in shown.card.actions if not action.tucked), *more]
-
-
 def _action(shown: Shown, action: Action, *, first: bool = False) -> Item:
-    of = f"{PREFIX}{action.leads}" if action.leads else _of(shown)
-    custom_id = f"{of}:{action.key}{_while(shown, action)}"
-    return _button(action.label, custom_id, first=first, row=action.row)
+    # It includes the revision it was shown for, unless any will do.
+    at = shown.revision if action.at_once else action.at
+    meant = "" if at is None else f":{at}:{action.of}"
+    of = action.leads or f"{shown.subject}{shown.number}"
+    return _button(action.label, f"{PREFIX}{of}:{action.key}{meant}", first=first, row=action.row)
 
 
 def laid_out(items: Iterable[Item]) -> list[Part]:
-    """The rows of a message in which these stand, in order."""
+    """Return the rows of a message, with these items in order."""
     rows: dict[int, list[Part]] = {}
-    for part, row in items:
-        at = row
-        if at is None:
-            at = next(number for number in count() if _has_room(rows.get(number), part))
+    for part, own in items:
+        at = own or 0
+        # A list takes a whole row.
+        while own is None and (row := rows.get(at)):
+            if len(row) < MAX_IN_ROW and part["type"] == row[0]["type"] == _BUTTON:
+                break
+            at += 1
         rows.setdefault(at, []).append(part)
     return [{"type": _ROW, "components": rows[at]} for at in sorted(rows)]
 
 
-def _has_room(row: list[Part] | None, part: Part) -> bool:
-    """Whether this can stand in the row too; a list fills one."""
-    return not row or (len(row) < MAX_IN_ROW and part["type"] == row[0]["type"] == _BUTTON)
-
-
 def _button(label: str, custom_id: str, *, first: bool = False, row: int | None = None) -> Item:
-    """A button, and its row."""
+    """Return a button and its row."""
     style = _PRIMARY if first else _SECONDARY
     part = {"type": _BUTTON, "style": style, "disabled": False, "label": shortened(label, MAX_LABEL)}
     return {**part, "custom_id": custom_id}, row
@@ -138,7 +140,7 @@ def _select(
     many: bool = False,
     required: bool = True,
 ) -> Part:
-    """A list from which one is picked, or ``many``."""
+    """Return a list to pick one item from, or several if ``many``."""
     part = {
         "type": _SELECT,
         "custom_id": custom_id,
@@ -152,10 +154,10 @@ def _select(
 
 
 def _menu(shown: Shown, menu: Menu) -> Item:
-    """A list that stands open; what does not fit is left out, from the end.
+    """Return an open list without the last items that don't fit.
 
-    What is picked says as of when, too: the page of ``play`` keeps a pick for as long as the list has that
-    value, whatever its custom_id.
+    The picked value includes the revision too, because the page of ``play`` keeps a pick as long as the list
+    has its value, whatever its custom_id.
     """
     options = [_option(choice, is_chosen=choice.key in menu.chosen) for choice in menu.choices[:MAX_OPTIONS]]
     for option in options:
@@ -166,7 +168,7 @@ def _menu(shown: Shown, menu: Menu) -> Item:
 
 
 def picked_key(value: str) -> str:
-    """The key of the choice that this value of a list stands for."""
+    """Return the key of the choice with this value."""
     return _AS_DRAWN.sub("", value)
 
 
@@ -174,32 +176,26 @@ _AS_DRAWN = re.compile(r"@[0-9]+$")
 
 
 def pick_view(shown: Shown) -> ui.View:
-    """The list that is open on something, if there is anything to pick, with its card's buttons below it."""
+    """Return the open list, if it has choices, with the card's buttons below it."""
     assert shown.picking is not None
     listed = _list(shown, shown.picking)[:-1] if shown.picking.choices else []
     return Rows([*listed, *(_action(shown, action) for action in shown.card.actions)])
 
 
 def member_list(what: str, ask: str) -> ui.View:
-    """Discord's own list of people, from which one is picked; ``what`` that does is in its custom_id."""
+    """Return Discord's own list of people to pick one from; its custom_id contains ``what`` it does."""
     part = _select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), [])
     return Rows([({**{key: each for key, each in part.items() if key != "options"}, "type": _USERS}, None)])
 
 
 def one_of(what: str, ask: str, choices: Sequence[Choice]) -> ui.View:
-    """A list on a message of its own, from which one is picked; ``what`` that does is in its custom_id."""
+    """Return a list on its own message to pick one from; its custom_id says ``what`` it does."""
     options = [_option(choice) for choice in choices[:MAX_OPTIONS]]
     return Rows([(_select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), options), None)])
 
 
-def _while(shown: Shown, action: Action) -> str:
-    """The part of a custom_id that says as of when the action is meant; "" for any time."""
-    at = shown.revision if action.at_once else action.at
-    return "" if at is None else f":{at}:{action.of}"
-
-
 def secrets_view(page: SecretsPage) -> ui.View:
-    """For each roll of the page Peek and Reveal, and the way to other pages."""
+    """Return Peek and Reveal for each roll of the page, and buttons for other pages."""
     items = list[Item]()
     for row, secret in enumerate(page.secrets):
         of, roll = f"{PREFIX}{secret.roll}", secret.roll
@@ -216,12 +212,12 @@ def secrets_view(page: SecretsPage) -> ui.View:
 
 
 def form_modal(form: Form) -> ui.Modal:
-    """The form of a roll's action as Discord shows it."""
+    """Return the form of a roll's action in Discord's format."""
     return modal(f"{form.subject}{form.number}:{form.action}:{form.at}:0", form.title, form.fields)
 
 
 class DrawnForm(ui.Modal):
-    """A form as Discord takes it, drawn already; it is stopped, so that discord.py keeps nothing of it."""
+    """A finished form in Discord's format, already stopped, so that discord.py doesn't keep it."""
 
     def __init__(self, drawn: Part) -> None:
         super().__init__(title=drawn["title"], custom_id=drawn["custom_id"])
@@ -229,26 +225,38 @@ class DrawnForm(ui.Modal):
         self.stop()
 
     def to_dict(self) -> Part:
-        """The form."""
+        """Return the form in Discord's format."""
         return self.drawn
 
 
 def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
-    """A form as Discord shows it; ``what`` it is for stands in its custom_id."""
-    labelled = [
-        {"type": _LABEL, "label": shortened(field.label, MAX_TITLE), "component": _field(field)}
-        for field in fields
-    ]
+    """Return a form in Discord's format; its custom_id says ``what`` it's for."""
+    labelled = [_labelled(field) for field in fields]
     return DrawnForm(
         {"custom_id": f"{PREFIX}{what}", "title": shortened(title, MAX_TITLE), "components": labelled}
     )
 
 
+def _labelled(field: Field) -> Part:
+    """Return a field with its label, which includes the hint if the field can't have one of its own."""
+    part, component = {"type": _LABEL, "label": shortened(field.label, MAX_TITLE)}, _field(field)
+    if component["type"] in (_RADIO, _CHECKS, _FILE, _USERS) and field.hint:
+        part["description"] = shortened(field.hint, MAX_OPTION)
+    return {**part, "component": component}
+
+
 def _field(field: Field) -> Part:
-    """A line to fill in; one that is empty may stay so."""
+    """Return a field that can be left empty if it starts empty."""
+    if field.kind:
+        return _of_discord(field)
     if field.choices:
         filled = field.filled.split("\n")
         options = [_option(choice, is_chosen=choice.key in filled) for choice in field.choices]
+        if field.none:
+            options.insert(0, _option(Choice(NOTHING, field.none), is_chosen=not field.filled))
+        # Nobody can take back a choice of which one must be made, so none is made of what may stay empty.
+        if len(options) <= MAX_AT_SIGHT and (field.many or field.none or (len(options) > 1 and field.filled)):
+            return _at_sight(field, options)
         return _select(field.key, field.hint, options, least=0, many=field.many, required=False)
     part: Part = {
         "type": _TEXT,
@@ -260,50 +268,78 @@ def _field(field: Field) -> Part:
     }
     if field.hint:
         part["placeholder"] = shortened(field.hint, MAX_OPTION)
-    # Discord refuses a form in which a text is longer than its field takes.
+    # Discord refuses a form if a text is longer than its field allows.
     return {**part, "value": field.filled[: field.most]} if field.filled else part
 
 
+def _of_discord(field: Field) -> Part:
+    """Return a field that Discord fills itself: with an uploaded file, or people of the server."""
+    bounds = {"min_values": 0, "max_values": 1, "required": False}
+    if field.kind == "file":
+        return {"type": _FILE, "custom_id": field.key, **bounds}
+    chosen = [{"id": user, "type": "user"} for user in field.filled.split("\n") if user]
+    part: Part = {"type": _USERS, "custom_id": field.key, **bounds, "max_values": MAX_OPTIONS}
+    return {**part, "default_values": chosen} if chosen else part
+
+
+def _at_sight(field: Field, options: list[Part]) -> Part:
+    """Return choices in plain view, each one tap away, to pick one or any number of them."""
+    part: Part = {"type": _CHECKS if field.many else _RADIO, "custom_id": field.key, "required": False}
+    bounds = {"min_values": 0, "max_values": len(options)} if field.many else {}
+    return {**part, **bounds, "options": options}
+
+
 def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
-    """A button that rolls this notation for the same audience, or None where it is too long for one."""
+    """Return a button that rolls this notation for the same audience; None if it's too long."""
     return try_buttons((dice,), hidden)
 
 
 def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui.View | None:
-    """A button for each of these notations; None where one is too long: the others alone would mislead."""
-    ids = [f"{PREFIX}{_for('try', hidden)}:{each}" for each in dice]
+    """Return a button for each notation; None if one is too long, because only some would be misleading."""
+    ids = [f"{PREFIX}{_for('try', hidden)}:{die}" for die in dice]
     if not ids or max(map(len, ids)) > MAX_ID:
         return None
     words = later("Roll {dice}, {audience}") if hidden.is_hidden else later("Roll {dice}")
     labels = [words.say(dice=die, audience=name(hidden)) for die in dice]
-    shown = [each if len(each) <= MAX_LABEL else say("Roll that") for each in labels]
+    shown = [label if len(label) <= MAX_LABEL else say("Roll that") for label in labels]
     return Rows(
         [_button(label, number, first=len(ids) == 1) for label, number in zip(shown, ids, strict=True)]
     )
 
 
-def number_button(name: str, template: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
-    """A button that asks for the number of this name, and rolls for the same audience; None if too long."""
+def number_button(
+    name: str,
+    template: str,
+    hidden: Audience = Audience.EVERYONE,
+    beside: Sequence[tuple[str, str]] = (),
+) -> ui.View | None:
+    """Return a button that asks for a number, "" for several, and rolls for the same audience.
+
+    Return None if it's too long.
+
+    ``beside`` are the buttons next to it, by label and action.
+    """
     what = f"{_for('number', hidden)}:{template}"
     if len(PREFIX) + len(what) > MAX_ID:
         return None
-    return button(say("Write {name}…", name=name), what, first=True)
+    label = say("Enter {name}…", name=name) if name else say("Enter numbers…")
+    return buttons((label, what), *beside, first=True)
 
 
 def _for(word: str, hidden: Audience) -> str:
-    """The word of a button that rolls for this audience."""
+    """Return the word of a button that rolls for this audience."""
     return f"{word}_{hidden.value}" if hidden.is_hidden else word
 
 
 def button(label: str, what: str, *, first: bool = False) -> ui.View:
-    """One button; ``what`` it does stands in its custom_id."""
+    """Return one button; its custom_id says ``what`` it does."""
     return Rows([_button(label, f"{PREFIX}{what}", first=first)])
 
 
 def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
-    """Buttons by label and what each does, without what no custom_id can hold; None if none is left.
+    """Return buttons by label and action, except those too long for a custom_id; None if no button is left.
 
-    ``first``: the first of them is what most would press.
+    ``first``: the first is the likely choice.
     """
     ids = [(label, f"{PREFIX}{what}") for label, what in each]
     fitting = [(label, custom_id) for label, custom_id in ids if len(custom_id) <= MAX_ID]
@@ -312,7 +348,7 @@ def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
 
 
 def rows_of(*rows: Iterable[tuple[str, str]]) -> ui.View | None:
-    """The same in rows of their own, each of :data:`MAX_IN_ROW` buttons at most."""
+    """Return buttons in rows of up to :data:`MAX_IN_ROW` buttons."""
     items = [
         _button(label, f"{PREFIX}{what}", row=number)
         for number, row in enumerate(rows)
@@ -323,12 +359,12 @@ def rows_of(*rows: Iterable[tuple[str, str]]) -> ui.View | None:
 
 
 def tapped(label: str, what: str, row: int | None = None) -> Item:
-    """A button for :class:`Rows`; ``what`` it does stands in its custom_id."""
+    """Return a button for :class:`Rows`; its custom_id says ``what`` it does."""
     return _button(label, f"{PREFIX}{what}", row=row)
 
 
 def linked(label: str, address: str) -> Item:
-    """A button that opens an address, of which the bot hears nothing."""
+    """Return a button that opens an address; the bot isn't notified."""
     style = discord.ButtonStyle.link.value
     return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": address}, None
 
@@ -342,7 +378,7 @@ def own_list(
     *,
     many: bool = False,
 ) -> Item:
-    """A list of these for :class:`Rows`, of which those that are ``chosen`` are picked already."""
+    """Return a list for :class:`Rows`, with the ``chosen`` ones already picked."""
     options = [_option(choice, is_chosen=choice.key in chosen) for choice in choices[:MAX_OPTIONS]]
     return _select(f"{PREFIX}{what}", ask, options, least=0 if many else 1, many=many), row
 
@@ -350,7 +386,7 @@ def own_list(
 def discords_list(
     what: str, ask: str, kind: discord.ComponentType, row: int, channels: Sequence[discord.ChannelType] = ()
 ) -> Item:
-    """A list that Discord fills itself, with people, roles or channels of these kinds."""
+    """Return a list that Discord fills itself with people, roles or channels of these kinds."""
     part = {**_select(f"{PREFIX}{what}", ask, []), "type": kind.value}
     del part["options"]
     return {**part, "channel_types": [channel.value for channel in channels]} if channels else part, row

@@ -1,9 +1,9 @@
-"""The only door to translations: every sentence a person reads passes through here.
+"""The only door to translations: every sentence that a person reads passes through here.
 
-A sentence stands in the code in English, whole, where it is said; that is its key in the catalogues. It is
-said in the language that is spoken at that moment (:mod:`bot.words.speaking`), so nothing is said before
-somebody is answered: a table of words in a module is of :class:`Later`, of :class:`Counted` or is
-:class:`bot.words.terms.Terms`. What a catalogue lacks is said in English, sentence by sentence.
+The code contains each sentence in English, whole, where it's used; that is its key in the catalogues. It's
+translated to the language spoken at that moment (:mod:`bot.words.speaking`), so nothing can be said before
+someone is being answered: a module's table of words consists of :class:`Later` or :class:`CountWords`, or is
+a :class:`bot.words.terms.Terms`. A sentence missing from a catalogue is said in English.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,9 +16,9 @@ from bot.words.speaking import SPOKEN
 
 
 def say(sentence: str, /, **names: object) -> str:
-    """The whole sentence with its named places filled in.
+    """Return the whole sentence with its placeholders filled in.
 
-    Sentences are whole, never glued together from pieces, so that a translator can move the words.
+    Sentences are whole, never assembled from pieces, so that translators can reorder the words.
     """
     spoken = SPOKEN.get()
     if spoken is not None:
@@ -27,9 +27,9 @@ def say(sentence: str, /, **names: object) -> str:
 
 
 def say_of(what: str, sentence: str, /, **names: object) -> str:
-    """The same of a sentence that means something else elsewhere: ``say_of("a file", "Save")``.
+    """Return a sentence that has another meaning elsewhere: ``say_of("a file", "Save")``.
 
-    ``what`` is for the translator, and part of the key; nobody else sees it.
+    ``what`` is for the translator, and part of the key; no one else sees it.
     """
     spoken = SPOKEN.get()
     if spoken is not None:
@@ -38,7 +38,7 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
 
 
 def choose(count: int, one: str, many: str, /, **names: object) -> str:
-    """The sentence for this count, ``{count}`` in it; a catalogue may have more forms than these two."""
+    """Return the sentence for this count, with ``{count}``; a catalogue may have more than two forms."""
     spoken = SPOKEN.get()
     if spoken is not None:
         return _filled(spoken.counted(count, one, many), {"count": count, **names})
@@ -46,7 +46,7 @@ def choose(count: int, one: str, many: str, /, **names: object) -> str:
 
 
 class Later(Struct, frozen=True):
-    """A sentence that is said later: ``later("Hit")``, in a module's table of words.
+    """A sentence to say later: ``later("Hit")``, for tables of words in modules.
 
     ``what``: see :func:`say_of`.
     """
@@ -55,44 +55,44 @@ class Later(Struct, frozen=True):
     what: str = ""
 
     def say(self, **names: object) -> str:
-        """The sentence with its named places filled in, in the language that is spoken now."""
+        """Return the sentence with its placeholders filled in, in the current language."""
         if self.what:
             return say_of(self.what, self.sentence, **names)
         return say(self.sentence, **names)
 
     def __str__(self) -> str:
-        """The sentence as it is said where it fills a place of another."""
+        """Return the sentence, to fill a placeholder of another."""
         return self.say()
 
 
 def later(sentence: str, /) -> Later:
-    """A sentence that is to be said later."""
+    """Return a sentence to say later."""
     return Later(sentence)
 
 
 def later_of(what: str, sentence: str, /) -> Later:
-    """A sentence that is to be said later, and means something else elsewhere."""
+    """Return a sentence to say later that has another meaning elsewhere."""
     return Later(sentence, what)
 
 
-class Counted(Struct, frozen=True):
-    """A sentence for one and for many that is said later: ``counted("{count} die", "{count} dice")``."""
+class CountWords(Struct, frozen=True):
+    """A sentence in two forms, one and many, to say later: ``counted("{count} die", "{count} dice")``."""
 
     one: str
     many: str
 
     def say(self, count: int, **names: object) -> str:
-        """The sentence for this count."""
+        """Return the sentence for this count."""
         return choose(count, self.one, self.many, **names)
 
 
-def counted(one: str, many: str, /) -> Counted:
-    """The sentence for one and for many, to be said later."""
-    return Counted(one, many)
+def counted(one: str, many: str, /) -> CountWords:
+    """Return a sentence to say later, with one form for one and one for many."""
+    return CountWords(one, many)
 
 
 def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
-    """These words as a list: "a, b, c", or "a, b and c", or "a, b or c"; "" of none."""
+    """Return these words as a list: "a, b, c", or "a, b and c", or "a, b or c"; "" for none."""
     each = list(words)
     comma = say_of("between the words of a list", ", ")
     if not last or len(each) < _ENOUGH:
@@ -104,21 +104,21 @@ def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
 
 
 def clauses(said: Iterable[str]) -> str:
-    """These clauses of one sentence in a row: "5, 4; dropped die: 2"; "" of none."""
+    """Return these clauses as one sentence: "5, 4; dropped die: 2"; "" for none."""
     return say_of("between the clauses of a sentence", "; ").join(said)
 
 
 def in_figures(number: str) -> str:
-    """Return a number, written as in English, as it is written in the language spoken: "1.234,5"."""
+    """Return a number, formatted in English, in the current language's format: "1.234,5"."""
     is_turned = say_of("between the whole of a number and its tenths", ".") == ","
     return number.translate(_TURNED) if is_turned else number
 
 
 class _Figures(Formatter):
-    """Fills places in, with numbers as the language spoken writes them."""
+    """Fills in placeholders, with numbers as written in the current language."""
 
     def format_field(self, value: object, how: str) -> str:
-        """Return what stands in a place."""
+        """Return the formatted value of a placeholder."""
         said = str(super().format_field(value, how))
         return in_figures(said) if isinstance(value, int | float) else said
 
@@ -134,7 +134,7 @@ _FIGURES = _Figures()
 
 
 def spaced(parts: Iterable[str]) -> str:
-    """These parts in a row with spaces between them, but for a full-width bracket, which has its own."""
+    """Return these parts separated by spaces, except next to full-width brackets, which include space."""
     return " ".join(parts).replace(" （", "（")
 
 

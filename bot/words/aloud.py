@@ -1,8 +1,8 @@
-"""What is said for ears: marks that only eyes take in are left out, and signs are said in words.
+"""Text for listeners: purely visual marks are left out, and symbols become words.
 
-Sentences that need other words where they are heard stand in ``catalogues/aloud``; what is here holds for all
-that is written, names and labels of people too. What is to be typed stays as it is typed: notation in
-backticks, commands; and so do mentions and links. What is heard already is left as it is.
+Sentences that need other words when heard are in ``catalogues/aloud``; the rules here apply to all text,
+including people's names and labels. Text to be typed stays as it is: notation in backticks, and commands. So
+do mentions and links. Text that was already converted doesn't change.
 """
 
 import re
@@ -15,7 +15,7 @@ from bot.words import say_of
 from bot.words.speaking import Manner, manner, spoken
 
 DECORATION = "★✓✗✨▶▸•☠⚡█▒░"
-"""Signs that stand beside words which say the same, and are left out."""
+"""Symbols next to words that say the same, which are left out."""
 
 _KEPT = re.compile(r"(```(?s:.*?)```|`[^`\n]*`|<[^<>\s][^<>\n]*>)")
 _NOTICED = re.compile(rf"[`*~_#>−+×÷=→·/—≈±≥≤–{DECORATION}-]")
@@ -30,7 +30,7 @@ _TYPED = re.compile(r"(?a)[a-z0-9]*(?:\\?[+−-]\d[a-z0-9]*/?)+(?<!/)|\d+\+(?!\w
 
 
 def heard(text: str) -> str:
-    """The text as it is to be heard: whole, without marks, signs in words of the language that is spoken."""
+    """Return the text for reading aloud: without marks, and with symbols as words of the current language."""
     if not _NOTICED.search(text):
         return text
     words = _words(spoken())
@@ -40,7 +40,7 @@ def heard(text: str) -> str:
 
 
 def _said(text: str, words: "_Words") -> str:
-    """The same of text in which nothing stays as it is written."""
+    """Return text that contains no literal parts in its version for reading aloud."""
     text = _MARK.sub(_escaped, _HEAD.sub("\n", text)).replace("+/-", "±")
     for sign, word in words.apart:
         text = text.replace(sign, word)
@@ -55,12 +55,12 @@ def _said(text: str, words: "_Words") -> str:
 
 
 def as_read(text: str) -> str:
-    """The text as whoever is spoken to reads it: as it is written, or as it is to be heard."""
+    """Return the text in the current reader's version: as written, or for reading aloud."""
     return heard(text) if manner() is Manner.ALOUD else text
 
 
 def as_typed(text: str) -> str:
-    """What says how to type something: also where it is heard its signs are those to be typed."""
+    """Return instructions for typing something: even when read aloud, the symbols to type stay."""
     if manner() is not Manner.ALOUD:
         return text
     parts = _KEPT.split(text)
@@ -69,18 +69,18 @@ def as_typed(text: str) -> str:
 
 
 def _in_code(typed: re.Match[str]) -> str:
-    """It as code, in which nothing is escaped."""
+    """Return the text as code, in which nothing is escaped."""
     bare = typed[0].replace("\\", "")
     return f"`{bare}`"
 
 
 def heard_label(label: str) -> str:
-    """A label as it is to be heard; one that is nothing but marks stays as it is."""
+    """Return a label for reading aloud; one made only of marks stays as it is."""
     return heard(label).strip() or label
 
 
 def sentence(text: str) -> str:
-    """What is heard by itself, as a sentence with its end."""
+    """Return text that is read aloud by itself as a sentence, with final punctuation."""
     return text if not text or text[-1] in _ENDS else say_of("what is read aloud", "{text}.", text=text)
 
 
@@ -88,12 +88,12 @@ _ENDS = ".!?:…。！？："
 
 
 def _escaped(mark: re.Match[str]) -> str:
-    """What is left of a mark: that of which somebody's own words only look like one."""
+    """Return what remains of a mark: nothing, or text that only looks like a mark."""
     return mark[0] if mark[0][0] == "\\" else ""
 
 
 class _Words(Struct, frozen=True):
-    """What is said for signs: with a space on each side, before a number, behind one, and in a range."""
+    """The words for symbols: with a space on each side, before a number, after a number, and in a range."""
 
     apart: tuple[tuple[str, str], ...]
     before: Mapping[str, str]
@@ -104,7 +104,7 @@ class _Words(Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def _words(_language: str) -> _Words:
-    """The words of the language that is spoken."""
+    """Return the words in the current language."""
     between = {
         "+": say_of("between numbers that are read aloud", "plus"),
         "−": say_of("between numbers that are read aloud", "minus"),

@@ -1,4 +1,4 @@
-"""The sentences of one language, as a gettext catalogue (.po) has them, with the English one as the key."""
+"""The sentences of one language, from a gettext catalogue (.po), with the English sentences as keys."""
 
 import ast
 import re
@@ -10,11 +10,11 @@ _PLURAL = re.compile(r"plural=([^;]+);")
 _HEADER = ("", "")
 
 Key = tuple[str, str]
-"""The context of a sentence, mostly "", and the sentence."""
+"""A sentence's context, usually "", and the sentence."""
 
 
 class Catalogue:
-    """What is said in one language. A sentence that is not in it is said in English."""
+    """The sentences of one language. A missing one is said in English."""
 
     def __init__(
         self,
@@ -30,11 +30,11 @@ class Catalogue:
         self._form = form
 
     def sentence(self, sentence: str, what: str = "") -> str:
-        """What is said for this sentence, its places still to be filled in."""
+        """Return the translation of this sentence, with its placeholders not yet filled in."""
         return self._of.get((what, sentence), sentence) if what else self._plain.get(sentence, sentence)
 
     def counted(self, count: int, one: str, many: str) -> str:
-        """The sentence for this count, by the rule of the language."""
+        """Return the sentence for this count, by the language's plural rule."""
         forms = self._plurals.get(one)
         if forms is None:
             return one if count == 1 else many
@@ -42,12 +42,12 @@ class Catalogue:
 
 
 def read_catalogue(language: str, text: str) -> Catalogue:
-    """The catalogue of a language, of the text of its .po file.
+    """Return a language's catalogue from the text of its .po file.
 
-    What is fuzzy or not translated yet is left out, and so are sentences that are no longer in the code.
+    Fuzzy and untranslated sentences are left out, and so are those no longer in the code.
 
     Raises:
-        ValueError: It is none.
+        ValueError: The text isn't a catalogue.
 
     """
     sentences: dict[Key, str] = {}
@@ -68,7 +68,7 @@ def read_catalogue(language: str, text: str) -> Catalogue:
 
 
 def _entries(text: str) -> Iterator[dict[str, str]]:
-    """The entries of a .po file that hold, field by field; the header is the one of no sentence."""
+    """Yield the entries of a .po file, as texts by field; the header's sentence is empty."""
     for paragraph in re.split(r"\n\s*\n", text):
         lines = paragraph.splitlines()
         if any(line.startswith("#,") and "fuzzy" in line for line in lines):
@@ -82,6 +82,9 @@ def _entries(text: str) -> Iterator[dict[str, str]]:
             if match is None:
                 raise ValueError(f"This is no line of a catalogue: {line}")
             field = match[1] or field
-            entry[field] = entry.get(field, "") + str(ast.literal_eval(match[2]))
+            text = match[2]
+            # Few have an escape; reading each as Python takes four times as long, and a press waits for it.
+            said = str(ast.literal_eval(text)) if "\\" in text or text.count('"') > 2 else text[1:-1]
+            entry[field] = entry.get(field, "") + said
         if entry:
             yield entry

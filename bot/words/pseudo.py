@@ -1,9 +1,9 @@
-"""A language of nobody's, which shows what is said and what only looks so.
+"""An artificial language that reveals text missed by translation.
 
-Each sentence stands in brackets, its places in turned order before it, and where they belong marks: "{who}
-rolls {dice}" is said as "⟦{dice}¦{who}¦⁰ rolls ¹⟧". A letter outside brackets was never said; what parts the
-brackets, or looks at the words in them, breaks. As the order is known, English can be had back of it: so
-every test can be run in it.
+Each sentence is in brackets, after its placeholders in reversed order, with marks in their places: "{who}
+rolls {dice}" becomes "⟦{dice}¦{who}¦⁰ rolls ¹⟧". Letters outside brackets were never translated; code that
+splits the brackets, or searches the words in them, breaks. English can be restored from it, so every test can
+run in it.
 """
 
 import re
@@ -12,7 +12,7 @@ from string import Formatter
 from bot.words.catalogue import Catalogue
 
 PSEUDO, PSEUDO_TOO = "xx", "xz"
-"""Two of them, so that what is said to a reader and what is said to all can be told apart."""
+"""Two such languages, to distinguish what is said to a reader from what is said to everyone."""
 
 OPENS, CLOSES, PARTS = "⟦", "⟧", "¦"
 OPENS_TOO, CLOSES_TOO = "⟪", "⟫"
@@ -22,26 +22,26 @@ _MARK = 0xE000  # The first of Unicode's private characters: the mark of the fir
 
 
 class PseudoCatalogue(Catalogue):
-    """Every sentence there is, turned."""
+    """Every sentence, transformed."""
 
     def __init__(self, language: str = PSEUDO) -> None:
         super().__init__(language, {}, {}, int)
         self._turned: dict[str, str] = {}
 
     def sentence(self, sentence: str, _what: str = "") -> str:
-        """The sentence turned; one of no letters too, for it orders what is said."""
+        """Return the sentence transformed, even one without letters, because placeholders have an order."""
         if sentence not in self._turned:
             said = turned(sentence)
             self._turned[sentence] = said if self.language == PSEUDO else said.translate(_AS_OTHER)
         return self._turned[sentence]
 
     def counted(self, count: int, one: str, many: str) -> str:
-        """The sentence for this count, turned."""
+        """Return the sentence for this count, transformed."""
         return self.sentence(one if count == 1 else many)
 
 
 def turned(sentence: str) -> str:
-    """The sentence in brackets, its places before it in turned order."""
+    """Return the sentence in brackets, with its placeholders in reversed order before it."""
     text, places = "", list[str]()
     for words, name, how, cast in _parts(sentence):
         text += words
@@ -62,7 +62,7 @@ def _parts(sentence: str) -> list[tuple[str, str | None, str | None, str | None]
 
 
 def bracketed(text: str) -> str:
-    """The text of either language in brackets of one kind, and with those that were cut off."""
+    """Return the text of either language in brackets of one kind, restoring any that were cut off."""
     text = text.translate(_AS_ONE)
     return text + CLOSES * (text.count(OPENS) - text.count(CLOSES))
 
@@ -71,7 +71,7 @@ _TURNED = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 
 
 def english(text: str) -> str:
-    """What the text would be in English; what was cut off of it stays cut off."""
+    """Return the text in English; parts that were cut off stay missing."""
     text = bracketed(text)
     while OPENS in text:
         restored = _TURNED.sub(_restored, text)

@@ -1,14 +1,16 @@
-"""Which language is spoken, and how it is read: as the reader does in private, as the channel does in public.
+"""The current language and reading mode: the reader's in private, the channel's in public.
 
-Both are set where somebody is answered, and hold for what is done on their behalf, in the database's threads
-too (:mod:`bot.store.hops`). Where nothing was set English is spoken: in the log, in a terminal.
+Both are set when someone is answered, and apply to everything done on their behalf, also in the database's
+threads (:mod:`bot.store.hops`). By default it's English: in logs, in a terminal.
 """
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import Enum
-from functools import cache
+from functools import cache, partial
+from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -17,42 +19,65 @@ from bot.words.pseudo import PSEUDO, PSEUDO_TOO, PseudoCatalogue
 
 ENGLISH = "en"
 _CATALOGUES = files(__package__) / "catalogues"
-_ALOUD = _CATALOGUES / "aloud"
 _SUFFIX = ".po"
+_OWN_NAME = re.compile(r'\nmsgctxt "the name of the language [^"]*"\nmsgid "English"\nmsgstr "(.+)"')
+_FOLDERS = [_CATALOGUES]
+"""The folders of catalogues; later ones win, so the core's is last."""
 
 
 class Manner(Enum):
-    """How somebody reads what is answered, or a channel. The values are kept: never change one.
+    """The reading mode of someone or a channel. The values are stored: never change one.
 
-    ``BOXES``: with colours, headings and pictures. ``TEXT``: the same words without embeds, for those who
-    have them off. ``ALOUD``: for ears, as text of whole sentences without marks.
+    ``BOXES``: with colours, headings and pictures of dice. ``WORDS``: the same with dice in words. ``TEXT``:
+    without embeds, for people who have turned them off. ``ALOUD``: for listening, in whole sentences without
+    marks.
     """
 
     BOXES = "boxes"
+    WORDS = "words"
     TEXT = "text"
     ALOUD = "aloud"
 
+    __hash__ = object.__hash__  # A member is one object, and the hash of an Enum is written in Python.
+
 
 SPOKEN: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
-"""What is spoken now; None for English, whose sentences stand in the code."""
+"""The current language; None for English, whose sentences are in the code."""
 
 _Way = tuple[Catalogue | None, Manner]
 _AS_WRITTEN: _Way = (None, Manner.BOXES)
 _MANNER: ContextVar[Manner] = ContextVar("manner", default=Manner.BOXES)
 _OWN: ContextVar[_Way] = ContextVar("own", default=_AS_WRITTEN)
 _TO_ALL: ContextVar[_Way] = ContextVar("to_all", default=_AS_WRITTEN)
+_PICTURES: ContextVar[Mapping[str, str] | None] = ContextVar("pictures", default=None)
 _SERVER: ContextVar[str] = ContextVar("server", default="")
+_WANTS_WORDS: ContextVar[Callable[[int], bool]] = ContextVar("wants_words", default=lambda _user: False)
 
 
 def spoken() -> str:
-    """The language spoken now, as in "en"; read aloud it is another: for whoever keeps what was said."""
+    """Return the current language, such as "en", as a key for caches; it differs for text read aloud."""
     now = SPOKEN.get()
     return now.language if now else ENGLISH
 
 
 def manner() -> Manner:
-    """How whoever is spoken to now reads it."""
+    """Return the reading mode of the current audience."""
     return _MANNER.get()
+
+
+def manner_of(*, private: bool) -> Manner:
+    """Return the reading mode of only the reader, or of everyone."""
+    return (_OWN if private else _TO_ALL).get()[1]
+
+
+def pictures() -> Mapping[str, str]:
+    """Return the text that draws each picture for the current audience, by name; empty for word readers."""
+    return (_PICTURES.get() or {}) if manner() in (Manner.BOXES, Manner.TEXT) else {}
+
+
+def wants_words(user: int) -> bool:
+    """Return True if this user chose to have their own rolls in words, no matter who presses a button."""
+    return _WANTS_WORDS.get()(user)
 
 
 def address(
@@ -62,12 +87,18 @@ def address(
     *,
     own: Manner = Manner.BOXES,
     shared: Manner = Manner.BOXES,
+    pictures: Mapping[str, str] | None = None,
+    wants_words: Callable[[int], bool] = lambda _user: False,
 ) -> None:
-    """Speak to this reader from now on; and to everybody, where all see it, in the language of the place.
+    """Use this reader's language from now on, and the place's language for everyone.
 
-    ``server`` is that of the server, "" where there is none. ``own`` is how the reader reads, ``shared`` how
-    the place does. It holds for the task that says so, and for what that begins.
+    ``server`` is the server's language, "" if there is none. ``own`` is how the reader reads, ``shared`` how
+    the place does. ``pictures`` are the texts that draw pictures in Discord, by name; ``wants_words`` returns
+    whether a user chose to have their own rolls in words. This applies to the current task and those it
+    starts.
     """
+    _PICTURES.set(pictures)
+    _WANTS_WORDS.set(wants_words)
     words = catalogue(reader, aloud=own is Manner.ALOUD)
     SPOKEN.set(words)
     _MANNER.set(own)
@@ -77,70 +108,122 @@ def address(
 
 
 def of_server() -> str:
-    """The language of the server where somebody is answered, whatever is spoken there; "" for none."""
+    """Return the current server's language, no matter which one is in use; "" if it has none."""
     return _SERVER.get()
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak this language in here."""
-    with _speaking(catalogue(language)):
-        yield
-
-
-def speaking_to_all() -> AbstractContextManager[None]:
-    """Speak the language of the place in here, as it is read there: for what all see."""
-    return speaking_as(private=False)
-
-
-@contextmanager
-def speaking_as(*, private: bool) -> Iterator[None]:
-    """Speak in here to the reader alone, or to all."""
-    words, how = (_OWN if private else _TO_ALL).get()
-    token = _MANNER.set(how)
-    try:
-        with _speaking(words):
-            yield
-    finally:
-        _MANNER.reset(token)
-
-
-@contextmanager
-def _speaking(now: Catalogue | None) -> Iterator[None]:
-    token = SPOKEN.set(now)
+    """Use this language within the context."""
+    token = SPOKEN.set(catalogue(language))
     try:
         yield
     finally:
         SPOKEN.reset(token)
 
 
+class SpeakingAs:
+    """A context in which only the reader, or everyone, is addressed; a class because that's faster."""
+
+    __slots__ = ("_private", "_tokens")
+
+    def __init__(self, *, private: bool) -> None:
+        self._private = private
+
+    def __enter__(self) -> None:
+        """Start addressing them."""
+        words, how = (_OWN if self._private else _TO_ALL).get()
+        self._tokens = SPOKEN.set(words), _MANNER.set(how)
+
+    def __exit__(self, *_: object) -> None:
+        """Restore the previous language."""
+        words, how = self._tokens
+        SPOKEN.reset(words)
+        _MANNER.reset(how)
+
+
+speaking_to_all = partial(SpeakingAs, private=False)
+"""Speak the place's language, as it's read there: for text that everyone sees."""
+
+
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are, English first."""
+    """Return the available languages, English first."""
     names = (path.name for path in _CATALOGUES.iterdir())
     return (ENGLISH, *sorted(name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)))
 
 
 @cache
 def language_of(locale: str | None) -> str | None:
-    """The language for a locale as Discord has it, "en-GB" or "de"; None if there is no catalogue for it."""
+    """Return the language for Discord's locale, such as "en-GB" or "de"; None without a catalogue for it."""
     known = (*languages(), PSEUDO, PSEUDO_TOO)
     return next((each for each in (locale, (locale or "").partition("-")[0]) if each in known), None)
 
 
 @cache
-def catalogue(language: str, *, aloud: bool = False) -> Catalogue | None:
-    """The catalogue of one of the languages, read once; None for English.
+def own_name(language: str) -> str:
+    """Return a language's name for itself; "" for English.
 
-    ``aloud``: with the sentences that are said otherwise where they are heard.
+    That doesn't load its catalogue: a list of languages has all of them, and few are used.
+    """
+    called = _OWN_NAME.search(_text(language))
+    return called[1] if called else ""
+
+
+@cache
+def catalogue(language: str, *, aloud: bool = False) -> Catalogue | None:
+    """Return a language's catalogue, loaded once; None for English.
+
+    ``aloud``: with the sentences that are different when heard.
     """
     if language in (PSEUDO, PSEUDO_TOO):
         return PseudoCatalogue(language)
-    own = "" if language == ENGLISH else _text(_CATALOGUES, language)
+    own = "" if language == ENGLISH else _text(language)
     if aloud:
-        return read_catalogue(f"{language}-aloud", f"{own}\n\n{_text(_ALOUD, language)}")
+        return read_catalogue(f"{language}-aloud", f"{own}\n\n{_text(f'aloud/{language}')}")
     return read_catalogue(language, own) if own else None
 
 
-def _text(folder: Traversable, language: str) -> str:
-    return (folder / f"{language}{_SUFFIX}").read_text(encoding="utf-8")
+def catalogues_digest() -> str:
+    """Return a digest that changes with any sentence of the catalogues, without parsing them."""
+    digest = sha256()
+    for folder in _FOLDERS:
+        for language in languages()[1:]:
+            digest.update(_bytes(folder, language))
+    return digest.hexdigest()
+
+
+def forget_catalogues() -> None:
+    """Free all catalogues; those in use will be loaded again."""
+    catalogue.cache_clear()
+
+
+def add_folder(folder: Traversable) -> None:
+    """Use the catalogues in this folder for sentences missing from the existing ones."""
+    if folder not in _FOLDERS:
+        _FOLDERS.insert(0, folder)
+        forget_catalogues()
+
+
+def add_catalogues(folder: Traversable) -> list[str]:
+    """Add the catalogues in a package's folder, and return the languages it lacks.
+
+    Raises:
+        ValueError: A file isn't a catalogue.
+
+    """
+    there = [each for each in languages()[1:] if _bytes(folder, each)]
+    for language in languages():
+        for name in (language, f"aloud/{language}"):
+            read_catalogue(language, _bytes(folder, name).decode())
+    add_folder(folder)
+    return [each for each in languages()[1:] if each not in there]
+
+
+def _text(name: str) -> str:
+    return "\n\n".join(_bytes(folder, name).decode() for folder in _FOLDERS)
+
+
+def _bytes(folder: Traversable, name: str) -> bytes:
+    file = folder / f"{name}{_SUFFIX}"
+    return file.read_bytes() if file.is_file() else b""

@@ -1,6 +1,6 @@
-"""Words of a game that are shown and typed: the only bridge between a word and its key.
+"""A game's words that are shown and typed: the only bridge between a word and its key.
 
-What is kept holds keys; what people see, and what they type, are words of the language that is spoken.
+Stored data holds keys; people see and type words of the current language.
 """
 
 import re
@@ -8,14 +8,14 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.words import Later
-from bot.words.speaking import ENGLISH, speaking, spoken
+from bot.words.speaking import ENGLISH, languages, speaking, spoken
 
 
 class Terms:
-    """Words of one kind by their keys: ``Terms({"dex": later("Dexterity")})``.
+    """Words of one kind by key: ``Terms({"dex": later("Dexterity")})``.
 
-    ``also`` are other words that people type for them, parted by commas: ``{"dex": later("agility, dx")}``,
-    which a translator replaces by those of the language. A key may always be typed.
+    ``also`` are other words that people type for them, separated by commas: ``{"dex": later("agility,
+    dx")}``, which translators replace with those of their language. Keys can always be typed.
     """
 
     def __init__(self, names: Mapping[str, Later], also: Mapping[str, Later] | None = None) -> None:
@@ -34,27 +34,35 @@ class Terms:
         return len(self._names)
 
     def english(self, key: str) -> str:
-        """The word for a key in English, which can be typed whatever is spoken."""
+        """Return the English word for a key, which can be typed in every language."""
         return self._names[key].sentence
 
     def name(self, key: str) -> str:
-        """The word for a key in the language that is spoken.
+        """Return the word for a key in the current language.
 
-        What is no key is returned as it stands: it is what somebody has typed.
+        A text that isn't a key is returned unchanged, because someone typed it.
         """
-        found = self._names.get(key)
-        return found.say() if found else key
+        words = self._names.get(key)
+        return words.say() if words else key
 
     def names(self) -> dict[str, str]:
-        """The word for each key, in the language that is spoken."""
+        """Return the word for each key, in the current language."""
         return {key: name.say() for key, name in self._names.items()}
 
     def read(self, typed: str) -> str | None:
-        """The key of a word as typed in English, or in the language that is spoken; None of any other."""
+        """Return the key of a word typed in English or the current language; None for any other."""
         return self._typed().get(_folded(typed))
 
+    def read_in_any(self, typed: str) -> str | None:
+        """Return the key of a word typed in any language, the current one first; None for any other."""
+        found = self.read(typed)
+        for language in () if found else languages():
+            with speaking(language):
+                found = found or self.read(typed)
+        return found
+
     def beginning(self, typed: str) -> Sequence[str]:
-        """The keys of which the name, in English or as it is spoken, begins as it was typed."""
+        """Return the keys whose name starts with the typed text, in English or the current language."""
         begun = _folded(typed)
         return [
             key
@@ -63,13 +71,13 @@ class Terms:
         ]
 
     def words(self) -> Mapping[str, str]:
-        """All that may be typed, in lower case, and the key that it stands for."""
+        """Return all words that can be typed, in lower case, with their keys."""
         return self._typed()
 
     def in_english(self, text: str) -> str:
-        """What was typed with these words of the language spoken as English has them.
+        """Return the text with these words of the current language in English.
 
-        For what is read word by word, of which many are of other kinds.
+        It's for text parsed word by word, with words of many kinds.
         """
         if spoken() == ENGLISH:
             return text
@@ -77,7 +85,7 @@ class Terms:
         return pattern.sub(self._in_english, text) if pattern else text
 
     def foreign(self, text: str) -> Iterator[tuple[int, int, str]]:
-        """Return where words stand that only the language spoken has: start, end, and the word in English."""
+        """Yield the words that only exist in the current language: start, end, and the English word."""
         pattern = self._foreign() if spoken() != ENGLISH else None
         for word in pattern.finditer(text) if pattern else ():
             yield word.start(), word.end(), self.english(self._typed()[_folded(word[0])])
@@ -88,7 +96,7 @@ class Terms:
         return f"{' ' * before[-1:].isalnum()}{english}{' ' * behind[:1].isalnum()}"
 
     def _foreign(self) -> re.Pattern[str] | None:
-        """Finds these words of the language spoken, whole; None where they are all as in English."""
+        """Return a pattern for these words of the current language, whole; None if all are as in English."""
         language = spoken()
         if language not in self._found:
             with speaking(ENGLISH):
@@ -114,7 +122,7 @@ class Terms:
 
 
 def _whole(word: str) -> str:
-    """The pattern of a word that is part of no other; a digit may touch what is written without spaces."""
+    """Return the pattern of a whole word; in languages without spaces, digits may touch it."""
     if unicodedata.east_asian_width(word[0]) in _WIDE:
         before = "" if word.startswith(_OF) else r"(?<![^\W\d_])"
         return rf"{before}{re.escape(word)}(?![^\W\d_])"

@@ -1,1 +1,1 @@
-"""What is yours: the rolls that were kept of somebody, and how high their dice fell."""
+"""A person's own data: their stored rolls, and how high their dice rolled."""

@@ -1,21 +1,22 @@
-"""The rolls of a channel that all see, read page by page, so that others read in between."""
+"""A channel's open rolls, read page by page, so that other reads can run in between."""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from enum import Enum
+from itertools import pairwise
 
 from bot.rolls.values import Place
 from bot.yours.store import LookingBack, TrailRow
 
 GAP = 4 * 60 * 60 * 1000  # Milliseconds without a roll that end an evening.
 MOST = 10_000  # Rolls that are looked back at.
-READ = 200  # Rolls that are read at a time.
+READ = 200  # Rolls, or stretches of them, that are read at a time.
 END = 2**62  # Above any roll's number, and after any time.
 _DAY = 24 * 60 * 60 * 1000  # Milliseconds.
 
 
-class Since(Enum):
-    """How far back somebody looks. The value stands in buttons: never change one."""
+class ChannelSince(Enum):
+    """The period to look back on. The values are in buttons: never change one."""
 
     EVENING = "evening"
     MONTH = "month"
@@ -23,7 +24,7 @@ class Since(Enum):
 
 
 class ChannelRolls:
-    """Reads the open rolls of channels. ``clock`` answers milliseconds since 1970, UTC."""
+    """Reads the open rolls of channels. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(self, kept: LookingBack, clock: Callable[[], int]) -> None:
         self._kept = kept
@@ -32,10 +33,10 @@ class ChannelRolls:
     async def read(
         self, place: Place, first: int, last: int, add: Callable[[Sequence[TrailRow]], object]
     ) -> bool:
-        """Hand each page of what was rolled from ``first`` to ``last`` to ``add``, the newest roll first.
+        """Pass each page of rolls made from ``first`` to ``last`` to ``add``, newest first.
 
-        That is called beside the loop, which turns meanwhile. Times are in milliseconds since 1970, UTC.
-        False: there is more than is looked back at.
+        ``add`` runs outside the event loop. Times are in milliseconds since 1970, UTC. Return False if there
+        are more than the limit.
         """
         before = END
         for _ in range(0, MOST, READ):
@@ -46,28 +47,35 @@ class ChannelRolls:
             before = rows[-1].id
         return False
 
-    async def begun(self, since: Since, place: Place) -> int:
-        """From when on that is, in milliseconds since 1970, UTC."""
-        if since is Since.MONTH:
+    async def begun(self, since: ChannelSince, place: Place) -> int:
+        """Return the start of the period, in milliseconds since 1970, UTC."""
+        if since is ChannelSince.MONTH:
             return self._clock() - 30 * _DAY
-        return 0 if since is Since.EVER else (await self.evening(place))[0]
+        return 0 if since is ChannelSince.EVER else (await self.evening(place))[0]
 
     async def evening(self, place: Place) -> tuple[int, int]:
-        """When the last evening's first and last roll were made, in milliseconds since 1970, UTC.
+        """Return when the last evening's first and last roll were made, in milliseconds since 1970, UTC.
 
         Both are now if there is none.
         """
-        # Of open rolls alone: when an evening began must not tell of a hidden one.
+        # Only open rolls: the start of an evening must not reveal a hidden one.
         begun = last = self._clock()
         before = END
         for _ in range(0, MOST, READ):
-            times = await self._kept.times(place.guild, place.channel, before, READ)
-            if before == END and times:  # It may be over already.
-                begun = last = times[0][1]
-            for number, made in times:
-                if begun - made > GAP:
+            rows, is_all = await self._kept.rows(place.guild, place.channel, before, READ)
+            if before == END and rows:  # It may be over already.
+                begun = last = rows[0].until
+            for row in rows:
+                if begun - row.until > GAP:
                     return begun, last
-                begun, before = made, number
-            if len(times) < READ:
+                begun, before = row.evening, row.first
+                if row.since < row.evening:
+                    return begun, last
+            if is_all:
                 break
         return begun, last
+
+
+def evening_of(made: Sequence[int]) -> int:
+    """Return the start of the evening of the first of these times, which are newest first."""
+    return next((new for new, old in pairwise(made) if new - old > GAP), made[-1])

@@ -1,8 +1,8 @@
-"""Servers that removed the bot: they are forgotten, once nothing was heard of them for long enough.
+"""Servers that removed the bot: their data is deleted once they have been silent long enough.
 
-Discord tells of no removal without telling all that happens to servers. But a shard that begins is told in
-which servers it is (READY). A server that is missing there may have removed the bot, or Discord may be in
-trouble, or the host uses another application; so each of these has to be ruled out.
+Discord doesn't report a removal without reporting everything else about servers. But a starting shard learns
+which servers it's in (READY). A missing server may have removed the bot, or Discord may have trouble, or the
+host may use another application; so each of these must be ruled out.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from bot.yours.forgetting import Forgetting
 
 log = logging.getLogger(__name__)
 
-MISSING = 30 * 24 * 60 * 60 * 1000  # Milliseconds between two READYs from which it is missing.
+MISSING = 30 * 24 * 60 * 60 * 1000  # Milliseconds between two READYs without it.
 _AT_ONCE = 200  # Servers that are noted in one transaction.
-_SHARD = 22  # Bits of an id below those that say its shard.
+_SHARD = 22  # Bits of an ID below those that determine its shard.
 
 
 class Standing(Struct, frozen=True):
-    """A server as it stood in READY last.
+    """A server's state as of the last READY.
 
-    ``application`` is with which it was there, 0 for none; ``missing`` since when it is not, in milliseconds
-    since 1970, UTC, 0: it is, or something came from it since.
+    ``application`` is the one it was there with, 0 for none; ``missing`` is since when it hasn't been, in
+    milliseconds since 1970, UTC, 0 if it's there or sent something since.
     """
 
     server: int
@@ -37,7 +37,7 @@ class Standing(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """What a shard was told at its beginning: this ``application`` is in these ``servers``.
+    """The facts that a shard gets when it starts: this ``application`` is in these ``servers``.
 
     ``now`` is in milliseconds since 1970, UTC.
     """
@@ -49,7 +49,7 @@ class Ready(Struct, frozen=True):
     now: int
 
     def after(self, standing: Standing) -> Standing:
-        """How a server stands from then on; it is as it was if this READY says nothing of it."""
+        """Return a server's new state; unchanged if this READY doesn't concern it."""
         if (standing.server >> _SHARD) % self.shards != self.shard:
             return standing
         if standing.server in self.servers:
@@ -59,38 +59,39 @@ class Ready(Struct, frozen=True):
         return Standing(standing.server, self.application, self.now)
 
     def has_removed(self, standing: Standing) -> bool:
-        """Whether a server, as it stands after this READY, has removed the bot."""
+        """Return True if a server in this state has removed the bot."""
         is_ours = (standing.server >> _SHARD) % self.shards == self.shard
         is_missing = standing.application == self.application and 0 < standing.missing <= self.now - MISSING
         return is_ours and is_missing and standing.server not in self.servers
 
 
 class Departed:
-    """Notes what READY says. ``clock`` answers milliseconds since 1970, UTC."""
+    """Records READY events. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(self, database: Database, forgetting: Forgetting, clock: Callable[[], int]) -> None:
         self._database = database
         self._forgetting = forgetting
         self._clock = clock
-        self._missing: set[int] = set()
+        self.missing: set[int] = set()
+        """Servers missing from READY; any event from one restarts its count."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def began(self, application: int, shard: int, shards: int, servers: Collection[int]) -> None:
-        """Take what a shard was told at its beginning."""
+        """Record a shard's servers at its start."""
         ready = Ready(application, shard, shards, frozenset(servers), self._clock())
         self._do(self._noted(ready))
 
     def heard(self, server: int | None) -> None:
-        """Something came from this server, which begins its count anew."""
-        if server in self._missing:
+        """Start counting anew for this server after an event from it."""
+        if server in self.missing:
             self._do(self._back(server))
 
     async def load(self) -> None:
-        """Remember which are missing, after a start."""
-        self._missing = {standing.server for standing in await self._standings() if standing.missing}
+        """After a start, load the servers that are missing."""
+        self.missing = {standing.server for standing in await self._standings() if standing.missing}
 
     async def done(self) -> None:
-        """Wait until all of it is noted."""
+        """Wait until everything is recorded."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
@@ -119,14 +120,14 @@ class Departed:
         changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
         for first in range(0, len(changed), _AT_ONCE):
             await self._put(changed[first : first + _AT_ONCE])
-        self._missing = {each.server for each in after if each.missing}
-        for each in after:
-            if ready.has_removed(each):
-                await self._forgetting.removed(each.server, each.missing)
+        self.missing = {each.server for each in after if each.missing}
+        for standing in after:
+            if ready.has_removed(standing):
+                await self._forgetting.removed(standing.server, standing.missing)
 
     async def _put(self, changed: list[tuple[Standing, Standing]]) -> None:
         def write(connection: sqlite3.Connection) -> None:
-            # As it was read: what came from a server meanwhile counts.
+            # Compare with what was read, so that an event meanwhile counts.
             connection.executemany(
                 "UPDATE servers SET application = ?, missing = ? WHERE server = ? AND missing = ?",
                 [(new.application, new.missing, new.server, old.missing) for old, new in changed],
@@ -139,4 +140,4 @@ class Departed:
             connection.execute("UPDATE servers SET missing = 0 WHERE server = ?", (server,))
 
         await self._database.write(write)
-        self._missing.discard(server or 0)
+        self.missing.discard(server or 0)

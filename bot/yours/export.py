@@ -1,8 +1,8 @@
-"""The file of what is kept of somebody: a ZIP with Markdown to read and JSON to use."""
+"""A person's data as a file: a ZIP with Markdown to read and JSON to use."""
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -13,12 +13,12 @@ from bot.rolls.card import plain
 from bot.rolls.hidden import name, whole_label
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.trail import Trail
-from bot.store.rolls import StoredRoll
+from bot.store.stored_rolls import StoredRoll
 from bot.words import say
 
 
 class _Made(Struct, frozen=True):
-    """A version of a roll: as it is typed, the faces as they are stored, and when, ISO 8601 in UTC."""
+    """A version of a roll: the text as typed, its stored faces, and its time in ISO 8601, UTC."""
 
     dice: str
     faces: msgspec.Raw
@@ -26,7 +26,7 @@ class _Made(Struct, frozen=True):
 
 
 class _Line(Struct, frozen=True):
-    """A roll. Ids are texts, for they are longer than numbers of JSON are everywhere; server 0: none."""
+    """A roll. IDs are strings, as they exceed the number range of some JSON parsers; server 0 means none."""
 
     roll: str
     game: str
@@ -39,7 +39,7 @@ class _Line(Struct, frozen=True):
 
 
 class Export:
-    """What has been put into the file so far."""
+    """The content of the file so far."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -49,7 +49,7 @@ class Export:
         self._files: dict[str, bytes] = {}
 
     def add_rolls(self, rolls: Sequence[StoredRoll]) -> None:
-        """Add these rolls, as whoever made them sees them; nobody else's name or id is in them."""
+        """Add these rolls as their maker sees them, without anyone else's name or ID."""
         for stored, trail in readable(self._games, rolls):
             line = self._line(stored, trail)
             self._lines.append(msgspec.json.encode(line))
@@ -78,12 +78,16 @@ class Export:
         self._files[f"characters/{game}-{character.id}.json"] = file
 
     def add_kept(self, where: str, file: bytes) -> None:
-        """Add kept rolls, as a file that ``/kept list`` imports."""
-        self._files[f"kept/{where}.json"] = file
+        """Add saved rolls, as a file that ``/saved list`` imports."""
+        self._files[f"saved_rolls/{where}.json"] = file
+
+    def add_files(self, files: Mapping[str, bytes]) -> None:
+        """Add files by their paths."""
+        self._files |= files
 
     def finished(self) -> bytes:
-        """The ZIP."""
-        kept, characters, rolls = say("What is kept of you"), say("Characters"), say("Rolls, newest first")
+        """Return the ZIP."""
+        kept, characters, rolls = say("Data stored about you"), say("Characters"), say("Rolls, newest first")
         listed = ["", f"## {characters}", "", *self._characters] if self._characters else []
         read = [f"# {kept}", *listed, "", f"## {rolls}", ""]
         files = {
@@ -99,7 +103,7 @@ class Export:
 
 
 def _told(stored: StoredRoll, line: _Line) -> str:
-    """A line of the Markdown."""
+    """Return a roll as a line of the Markdown."""
     first, last = line.versions[0], line.versions[-1]
     parts = [f"{first.made} · {line.roll}", plain(line.label), f"`{last.dice}`", f"**{line.result}**"]
     if stored.is_hidden:

@@ -1,4 +1,4 @@
-"""The rows of which something is forgotten: how they are found in each table, and what becomes of them."""
+"""Rows to forget: how they are found in each table, and what happens to them."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,12 +9,13 @@ from msgspec import Struct
 from bot.codec import dumps
 from bot.rolls.card import NOBODY
 from bot.store.personal import Holds
+from bot.store.tallies import uncount
 from bot.yours.rules.scrubbed import Person, scrubbed, unnamed
 
 _OF_SERVER = {
     "guild": "guild = :server",
     "scope": "scope = :server",
-    # Minus a server stands for what holds in all of it.
+    # A server's ID, negated, stands for server-wide settings.
     "channel": "(channel IN (SELECT channel FROM places WHERE server = :server) OR channel = -:server)",
 }
 _LAST = {
@@ -27,14 +28,14 @@ _UNTIL = {"rolls": "id <= :until AND", "versions": "roll <= :until AND"}
 
 
 Key = tuple[Any, ...]
-"""What finds a row: the columns of its key."""
+"""A row's key: the values of its key columns."""
 
 Roll = tuple[str, Sequence[tuple[str, str, int]]]
-"""A roll to be judged: its game, and request, faces and actor of each version."""
+"""A roll to judge: its game, and each version's request, faces and actor."""
 
 
 class Task(Struct, frozen=True):
-    """Who or what is being forgotten: a person by id, or with 0 a server. Rolls after ``until`` stay."""
+    """A person to forget, by ID, or a server if that's 0. Rolls after ``until`` stay."""
 
     id: int
     person: int
@@ -44,12 +45,12 @@ class Task(Struct, frozen=True):
 
     @property
     def whom(self) -> Person:
-        """Who is to be found in texts."""
+        """The person to find in texts."""
         return Person(self.person, self.names)
 
 
 def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
-    """Which rows of a table may have to do with whom is forgotten, and its parameters; "" for none."""
+    """Return a condition for rows that may concern the forgotten person, with parameters; "" for none."""
     until = _UNTIL.get(holds.table, "")
     values: dict[str, object] = {"until": task.until} if until else {}
     if task.server:
@@ -72,7 +73,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
 def changes(
     connection: sqlite3.Connection, holds: Holds, where: str, key: Key, task: Task
 ) -> dict[str, object] | None:
-    """What is to stand in the columns of a row from now on; None: it goes. Nothing if it is not theirs."""
+    """Return a row's new columns; None to delete the row, empty if it isn't about the person."""
     columns = list(dict.fromkeys((*holds.columns, *holds.minus.values())))
     statement = f"SELECT {', '.join(columns)} FROM {holds.table} WHERE {where}"  # noqa: S608 - our own columns
     found = connection.execute(statement, key).fetchone()
@@ -87,7 +88,7 @@ def changes(
 
 
 def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, object]:
-    """The columns of a row without the person."""
+    """Return the columns of a row without the person."""
     instead = task.id if holds.apart else 0
     new: dict[str, object] = {each: scrubbed(row[each], task.whom, instead) for each in holds.inside}
     for column, name in holds.actors.items():
@@ -100,7 +101,7 @@ def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, obje
 
 
 def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:
-    """Those of these rolls to which something refers that is kept."""
+    """Return the rolls among these that are needed by rows that stay."""
     numbers: set[int] = set()
     for holds in holdings:
         if column := holds.rolls:
@@ -114,18 +115,25 @@ def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Seq
 
 
 def drop_rolls(connection: sqlite3.Connection, rolls: Sequence[int]) -> None:
-    """Let these rolls go, with all that is kept of them."""
+    """Delete these rolls with everything about them."""
     given = (dumps(rolls),)
     connection.execute(
         "DELETE FROM logged WHERE roll IN (SELECT CAST(value AS BIGINT) FROM json_each(?))", given
     )
-    connection.execute(
-        "DELETE FROM rolls WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))", given
+    gone = connection.execute(
+        "DELETE FROM rolls WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
+        " RETURNING channel, id",
+        given,
     )
+    channels: dict[int, list[int]] = {}
+    for channel, roll in gone.fetchall():
+        channels.setdefault(channel, []).append(roll)
+    for channel, numbers in channels.items():
+        uncount(connection, channel, min(numbers), max(numbers))
 
 
 def key_of(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
-    """The columns by which a row of this table is found."""
+    """Return the columns that identify a row of this table."""
     rows = connection.execute(
         "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", (table,)
     ).fetchall()
@@ -133,7 +141,7 @@ def key_of(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
 
 
 def versions_of(connection: sqlite3.Connection, roll: int) -> list[tuple[str, str, int]]:
-    """Request, faces and actor of each version of a roll."""
+    """Return the request, faces and author of each version."""
     return connection.execute(
         "SELECT request, faces, actor FROM versions WHERE roll = ? ORDER BY revision", (roll,)
     ).fetchall()

@@ -1,6 +1,6 @@
-"""Forgetting somebody, or a server: what is to be forgotten is noted, then done a few rows at a time.
+"""Forgetting a person or a server: recorded first, then done a few rows at a time.
 
-Each piece is a transaction of its own, and is found anew after a crash: what is done is not found again.
+Each piece is its own transaction. After a crash, the rest is found again, but finished work isn't.
 """
 
 import asyncio
@@ -15,11 +15,12 @@ from bot.rolls.card import NOBODY
 from bot.store.checkpoint import checkpoint
 from bot.store.database import Database
 from bot.store.personal import Holds
+from bot.store.tallies import uncount
 from bot.yours.forget_rows import Key, Roll, Task, changes, condition, drop_rolls, key_of, needed, versions_of
 from bot.yours.rules.scrubbed import names_of, scrubbed
 
 PEOPLE = (Holds("forgetting"), Holds("places", within="server"), Holds("servers", within="server"))
-"""What these tables hold of people: whoever is being forgotten, until it is done."""
+"""These tables' columns about people: those being forgotten, until it's done."""
 
 AT_ONCE = 200  # Rows that are changed in one transaction: no other write waits long for them.
 _ROLLS = AT_ONCE // 2  # Each has a row of its own and at least one version.
@@ -27,18 +28,18 @@ _LOOKED_AT = 2_000  # Rows that are looked through at a time, so that others rea
 
 
 class Judge(Struct, frozen=True):
-    """What of rolls only their games know."""
+    """The games' knowledge about rolls."""
 
     is_shared: Callable[[Roll, int], bool]
-    """Whether another than the user of this id took part in a roll."""
+    """True if someone other than this user took part in a roll."""
     unlabelled: Callable[[str, str], str]
-    """The request, as JSON, of the game of this key without what was typed for it."""
+    """The request as JSON, in the game with this key, without typed text."""
     tells_apart: Callable[[str], bool]
-    """Whether it matters in the requests of this game which of two users is which."""
+    """True if this game's requests distinguish between two users."""
 
 
 class Forgettings:
-    """What is being forgotten in one database. ``holds`` is what its tables hold of people."""
+    """Forgetting in one database. ``holds`` are its tables' columns about people."""
 
     def __init__(self, database: Database, holds: Sequence[Holds], judge: Judge) -> None:
         self._database = database
@@ -47,11 +48,11 @@ class Forgettings:
         self._keys: Mapping[str, tuple[str, ...]] = {}
 
     async def begin(self, person: int, server: int, name: str = "") -> bool:
-        """Note that this person, or this server, is to be forgotten; False if that is noted already."""
+        """Record that this person or server is to be forgotten; False if already recorded."""
         return await self._database.write(lambda connection: _begun(connection, person, server, name))
 
     async def begin_removed(self, server: int, missing: int) -> bool:
-        """The same of a server, if it is missing since this very moment: what came from it since counts."""
+        """Record a removed server, if it has been missing since then without a single event."""
 
         def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute("SELECT missing FROM servers WHERE server = ?", (server,)).fetchone()
@@ -60,7 +61,7 @@ class Forgettings:
         return await self._database.write(write)
 
     async def next(self, last: int) -> Task | None:
-        """What was noted first after that of this number, and is not done yet."""
+        """Return the next unfinished task whose number is above this one."""
 
         def read(connection: sqlite3.Connection) -> Task | None:
             row = connection.execute(
@@ -72,11 +73,11 @@ class Forgettings:
         return await self._database.read(read)
 
     async def named(self, task: Task) -> Task:
-        """The task with all that its person is called in what is kept, which is noted before it goes."""
+        """Return the task with all stored names of its person, recorded before they disappear."""
         await self._learn_keys()
         names = set(task.names)
         for holds in self._holds:
-            # Beside the number of a character stands that one's name.
+            # A character's number is next to its name.
             for column, name in () if holds.minus else (*holds.owners.items(), *holds.actors.items()):
                 if name:
                     names |= await self._names(holds.table, column, name, task)
@@ -97,7 +98,7 @@ class Forgettings:
         return found
 
     async def rolls(self, task: Task, pause: float) -> None:
-        """Let the person's own rolls go, or be nobody's, with a pause of so many seconds after each few."""
+        """Delete the person's rolls, or detach them, pausing for this many seconds in between."""
         are_left = True
         while are_left:
             are_left = await self._database.write(lambda connection: self._some_rolls(connection, task))
@@ -122,21 +123,24 @@ class Forgettings:
     def _without_owner(self, connection: sqlite3.Connection, roll: int, task: Task) -> None:
         for revision in range(1, len(versions_of(connection, roll)) + 1):
             self._change_version(connection, (roll, revision), task, is_own=True)
-        # Without the nonce there is no proof any more, as there is none without what was sealed.
-        connection.execute("UPDATE rolls SET owner = 0, nonce = '' WHERE id = ?", (roll,))
+        # Without the nonce there is no proof, and neither without the sealed text.
+        (channel,) = connection.execute(
+            "UPDATE rolls SET owner = 0, nonce = '' WHERE id = ? RETURNING channel", (roll,)
+        ).fetchone()
+        uncount(connection, channel, roll, roll)
 
     def _change_version(
         self, connection: sqlite3.Connection, key: Key, task: Task, *, is_own: bool = False
     ) -> bool:
-        """Take the person out of a version of a roll; False if they are not in it."""
+        """Remove the person from a version of a roll; False if they aren't in it."""
         row = connection.execute(
-            "SELECT game, request, faces, picked, actor, name FROM versions JOIN rolls ON rolls.id = roll"
-            " WHERE roll = ? AND versions.revision = ?",
+            "SELECT game, channel, request, faces, picked, actor, name"
+            " FROM versions JOIN rolls ON rolls.id = roll WHERE roll = ? AND versions.revision = ?",
             key,
         ).fetchone()
         if row is None:
             return False
-        game, *before = row
+        game, channel, *before = row
         request, faces, picked, actor, name = before
         if is_own:
             request = self._judge.unlabelled(game, request)
@@ -150,12 +154,13 @@ class Forgettings:
             " WHERE roll = ? AND revision = ?",
             (*after, *key),
         )
-        if key[1] == 1 and after[:2] != before[:2]:  # What was sealed.
+        uncount(connection, channel, key[0], key[0])
+        if key[1] == 1 and after[:2] != before[:2]:  # The sealed text.
             connection.execute("UPDATE rolls SET nonce = '' WHERE id = ?", key[:1])
         return True
 
     async def everywhere(self, task: Task, pause: float) -> int:
-        """Go through all tables once and answer how many rows have gone or were changed.
+        """Go through all tables once, and return how many rows were deleted or changed.
 
         ``pause``: seconds after each piece, in which others write.
         """
@@ -189,7 +194,7 @@ class Forgettings:
         if not new:
             return False
         sets = ", ".join(f"{column} = ?" for column in new)
-        # It may have become the same as another's: then that one stands for both.
+        # It may now equal another row, which then stands for both.
         statement = f"UPDATE OR IGNORE {table} SET {sets} WHERE {where}"  # noqa: S608
         if not connection.execute(statement, (*new.values(), *key)).rowcount:
             connection.execute(f"DELETE FROM {table} WHERE {where}", key)  # noqa: S608
@@ -198,7 +203,7 @@ class Forgettings:
         return True
 
     async def finish(self, task: Task) -> None:
-        """Note that it is done; of whom it was, nothing is kept."""
+        """Mark the task as done, without storing whom it was about."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM forgetting WHERE id = ?", (task.id,))
@@ -216,7 +221,7 @@ class Forgettings:
     async def _through(
         self, table: str, which: str, values: Mapping[str, object], *more: str
     ) -> AsyncIterator[list[Key]]:
-        """Those rows of a table of which this is so, by their keys and these columns, some at a time."""
+        """Yield the keys of a table's rows that meet this condition, with these columns, in batches."""
         keys = self._keys[table]
         after: Key = ()
         columns, marks = ", ".join(keys), ", ".join(f":k{n}" for n in range(len(keys)))

@@ -1,4 +1,4 @@
-"""*Forget me…* and *Forget this server…* on the panel of ``/me``: what is lost, and what is typed for it."""
+"""*Forget me…* and *Forget this server…* on the ``/me`` panel: what will be lost, and the word to type."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -26,20 +26,20 @@ _ME, _SERVER, _ME_NOW, _SERVER_NOW = "me", "server", "me_now", "server_now"
 _TYPED = "typed"
 _NAME = 100  # Characters of a server's name.
 _SURE = Terms({"forget": later("forget")}, {"forget": later("forget me")})
-"""The word that is typed, so that nobody is forgotten by a slip."""
+"""The word to type, so that no one is forgotten by accident."""
 
 Act = Callable[[Forgetting, OwnData, AnyInteraction, Tap], Awaitable[None]]
 
 
 def forget_buttons(here: Place, they: Who) -> tuple[tuple[str, str], ...]:
-    """What the panel offers whoever asks: the label of each, and what it means."""
+    """Return the panel's buttons for the person asking: their labels and actions."""
     me = say("Forget me…"), f"{_WORD}:{_ME}"
     server = say("Forget this server…"), f"{_WORD}:{_SERVER}"
     return (me, server) if here.guild and they.manages_server else (me,)
 
 
 def taps(forgetting: Forgetting, services: OwnData) -> dict[str, OnTap]:
-    """What takes these buttons, and the forms behind them."""
+    """Return the handlers of the buttons to forget and their forms."""
     acts: Mapping[str, Act] = {_ME: _tell, _SERVER: _tell_of_server, _ME_NOW: _me, _SERVER_NOW: _server}
 
     async def on_forget(interaction: AnyInteraction, tap: Tap) -> None:
@@ -52,26 +52,26 @@ def taps(forgetting: Forgetting, services: OwnData) -> dict[str, OnTap]:
 
 
 async def _tell(_forgetting: Forgetting, services: OwnData, interaction: AnyInteraction, _tap: Tap) -> None:
-    """Name what is lost."""
+    """Explain what will be lost."""
     counts = await services.counts(who(interaction))
     card = Card(
         say("Forget me"),
-        lines=(say("This is lost, in all servers and direct messages, for good:"), *counted(counts)),
+        lines=(say("This is permanently deleted, in all servers and direct messages:"), *counted(counts)),
         remarks=(
             say(
-                "What others need stays without your name and without its label: rolls in which somebody else"
-                " took part, or that a fight, an ask or a permanent refers to; what you did in fights and"
-                " games; panels and results tables that you made for others."
+                "What others need stays, without your name or labels. That includes rolls others "
+                "took part in, and rolls a fight, request or Magic permanent uses. What you did "
+                "in fights and games stays too, and so do panels and tables you made for others."
             ),
-            say("What stands in Discord's channels stays there; its buttons will say that it was forgotten."),
-            say("*Export* on /me gives you a file of it first."),
+            say("Messages already in Discord stay there. Their buttons will say the roll was deleted."),
+            say("Get a file of your data first with *Export* on /me."),
         ),
     )
     await privately(interaction, card_embed(card), buttons((say("Type the word…"), f"{_WORD}:{_ME_NOW}")))
 
 
 async def _me(forgetting: Forgetting, _services: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
-    """Ask for the word; or forget, once it was typed."""
+    """Ask for the word to type, or forget the person once it's typed."""
     word = _SURE.name("forget")
     fields = (Field(_TYPED, say("Type “{word}”", word=word), word),)
     if tap.entered is None:
@@ -79,12 +79,11 @@ async def _me(forgetting: Forgetting, _services: OwnData, interaction: AnyIntera
         return
     check_entered(fields, tap.entered)
     if _SURE.read(tap.entered.get(_TYPED, "")) is None:
-        raise PlayerError(
-            say("Nothing was forgotten: the word is “{word}”; press the button and type it.", word=word)
-        )
+        raise PlayerError(say("Nothing was deleted. Press the button and type the word “{word}”.", word=word))
     await forgetting.person(who(interaction))
     words = say(
-        "You are being forgotten. It takes a moment, and goes on if I am restarted; /me shows what is left."
+        "Your data is being deleted. This takes a moment and continues after a restart. See "
+        "what's left with /me."
     )
     await privately(interaction, note_embed(words))
 
@@ -97,14 +96,16 @@ async def _tell_of_server(
     card = Card(
         say("Forget this server"),
         lines=(
-            say("All that is kept of {server} is lost, of everybody in it, for good:", server=plain(name)),
             say(
-                "every roll; every character, kept roll, panel and results table; fights, games, initiatives"
-                " and what is asked; GMs and settings of its channels."
+                "All data stored for {server} and everyone in it is permanently deleted:", server=plain(name)
+            ),
+            say(
+                "all rolls, characters, saved rolls, panels and tables; all fights, games, turn "
+                "orders and roll requests; its channels' GMs and settings."
             ),
         ),
         remarks=(
-            say("What stands in Discord's channels stays there; its buttons will say that it was forgotten."),
+            say("Messages already in Discord stay there. Their buttons will say the roll was deleted."),
         ),
     )
     view = buttons((say("Type the server's name…"), f"{_WORD}:{_SERVER_NOW}"))
@@ -112,7 +113,7 @@ async def _tell_of_server(
 
 
 async def _server(forgetting: Forgetting, _services: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
-    """Ask for the server's name; or forget it, once that was typed."""
+    """Ask for the server's name, or forget it once that's typed."""
     here, they = place(interaction), who(interaction)
     forgetting.authorise(here, they)
     fields = (Field(_TYPED, say("The server's name"), most=_NAME),)
@@ -123,24 +124,24 @@ async def _server(forgetting: Forgetting, _services: OwnData, interaction: AnyIn
     check_entered(fields, tap.entered)
     name = await _name_of(interaction)
     if _folded(tap.entered.get(_TYPED, "")) != _folded(name):
-        wrong = later("Nothing was forgotten: the server is called {name}; press the button and type that.")
+        wrong = later("Nothing was deleted. Press the button and type the server's name, {name}.")
         raise PlayerError(wrong.say(name=plain(name)))
     await forgetting.server(here, they)
-    words = say("This server is being forgotten. It takes a moment, and goes on if I am restarted.")
+    words = say("This server's data is being deleted. It takes a moment and continues after a restart.")
     await privately(interaction, note_embed(words))
 
 
 async def _name_of(interaction: AnyInteraction) -> str:
-    """What the server is called: interactions do not say.
+    """Return the server's name, which interactions don't contain.
 
     Raises:
-        PlayerError: Discord does not say either.
+        PlayerError: Discord doesn't provide it.
 
     """
     try:
         guild = await interaction.client.fetch_guild(place(interaction).guild, with_counts=False)
     except (discord.NotFound, *FAILURES) as error:
-        words = say("Discord does not say what this server is called, so nothing was forgotten; try again.")
+        words = say("Discord didn't give the server's name, so nothing was deleted. Try again.")
         raise PlayerError(words) from error
     return str(guild.name)
 

@@ -1,4 +1,4 @@
-"""Forgetting somebody, or a server: asked for once, done in the background, gone on with after a crash."""
+"""Forgetting someone, or a server: requested once, done in the background, resumed after a crash."""
 
 import asyncio
 import logging
@@ -21,15 +21,13 @@ from bot.yours.forget_store import Forgettings, Judge
 
 log = logging.getLogger(__name__)
 
-_PASSES = (
-    3  # Times that all is gone through: what was read before and written meanwhile is found by the next.
-)
-_PAUSE = 0.002  # Seconds between two pieces, in which others write alone.
+_PASSES = 3  # Passes over all tables: each finds what was read earlier and written during the last.
+_PAUSE = 0.002  # Seconds between two pieces, in which only others write.
 _AGAIN = 60.0  # Seconds until it is tried again where the database failed.
 
 
 class Forgetting:
-    """Forgets. ``holds`` is what the tables of the database hold of people."""
+    """The service that forgets. ``holds`` are the database's columns about people."""
 
     def __init__(self, database: Database, games: Games, holds: Sequence[Holds]) -> None:
         self._forgettings = Forgettings(database, holds, judge(games))
@@ -37,53 +35,53 @@ class Forgetting:
         self._is_asked = False
 
     async def person(self, who: Who) -> None:
-        """Note that all that is kept of whoever asks is to be forgotten, and begin.
+        """Start forgetting everything about the person asking.
 
         Raises:
-            PlayerError: That is being done already.
+            PlayerError: That's already in progress.
 
         """
         if not await self._forgettings.begin(who.user, 0, who.name):
-            raise PlayerError(say("You are being forgotten already; it takes a moment."))
+            raise PlayerError(say("Your data is already being deleted. This takes a moment."))
         self.go_on()
 
     async def server(self, place: Place, who: Who) -> None:
-        """Note that all that is kept of the server is to be forgotten, and begin.
+        """Start forgetting everything about the server.
 
         Raises:
-            PlayerError: That is being done already, or it is not theirs to ask for.
+            PlayerError: That's already in progress, or they can't request it.
 
         """
         self.authorise(place, who)
         if not await self._forgettings.begin(0, place.guild):
-            raise PlayerError(say("This server is being forgotten already; it takes a moment."))
+            raise PlayerError(say("This server's data is already being deleted. It takes a moment."))
         self.go_on()
 
     async def removed(self, server: int, missing: int) -> None:
-        """Forget a server that removed the bot, if it is still missing since this moment, and begin."""
+        """Start forgetting a server that removed the bot, if it has been missing since that moment."""
         if await self._forgettings.begin_removed(server, missing):
             log.info("A server is forgotten that has removed the bot")
             self.go_on()
 
     def authorise(self, place: Place, who: Who) -> None:
-        """Let whoever may manage the server pass. Raises PlayerError for others."""
+        """Raise PlayerError unless the user can manage the server."""
         if not place.guild or not who.manages_server:
-            raise PlayerError(say("Whoever may manage the server can have it forgotten; ask one of them."))
+            raise PlayerError(say("Only a member who can manage the server can delete its data."))
 
     def go_on(self) -> None:
-        """Do what is noted and not done yet, in the background."""
+        """Continue unfinished tasks in the background."""
         self._is_asked = True
         if self._running is None or self._running.done():
             # No interaction waits for it.
             self._running = asyncio.create_task(self._run(), context=Context())
 
     async def done(self) -> None:
-        """Wait until nothing is noted any more."""
+        """Wait until no tasks are left."""
         if self._running:
             await self._running
 
     async def close(self) -> None:
-        """Leave the rest to the next start."""
+        """Leave unfinished tasks to the next start."""
         if self._running and not self._running.done():
             self._running.cancel()
             with suppress(asyncio.CancelledError):
@@ -98,7 +96,7 @@ class Forgetting:
                 self._is_asked = True
 
     async def _once(self) -> bool:
-        """Do all that is noted; False if something could not be saved, which keeps nothing else back."""
+        """Do all recorded tasks; False if something couldn't be saved, which doesn't delay the others."""
         last, is_saved = 0, True
         with suppress(NotSavedError):
             while task := await self._forgettings.next(last):
@@ -112,7 +110,7 @@ class Forgetting:
             await self._forget(task)
         except NotSavedError:
             return False
-        except Exception:  # Nobody waits for this; the next start goes on with it.
+        except Exception:  # No one waits for this; the next start goes on with it.
             log.exception("Forgetting failed")
         return True
 
@@ -128,7 +126,7 @@ class Forgetting:
 
 
 def judge(games: Games) -> Judge:
-    """What these games know of rolls. A roll that can no longer be read is nobody's but its roller's."""
+    """Return the facts that these games know about rolls. An unreadable roll only concerns its roller."""
 
     def is_shared(roll: Roll, user: int) -> bool:
         key, versions = roll

@@ -1,4 +1,4 @@
-"""How luck is shown, and its buttons: of whom, since when, and as what stands in the ``custom_id``."""
+"""The display of luck, and its buttons, whose ``custom_id`` holds the player, the period and the form."""
 
 from typing import Any
 
@@ -18,19 +18,19 @@ from bot.words import say
 from bot.words.aloud import as_read
 from bot.words.speaking import speaking_to_all
 from bot.yours import reading
-from bot.yours.channel_rolls import Since
+from bot.yours.channel_rolls import ChannelSince
 from bot.yours.luck_card import check_rolled, luck_card, percentiles
 from bot.yours.past_rolls import PastRolls, TableLuck
 
 _WORDS = ("of", "pic", "share", "hang")
-"""What a button does: show it, with a picture, to all, to all with a picture. Never change one."""
+"""The actions of a button: show it, with a picture, to all, to all with a picture. Never change one."""
 
 
-async def show_luck(services: PastRolls, interaction: AnyInteraction, user: int, since: Since) -> None:
-    """Show how high somebody's dice fell to whoever asks alone.
+async def show_luck(services: PastRolls, interaction: AnyInteraction, user: int, since: ChannelSince) -> None:
+    """Show the person asking how high someone's dice rolled.
 
     Raises:
-        PlayerError: Nothing was rolled then that all see, or not by them.
+        PlayerError: They made no open rolls then, or no one did.
 
     """
     luck = await services.luck(since, place(interaction))
@@ -39,38 +39,38 @@ async def show_luck(services: PastRolls, interaction: AnyInteraction, user: int,
 
 
 def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
-    """What takes its buttons."""
+    """Return the handlers of the buttons below luck."""
 
     async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:
         what, user, since = reading.parts(tap, 3)
         if what not in _WORDS:
             raise PressError(OTHER.say())
         of = reading.user(user)
-        found = await services.luck(reading.since(since), place(interaction))
-        check_rolled(found, of)
+        luck = await services.luck(reading.since(since), place(interaction))
+        check_rolled(luck, of)
         # Where it cannot be drawn just now there are bars.
-        told = percentiles(found) if what in ("pic", "hang") else ()
+        told = percentiles(luck) if what in ("pic", "hang") else ()
         picture = await odds.picture(told) if told else b""
         if what in ("share", "hang"):
             with speaking_to_all():
-                message = _drawn(luck_card(found, of, pictured=bool(picture)), picture)
+                message = _drawn(luck_card(luck, of, pictured=bool(picture)), picture)
             await interaction.response.send_message(**present(**message))
             return
-        message = _drawn(luck_card(found, of, pictured=bool(picture)), picture)
-        await privately(interaction, view=_buttons(found, of, pictured=bool(picture)), **message)
+        message = _drawn(luck_card(luck, of, pictured=bool(picture)), picture)
+        await privately(interaction, view=_buttons(luck, of, pictured=bool(picture)), **message)
 
     return {"luck": OnTap(on_luck, anywhere=True)}
 
 
 def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
     embed = card_embed(card)
-    words = as_read("\n".join((card.headline, *card.lines)))
+    words = as_read("\n".join((card.headline, *card.told)))
     words = words.replace("\\", "")  # It is read as it stands.
     return {"embed": embed, "file": pictured_on(embed, picture, "luck.png", words) if picture else None}
 
 
 def _buttons(found: TableLuck, user: int, *, pictured: bool) -> Rows:
-    """Of a picture they show pictures too."""
+    """Return the buttons below luck; below a picture, other periods are shown as pictures, too."""
     word, share = ("pic", "hang") if pictured else ("of", "share")
     each = [(say("Share"), f"luck:{share}:{user}:{found.since.value}")]
     each += [

@@ -1,4 +1,4 @@
-"""What is kept of one person: how much, and a file of it."""
+"""One person's data: how much there is, and a file of it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,9 +15,9 @@ _END = 2**62  # Above any roll's number.
 
 
 class OwnData:
-    """Answers people what is kept of them, wherever it was made.
+    """Returns the data stored about people, no matter where it was created.
 
-    ``kept`` answers the files of all that somebody keeps for themselves, by where it can be rolled.
+    ``kept`` returns the files of someone's own saved rolls, by scope.
     """
 
     def __init__(
@@ -29,15 +29,15 @@ class OwnData:
         self._kept = kept
 
     async def counts(self, who: Who) -> Counts:
-        """How much is kept of them, without what is hidden from them."""
+        """Return how much data there is, leaving out anything hidden from the person."""
         return await self._mine.counts(who.user)
 
     async def exported(self, who: Who) -> bytes:
-        """All of it as a ZIP: Markdown to read, JSON Lines to use, files that other commands import again."""
+        """Return all the data as a ZIP: Markdown to read, JSON Lines to use, files for other commands."""
         export, before, count = Export(self._games), _END, 0
         while count < MOST:
             rolls = await self._mine.rolls(who.user, before, _READ)
-            # Drawn beside the loop, which turns meanwhile.
+            # Drawn outside the event loop, which keeps running.
             await asyncio.to_thread(export.add_rolls, rolls)
             count += len(rolls)
             if len(rolls) < _READ:
@@ -49,4 +49,7 @@ class OwnData:
             export.add_character(game, character, body)
         for where, file in (await self._kept(who)).items():
             export.add_kept(where, file)
+        for table in self._tables.values():
+            if table.exported:
+                export.add_files(await table.exported(who))
         return await asyncio.to_thread(export.finished)

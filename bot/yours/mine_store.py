@@ -1,4 +1,4 @@
-"""What is kept of one person, wherever it was made, as far as they may know of it."""
+"""One person's stored data, no matter where it was created, except data hidden from them."""
 
 import sqlite3
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.people.roster_store import CHARACTER, Character
 from bot.store.database import Database
-from bot.store.rolls import StoredRoll, load
+from bot.store.stored_rolls import StoredRoll, load
 
 # One's own blind rolls are in neither: not even their number may be known.
 _KNOWN = "rolls WHERE owner = ?1 AND NOT (audience = 'blind' AND revealed < 4)"
@@ -20,7 +20,7 @@ _CHARACTERS = f"SELECT game, {CHARACTER} FROM roster WHERE owner = ? ORDER BY ga
 
 
 class Counts(Struct, frozen=True):
-    """How much is kept of somebody: own rolls, characters and kept rolls, and what they wrote for others."""
+    """The numbers of a person's own rolls, characters and saved rolls, and of texts they wrote for others."""
 
     rolls: int
     characters: int
@@ -30,13 +30,13 @@ class Counts(Struct, frozen=True):
 
 
 class Mine:
-    """What one database keeps of each person."""
+    """The data about each person in one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def counts(self, user: int) -> Counts:
-        """How much is kept of this user, without what is hidden from them."""
+        """Return how much data there is about this user, leaving out anything hidden from them."""
 
         def read(connection: sqlite3.Connection) -> Counts:
             return Counts(*connection.execute(_COUNTS, (user,)).fetchone())
@@ -44,7 +44,7 @@ class Mine:
         return await self._database.read(read)
 
     async def rolls(self, user: int, before: int, limit: int) -> list[StoredRoll]:
-        """Their last rolls before this inner number, newest first, without what is hidden from them."""
+        """Return a user's last rolls below this number, newest first, without those hidden from them."""
 
         def read(connection: sqlite3.Connection) -> list[StoredRoll]:
             ids = connection.execute(_ROLLS, (user, before, limit)).fetchall()
@@ -53,7 +53,7 @@ class Mine:
         return await self._database.read(read)
 
     async def characters(self, user: int) -> list[tuple[str, Character]]:
-        """All their characters of any game, each with the key of that."""
+        """Return all of a user's characters in any game, each with its game's key."""
 
         def read(connection: sqlite3.Connection) -> list[tuple[str, Character]]:
             rows = connection.execute(_CHARACTERS, (user,))

@@ -1,6 +1,6 @@
-"""The panel of ``/me``, only for whoever asks: what is kept of them, a file of it, and to be forgotten.
+"""The ``/me`` panel, only for the person asking: their stored data, a file of it, and deleting it.
 
-There they also choose how they read what they alone see.
+They also choose there how they read private messages.
 """
 
 from bot.errors import PressError
@@ -23,12 +23,13 @@ _WORD, _EXPORT, _READ = "mine", "export", "read"
 
 
 async def show_mine(services: OwnData, languages: Languages, interaction: AnyInteraction) -> None:
-    """Show whoever asks how much is kept of them, and how they read."""
+    """Show the person asking how much data there is about them, and their reading mode."""
     counts, they = await services.counts(who(interaction)), who(interaction)
-    everywhere = say("In all servers and direct messages; /history shows the rolls.")
-    card = Card(say("What is kept of you"), lines=counted(counts), remarks=(f"-# {everywhere}",))
+    everywhere = say("In all servers and direct messages. See your rolls with /history.")
+    card = Card(say("Data stored about you"), lines=counted(counts), remarks=(f"-# {everywhere}",))
     manners = [
-        Choice(each.value, say("What I alone see: {manner}", manner=words)) for each, words in MANNERS.items()
+        Choice(manner.value, say("What only I see: {manner}", manner=words))
+        for manner, words in MANNERS.items()
     ]
     read = own_list(f"{_WORD}:{_READ}", "", manners, 0, {languages.read_by(they.user).value})
     offered = ((say("Export"), f"{_WORD}:{_EXPORT}"), *forget_buttons(place(interaction), they))
@@ -37,7 +38,7 @@ async def show_mine(services: OwnData, languages: Languages, interaction: AnyInt
 
 
 def taps(services: OwnData, languages: Languages) -> dict[str, OnTap]:
-    """What takes its list and its buttons."""
+    """Return the handlers of the panel's list and buttons."""
 
     async def on_mine(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.of or tap.text not in (_EXPORT, _READ):
@@ -51,9 +52,8 @@ def taps(services: OwnData, languages: Languages) -> dict[str, OnTap]:
         await interaction.response.defer(ephemeral=True, thinking=True)
         file = file_of(await services.exported(who(interaction)), "yours.zip")
         words = say(
-            "yours.md is to read, rolls.jsonl for programs. /dnd character import takes D&D characters,"
-            " /wizards character import those of WIZARDS, and /kept import the kept rolls, here or on another"
-            " server."
+            "Read yours.md; rolls.jsonl is for programs. Import characters and saved rolls with "
+            "/import, here or on another server."
         )
         await interaction.followup.send(words, file=file, ephemeral=True)
 

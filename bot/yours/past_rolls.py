@@ -1,4 +1,4 @@
-"""Looking back: the rolls that somebody may see, and how high the dice of a table fell."""
+"""Looking back: the rolls that someone can see, and how high the dice of a table rolled."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -13,99 +13,102 @@ from bot.rolls.rolls_read import Games, readable
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.answers import Answers
-from bot.store.rolls import StoredRoll
+from bot.store.stored_rolls import StoredRoll
 from bot.words import say
-from bot.yours.channel_rolls import END, MOST, ChannelRolls, Since
-from bot.yours.rules.luck import Luck
-from bot.yours.store import LookingBack, Wanted
-from bot.yours.tally import Tally
+from bot.yours.channel_rolls import END, MOST, ChannelRolls, ChannelSince
+from bot.yours.rules.luck import LuckReport
+from bot.yours.store import LookingBack, ShownRoll, WantedRolls
+from bot.yours.tallies import Tallies
 from bot.yours.trails import TrailReader
 
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
 _READ = 1000  # Labels that are looked at at a time, so that others read in between.
 
 
-class Found(Struct, frozen=True):
-    """A roll, its versions as its game reads them, and the message it is on, 0 if that is not known."""
+class MatchingRolls(Struct, frozen=True):
+    """A roll, its versions as parsed by its game, and its message, 0 if unknown."""
 
     stored: StoredRoll
     trail: Trail[Any]
     message: int
 
 
-class Asked(Struct, frozen=True):
-    """Whose history is asked for: of this user, a game's key or "", how far back, a word of its labels.
+class LuckQuery(Struct, frozen=True):
+    """A question about history: the user, a game's key or "", how far back to look, and a word in the labels.
 
-    ``hidden``: only what is hidden in this channel, which GMs alone may see.
+    ``hidden``: only what is hidden in this channel, which only GMs can see.
     """
 
     user: int
     game: str = ""
-    since: Since = Since.EVER
+    since: ChannelSince = ChannelSince.EVER
     word: str = ""
     hidden: bool = False
 
 
 class Page(Struct, frozen=True):
-    """Rolls of a history that were found, the newest first; ``more`` if there are older ones.
+    """Rolls found in a history, newest first; ``more`` if there are older ones.
 
-    ``is_gm``: whoever asks is GM here, who may see what is hidden.
+    ``is_gm``: the person asking is a GM here, who can see hidden rolls.
     """
 
-    rolls: tuple[Found, ...]
-    asked: Asked
+    rolls: tuple[MatchingRolls, ...]
+    asked: LuckQuery
     page: int
     more: bool
     is_gm: bool
 
 
 class TableLuck(Struct, frozen=True):
-    """How high the dice of each player of a channel fell, by user id and the name they had last.
+    """The luck of each player in a channel, by user ID and latest name.
 
-    ``is_cut``: older rolls were not looked at.
+    ``cut``: how many rolls were counted, if there are older ones; 0 if all were.
     """
 
-    players: Mapping[int, tuple[str, Luck]]
-    since: Since
-    is_cut: bool
+    players: Mapping[int, tuple[str, LuckReport]]
+    since: ChannelSince
+    cut: int = 0
 
 
 class PastRolls:
-    """Answers what was kept; ``answers`` knows on which messages the last rolls are."""
+    """Answers questions about past rolls; ``answers`` knows the last rolls' messages."""
 
     def __init__(
         self,
         kept: LookingBack,
         rolls: ChannelRolls,
+        tallies: Tallies,
+        *,
         answers: Answers,
         gms: GameMasters,
         games: Games,
     ) -> None:
         self._kept = kept
         self._rolls = rolls
+        self._tallies = tallies
         self._answers = answers
         self._gms = gms
         self._games = games
 
-    async def history(self, asked: Asked, place: Place, who: Who, page: int) -> Page:
-        """A page of somebody's rolls, as far as whoever asks may see them; the first is 0.
+    async def history(self, asked: LuckQuery, place: Place, who: Who, page: int) -> Page:
+        """Return a page of someone's rolls that the person asking can see; the first page is 0.
 
-        One's own are those of the server, others' those of this channel, and so is what is hidden.
+        It covers the server for one's own rolls, this channel for others' and hidden ones.
 
         Raises:
-            PlayerError: What is hidden is asked for, and they are no GM here.
+            PlayerError: Hidden rolls are requested, and they aren't a GM here.
 
         """
         own = asked.user == who.user
         is_gm = await self._gms.is_gm(who, place, place)
         if asked.hidden and not is_gm:
             raise PlayerError(
-                say("Only a GM here sees what is hidden of others; without that, look at /history.")
+                say("Only a GM can see others' hidden rolls. Use /history without that option.")
             )
-        wanted = Wanted(
+        wanted = WantedRolls(
             asked.user,
             place.guild,
-            # In a direct message, and where the bot is no member, there is no server to look through.
+            # In a direct message, and where the bot isn't a member, there is no server to look through.
             0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
             await self._rolls.begun(asked.since, place),
@@ -115,55 +118,54 @@ class PastRolls:
         await self._answers.write()
         first = page * PAGE
         if asked.word:
-            ids = (await self._labelled(wanted, asked.word))[first : first + PAGE + 1]
+            ids = (await self._labelled(wanted, asked.word))[first:]
+            rolls, more = await self._kept.rolls(ids[:PAGE]), len(ids) > PAGE
         else:
-            ids = await self._kept.ids(wanted, first, PAGE + 1)
-        return Page(tuple(await self._found(ids[:PAGE])), asked, page, len(ids) > PAGE, is_gm)
+            rolls, more = await self._kept.page(wanted, first, PAGE)
+        return Page(tuple(self._found(rolls)), asked, page, more, is_gm)
 
-    async def _found(self, ids: Sequence[int]) -> list[Found]:
-        rolls = await self._kept.rolls(ids)
+    def _found(self, rolls: Sequence[ShownRoll]) -> list[MatchingRolls]:
         messages = {stored.id: message for stored, message in rolls}
         iterator = readable(self._games, [stored for stored, _ in rolls])
-        return [Found(stored, trail, messages[stored.id]) for stored, trail in iterator]
+        return [MatchingRolls(stored, trail, messages[stored.id]) for stored, trail in iterator]
 
-    async def _labelled(self, wanted: Wanted, word: str) -> list[int]:
-        """Those of the last rolls that have this word in their label."""
+    async def _labelled(self, wanted: WantedRolls, word: str) -> list[int]:
+        """Return the last rolls with this word in their label."""
         numbers: list[int] = []
         labels, before = _Labels(self._games, word), END
         for _ in range(0, MOST, _READ):
             rows = await self._kept.requests(wanted, before, _READ)
-            # Beside the loop, which turns meanwhile.
+            # Outside the event loop, which keeps running.
             numbers += await asyncio.to_thread(labels.having, rows)
             if len(rows) < _READ:
                 break
             before = rows[-1][0]
         return numbers
 
-    def label(self, found: Found) -> str:
-        """What a roll was for, to whoever may see all of it."""
+    def label(self, found: MatchingRolls) -> str:
+        """Return a roll's label, for someone who can see all of it."""
         return whole_label(self._games[found.stored.game].purpose(found.trail[-1].request))
 
-    def result(self, found: Found) -> str:
-        """What a roll came to, in as few words as possible."""
+    def result(self, found: MatchingRolls) -> str:
+        """Return a roll's result in as few words as possible."""
         return self._games[found.stored.game].card(found.trail).headline
 
-    async def luck(self, since: Since, place: Place) -> TableLuck:
-        """How high the dice of everybody fell in this channel, in rolls that all may see.
+    async def luck(self, since: ChannelSince, place: Place) -> TableLuck:
+        """Return how high everyone's dice rolled in the open rolls of this channel.
 
         Raises:
             PlayerError: Nothing was rolled here in that time.
 
         """
-        tally = Tally(self._games)
-        is_whole = await self._rolls.read(place, await self._rolls.begun(since, place), END, tally.add)
-        players = await asyncio.to_thread(tally.players)
+        tally, is_whole = await self._tallies.read(place, await self._rolls.begun(since, place))
+        players = tally.players()
         if not players:
-            raise PlayerError(say("Nothing was rolled here in that time that all see; look further back."))
-        return TableLuck(players, since, not is_whole)
+            raise PlayerError(say("There are no open rolls here in that time. Look further back."))
+        return TableLuck(players, since, 0 if is_whole else tally.rolls)
 
 
 class _Labels:
-    """Looks for a word in the labels of rolls, in any case."""
+    """Searches for a word in the labels of rolls, ignoring case."""
 
     def __init__(self, games: Games, word: str) -> None:
         self._games = games
@@ -172,7 +174,7 @@ class _Labels:
         self._known: dict[tuple[str, str], bool] = {}
 
     def having(self, rows: Sequence[tuple[int, str, str]]) -> list[int]:
-        """The numbers of those of these rolls that have it; each with its game and last request."""
+        """Return the rolls that have the word; each roll is given with its game and last request."""
         return [number for number, game, request in rows if self._has(game, request)]
 
     def _has(self, game: str, request: str) -> bool:
@@ -185,5 +187,5 @@ class _Labels:
     def _label(self, game: str, request: str) -> str:
         try:
             return whole_label(self._games[game].purpose(self._trails.request(game, request)))
-        except (ValueError, LookupError):  # It can no longer be read, and is told of nowhere.
+        except (ValueError, LookupError):  # It can no longer be parsed, so it's listed nowhere.
             return ""

@@ -1,4 +1,4 @@
-"""Every hour: letting old rolls go, where the host says how long, and PostgreSQL's pages of what went."""
+"""An hourly cleanup that deletes old rolls, if the host set a limit, and frees PostgreSQL's pages."""
 
 import asyncio
 import logging
@@ -21,10 +21,10 @@ _PAUSE = 0.01  # Seconds between two pieces, in which others write alone.
 
 
 class Pruning:
-    """Lets rolls go that are older than so many ``days``; 0: none.
+    """Deletes rolls older than this many ``days``; 0 means never.
 
-    What a fight, an ask, a permanent or a game refers to is kept as long as that is. ``clock`` answers
-    milliseconds since 1970, UTC.
+    A roll that a fight, roll request, permanent or game refers to stays as long as that does. ``clock``
+    returns milliseconds since 1970, UTC.
     """
 
     def __init__(
@@ -38,12 +38,12 @@ class Pruning:
         self._running: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Look now and from then on every hour, in the background."""
+        """Clean up now and every hour from now on, in the background."""
         if self._running is None:
             self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop cleaning up."""
         if self._running:
             self._running.cancel()
             with suppress(asyncio.CancelledError):
@@ -61,14 +61,14 @@ class Pruning:
             await asyncio.sleep(_HOUR)
 
     async def _vacuum(self, gone: int) -> None:
-        """Free the pages of what was deleted since the last time, if anything was."""
+        """Free the pages of rows deleted since the last time, if there are any."""
         forgettings = self._database.forgettings
         if gone or forgettings != self._forgettings:
             await vacuum(self._database.path)
             self._forgettings = forgettings
 
     async def once(self) -> int:
-        """Let all go that are too old, a few at a time; answer how many."""
+        """Delete all rolls that are too old, a few at a time; return how many."""
         before, last, gone = self._clock() - self._days * _DAY, 0, 0
         while numbers := await self._old(last, before):
             if unneeded := await self._unneeded(numbers):
@@ -78,7 +78,7 @@ class Pruning:
         return gone
 
     async def _old(self, after: int, before: int) -> list[int]:
-        """The next rolls behind this number, as long as they were made before this moment."""
+        """Return the next rolls after this number that were made before this moment."""
 
         def read(connection: sqlite3.Connection) -> list[int]:
             rows = connection.execute(

@@ -1,20 +1,20 @@
-"""What stands in the buttons of histories and luck, read with care: anybody may have written it."""
+"""Careful parsing of history and luck buttons, because anyone could have made them up."""
 
 from bot.errors import PressError
 from bot.rolls.press import OTHER
 from bot.ui.custom_id import Tap
 from bot.words import Later, later
-from bot.yours.channel_rolls import Since
+from bot.yours.channel_rolls import ChannelSince
 
-SINCE: dict[Since, Later] = {
-    Since.EVENING: later("This evening"),
-    Since.MONTH: later("30 days"),
-    Since.EVER: later("Ever"),
+SINCE: dict[ChannelSince, Later] = {
+    ChannelSince.EVENING: later("This evening"),
+    ChannelSince.MONTH: later("30 days"),
+    ChannelSince.EVER: later("All time"),
 }
 
 
 def parts(tap: Tap, count: int) -> list[str]:
-    """What stands between its colons. Raises PressError if there are not so many parts."""
+    """Return the parts between the colons. Raises PressError if there aren't ``count`` of them."""
     parts = tap.text.split(":", count - 1)
     if tap.of or len(parts) != count:
         raise PressError(OTHER.say())
@@ -22,15 +22,15 @@ def parts(tap: Tap, count: int) -> list[str]:
 
 
 def user(text: str) -> int:
-    """A user's id. Raises PressError if it is none."""
+    """Return a user ID. Raises PressError if it's something else."""
     if not text.isdecimal() or len(text) > 20:
         raise PressError(OTHER.say())
     return min(int(text), 2**63 - 1)
 
 
-def since(text: str) -> Since:
-    """How far back. Raises PressError if it is none."""
+def since(text: str) -> ChannelSince:
+    """Return how far back to look, from a button. Raises PressError if it isn't valid."""
     try:
-        return Since(text)
+        return ChannelSince(text)
     except ValueError as error:
         raise PressError(OTHER.say()) from error

@@ -14,7 +14,7 @@ from bot.yours.rules.recap import Best, Streak
 _LABEL, _NAME = 60, 40  # Characters of what a roll was for, and of who made it.
 _MOST_NAMES = 12  # Players who are named.
 _HIGHEST = later("Highest: {number} by {name}"), later("Highest: {number} by {name}, {label}")
-_BLOW = later("Biggest blow: {number} by {name}"), later("Biggest blow: {number} by {name}, {label}")
+_BLOW = later("Biggest hit: {number} by {name}"), later("Biggest hit: {number} by {name}, {label}")
 _MADE = (
     later("Closest save: {name}, made by {number}"),
     later("Closest save: {name}, made by {number}, {label}"),
@@ -24,30 +24,30 @@ _MISSED = (
     later("Closest save: {name}, missed by {number}"),
     later("Closest save: {name}, missed by {number}, {label}"),
 )
-_HIGH = counted("One die in a row in its upper half", "{count} dice in a row in their upper half")
-_LOW = counted("One die in a row in its lower half", "{count} dice in a row in their lower half")
+_HIGH = counted("One die in its upper half", "{count} dice in a row in their upper half")
+_LOW = counted("One die in its lower half", "{count} dice in a row in their lower half")
 
 
 def recap_card(evening: Evening, *, openly: bool) -> Card:
-    """What is told of an evening; ``openly``: to all, and so nothing of what is hidden."""
-    remarks = [say("What all see of this channel; an evening ends when nobody rolls for four hours.")]
+    """Return the recap of an evening; if ``openly``, for everyone, and so without anything hidden."""
+    remarks = [say("Open rolls in this channel. An evening ends when no one rolls for four hours.")]
     if evening.is_cut:
-        remarks.append(say("Only the last {most:,} rolls were looked at.", most=MOST))
+        remarks.append(say("Only the last {most:,} rolls count.", most=MOST))
     if evening.hidden and not openly:
         counts = listed(
-            say("{count} {audience}", count=count, audience=name(each))
-            for each, count in evening.hidden.items()
+            say("{count} {audience}", count=count, audience=name(audience))
+            for audience, count in evening.hidden.items()
         )
-        remarks.append(say("Hidden, and told to nobody: {counts}.", counts=counts))
+        remarks.append(say("Hidden, and shown to no one: {counts}.", counts=counts))
     return Card(
         say("Recap of the evening"),
         lines=(_begun(evening, f"<t:{evening.first // 1000}:f>"), *(f"- {line}" for line in _told(evening))),
-        remarks=tuple(f"-# {each}" for each in remarks),
+        remarks=tuple(f"-# {remark}" for remark in remarks),
     )
 
 
 def recap_file(evening: Evening) -> str:
-    """The same as a file in Markdown, of what all see."""
+    """Return the recap for everyone as a Markdown file."""
     begun = datetime.fromtimestamp(evening.first / 1000, UTC).isoformat(" ", "minutes")
     told = [_begun(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_told(evening)]
     title = say("Recap of the evening")
@@ -113,8 +113,8 @@ def _closest(evening: Evening, save: Best) -> str:
 def _streak(streak: Streak) -> str:
     return choose(
         streak.once_in,
-        "Longest streak: {name}, {dice}; with so many dice there is one as long nearly every time",
-        "Longest streak: {name}, {dice}; with so many dice there is one as long one time in {count:,}",
+        "Longest streak: {name}, {dice}; with this many dice, it happens nearly every evening",
+        "Longest streak: {name}, {dice}; with this many dice, it happens one evening in {count:,}",
         name=_name(streak.name),
         dice=(_HIGH if streak.is_high else _LOW).say(streak.length),
     )

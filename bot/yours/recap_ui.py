@@ -1,4 +1,4 @@
-"""How a recap is shown: first to its GM alone, who posts it or takes it as a file."""
+"""The display of a recap: at first only to a GM, who can post it or get it as a file."""
 
 import io
 
@@ -22,23 +22,23 @@ _DIGITS = 15  # Of a time in milliseconds.
 
 
 async def show_recap(services: Recaps, interaction: AnyInteraction) -> None:
-    """Show the last evening of this channel to a GM, who may post it.
+    """Show the last evening of this channel to a GM, who can post it.
 
     Raises:
-        PlayerError: They are none, or nothing was rolled.
+        PlayerError: They aren't a GM, or nothing was rolled.
 
     """
     await services.require(place(interaction), who(interaction))
     evening = await services.evening(place(interaction))
     check_told(evening)
-    # Which evening it was stands in the buttons: what is posted tomorrow is what was looked at today.
+    # Which evening it was is in the buttons: what is posted tomorrow is what was looked at today.
     when = f"{evening.first}:{evening.last}"
     view = buttons((say("Post"), f"{_WORD}:{_POST}:{when}"), (say("Markdown"), f"{_WORD}:{_FILE}:{when}"))
     await privately(interaction, card_embed(recap_card(evening, openly=False)), view)
 
 
 def taps(services: Recaps) -> dict[str, OnTap]:
-    """What takes its buttons."""
+    """Return the handlers of a recap's buttons."""
 
     async def on_recap(interaction: AnyInteraction, tap: Tap) -> None:
         what, *when = tap.text.split(":")
@@ -58,7 +58,7 @@ def taps(services: Recaps) -> dict[str, OnTap]:
         evening = await services.evening(place(interaction), (first, last))
         check_told(evening)
         file = discord.File(io.BytesIO(recap_file(evening).encode()), "recap.md")
-        words = say("What all see of the evening, to read elsewhere.")
+        words = say("The evening's open rolls, to read elsewhere.")
         await interaction.response.send_message(words, file=file, ephemeral=True)
 
     return {_WORD: OnTap(on_recap)}

@@ -1,4 +1,4 @@
-"""The recap of an evening: what GMs are told of it, and what of that all may be."""
+"""The recap of an evening: the GMs' version and the public one."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -15,16 +15,16 @@ from bot.store.fought import Fought, FoughtFights
 from bot.words import say
 from bot.yours.channel_rolls import GAP, ChannelRolls
 from bot.yours.rules.drawn import drawn
-from bot.yours.rules.recap import Gathering, Recap, Rolled
+from bot.yours.rules.recap import Gathering, Recap, RecapRoll
 from bot.yours.store import LookingBack, TrailRow
 from bot.yours.trails import TrailReader
 
 
 class Evening(Struct, frozen=True):
-    """An evening of a channel, from its ``first`` roll that all see to its ``last``, and what is told of it.
+    """An evening in a channel, from its ``first`` to its ``last`` open roll, and its recap.
 
-    Times are in milliseconds since 1970, UTC. ``fights`` are those that ended in it. ``hidden`` is how many
-    rolls only GMs know of, by audience: for GMs alone. ``is_cut``: its older rolls were not looked at.
+    Times are in milliseconds since 1970, UTC. ``fights`` are those that ended in it. ``hidden`` is the number
+    of rolls that only GMs know of, by audience, for GMs alone. ``is_cut``: its older rolls weren't counted.
     """
 
     place: Place
@@ -57,17 +57,17 @@ class Recaps:
         self._games = games
 
     async def require(self, place: Place, who: Who) -> None:
-        """Let GMs pass. Raises PlayerError for others."""
+        """Raise PlayerError unless the user is a GM."""
         await self._gms.require(place, who)
 
     async def evening(self, place: Place, when: tuple[int, int] | None = None) -> Evening:
-        """The last evening of this channel, or that from one time to another."""
+        """Return this channel's last evening, or a period."""
         first, last = when or await self._rolls.evening(place)
         await self._answers.write()
         telling = _Telling(self._games)
         is_whole = await self._rolls.read(place, first, last, telling.add)
         recap = await asyncio.to_thread(telling.told)
-        # What comes after the last roll is of the same evening, until that is over.
+        # Later rolls belong to the same evening until it ends.
         until = last + GAP
         fights = await self._fights.between(place.guild, place.channel, first, until)
         hidden = await self._kept.hidden(place.guild, place.channel, first, until)
@@ -75,20 +75,20 @@ class Recaps:
 
 
 def check_told(evening: Evening) -> None:
-    """Raises PlayerError if there is nothing to tell of an evening."""
+    """Raise PlayerError if there is nothing to say about an evening."""
     if not evening.recap.rolls:
-        raise PlayerError(say("Nothing was rolled here that all see, so there is nothing to tell."))
+        raise PlayerError(say("There are no open rolls here to recap."))
 
 
 class _Telling:
-    """Gathers what is told of rolls that all see."""
+    """Gathers everything that a recap says about open rolls."""
 
     def __init__(self, games: Games) -> None:
         self._trails = TrailReader(games)
         self._gathering = Gathering()
 
     def add(self, rows: Iterable[TrailRow]) -> None:
-        """Gather these too, newest first; what can no longer be read is told of nowhere."""
+        """Add these rolls, newest first; skip any that can no longer be parsed."""
         for row in rows:
             try:
                 game, trail = self._trails.read(row)
@@ -97,8 +97,8 @@ class _Telling:
             except (ValueError, LookupError):
                 continue
             name = row.versions[0].name
-            self._gathering.add(Rolled(row.owner, name, label, row.message, tuple(faces), highlights))
+            self._gathering.add(RecapRoll(row.owner, name, label, row.message, tuple(faces), highlights))
 
     def told(self) -> Recap:
-        """What is told of all of them."""
+        """Return the recap of all rolls added."""
         return self._gathering.recap()

@@ -1,16 +1,17 @@
-"""Reading what is kept of people: rolls of a channel or of a player, the newest first.
+"""Reading stored data about people: rolls of a channel or of a player, newest first.
 
-What a viewer may not see is left out by the statement, so that no count and no page tells of it.
+The statement itself leaves out what a viewer can't see, so that no count and no page reveals it.
 """
 
 import sqlite3
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
-from bot.store.rolls import StoredRoll, StoredVersion, load
+from bot.store.stored_rolls import StoredRoll, StoredVersion, load
 
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
 # One's own blind rolls are in none of these: not even their number may be known. GMs see them apart.
@@ -28,24 +29,30 @@ _MESSAGE = (
     "SELECT CASE WHEN message <> 0 THEN message ELSE coalesce((SELECT min(posts.message) FROM posts"
     " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls WHERE id = ?"
 )
-# What was rolled by whoever was forgotten is nobody's luck, and nobody's evening.
+# What was rolled by anyone who was forgotten is no one's luck, and no one's evening.
 _TRAILS = (
     "WITH found AS MATERIALIZED (SELECT id, owner, game, message FROM rolls"  # noqa: S608 - our own conditions
-    f" WHERE channel = ?1 AND id < ?2 AND guild = ?3 AND owner <> 0 AND {_OPEN} ORDER BY id DESC LIMIT ?4)"
+    f" WHERE channel = ?1 AND id BETWEEN ?3 AND ?4 AND guild = ?2 AND owner <> 0 AND {_OPEN}"
+    " ORDER BY id DESC LIMIT ?5)"
     " SELECT id, owner, found.game, message, request, faces, actor, name, why, picked, made"
     " FROM found CROSS JOIN versions ON roll = id"
 )
 _TIMES = (
-    "SELECT id, made FROM rolls WHERE channel = ?1 AND id < ?2 AND guild = ?3"  # noqa: S608 - our own conditions
-    f" AND {_OPEN} ORDER BY id DESC LIMIT ?4"
+    "SELECT id, made FROM rolls WHERE channel = ?1 AND id BETWEEN ?3 AND ?4"  # noqa: S608 - our own conditions
+    f" AND guild = ?2 AND owner <> 0 AND {_OPEN} ORDER BY id DESC LIMIT ?5"
+)
+# By whatever rules they were counted, but those that no one counts again.
+_STRETCHES = (
+    "SELECT last, first, until, evening, since FROM tallies WHERE channel = ?1 AND level = 0 AND guild = ?2"
+    " AND last < ?3 ORDER BY last DESC LIMIT ?4"
 )
 
 
-class Wanted(Struct, frozen=True):
-    """Which rolls of ``owner`` are asked for: in a server, or in one ``channel`` unless that is 0.
+class WantedRolls(Struct, frozen=True):
+    """The wanted rolls of ``owner``: those in a server, or only in ``channel`` unless that is 0.
 
-    ``game`` "": of any; ``since``: milliseconds since 1970, UTC. ``own``: they ask themselves, who see their
-    hidden ones too. ``hidden_in``: only what is hidden in this channel, which a GM of it asks for; 0: not so.
+    ``game`` "": any; ``since``: milliseconds since 1970, UTC. ``own``: they ask for their own, including
+    hidden ones. ``hidden_in``: only what is hidden in this channel, for one of its GMs; 0 for all.
     """
 
     owner: int
@@ -58,7 +65,7 @@ class Wanted(Struct, frozen=True):
 
 
 class TrailRow(Struct, frozen=True):
-    """A roll with its versions as they are stored; ``message`` is the one it is on, 0: not known."""
+    """A roll with its stored versions; ``message`` is the one it's on, 0 if unknown."""
 
     id: int
     owner: int
@@ -68,27 +75,44 @@ class TrailRow(Struct, frozen=True):
 
     @property
     def made(self) -> int:
-        """When it was rolled, in milliseconds since 1970, UTC."""
+        """The time when the roll was made, in milliseconds since 1970, UTC."""
         return self.versions[0].made
 
 
+class InARow(NamedTuple):
+    """Consecutive rolls: the first one's number, and when the last and the first were made.
+
+    ``evening`` is when the last one's evening started. Times are in milliseconds since 1970, UTC.
+    """
+
+    first: int
+    until: int
+    evening: int
+    since: int
+
+
+ShownRoll = tuple[StoredRoll, int]
+"""A roll with its public message, 0 if unknown."""
+
+
 class LookingBack:
-    """The rolls of one database, as they are looked back at."""
+    """The rolls of one database, for looking back."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def ids(self, wanted: Wanted, skip: int, limit: int) -> list[int]:
-        """The inner numbers of these rolls, the newest first."""
+    async def page(self, wanted: WantedRolls, skip: int, limit: int) -> tuple[list[ShownRoll], bool]:
+        """Return this many of these rolls, newest first, and True if there are older ones."""
 
-        def read(connection: sqlite3.Connection) -> list[int]:
-            found = connection.execute(f"SELECT id {_from(wanted)} {_PAGE}", (*_values(wanted), limit, skip))
-            return [row[0] for row in found]
+        def read(connection: sqlite3.Connection) -> tuple[list[ShownRoll], bool]:
+            values = (*_values(wanted), limit + 1, skip)
+            ids = [row[0] for row in connection.execute(f"SELECT id {_from(wanted)} {_PAGE}", values)]
+            return _shown(connection, ids[:limit]), len(ids) > limit
 
         return await self._database.read(read)
 
-    async def requests(self, wanted: Wanted, before: int, limit: int) -> list[tuple[int, str, str]]:
-        """The last of these before this number: inner number, game, and the request as JSON text."""
+    async def requests(self, wanted: WantedRolls, before: int, limit: int) -> list[tuple[int, str, str]]:
+        """Return the last of these rolls below this number: internal number, game, and request as JSON."""
 
         def read(connection: sqlite3.Connection) -> list[tuple[int, str, str]]:
             return connection.execute(
@@ -100,20 +124,12 @@ class LookingBack:
 
         return sorted(await self._database.read(read), reverse=True)
 
-    async def rolls(self, ids: Sequence[int]) -> list[tuple[StoredRoll, int]]:
-        """These rolls, in this order, each with the message on which all see it, 0 if that is not known."""
-
-        def read(connection: sqlite3.Connection) -> list[tuple[StoredRoll, int]]:
-            return [
-                (stored, connection.execute(_MESSAGE, (number,)).fetchone()[0])
-                for number in ids
-                if (stored := load(connection, number))
-            ]
-
-        return await self._database.read(read)
+    async def rolls(self, ids: Sequence[int]) -> list[ShownRoll]:
+        """Return these rolls, in this order."""
+        return await self._database.read(lambda connection: _shown(connection, ids))
 
     async def hidden(self, guild: int, channel: int, first: int, last: int) -> dict[Audience, int]:
-        """How many rolls of a channel in this time only GMs know of, by audience, none of 0: for GMs."""
+        """Return how many rolls of a channel in this period only GMs know of, by audience, except zeros."""
 
         def read(connection: sqlite3.Connection) -> dict[Audience, int]:
             counts = connection.execute(
@@ -128,34 +144,68 @@ class LookingBack:
         return await self._database.read(read)
 
     async def trails(self, guild: int, channel: int, before: int, limit: int) -> list[TrailRow]:
-        """The last rolls of a channel before this number that all see, the newest first."""
+        """Return a channel's last open rolls before this number, newest first."""
+        return await self._database.read(
+            lambda connection: trails_between(connection, guild, channel, (0, before - 1), limit)
+        )
 
-        def read(connection: sqlite3.Connection) -> list[TrailRow]:
-            found: dict[int, tuple[int, str, int, list[StoredVersion]]] = {}
-            rows = connection.execute(_TRAILS, (channel, before, guild, limit))
-            for roll, owner, game, message, *version in rows:
-                found.setdefault(roll, (owner, game, message, []))[3].append(StoredVersion(*version))
-            return [
-                TrailRow(roll, owner, game, message, tuple(versions))
-                for roll, (owner, game, message, versions) in sorted(found.items(), reverse=True)
-            ]
+    async def rows(self, guild: int, channel: int, before: int, limit: int) -> tuple[list[InARow], bool]:
+        """Return about ``limit`` of those rolls as consecutive runs, newest first, and True if that's all."""
+
+        def read(connection: sqlite3.Connection) -> tuple[list[InARow], bool]:
+            found, end = list[InARow](), before
+            stretches = connection.execute(_STRETCHES, (channel, guild, before, limit)).fetchall()
+            for last, *each in stretches:
+                if last + 1 < end:
+                    rolls = times_between(connection, guild, channel, (last + 1, end - 1), limit)
+                    found += [InARow(number, made, made, made) for number, made in rolls]
+                    if len(rolls) == limit:
+                        return found, False
+                found.append(InARow(*each))
+                end = found[-1].first
+            if len(stretches) == limit:
+                return found, False
+            rolls = times_between(connection, guild, channel, (0, end - 1), limit)
+            found += [InARow(number, made, made, made) for number, made in rolls]
+            return found, len(rolls) < limit
 
         return await self._database.read(read)
 
-    async def times(self, guild: int, channel: int, before: int, limit: int) -> list[tuple[int, int]]:
-        """The numbers of those rolls, and when each was made in milliseconds since 1970, UTC."""
 
-        def read(connection: sqlite3.Connection) -> list[tuple[int, int]]:
-            return connection.execute(_TIMES, (channel, before, guild, limit)).fetchall()
+def trails_between(
+    connection: sqlite3.Connection, guild: int, channel: int, ends: tuple[int, int], limit: int
+) -> list[TrailRow]:
+    """Return the last open rolls of a channel with numbers between these ends, newest first."""
+    found: dict[int, tuple[int, str, int, list[StoredVersion]]] = {}
+    rows = connection.execute(_TRAILS, (channel, guild, *ends, limit))
+    for roll, owner, game, message, *version in rows:
+        found.setdefault(roll, (owner, game, message, []))[3].append(StoredVersion(*version))
+    return [
+        TrailRow(roll, owner, game, message, tuple(versions))
+        for roll, (owner, game, message, versions) in sorted(found.items(), reverse=True)
+    ]
 
-        return await self._database.read(read)
+
+def times_between(
+    connection: sqlite3.Connection, guild: int, channel: int, ends: tuple[int, int], limit: int
+) -> list[tuple[int, int]]:
+    """Return the numbers of such rolls, and when each was made, in milliseconds since 1970, UTC."""
+    return connection.execute(_TIMES, (channel, guild, *ends, limit)).fetchall()
 
 
-def _from(wanted: Wanted) -> str:
+def _from(wanted: WantedRolls) -> str:
     return _IN_CHANNEL if wanted.channel else _IN_SERVER
 
 
-def _values(wanted: Wanted) -> tuple[object, ...]:
-    """What stands for ?1 to ?6."""
+def _values(wanted: WantedRolls) -> tuple[object, ...]:
+    """Return the values for the parameters ?1 to ?6."""
     where = wanted.channel or wanted.guild
     return (wanted.owner, where, wanted.own, wanted.hidden_in, wanted.game, wanted.since)
+
+
+def _shown(connection: sqlite3.Connection, ids: Sequence[int]) -> list[ShownRoll]:
+    return [
+        (stored, connection.execute(_MESSAGE, (number,)).fetchone()[0])
+        for number in ids
+        if (stored := load(connection, number))
+    ]

@@ -1,47 +1,113 @@
-"""Counting the faces of many rolls, a page at a time, so that whoever waits for the loop waits for a page."""
+"""Counting the faces of many rolls, and merging counts."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from msgspec import Struct, field
+
+from bot.codec import dumps, reader
 from bot.errors import DiceError
 from bot.rolls.rolls_read import Games
-from bot.rolls.trail import Attempt
 from bot.yours.rules.drawn import drawn
-from bot.yours.rules.luck import Luck, luck
+from bot.yours.rules.luck import LuckReport, luck
 from bot.yours.store import TrailRow
 from bot.yours.trails import TrailReader
 
 
+class Came(Struct):
+    """The tally of one player's rolls.
+
+    ``name`` is their latest name, "" if they made none of these ``rolls``. ``faces`` is how often each was
+    rolled, by sides and face, ``tries`` the number of attempts, by probability and success.
+    """
+
+    name: str = ""
+    rolls: int = 0
+    faces: Counter[tuple[int, int]] = field(default_factory=Counter)
+    tries: Counter[tuple[float, bool]] = field(default_factory=Counter)
+
+
+class StoredCame(Struct, array_like=True):
+    """The tally of one player's rolls in stored form."""
+
+    user: int
+    name: str
+    rolls: int
+    faces: list[tuple[int, int, int]]
+    tries: list[tuple[float, bool, int]]
+
+
+_ROWS = reader(list[StoredCame])
+
+
 class Tally:
-    """What came up for each player of some rolls. ``games`` are those that can be read."""
+    """A tally of some rolls by player. ``games`` are those whose rolls can be parsed."""
 
     def __init__(self, games: Games) -> None:
         self._trails = TrailReader(games)
-        self._faces: dict[int, Counter[tuple[int, int]]] = {}
-        self._attempts: dict[int, list[Attempt]] = {}
-        self._names: dict[int, str] = {}
+        self._came: dict[int, Came] = {}
 
     def add(self, rows: Iterable[TrailRow]) -> None:
-        """Count these too; what can no longer be read is no throw of anybody."""
+        """Count these older rolls, too; a roll that can no longer be parsed counts for no one."""
         for row in rows:
             try:
                 game, trail = self._trails.read(row)
                 faces, attempts = drawn(game, trail), game.luck.attempts(trail)
             except (ValueError, LookupError, DiceError):
                 continue
-            self._names.setdefault(row.owner, row.versions[0].name)
+            self._named(row.owner, row.versions[0].name, 1)
             for attempt in attempts:
-                self._attempts.setdefault(attempt.player or row.owner, []).append(attempt)
+                self._of(attempt.player or row.owner).tries[attempt.chance, attempt.met] += 1
             for sides, face, player in faces:
-                counter = self._faces.get(player or row.owner)
-                if counter is None:
-                    counter = self._faces[player or row.owner] = Counter()
-                counter[sides, face] += 1
+                self._of(player or row.owner).faces[sides, face] += 1
 
-    def players(self) -> Mapping[int, tuple[str, Luck]]:
-        """How high the dice of everybody who rolled fell, by user id and the name that they had last."""
+    def add_counted(self, body: str) -> None:
+        """Add another tally's :attr:`body`, of older rolls."""
+        for row in _ROWS(body):
+            came = self._named(row.user, row.name, row.rolls)
+            for sides, face, times in row.faces:
+                came.faces[sides, face] += times
+            for chance, met, times in row.tries:
+                came.tries[chance, met] += times
+
+    @property
+    def body(self) -> str:
+        """The whole tally as JSON text."""
+        return dumps(
+            [
+                StoredCame(
+                    user,
+                    came.name,
+                    came.rolls,
+                    [(sides, face, times) for (sides, face), times in came.faces.items()],
+                    [(chance, met, times) for (chance, met), times in came.tries.items()],
+                )
+                for user, came in self._came.items()
+            ]
+        )
+
+    @property
+    def rolls(self) -> int:
+        """The number of rolls counted."""
+        return sum(came.rolls for came in self._came.values())
+
+    def players(self) -> Mapping[int, tuple[str, LuckReport]]:
+        """Return how high everyone's dice rolled, by user ID, with their latest name."""
         return {
-            user: (name, luck(self._faces.get(user, {}), self._attempts.get(user, ())))
-            for user, name in self._names.items()
-            if user  # Who was forgotten is nobody.
+            user: (came.name, luck(came.faces, came.tries))
+            for user, came in self._came.items()
+            if user and came.rolls  # Who was forgotten is no one.
         }
+
+    def _named(self, user: int, name: str, rolls: int) -> Came:
+        came = self._of(user)
+        if not came.rolls:
+            came.name = name
+        came.rolls += rolls
+        return came
+
+    def _of(self, user: int) -> Came:
+        came = self._came.get(user)
+        if came is None:
+            came = self._came[user] = Came()
+        return came

@@ -1,5 +1,6 @@
-"""Stored rolls as their games read them, many at a time: people roll the same again and again."""
+"""Stored rolls as their games parse them, many at a time, because people repeat the same rolls."""
 
+from collections.abc import Callable
 from typing import Any
 
 from bot.codec import reader
@@ -7,7 +8,7 @@ from bot.dice.roll import Faces
 from bot.rolls.game import AnyGame
 from bot.rolls.rolls_read import Games
 from bot.rolls.trail import Trail, Version
-from bot.store.rolls import StoredVersion
+from bot.store.stored_rolls import StoredVersion
 from bot.yours.store import TrailRow
 
 _FACES = reader(Faces)
@@ -15,26 +16,28 @@ _PICKED = reader(tuple[str, ...])
 
 
 class TrailReader:
-    """Reads the rolls of ``games``; each request once."""
+    """Parses the rolls of ``games``, each request once."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
-        self._readers = {key: reader(game.request) for key, game in games.items()}
+        self._readers: dict[str, Callable[[str], Any]] = {}
         self._requests: dict[tuple[str, str], Any] = {}
 
     def read(self, row: TrailRow) -> tuple[AnyGame, Trail[Any]]:
-        """The game of a roll and its versions.
+        """Return a roll's game and its versions.
 
         Raises:
-            ValueError, LookupError: The game is gone, or this is not what it stores.
+            ValueError, LookupError: The game is gone, or can't parse what is stored.
 
         """
         return self._games[row.game], tuple([self._version(row.game, version) for version in row.versions])
 
     def request(self, game: str, text: str) -> Any:
-        """A request from its JSON text. Raises ValueError or LookupError as :meth:`read`."""
+        """Return a request from its JSON text. Raises ValueError or LookupError like :meth:`read`."""
         request = self._requests.get((game, text))
         if request is None:
+            if game not in self._readers:
+                self._readers[game] = reader(self._games[game].request)
             request = self._requests[game, text] = self._readers[game](text)
         return request
 

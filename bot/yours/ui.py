@@ -1,4 +1,4 @@
-"""How histories and luck are shown, and their buttons: whose and since when stands in the ``custom_id``."""
+"""The display of histories and luck, and its buttons, whose ``custom_id`` has the player and the period."""
 
 from functools import partial
 
@@ -20,26 +20,28 @@ from bot.words import later, say
 from bot.words.speaking import Manner, manner
 from bot.yours import reading
 from bot.yours.links import linked
-from bot.yours.past_rolls import Asked, Found, Page, PastRolls
+from bot.yours.past_rolls import LuckQuery, MatchingRolls, Page, PastRolls
 
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
-"""The words of buttons that turn the pages of a history: never change one."""
-MAX_WORD = 30  # Characters of a word that is looked for: it stands in the buttons of the pages.
+"""The words of the buttons that turn a history's pages: never change one."""
+MAX_WORD = 30  # Characters of a word that is looked for: it is in the buttons of the pages.
 _MOST_PAGES = 4  # Digits of a page's number.
 _RESULT, _LABEL = 120, 100  # Characters.
 
 
-async def show_history(services: PastRolls, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
-    """Show a page of a history to whoever asks, alone."""
+async def show_history(
+    services: PastRolls, interaction: AnyInteraction, asked: LuckQuery, page: int = 0
+) -> None:
+    """Show a page of a history only to the person asking."""
     found = await services.history(asked, place(interaction), who(interaction), page)
     lines = [_line(services, roll, place(interaction).channel) for roll in found.rolls]
-    nothing = say("No roll was found here that you may see; leave an option out, or look in another channel.")
+    nothing = say("No rolls here match. Leave an option empty, or look in another channel.")
     title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
     card = Card(title, lines=tuple(lines) or (nothing,))
     await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
 
 
-def _line(services: PastRolls, found: Found, here: int) -> str:
+def _line(services: PastRolls, found: MatchingRolls, here: int) -> str:
     stored = found.stored
     words = later("{roll}, {when}: **{result}**")
     label = services.label(found)
@@ -63,8 +65,8 @@ def _history_buttons(found: Page) -> list[Item]:
     for row, roll in enumerate(found.rolls):
         number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
-        # Nobody hears what stands beside it.
-        again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Roll again")
+        # No one hears what is beside it.
+        again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Again")
         items.append(tapped(again, f"{number}:{AGAIN}", row))
     last = len(found.rolls)
     if found.page:
@@ -78,20 +80,20 @@ def _history_buttons(found: Page) -> list[Item]:
     return items
 
 
-def _turn(asked: Asked, page: int) -> str:
+def _turn(asked: LuckQuery, page: int) -> str:
     word = HIDDEN_HISTORY if asked.hidden else HISTORY
     turn = f"{word}:{page}:{asked.user}:{asked.game}:{asked.since.value}:{asked.word}"
     return turn[: MAX_ID - len(PREFIX)]
 
 
 def taps(services: PastRolls) -> dict[str, OnTap]:
-    """What takes the buttons of histories."""
+    """Return the handlers of histories' buttons."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
         page, user, game, since, word = reading.parts(tap, 5)
         if not page.isdecimal() or len(page) > _MOST_PAGES:
             raise PressError(OTHER.say())
-        asked = Asked(reading.user(user), game, reading.since(since), word, hidden)
+        asked = LuckQuery(reading.user(user), game, reading.since(since), word, hidden)
         await show_history(services, interaction, asked, int(page))
 
     return {

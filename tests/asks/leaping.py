@@ -87,7 +87,7 @@ ASKABLE = Askable(
 
 
 class Bench:
-    """What is asked over a real database, with dice that fall as written."""
+    """Asking on a real database, with dice that have fixed results."""
 
     def __init__(self, database):
         self.database, self.dice = database, LoadedDice()
@@ -112,7 +112,7 @@ class Bench:
         )
 
     async def ask(self, *people, goal="15", who=GWEN, place=HERE, hidden=False, **request):
-        """What was asked, of everyone if no one is named."""
+        """Return a request, for everyone if no one is named."""
         asking = Asking("leap", Leap(**request), goal)
         return await self.book.ask(place, who, asking, people, is_hidden=hidden)
 

@@ -1,4 +1,4 @@
-"""The message on which what was asked comes in, and what a GM alone is told."""
+"""The message with the answers to a request, and the private message for its GM."""
 
 import pytest
 
@@ -38,34 +38,34 @@ def keys(card):
     ],
 )
 def test_each_has_a_line_with_what_may_be_known(answer, line):
-    assert results_card("Stealth", [answer]).lines == (line,)
+    assert results_card("Stealth", [answer]).told == (line,)
 
 
 def test_a_gm_is_told_of_everyone_in_order():
     card = results_card("Stealth DC 15", [answered(MIRA, success=True), BO])
 
     assert (card.headline, card.actions) == ("Stealth DC 15", ())
-    assert card.lines == ("Mira **15** ✓ (d20 13 + 2)", "B\\*o: …")
+    assert card.told == ("Mira **15** ✓ (d20 13 + 2)", "B\\*o: …")
 
 
 def test_those_who_have_not_rolled_are_named_behind_those_who_have():
     card = ask_card("Stealth", [MIRA, answered(BO), ZED])
 
     assert card.headline == "Stealth"
-    assert card.lines == ("B\\*o: **15** (d20 13 + 2)", "Missing: Mira, Zed")
+    assert card.told == ("B\\*o: **15** (d20 13 + 2)", "Waiting for: Mira, Zed")
 
 
 @pytest.mark.parametrize(
     ("answers", "counted"),
     [
-        ([answered(MIRA, success=True), answered(BO, success=False)], "1 of 2 succeed"),
-        ([answered(MIRA, success=True), answered(BO, success=True), answered(ZED)], "2 of 2 succeed"),
+        ([answered(MIRA, success=True), answered(BO, success=False)], "1 of 2 succeeded"),
+        ([answered(MIRA, success=True), answered(BO, success=True), answered(ZED)], "2 of 2 succeeded"),
         ([answered(MIRA, success=True)], ""),
         ([answered(MIRA), answered(BO)], ""),
     ],
 )
 def test_how_many_succeed_is_counted_once_two_are_known(answers, counted):
-    lines = ask_card("Stealth", answers).lines
+    lines = ask_card("Stealth", answers).told
 
     assert [each for each in lines if "succeed" in each] == ([counted] if counted else [])
 
@@ -118,14 +118,14 @@ def test_what_is_for_gms_stands_in_a_row_of_its_own_and_is_quiet():
 @pytest.mark.parametrize(
     ("is_open", "is_closed", "told"),
     [
-        (True, False, ["Whoever taps Roll is in."]),
-        (False, True, ["Closed: nobody rolls any more."]),
-        (True, True, ["Closed: nobody rolls any more."]),
+        (True, False, ["Press Roll to take part."]),
+        (False, True, ["Closed. No one else can roll."]),
+        (True, True, ["Closed. No one else can roll."]),
         (False, False, []),
     ],
 )
 def test_it_is_said_who_may_roll(is_open, is_closed, told):
-    assert list(ask_card("Stealth", [], is_open=is_open, is_closed=is_closed).lines) == told
+    assert list(ask_card("Stealth", [], is_open=is_open, is_closed=is_closed).told) == told
 
 
 def test_a_gm_opens_the_rolls_there_are():
@@ -139,5 +139,5 @@ def test_a_player_picks_one_of_their_characters():
 
     assert [(each.key, each.label, each.hint) for each in choices] == [
         ("1", "Mira", "has rolled"),
-        ("-7", "Zed", "has not rolled yet"),
+        ("-7", "Zed", "hasn't rolled yet"),
     ]

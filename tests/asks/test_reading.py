@@ -1,4 +1,4 @@
-"""What a GM asks for as it was typed: the first game here that can read it, or what is kept."""
+"""A GM's request as typed: read by the first game that can, or kept."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def askable(game, texts, names=()):
 
 
 async def by_name(place, who, text, goal):
-    """What is kept: a roll of dice, and one of cards."""
+    """Return a saved roll: one of dice, one of cards."""
     games = {"leap": "dice", "draw": "cards"}
     return Asking(games[text], (place, who), goal) if text in games else None
 
@@ -92,9 +92,9 @@ async def test_what_is_of_no_game_is_at_every_table_until_it_is_switched_off(rea
 
 async def test_a_kept_roll_of_a_game_that_is_off_is_refused(reader):
     assert await refused(reader, "draw") == (
-        "The game of that roll is off here; /gm panel switches games on."
+        "That roll's game is off here. A GM can turn it on with /gm panel."
     )
-    assert (await refused(reader, "leap", on=("dnd",))).startswith("The game of that roll is off here")
+    assert (await refused(reader, "leap", on=("dnd",))).startswith("That roll's game is off here")
 
 
 @pytest.mark.parametrize(("text", "words"), [("4d6k", "No dice."), ("stealt", "No dnd.")])
@@ -103,7 +103,7 @@ async def test_of_dice_the_first_game_says_what_is_wrong_and_of_words_the_last(r
 
 
 async def test_where_no_game_can_be_asked_for_it_is_said(reader):
-    assert (await refused(reader, "1d20", on=("quiet",))).startswith("No game that could be asked for is on")
+    assert (await refused(reader, "1d20", on=("quiet",))).startswith("No game here takes roll requests")
 
 
 async def test_the_names_are_those_of_the_games_that_are_on(reader, gms):

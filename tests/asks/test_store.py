@@ -1,4 +1,4 @@
-"""What was asked, as it is kept: each answers once, and nobody once it is closed."""
+"""Requests as they are stored: everyone answers once, and not after they are closed."""
 
 import asyncio
 
@@ -55,7 +55,7 @@ async def test_nobody_answers_what_was_closed_not_even_at_the_same_moment(asks, 
     ask = await asks.add(replace(ASK, is_open=True), 0)
     assert [await asks.close(ask), await asks.close(ask)] == [True, False]
     for fill in (FillAsk(ask, 1), FillAsk(ask, -8, "Bob")):
-        with pytest.raises(PressError, match="or is closed"):
+        with pytest.raises(PressError, match="This was already rolled or closed"):
             await rolls.add(new(), [answering(fill)])
     kept = await asks.get(ask)
     assert kept is not None

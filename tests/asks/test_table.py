@@ -1,4 +1,4 @@
-"""What a GM asks several to roll: who rolls, what all see of it, and what only GMs learn."""
+"""A GM asks several people to roll: who rolls, what everyone sees, and what only GMs learn."""
 
 import pytest
 
@@ -42,7 +42,7 @@ async def refused(call):
 async def test_those_who_are_asked_are_missing_until_they_roll(bench):
     asked = await bench.ask(*PEOPLE)
 
-    assert (asked.card.headline, asked.card.lines) == ("Leap 15", ("Missing: Mira, Bo, Wolf",))
+    assert (asked.card.headline, asked.card.lines) == ("Leap 15", ("Waiting for: Mira, Bo, Wolf",))
     assert (asked.channel, asked.message, asked.asker) == (HERE.channel, 0, "Gwen")
 
 
@@ -56,9 +56,9 @@ async def test_it_is_known_on_which_message_it_is(bench):
 @pytest.mark.parametrize(
     ("who", "place", "words"),
     [
-        (ALICE, HERE, "Only a GM here can do that"),
-        (GWEN, ELSEWHERE, "Only a GM here can do that"),
-        (GWEN, DIRECT, "There is nobody to ask in a direct message"),
+        (ALICE, HERE, "Only a GM can do that"),
+        (GWEN, ELSEWHERE, "Only a GM can do that"),
+        (GWEN, DIRECT, "There's no one to ask in a direct message"),
     ],
 )
 async def test_only_a_gm_asks_and_only_in_a_server(bench, who, place, words):
@@ -69,7 +69,7 @@ async def test_only_a_gm_asks_and_only_in_a_server(bench, who, place, words):
 async def test_only_so_many_are_asked_at_once(bench):
     people = [Asked(each, f"P{each}", 0) for each in range(1, MAX_ASKED + 2)]
 
-    assert await refused(bench.ask(*people)) == "Up to 20 at once; name fewer."
+    assert await refused(bench.ask(*people)) == "You can ask up to 20 at once. Name fewer."
     assert (await bench.ask(*people[:-1])).id == 1
 
 
@@ -78,7 +78,7 @@ async def test_a_roll_answers_for_the_character_it_was_made_for(bench):
     shown = await bench.roll(asked, 17)
 
     assert (shown.card.total, shown.private) == ("17", False)
-    assert await bench.lines(asked) == ["Mira **17** ✓ (d20)", "Missing: Bo, Wolf"]
+    assert await bench.lines(asked) == ["Mira **17** ✓ (d20)", "Waiting for: Bo, Wolf"]
 
 
 @pytest.mark.parametrize(
@@ -89,8 +89,8 @@ async def test_no_one_rolls_for_a_character_that_is_not_theirs(bench, character,
 
     words = await refused(bench.book.roll(asked.id, character.character, HERE, who))
 
-    assert words == "That was rolled already; the message shows it."
-    assert await bench.lines(asked) == ["Missing: Mira, Bo, Wolf"]
+    assert words == "That was already rolled. See the message."
+    assert await bench.lines(asked) == ["Waiting for: Mira, Bo, Wolf"]
 
 
 async def test_each_answers_once(bench):
@@ -99,7 +99,7 @@ async def test_each_answers_once(bench):
 
     words = await refused(bench.book.roll(asked.id, MIRA.character, HERE, ALICE))
 
-    assert words.startswith("That was rolled already")
+    assert words.startswith("That was already rolled")
 
 
 async def test_one_who_fails_on_purpose_throws_nothing(bench):
@@ -122,10 +122,10 @@ async def test_where_no_one_is_named_everyone_may_answer_once(bench):
     before = await bench.lines(asked)
     await bench.roll(asked, 3, sam, SAM)
 
-    assert before == ["Whoever taps Roll is in."]
-    assert await bench.lines(asked) == ["Sam **3** ✗ (d20)", "Whoever taps Roll is in."]
-    assert "rolled already" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, SAM))
-    assert "rolled already" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, ALICE))
+    assert before == ["Press Roll to take part."]
+    assert await bench.lines(asked) == ["Sam **3** ✗ (d20)", "Press Roll to take part."]
+    assert "already rolled" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, SAM))
+    assert "already rolled" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, ALICE))
 
 
 async def test_the_roll_is_made_where_it_was_asked(bench):
@@ -140,7 +140,7 @@ async def test_a_hidden_goal_is_in_no_roll_and_on_no_message(bench):
     shown = await bench.roll(asked, 17)
 
     assert asked.card.headline == "Leap, secretly"
-    assert await bench.lines(asked) == ["Mira: **17** (d20)", "Missing: Bo"]
+    assert await bench.lines(asked) == ["Mira: **17** (d20)", "Waiting for: Bo"]
     assert "15" not in (await bench.rolls.get(shown.roll)).versions[0].request
 
 
@@ -170,7 +170,7 @@ async def test_only_a_gm_learns_results_rolls_for_others_and_closes(bench, who):
         bench.book.roll_rest(asked.id, HERE, who),
         bench.book.close(asked.id, HERE, who),
     ):
-        assert await refused(call) == "That is for the GMs here; you roll with Roll."
+        assert await refused(call) == "Only GMs can do that. Press Roll to make your roll."
 
 
 async def test_a_gm_of_the_channel_may_from_anywhere_and_one_of_another_may_not(bench):
@@ -178,7 +178,7 @@ async def test_a_gm_of_the_channel_may_from_anywhere_and_one_of_another_may_not(
     manager = Who(500, "Max", manages=True)
 
     assert (await bench.results(asked, place=ELSEWHERE))[0] == "Leap 15"
-    assert "for the GMs here" in await refused(bench.book.results(asked.id, ELSEWHERE, manager))
+    assert "Only GMs can do that" in await refused(bench.book.results(asked.id, ELSEWHERE, manager))
 
 
 async def test_a_gm_opens_the_roll_of_one_who_has_answered(bench):
@@ -188,7 +188,7 @@ async def test_a_gm_opens_the_roll_of_one_who_has_answered(bench):
     assert await bench.book.answered_by(asked.id, "1", HERE, GWEN) == shown.roll
     for character in ("2", "9", ""):
         words = await refused(bench.book.answered_by(asked.id, character, HERE, GWEN))
-        assert words.startswith("That character has not rolled")
+        assert words.startswith("That character hasn't rolled")
 
 
 async def test_a_gm_rolls_for_all_who_are_missing(bench):
@@ -201,7 +201,7 @@ async def test_a_gm_rolls_for_all_who_are_missing(bench):
         "Mira **17** ✓ (d20)",
         "Bo **3** ✗ (d20)",
         "Wolf **20** ✓ (d20)",
-        "2 of 3 succeed",
+        "2 of 3 succeeded",
     ]
     request = (await bench.rolls.latest(HERE.channel, GWEN.user)).versions[0].request
     assert '"for_other":true' in request
@@ -236,11 +236,11 @@ async def test_once_it_is_closed_no_one_rolls(bench):
     asked = await bench.ask(MIRA)
     await bench.book.close(asked.id, HERE, GWEN)
 
-    assert await refused(bench.roll(asked, 17)) == "That is closed; a GM asks anew with /ask."
-    assert (await bench.lines(asked))[-1] == "Closed: nobody rolls any more."
+    assert await refused(bench.roll(asked, 17)) == "That request is closed. A GM can ask again with /ask."
+    assert (await bench.lines(asked))[-1] == "Closed. No one else can roll."
     assert CLOSE not in [each.key for each in (await bench.book.shown(asked.id)).card.actions]
     words = await refused(bench.book.close(asked.id, HERE, GWEN))
-    assert words.startswith("That is closed already")
+    assert words.startswith("That request is already closed")
 
 
 async def test_of_a_hidden_roll_all_learn_that_there_is_one_and_gms_what_it_came_to(bench):
@@ -285,9 +285,9 @@ async def test_a_gm_rolls_secretly_for_each_and_no_one_else_learns_of_it(bench):
 @pytest.mark.parametrize(
     ("who", "people", "words"),
     [
-        (ALICE, PEOPLE, "Only a GM here can do that"),
-        (GWEN, (), "Say with who for whom I roll"),
-        (GWEN, PEOPLE * 7, "Up to 20 at once"),
+        (ALICE, PEOPLE, "Only a GM can do that"),
+        (GWEN, (), "Enter who to roll for: names, or players you mention"),
+        (GWEN, PEOPLE * 7, "You can ask up to 20 at once"),
     ],
 )
 async def test_what_is_rolled_secretly_is_for_a_gm_and_for_some_who_are_named(bench, who, people, words):
@@ -312,7 +312,7 @@ async def test_one_who_was_not_asked_is_told_who_was(bench):
 
     words = await refused(bench.book.mine(asked.id, SAM))
 
-    assert words == "This is for Mira, B\\*o; a GM asks others with /ask."
+    assert words == "This roll is for Mira, B\\*o. A GM can ask others with /ask."
 
 
 async def test_where_everyone_may_answer_each_is_one_of_theirs(bench):
@@ -324,7 +324,7 @@ async def test_where_everyone_may_answer_each_is_one_of_theirs(bench):
 
 
 async def test_what_was_asked_and_is_gone_is_said_to_be(bench):
-    words = "I no longer know what was asked here; a GM asks anew with /ask."
+    words = "This request is no longer available. A GM can ask again with /ask."
 
     assert await refused(bench.book.shown(99)) == words
     assert await refused(bench.book.mine(99, ALICE)) == words
@@ -334,4 +334,6 @@ async def test_what_was_asked_of_a_game_that_asks_for_nothing_is_of_another_vers
     asked = await bench.ask(MIRA)
     bench.tables["leap"] = Table()
 
-    assert (await refused(bench.book.shown(asked.id))).startswith("That was asked by another version of me")
+    assert (await refused(bench.book.shown(asked.id))).startswith(
+        "This request is from another version of Rollwright"
+    )

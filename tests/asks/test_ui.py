@@ -1,4 +1,4 @@
-"""What is asked, as its message shows it: the command, one press each, and what is told to one alone."""
+"""A request's message: the command, one press each, and private answers."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,10 +7,11 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.asks.form import AskSaid, people_named
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking
 from bot.asks.services import AskServices
-from bot.asks.ui import Said, _people, ask, command, pressed, roll_changed, taps
+from bot.asks.ui import ask, command, pressed, roll_changed, taps
 from bot.errors import PlayerError, PressError
 from bot.people.store import KnownPeople
 from bot.rolls.game import Panel
@@ -27,7 +28,7 @@ COMMAND = {"type": discord.InteractionType.application_command}
 
 
 class Channel:
-    """What is asked over a real database, in a channel with its messages."""
+    """Requests on a real database, in a channel with messages."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench, self.room = bench, Room()
@@ -57,12 +58,12 @@ class Channel:
 
     @property
     def message(self):
-        """The message of what was asked."""
+        """The request's message."""
         return self.room.here(ROOM)[0]
 
     @property
     def told(self):
-        """What someone was told alone last."""
+        """The last private answer to someone."""
         return self.room.told()[-1]
 
 
@@ -80,7 +81,7 @@ async def refused(call, kind: type[Exception] = PlayerError):
 async def test_what_is_asked_is_a_message_that_everyone_sees(asking):
     await asking.ask(MIRA, BO)
 
-    assert asking.message.says == "# Leap 15\nMissing: Mira, Bo"
+    assert asking.message.says == "# Leap 15\nWaiting for: Mira, Bo"
     assert asking.message.ids[0] == "rw:1:ask1:ask_roll"
     assert (await asking.bench.book.shown(1)).message == asking.message.id
 
@@ -88,22 +89,22 @@ async def test_what_is_asked_is_a_message_that_everyone_sees(asking):
 async def test_where_nothing_can_be_written_no_one_was_asked(asking):
     asking.room.fails = {"answer": [refusal(403)], "send": [refusal(403)], "follow": [refusal(403)]}
 
-    assert (await refused(asking.ask(MIRA))).startswith("I cannot write here, so nobody was asked")
+    assert (await refused(asking.ask(MIRA))).startswith("Rollwright can't post here, so no one was asked")
 
 
 async def test_a_hidden_goal_is_asked_apart_from_the_command(asking):
     await asking.ask(MIRA, hides=True)
 
-    assert asking.message.says == "# Leap, secretly\nMissing: Mira"
-    assert asking.told.says == "Asked. The goal is the GMs' secret: GM: results."
+    assert asking.message.says == "# Leap, secretly\nWaiting for: Mira"
+    assert asking.told.says == "Asked. Only GMs see the goal, under *GM: results*."
     assert (await asking.bench.book.shown(1)).message == asking.message.id
 
 
 @pytest.mark.parametrize(
     ("errors", "words"),
     [
-        ([refusal(403)], "I cannot write here, so nobody was asked"),
-        ([refusal(500)] * 3, "Discord did not say whether it took what you ask"),
+        ([refusal(403)], "Rollwright can't post here, so no one was asked"),
+        ([refusal(500)] * 3, "Discord didn't confirm your request"),
     ],
 )
 async def test_where_it_cannot_be_asked_apart_it_is_said_why(asking, errors, words, monkeypatch):
@@ -128,7 +129,7 @@ async def test_a_player_rolls_with_one_press_and_the_message_shows_it(asking):
     await asking.press("ask_roll", faces=(17,))
 
     assert "Mira **17** ✓ (d20)" in asking.message.says
-    assert "Missing: Bo" in asking.message.says
+    assert "Waiting for: Bo" in asking.message.says
     assert "# 17" in asking.told.says
 
 
@@ -147,7 +148,7 @@ async def test_one_who_has_rolled_does_not_fail_on_purpose(asking):
     await asking.press("ask_roll", faces=(17,))
 
     words = await refused(asking.press("ask_fail"), PressError)
-    assert words == "That was rolled already; the message shows it."
+    assert words == "That was already rolled. See the message."
 
 
 async def test_one_fails_on_purpose_without_any_dice(asking):
@@ -160,15 +161,17 @@ async def test_one_fails_on_purpose_without_any_dice(asking):
 async def test_one_who_was_not_asked_is_refused(asking):
     await asking.ask(MIRA, BO)
 
-    assert (await refused(asking.press("ask_roll", **SAM), PressError)).startswith("This is for Mira, Bo")
+    assert (await refused(asking.press("ask_roll", **SAM), PressError)).startswith(
+        "This roll is for Mira, Bo"
+    )
 
 
 async def test_one_with_several_characters_says_for_whom(asking):
     await asking.ask(MIRA, Asked(5, "Pet", ALICE.user))
     await asking.press("ask_roll")
     asked = asking.told
-    assert asked.says == "Several of yours were asked."
-    assert "Mira" in asking.message.says.split("Missing")[1]
+    assert asked.says == "More than one of your characters was asked."
+    assert "Mira" in asking.message.says.split("Waiting for")[1]
 
     await asking.press("ask_roll", "5", on=asked, faces=(3,))
     assert "Pet **3** ✗" in asking.message.says
@@ -190,7 +193,7 @@ async def test_a_character_of_someone_else_is_not_picked(asking):
 
     words = await refused(asking.press("ask_roll", "2"), PressError)
 
-    assert words == "That character was not asked; look at the message."
+    assert words == "That character wasn't asked. Check the message."
 
 
 async def test_a_gm_rolls_for_the_rest_and_closes(asking):
@@ -199,8 +202,8 @@ async def test_a_gm_rolls_for_the_rest_and_closes(asking):
     rolled = asking.message.says
     await asking.press("ask_close", **GWEN)
 
-    assert "1 of 2 succeed" in rolled
-    assert "Closed: nobody rolls any more." in asking.message.says
+    assert "1 of 2 succeeded" in rolled
+    assert "Closed. No one else can roll." in asking.message.says
 
 
 @pytest.mark.parametrize("action", ["ask_rest", "ask_close", "ask_results", "ask_open"])
@@ -208,7 +211,7 @@ async def test_what_is_for_gms_is_refused_to_players(asking, action):
     await asking.ask(MIRA)
 
     assert await refused(asking.press(action, "1"), PressError) == (
-        "That is for the GMs here; you roll with Roll."
+        "Only GMs can do that. Press Roll to make your roll."
     )
 
 
@@ -232,7 +235,7 @@ async def test_what_no_message_offers_is_of_another_version(asking, action, pick
     await asking.ask(MIRA)
 
     assert (await refused(asking.press(action, *picked), PressError)).startswith(
-        "This button is from another version of me"
+        "This button is from another version of Rollwright"
     )
 
 
@@ -241,7 +244,7 @@ async def test_what_was_asked_in_another_channel_is_pressed_there(asking):
 
     words = await refused(asking.press("ask_roll", channel_id=20), PressError)
 
-    assert words == "That was asked in another channel; press it there."
+    assert words == "That was asked in another channel. Use its buttons there."
 
 
 async def test_a_message_that_is_gone_is_put_up_anew(asking):
@@ -268,7 +271,7 @@ async def test_a_roll_that_is_changed_elsewhere_changes_the_message(asking):
 
 @pytest.mark.parametrize("text", ["", "all", " Everyone ", "@here", "everybody"])
 async def test_where_all_are_named_everyone_can_answer(asking, text):
-    assert await _people(asking.services, asking.acting(), text) == []
+    assert await people_named(asking.services, asking.acting(), text) == []
 
 
 async def test_members_and_others_are_named_and_known_from_now_on(asking):
@@ -278,7 +281,7 @@ async def test_members_and_others_are_named_and_known_from_now_on(asking):
     await asking.people.named(ROOM, [(BOB.user, "Bob")])
     interaction = asking.acting(guild=SimpleNamespace(fetch_member=fetch_member))
 
-    found = await _people(asking.services, interaction, f"<@100>, Wolf & bob;{'x' * 50}, <@100>, ,")
+    found = await people_named(asking.services, interaction, f"<@100>, Wolf & bob;{'x' * 50}, <@100>, ,")
 
     assert found == [
         Asked(-100, "Alice", 100),
@@ -300,12 +303,12 @@ async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking
         read, nobody, ASKABLE.title, ASKABLE.hidden_title, ASKABLE.own, ASKABLE.answer, people=people
     )
     asking.bench.tables["leap"] = Table(asks=own)
-    said = Said("leap", "Mira", "15", hides=False, secret=False)
+    said = AskSaid("leap", "Mira", "15", hides=False, secret=False)
     await command(asking.services, asking.acting(**COMMAND, **GWEN), said, {"leap"})
 
-    assert asking.message.says == "# Leap 15\nMissing: Mira"
+    assert asking.message.says == "# Leap 15\nWaiting for: Mira"
     words = await refused(command(asking.services, asking.acting(**COMMAND), said, {"leap"}))
-    assert words.startswith("Only a GM here can do that")
+    assert words.startswith("Only a GM can do that")
 
 
 async def test_where_its_game_has_no_people_of_its_own_members_are_asked(asking):
@@ -313,11 +316,11 @@ async def test_where_its_game_has_no_people_of_its_own_members_are_asked(asking)
         return Asking("leap", Leap(), goal)
 
     asking.bench.tables["leap"] = Table(asks=replace(ASKABLE, read=read))
-    said = Said("leap", "Wolf, <@300>", "15", hides=False, secret=False)
+    said = AskSaid("leap", "Wolf, <@300>", "15", hides=False, secret=False)
     await command(asking.services, asking.acting(**COMMAND, **GWEN), said, {"leap"})
 
-    assert asking.message.says == "# Leap 15\nMissing: Wolf, Gwen"
+    assert asking.message.says == "# Leap 15\nWaiting for: Wolf, Gwen"
 
 
-def test_its_buttons_are_taken_by_its_word(asking):
-    assert list(taps(asking.services)) == ["ask"]
+def test_its_buttons_and_its_form_are_taken_by_their_words(asking):
+    assert list(taps(asking.services)) == ["ask", "ask_new"]

@@ -1,4 +1,4 @@
-"""What is added to a roll whose dice stay as they fell."""
+"""Terms added to a roll whose dice stay as they are."""
 
 import pytest
 from hypothesis import assume, given
@@ -9,6 +9,7 @@ from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.dice.notation import parse
 from bot.dice.roll import evaluate, reroll
 from bot.errors import DiceError
+from tests.cases import every
 from tests.dice.test_properties import faces_of, made, seeds, texts
 from tests.support import rolled
 
@@ -21,8 +22,8 @@ def amended(text, faces, *more, **entered):
     return str(new.expression), new.total, new.results[0].success
 
 
-@pytest.mark.parametrize(
-    ("text", "faces", "more", "entered", "result"),
+@every(
+    "text, faces, more, entered, result",
     [
         ("1d20", [12], [], {"modifier": "+2"}, ("1d20+2", 14, None)),
         ("1d20", [12], [], {"modifier": "2"}, ("1d20+2", 14, None)),
@@ -60,24 +61,28 @@ def test_what_is_added(text, faces, more, entered, result):
     assert amended(text, faces, *more, **entered) == result
 
 
-@pytest.mark.parametrize(
-    ("text", "entered", "words"),
+@every(
+    "text, entered, words",
     [
-        ("1d20", {}, "Nothing was filled in"),
-        ("1d20", {"mode": ""}, "That changes nothing: the roll is 1d20 already"),
+        ("1d20", {}, "You didn't enter anything"),
+        ("1d20", {"mode": ""}, "That changes nothing: the roll is already 1d20"),
         ("1d20+5>=15", {"target": ">=15"}, "That changes nothing"),
-        ("1d20", {"modifier": "+5/(1d20-10)"}, "could become too large, or divide by zero"),
-        ("1d20", {"modifier": "+1", "line": 2}, "There is no roll 2"),
-        ("1d20", {"modifier": "*2"}, r"I cannot read “\*2” as a modifier"),
-        ("1d20", {"modifier": "+2 # more"}, "as a modifier"),
-        ("1d20", {"modifier": "+1>=2"}, "as a modifier"),
-        ("1d20", {"target": "1e3"}, "I cannot read “1e3” as a target"),
-        ("2d20kh1", {"mode": "adv"}, "are for one d20, and 2d20kh1 has none"),
+        (
+            "1d20",
+            {"modifier": "+5/(1d20-10)"},
+            "With that, the roll could become too large or divide by zero",
+        ),
+        ("1d20", {"modifier": "+1", "line": 2}, "There's no roll 2"),
+        ("1d20", {"modifier": "*2"}, "“\\*2” isn't a modifier"),
+        ("1d20", {"modifier": "+2 # more"}, "” isn't a modifier"),
+        ("1d20", {"modifier": "+1>=2"}, "” isn't a modifier"),
+        ("1d20", {"target": "1e3"}, "“1e3” isn't a target"),
+        ("2d20kh1", {"mode": "adv"}, "need a single d20, and 2d20kh1 has none"),
         ("1d20; 2d6", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
         ("2x1d20", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
         ("1d20>1d20", {"modifier": "+1d4"}, "Dice can only be added"),
-        ("1d20>1d20", {"target": "9"}, "compared with other dice already"),
-        ("1d20", {"modifier": "+1000d6"}, "1,001 dice; a roll has at most 1,000"),
+        ("1d20>1d20", {"target": "9"}, "This roll already has a target made of dice"),
+        ("1d20", {"modifier": "+1000d6"}, "A roll can have up to 1,000"),
     ],
 )
 def test_what_cannot_be_added_is_refused_in_words(text, entered, words):
@@ -105,7 +110,7 @@ def test_a_number_changes_each_total_of_its_line_by_itself_and_no_face(text, see
 
 
 def steps(text, *entered_and_faces):
-    """The rolls that a roll becomes by these amendments; what is written behind each is what it draws."""
+    """Return the versions of a roll after these amendments; each has the faces that it draws."""
     rolls = [rolled(text, *entered_and_faces[0])]
     for entered, faces in zip(entered_and_faces[1::2], entered_and_faces[2::2], strict=True):
         script = ScriptedFaces(*faces)
@@ -174,7 +179,7 @@ def test_what_a_die_exploded_into_before_it_was_thrown_again_is_gone():
 def test_an_amendment_that_makes_it_too_long_is_refused():
     old = rolled("1d20" + "+1" * 190, 7)
 
-    with pytest.raises(DiceError, match="a roll is at most 400"):
+    with pytest.raises(DiceError, match="A roll can have up to 400"):
         amend([Step(old)], Amendment("+1+1+1+1+1+1+1+1+1+1"), NoFaces())
 
 

@@ -1,4 +1,4 @@
-"""Whether a roll can fail by its dice, told from the notation alone."""
+"""Telling from the notation alone if a roll's dice can make it fail."""
 
 import pytest
 from hypothesis import given
@@ -8,11 +8,12 @@ from bot.dice.expression import pools_of
 from bot.dice.notation import parse
 from bot.dice.roll import evaluate
 from bot.errors import DiceError
+from tests.cases import every
 from tests.dice.test_properties import faces_of, readable, seeds, texts
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
+@every(
+    "text, answer",
     [
         ("1d20+5", False),
         ("1000d1000000", False),

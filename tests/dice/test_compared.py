@@ -1,6 +1,5 @@
-"""Comparisons of each die or of the total: what is typed, and what was stored before, which never changes."""
+"""Comparisons of each die or of the total: typed ones, and stored ones, which never change."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,11 +9,12 @@ from bot.dice.roll import Faces
 from bot.dice.typed.compared import compared, swapped
 from bot.errors import DiceError
 from bot.games.dice.rules.request import DiceRequest, exactly, roll_of
+from tests.cases import every
 from tests.dice.test_properties import texts
 
 
-@pytest.mark.parametrize(
-    ("typed", "written"),
+@every(
+    "typed, written",
     [
         ("2d6>=7", "(2d6)>=7"),  # No d6 shows it.
         ("3d6<=12", "(3d6)<=12"),  # All do.

@@ -12,12 +12,13 @@ from bot.games.dice.rules.request import request
 from bot.rolls.trail import Version
 from bot.tables.reading import read_table
 from bot.ui.autocomplete import dice_choices, ours
+from tests.cases import every
 from tests.dice.test_properties import readable, texts
 
 DIFFERENCES = [(dialect, each) for dialect in dialects().values() for each in dialect.difference]
 
 
-@pytest.mark.parametrize(("dialect", "difference"), DIFFERENCES, ids=lambda each: getattr(each, "type", ""))
+@every("dialect, difference", DIFFERENCES)
 def test_a_difference_is_read_as_its_table_says(dialect, difference):
     if not difference.here:
         with pytest.raises(DiceError) as error:
@@ -30,8 +31,8 @@ def test_a_difference_is_read_as_its_table_says(dialect, difference):
     assert typed.dialect == dialect.key
 
 
-@pytest.mark.parametrize(
-    ("dialect", "typed", "notation"),
+@every(
+    "dialect, typed, notation",
     [
         ("roll20", "5d10>7 Attack", "5d10>=7 # Attack"),
         ("roll20", "1d20+5>15", "1d20+5>=15"),
@@ -114,8 +115,8 @@ def test_a_dialect_is_read_as_it_is_meant_there(dialect, typed, notation):
     assert str(read(typed, dialect).expression) == notation
 
 
-@pytest.mark.parametrize(
-    ("typed", "notation", "names"),
+@every(
+    "typed, notation, names",
     [
         ("choice[Elf,Ork, Zwerg] wer", "1d3 # wer", ["Elf", "Ork", "Zwerg"]),
         ("choice[a,b,c]", "1d3", ["a", "b", "c"]),

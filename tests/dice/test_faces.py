@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.dice.faces import FairFaces, NoFaces, RememberedFaces, ScriptedFaces
-from tests.support import for_each
+from tests.cases import every
 
 
 class Entropy:
-    """Bytes in order, over and over, and how often they were asked for."""
+    """Bytes in order, again and again, and the number of calls."""
 
     def __init__(self):
         self.asked = 0
@@ -22,7 +22,7 @@ class Entropy:
         return taken
 
 
-@for_each(range(1, 256))
+@every("sides", range(1, 256))
 def test_every_face_stands_for_equally_many_bytes(sides):
     faces = FairFaces(Entropy()).draw(256 - 256 % sides, sides)
 

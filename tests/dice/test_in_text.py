@@ -1,4 +1,4 @@
-"""Which rolls are found in what people write, and which are only nearly there."""
+"""Rolls in messages: those that are found, and those that are nearly rolls."""
 
 import pytest
 from hypothesis import given
@@ -7,14 +7,15 @@ from hypothesis import strategies as st
 from bot.dice.in_text import MOST, check_open, dice_in, rolls_in
 from bot.dice.notation import parse
 from bot.errors import SecretError
+from tests.cases import every
 
 
 def found(text):
     return [each.dice for each in rolls_in(text)]
 
 
-@pytest.mark.parametrize(
-    ("text", "dice"),
+@every(
+    "text, dice",
     [
         ("2d6+3", ["2d6+3"]),
         ("2d6+3 fire", ["2d6+3 # fire"]),
@@ -40,7 +41,7 @@ def test_a_roll_is_found_wherever_it_stands(text, dice):
     assert found(text) == dice
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "",

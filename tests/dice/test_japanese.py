@@ -1,4 +1,4 @@
-"""Dice as they are counted in Japanese are those dice; a numeral in a label stays there."""
+"""Dice with Japanese counters are read as dice; numerals in labels stay."""
 
 import pytest
 from hypothesis import given
@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from bot.dice.typed import read
 from bot.errors import DiceError
+from tests.cases import every
 
 ONES = "〇一二三四五六七八九"
 KANA = ("ひとつ", "ふたつ", "みっつ", "よっつ", "いつつ", "むっつ", "ななつ", "やっつ", "ここのつ")
 
 
 def kanji(number):
-    """A number up to 199 as it is spoken."""
+    """Return a number up to 199 in kanji."""
     hundreds, rest = divmod(number, 100)
     tens, ones = divmod(rest, 10)
     ten = "" if not tens else "十" if tens == 1 else f"{ONES[tens]}十"
@@ -27,7 +28,7 @@ def written(number):
 
 @st.composite
 def counted(draw):
-    """Dice in our notation, and the same as somebody counts them in Japanese."""
+    """Dice in our notation, and the same as someone counts them in Japanese."""
     count, sides = draw(st.integers(1, 120)), draw(st.integers(1, 199))
     counts = draw(written(count)) + draw(st.sampled_from("個つコ"))
     if count <= len(KANA):
@@ -45,8 +46,8 @@ def test_dice_are_read_as_they_are_counted(case):
     assert str(read(said).expression.lines[0].notation) == notation
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
+@every(
+    "typed, meant",
     [
         ("六面ダイスを二個", "2d6"),
         ("２０面ダイスを振る", "1d20"),

@@ -1,4 +1,4 @@
-"""Labels that people type behind their dice change nothing of the roll, whatever words stand in them."""
+"""Labels after dice never change the roll, whatever their words."""
 
 import tomllib
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from bot.dice.typed import read
 from bot.errors import NotationError
+from tests.cases import every
 
 LABELS = tomllib.loads((Path(__file__).parent.parent / "data" / "labels.toml").read_text())
 NOTATIONS = [
@@ -15,8 +16,8 @@ NOTATIONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LABELS)
-@pytest.mark.parametrize("notation", NOTATIONS)
+@every("language", LABELS)
+@every("notation", NOTATIONS)
 def test_a_label_is_kept_and_leaves_the_dice_alone(notation, language):
     plain = read(notation).expression.lines[0].notation
 

@@ -16,10 +16,11 @@ from bot.dice.odds_keep import kept, ranks
 from bot.dice.roll import evaluate
 from bot.dice.spread import Spread, certain, greater, lesser, mixed, plus, shown, summed
 from bot.errors import DiceError
+from tests.cases import every
 
 CUT = Fraction(1, 10**11)  # What explosions are cut at, in several pools at most.
 LEAVES = 400  # Ways of the dice that are looked at; the rest is only known to be so much.
-DEEP = 9  # Dice drawn one after the other, in one of those ways.
+DEEP = 9  # Dice drawn one by one, in one of those ways.
 
 
 class TooDeepError(Exception):
@@ -27,7 +28,7 @@ class TooDeepError(Exception):
 
 
 class OneWay:
-    """Dice that fall one given way, and then show 1; ``sides`` are those of all that were drawn."""
+    """Dice that fall one given way, and then show 1; ``sides`` lists those of all dice."""
 
     def __init__(self, faces, deep):
         self.faces, self.sides, self.deep = list(faces), [], deep
@@ -42,7 +43,7 @@ class OneWay:
 
 
 def every_way(expression, leaves=LEAVES, deep=DEEP):
-    """The chance of each outcome of the first line, what cannot be rolled, and what was not looked at."""
+    """Return the chance of each outcome of the first line, of impossible ones, and of those not examined."""
     found: dict[tuple[int, bool | None], Fraction] = {}
     failed, seen = Fraction(), Fraction()
     faces: list[int] | None = []
@@ -78,7 +79,7 @@ def fallen(expression, way) -> Any:
 
 
 def following(way):
-    """The faces of the next way, like an odometer; None behind the last."""
+    """Return the faces of the next way, like an odometer; None after the last."""
     faces = way.faces[: len(way.sides)]
     while faces and faces[-1] == way.sides[len(faces) - 1]:
         faces.pop()
@@ -86,7 +87,7 @@ def following(way):
 
 
 def lines_of(text, most=1e6) -> Any:
-    """The chances of each line of a text that can be reckoned."""
+    """Return the chances of each line of a text that can be reckoned."""
     return odds(parse(text), most)
 
 
@@ -189,7 +190,7 @@ def test_a_goal_is_met_as_often_as_every_way_says(text):
     judged(text)
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "4d6kh3", "5d6", "2d20kh1", "1d20adv", "1d20dis", "4d4dl1", "4d4kh3kl1", "4d4dh1dl1",
@@ -217,8 +218,8 @@ def judge(die):
 d6, d10, d20 = icepool.d(6), icepool.d(10), icepool.d(20)
 
 
-@pytest.mark.parametrize(
-    ("text", "die"),
+@every(
+    "text, die",
     [
         ("2d20kh1+7", lambda: d20.pool(2).highest(1).sum() + 7),
         ("1d20dis", lambda: d20.pool(2).lowest(1).sum()),
@@ -261,8 +262,8 @@ def test_icepool_reckons_explosions_the_same_as_far_as_they_are_followed(text, d
     assert 0 <= 1 - sum(ours.values()) < CUT
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@every(
+    "text, expected",
     [
         ("4d6kh3", Fraction(15869, 1296)),
         ("1d20adv", Fraction(553, 40)),

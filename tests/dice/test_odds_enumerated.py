@@ -13,14 +13,15 @@ from benchmarks.fairness import notations
 from bot.dice.expression import EXPLODE, KEEP_AND_DROP, Condition
 from bot.dice.notation import parse
 from bot.dice.odds import spread_of
+from tests.cases import every
 
 CUT = 1e-9
 State = dict[tuple[int, tuple[int, ...]], float]
-"""The chance of each sum of some dice, with those of them that are kept or dropped."""
+"""The chance of each sum of some dice, with the kept or dropped ones."""
 
 
 def chains(dice, operator):
-    """Every row of values that one die brings, with its chance; and the chance of all that were cut."""
+    """Return every chain of values from one die with its chance, and the chance of all cut ones."""
     if operator is None:
         return {(face,): 1 / dice.sides for face in range(1, dice.sides + 1)}, 0.0
     condition = operator.condition or Condition("=", dice.highest)
@@ -42,7 +43,7 @@ def chains(dice, operator):
 
 
 def fallen(dice):
-    """The chance of each value of a pool, and that of all ways that were cut."""
+    """Return the chance of each value of a pool, and that of all cut ways."""
     operators = list(dice.operators)
     explodes = operators.pop(0) if operators and operators[0].kind in EXPLODE else None
     keeps = operators.pop(0) if operators and operators[0].kind in KEEP_AND_DROP else None
@@ -53,7 +54,7 @@ def fallen(dice):
         return value if counts is None else int(counts.condition.holds(value))
 
     def extremes(values):
-        """The values that are kept, or dropped: what becomes of all others is the same for each of them."""
+        """Return the values that are kept or dropped."""
         return tuple(sorted(values, reverse=keeps.kind[1] == "h")[: keeps.value]) if keeps else ()
 
     rows, lost = chains(dice, explodes)
@@ -81,7 +82,7 @@ def fallen(dice):
     return found, lost * dice.count
 
 
-@pytest.mark.parametrize("notation", notations())
+@every("notation", notations())
 def test_the_odds_are_those_of_every_way_the_dice_can_fall(notation):
     spread = spread_of(parse(notation).lines[0].part)
     found, lost = fallen(parse(notation).lines[0].part)

@@ -34,7 +34,7 @@ def test_what_explodes_among_the_others_is_not_exact_once_some_are_kept(text):
 
 
 def highest_of(faces, dice):
-    """The chance of each highest face of so many dice that each show one of these, as likely as another."""
+    """Return the chance of each highest face of these dice, whose faces are equally likely."""
     below = {face: Fraction(sum(each <= face for each in faces), len(faces)) ** dice for face in faces}
     ordered = sorted(below)
     return {face: below[face] - below.get(ordered[at - 1] if at else 0, 0) for at, face in enumerate(ordered)}

@@ -1,4 +1,4 @@
-"""Chances that are tried out: as many rolls as there is time for, and how far off they may be."""
+"""Estimated chances: as many rolls as time allows, and their error."""
 
 import pytest
 

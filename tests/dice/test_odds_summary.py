@@ -1,4 +1,4 @@
-"""The few numbers that are said of a roll's chances: quarters, means, bars, and how many meet the goal."""
+"""A summary of a roll's chances: quarters, means, bars, and the share that meets the target."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds for every expression, whatever the dice."""
+"""Properties of every expression, with any dice."""
 
 import hashlib
 from itertools import count

@@ -1,27 +1,26 @@
-"""How an expression was understood, in words."""
-
-import pytest
+"""Explaining in words how an expression was understood."""
 
 from bot.dice.notation import parse
 from bot.dice.reading import describe, remarks
+from tests.cases import every
 
 
-@pytest.mark.parametrize(
-    ("notation", "words"),
+@every(
+    "notation, words",
     [
         ("1d20+5", ""),
         ("4d6k3", "keep the highest 3"),
         ("4d6d", "drop the lowest"),
-        ("1d20adv", "the higher of two d20 counts"),
-        ("1d20dis", "the lower of two d20 counts"),
-        ("3d6r<3", "reroll each face below 3 until it is none"),
-        ("3d6ro1", "reroll each 1 once"),
-        ("3d6!", "each highest face explodes"),
-        ("3d6!!>=5kh2", "each 5 or more explodes into the same die, keep the highest 2"),
-        ("8d6>5f<=1", "each face above 5 is a success, each 1 or less takes a success away"),
-        ("2d6mi2; 3d8ma5", "no die counts less than 2; no die counts more than 5"),
+        ("1d20adv", "keep the higher of two d20s"),
+        ("1d20dis", "keep the lower of two d20s"),
+        ("3d6r<3", "reroll face below 3 until none are left"),
+        ("3d6ro1", "reroll 1 once"),
+        ("3d6!", "highest face explodes"),
+        ("3d6!!>=5kh2", "5 or more explodes into the same die, keep the highest 2"),
+        ("8d6>5f<=1", "face above 5 counts as a success, 1 or less takes away a success"),
+        ("2d6mi2; 3d8ma5", "dice below 2 count as 2; dice above 5 count as 5"),
         ("6x4d6kh3", "keep the highest 3"),
-        ("max(2d6!p, 1)[x]", "each highest face explodes, the new die counting one less"),
+        ("max(2d6!p, 1)[x]", "highest face explodes, and the new die counts one less"),
     ],
 )
 def test_is_described_as(notation, words):
@@ -33,7 +32,7 @@ def test_a_reply_says_nothing_where_no_dialect_reads_otherwise():
 
 
 def test_a_reply_says_how_a_comparison_was_read():
-    assert remarks(parse("5d10>7")) == ("Read as: each face above 7 is a success.",)
+    assert remarks(parse("5d10>7")) == ("Read as: face above 7 counts as a success.",)
 
 
 def test_a_reply_says_that_a_total_was_compared_unless_it_is_that_of_one_die():
@@ -47,4 +46,4 @@ def test_a_count_that_no_die_can_meet_says_how_to_compare_a_total():
 
 
 def test_where_there_are_several_pools_each_remark_names_its_own():
-    assert remarks(parse("2d6ro1+3d8")) == ("`2d6ro1`: reroll each 1 once.",)
+    assert remarks(parse("2d6ro1+3d8")) == ("`2d6ro1`: reroll 1 once.",)

@@ -1,4 +1,4 @@
-"""What dice come to, over exactly the faces written down."""
+"""Totals of dice over exactly the given faces."""
 
 from itertools import cycle
 
@@ -9,11 +9,12 @@ from bot.dice.die import Fate
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Faces, Roll, recompute, reroll, roll
 from bot.errors import DiceError, LimitError
+from tests.cases import every
 from tests.support import rolled
 
 
-@pytest.mark.parametrize(
-    ("notation", "faces", "total"),
+@every(
+    "notation, faces, total",
     [
         ("1d20+5", [12], 17),
         ("2d20k1", [7, 15], 15),
@@ -148,7 +149,7 @@ def test_two_operators_of_one_kind_keep_their_faces_apart():
 
 @pytest.mark.parametrize("notation", ["1/0", "1d6/(2-2)", "5//0"])
 def test_division_by_zero_is_an_error_in_words(notation):
-    with pytest.raises(DiceError, match="divided by zero"):
+    with pytest.raises(DiceError, match="You can't divide by zero"):
         roll(notation, ScriptedFaces(*([1] * notation.count("d"))))
 
 
@@ -251,7 +252,7 @@ def test_a_roll_survives_json_unchanged():
 
 
 class Climbing:
-    """Dice that explode so often in a row, then show 1, over and over."""
+    """Dice that explode this often in a row, then show 1, again and again."""
 
     def __init__(self, explosions):
         self._showing = cycle([*[6] * explosions, 1])

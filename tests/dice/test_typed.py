@@ -1,9 +1,10 @@
-"""What people type: read, offered, asked back, or kept from others."""
+"""Lines that people type: read, suggested, asked back, or kept from others."""
 
 import pytest
 
 from bot.dice.typed import read
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
+from tests.cases import every
 
 READ = [
     # Plain words at a table.
@@ -17,6 +18,9 @@ READ = [
     ("4d6 drop lowest, reroll 1s", "4d6dl1ro1"),
     ("4d6 drop the lowest six times", "6x4d6dl1"),
     ("4d6 keep highest 3", "4d6kh3"),
+    ("1d20+5 kh", "1d20kh1+5"),
+    ("4d6 + 5 kh", "4d6+5 # kh"),
+    ("(2d20) kh", "(2d20) # kh"),
     ("4d6 keep 3 lowest", "4d6kl3"),
     ("4d6 take the 2 worst", "4d6kl2"),
     ("4d6 drop 2 highest", "4d6dh2"),
@@ -48,6 +52,8 @@ READ = [
     ("2d6+2 8+", "2d6+2>=8"),
     ("8d6 5+ hits", "8d6>=5"),
     ("8d6 count 5s and 6s", "8d6>=5"),
+    ("how many 5s and 6s in 8d6", "8d6>=5"),
+    ("6d6 sixes", "6d6=6"),
     ("how many 6s in 8d6", "8d6=6"),
     ("10d10 7 or higher", "10d10>=7"),
     ("1d20+5 | 2d6+3", "1d20+5; 2d6+3"),
@@ -101,7 +107,6 @@ READ = [
     ("ceil(1d6/2)", "(-(-(1d6)/2))"),
     ("round(1d6/2)+1", "((2*(1d6)+2)/4)+1"),
     ("6 sets of 4d6 drop lowest", "6x4d6dl1"),
-    ("4 fate dice", "4dF"),
     ("two six-sided dice", "2d6"),
     ("1d4 guidance", "1d4 # guidance"),
     ("d6 see [a](http://x)", "1d6 # see [a](http://x)"),
@@ -160,13 +165,13 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("typed", "meant"), READ)
+@every("typed, meant", READ)
 def test_what_is_beyond_doubt_is_rolled(typed, meant):
     assert str(read(typed).expression) == meant
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
+@every(
+    "typed, meant",
     [
         ("attack +7", "1d20+7 # attack"),
         ("perception +4 advantage", "1d20adv+4 # perception"),
@@ -216,8 +221,8 @@ def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
     assert (error.value.suggestion, error.value.meant) == (meant, ())
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
+@every(
+    "typed, meant",
     [
         ("2d6+3 x2", ("2x2d6+3", "(2d6+3)*2")),
         ("5d10x10", ("10x5d10", "5d10*10", "5d10e10")),
@@ -254,12 +259,17 @@ def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
     assert all(each in str(error.value) for each in meant)
 
 
-@pytest.mark.parametrize(
-    ("typed", "position"),
+@every(
+    "typed, position",
     [
         ("4d6k>4", 3),
         ("2d6 crit", 4),
         ("8d6 save for half", 4),
+        ("8d6 count 4s and 5s", 4),
+        ("2d8+8d6 count 5s and 6s", 8),
+        ("how many 4s and 6s in 8d6", 0),
+        ("6d6kh3 6s", 7),
+        ("how many 5s and 6s in 8d8", 0),
         ("2d6 hits", 4),
         ("8d6 hits the goblin", 4),
         ("act under fire +2", 0),
@@ -350,8 +360,8 @@ def test_a_word_in_the_place_of_a_number_is_asked_for(typed, name, template):
     assert (error.value.name, error.value.template) == (name, template)
 
 
-@pytest.mark.parametrize(
-    ("typed", "dice", "audience"),
+@every(
+    "typed, dice, audience",
     [
         ("/gmroll 1d20", "1d20", "gm"),
         ("/blindroll 1d20", "1d20", "blind"),
@@ -392,8 +402,8 @@ def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed,
     assert error.value.is_sure
 
 
-@pytest.mark.parametrize(
-    ("typed", "dice"),
+@every(
+    "typed, dice",
     [
         ("1d20+5 secret fire", "1d20+5 # secret fire"),
         ("1d20 blind perception", "1d20 # blind perception"),

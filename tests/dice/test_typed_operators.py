@@ -1,9 +1,9 @@
-"""What stands behind dice, piece by piece: explosions before a count, an x, signs without a number."""
+"""Parts after dice: explosions before a count, an x, signs without a number."""
 
 import pytest
 
 from bot.dice.typed import read
-from bot.dice.typed.pieces import Pool
+from bot.dice.typed.pieces import PoolPiece
 from bot.errors import DiceError
 
 
@@ -28,11 +28,11 @@ def test_an_explosion_before_a_count_names_the_highest_face_where_there_is_one(t
     ("die", "sides"), [("d%", 100), ("d6", 6), ("d1000", 1000), ("dF", 0), ("d{1,2}", 0), ("d", 0)]
 )
 def test_dice_have_as_many_sides_as_their_notation_says(die, sides):
-    assert Pool(1, die).sides == sides
+    assert PoolPiece(1, die).sides == sides
 
 
 def refused(typed):
-    """Where something is asked back, and what is offered instead."""
+    """Return the place of the unclear part, and the suggestions."""
     with pytest.raises(DiceError) as error:
         read(typed)
     return getattr(error.value, "position", None), error.value.suggestion, error.value.meant

@@ -1,4 +1,4 @@
-"""Exactly how texts are read: one table of those that are rolled, one of those that are asked back."""
+"""Exact readings of texts: a table of those that are rolled, and one of those that are asked back."""
 
 from bot.dice.typed import read
 from bot.errors import NotationError
@@ -170,26 +170,22 @@ ROLLED = {
     "1d20+5 to hit, 1d8 damage": "1d20+5 # to hit; 1d8 # damage",
     "Bo max(1d20, 1d12)+1": "max(1d20, 1d12)+1 # Bo",
     "in place of a d20": "1d20 # in place",
-    "cortex d8 d6 d10": "1d8; 1d6; 1d10",
     "d6を3つ": "3d6",
     "4d6 ir2": "4d6rr<=2",
     "2d6+3 kl": "2d6kl1+3",
     "4d6>=5f1!": "4d6e6>=5f1",
-    "3 sw8": "3xmax(1d8!, 1d6!)",
     "ours: 5d10>7": "5d10>7",
     "roll20: 5d10>7": "5d10>=7",
     "10d6/3*3": "10d6/3*3",
     "ANA 2d20kh1": "2d20kh1 # ANA",
     "4d6 mi": "4d6 # mi",
     "三回2d6": "3x2d6",
-    "cd4": "4d{0,0,1,1,1,2}",
-    "ex5": "5d{0,0,0,0,0,0,1,1,1,2}",
     "2d6を3回": "3x2d6",
     "max(1d20;2)": "max(1d20, 2)",
     "6d6>=5!": "6d6e6>=5",
     "8d6 火": "8d6 # 火",
 }
-"""What was typed, and the notation that is rolled."""
+"""The typed text, and the notation that is rolled."""
 
 ASKED = {
     "1d20+5 minimum 10": (7, ""),
@@ -305,11 +301,11 @@ ASKED = {
     "4d6x>": (3, ""),
     "1d20+5や4d6のように−2": (7, ""),
 }
-"""What was typed, the place of what isn't clear, what it probably is, and what else it may mean."""
+"""The typed text, the place of the unclear part, its likely meaning, and other possible meanings."""
 
 
 def asked(typed):
-    """Return what is asked back; nothing if it is rolled."""
+    """Return the questions that are asked back; nothing if it is rolled."""
     try:
         read(typed)
     except NotationError as error:

@@ -21,12 +21,12 @@ LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ru", "ja")
 def words(language, kind):
     """One of the words of this language with this meaning."""
     entries = LEXICON[kind].get(language) or LEXICON[kind]["en"]
-    # What joins two rolls, or needs a following word of its own, is no single word for it.
+    # What joins two rolls, or needs a following word of its own, isn't a single word for it.
     return st.sampled_from([each for each in entries if "," not in each])
 
 
 def numbers(language):
-    """A number from 1 to 12 and how it is said: in digits or as a word."""
+    """Return the numbers from 1 to 12 as text: in digits or as words."""
     said = {int(key): each.get(language, []) for key, each in LEXICON["number"].items() if int(key) <= 12}
     return st.integers(1, 12).flatmap(
         lambda n: st.tuples(st.just(n), st.sampled_from([str(n), *said.get(n, [])]))
@@ -72,7 +72,7 @@ def spoken(draw):
 
 
 def same(one, other):
-    """Whether two notations are the same roll: a total is compared with or without parentheses around it."""
+    """Return True if two notations are the same roll, with or without parentheses around a compared total."""
     plain = [re.sub(r"^\((.*)\)(?=>=)", r"\1", str(each.lines[0].notation)) for each in (one, other)]
     return plain[0] == plain[1] and len(one.lines) == len(other.lines) == 1
 

@@ -1,4 +1,4 @@
-"""What is read aloud, looked at on its way to Discord."""
+"""Texts for screen readers, checked on their way to Discord."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _ANSWERS = {4, 7}  # Discord's numbers of an answer that is a message, or change
 
 
 def message_of(method: str, path: str, sent: Any) -> dict[str, Any]:
-    """The message in what is sent to Discord; nothing where there is none."""
+    """Return the message in a request to Discord; nothing if there is none."""
     if path.endswith("/callback"):
         return sent["data"] if sent["type"] in _ANSWERS else {}
     is_message = method in {"POST", "PATCH"} and ("/messages" in path or "/webhooks/" in path)
@@ -32,7 +32,7 @@ def message_of(method: str, path: str, sent: Any) -> dict[str, Any]:
 
 
 def faults(message: dict[str, Any]) -> Iterator[str]:
-    """What of a message as Discord takes it would not be read well."""
+    """Yield the parts of a message that a screen reader would read badly."""
     if message.get("embeds"):
         yield f"an embed: {message['embeds']}"
     content = message.get("content") or ""
@@ -59,7 +59,7 @@ def _labels(parts: Any) -> Iterator[str]:
 
 
 def heard(message: dict[str, Any], language: str = ENGLISH) -> dict[str, Any]:
-    """A message as it would be sent to somebody who has it read aloud."""
+    """Return a message as it would be sent to someone who has it read aloud."""
 
     def read() -> dict[str, Any]:
         address(language, language, own=Manner.ALOUD, shared=Manner.ALOUD)

@@ -12,7 +12,7 @@ import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec.structs import replace
-from simcord import components, gateway, results
+from simcord import _dpy_internals, _settlement, components, gateway, results
 from simcord.backend import serializers
 from simcord.env import Env
 from simcord.http import router
@@ -35,9 +35,14 @@ NOT_PSEUDO = {
     "test_snapshots.py": "it sets a language of its own",
     "test_aloud.py": "what is heard has words of its own, and nobody's language has not",
     "test_aloud_games.py": "what is heard has words of its own, and nobody's language has not",
+    "test_printed_lines.py": "it types what pages print, each in its language",
+    "test_files_are_read_beside_the_bot": "its mistake is in words of a file's own language",
+    "test_the_pdf_of_dnd_beyond_is_imported_and_updates_it_later": "a PDF is read as no text",
     "test_forged.py": "what is forged has no language, and takes ten minutes",
+    "test_a_creature_is_typed_in_any_language_and_called_as_its_channel_does": "it sets languages of its own",
     "test_every_change_is_listed_and_the_nonce_shown_however_long_the_totals_are": CUT,
     "test_a_long_form_with_many_mistakes_is_given_back_as_a_file": CUT,
+    "test_a_button_of_a_roll_by_a_file_that_another_bot_read_just_now_works_at_once": "nobody uploads it",
 }
 """The files and tests that are left out with ``--pseudo``, and why; and so is what has no simcord.
 
@@ -46,7 +51,7 @@ On PostgreSQL these run all the same, as they say it: so one run there has all.
 
 HERE = Path(__file__).parent
 PRESSES_AT_ONCE = {"press_at_once", "gather"}
-"""What a test of people who press at the same moment calls."""
+"""Functions that test presses at the same moment."""
 
 SHOWN = pytest.StashKey[Counter[str]]()
 
@@ -57,7 +62,7 @@ def pytest_configure(config):
 
 
 def pytest_sessionfinish(session):
-    """Of several processes each hands its words on."""
+    """Send this worker's words to the main process."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["shown"] = dict(session.config.stash[SHOWN])
 
@@ -69,7 +74,7 @@ def pytest_testnodedown(node):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Say how many words were shown, and where they came from."""
+    """Print how many words were shown, by origin."""
     shown = config.stash[SHOWN]
     if words := sum(shown.values()):
         parts = ", ".join(f"{100 * count / words:.1f} % {how}" for how, count in shown.items())
@@ -78,7 +83,7 @@ def pytest_terminal_summary(terminalreporter, config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Mark what is end to end; with ``--pseudo`` leave out what nobody's language cannot be seen in."""
+    """Mark the end-to-end tests; with ``--pseudo`` skip those that can't run in the invented language."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("e2e")
@@ -97,7 +102,7 @@ def _is_seen(item):
 
 @pytest.fixture
 def config(path):
-    return Config(database=path, shards=1)
+    return Config(database=path, shards=1, faces=False)
 
 
 @pytest.fixture
@@ -112,7 +117,7 @@ def entropy():
 
 @pytest_asyncio.fixture
 async def standin(monkeypatch):
-    """A stand-in for Discord, to which a bot may connect that is told its addresses."""
+    """Start a stand-in for Discord; bots connect to it by its addresses."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     async with StandIn(accepts=TOKEN) as discord:
@@ -128,14 +133,14 @@ def standin_config(standin, config):
 
 @pytest.fixture(scope="session")
 def registrations():
-    """What Discord is told of commands, by their names: worked out once per worker."""
+    """Return the command registrations by name, computed once per worker."""
     return {}
 
 
 @pytest.fixture(autouse=True)
 def registers_quickly(monkeypatch, registrations):
-    """Translate the commands once per worker, not for each bot."""
-    translated = commands.registration
+    """Translate the commands once per worker, not for each bot, and read each catalogue once."""
+    translated, digest_of = commands.registration, commands.digest_of
 
     async def registration(tree):
         names = tuple(command.name for command in tree.get_commands())
@@ -143,19 +148,27 @@ def registers_quickly(monkeypatch, registrations):
             registrations[names] = await translated(tree)
         return registrations[names]
 
+    def digest(tree):
+        key = "digest", *(command.name for command in tree.get_commands())
+        if key not in registrations:
+            registrations[key] = digest_of(tree)
+        return registrations[key]
+
     monkeypatch.setattr(commands, "registration", registration)
+    monkeypatch.setattr(commands, "digest_of", digest)
+    monkeypatch.setattr(commands, "forget_catalogues", lambda: None)
 
 
 @pytest.fixture(autouse=True)
 def waits_for_a_busy_machine(monkeypatch):
-    """Let simcord wait as long as a test may take: how fast the machine is, is not what is tested."""
+    """Let simcord wait as long as a test may take: the tests don't check the machine's speed."""
     build = Env.__init__
     monkeypatch.setattr(Env, "__init__", partialmethod(build, settle_timeout=100.0))
 
 
 @pytest.fixture(autouse=True, scope="session")
 def copies_quickly():
-    """Have simcord copy what goes over the wire ten times as quickly: it's plain JSON, but for a few."""
+    """Let simcord copy payloads ten times faster: nearly all are plain JSON."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (components, results, serializers):
             patch.setattr(module, "deepcopy", _copied)
@@ -164,11 +177,37 @@ def copies_quickly():
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def waits_for_no_event():
+    """Spare simcord looking, at each step, for what waits for an event, a view or a loop of discord.py.
+
+    Nothing here does. A task that sleeps is known at once by its timer, without walking through its frames.
+    """
+    park_reason = _settlement._park_reason
+
+    def reason(state, task, deadline, seen=None):
+        waiter = None if task.done() else task._fut_waiter
+        if waiter is not None and _settlement._is_virtual_sleep_waiter(state, waiter, deadline):
+            return "sleep"
+        return park_reason(state, task, deadline, seen)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_settlement, "_park_reason", reason)
+        for name in ("listener_future", "wait_for_listener", "view_wait_future"):
+            patch.setattr(_dpy_internals, f"is_{name}", lambda _client, _waiting: False)
+        patch.setattr(_dpy_internals, "_view_timeout_task_identity", lambda _client, _task: False)
+        patch.setattr(_dpy_internals, "tasks_loop_sleep", lambda _task, _waiter: False)
+        yield
+
+
 def _copied(value, _memo=None):
+    """Copy a payload; only parts that aren't plain JSON copy themselves."""
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:
-        return deepcopy(value)
+        if type(value) is dict:
+            return {key: _copied(each) for key, each in value.items()}
+        return [_copied(each) for each in value] if type(value) is list else deepcopy(value)
 
 
 @pytest_asyncio.fixture
@@ -232,7 +271,7 @@ def reads(monkeypatch):
 
 @pytest.fixture
 def hops(table, monkeypatch):
-    """How often the database was gone to, to read and to write."""
+    """Return the numbers of database reads and writes."""
     counted: Counter[str] = Counter()
     database = table.bots[-1].database
     for name in ("read", "write"):
@@ -248,7 +287,7 @@ def hops(table, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def spoken_in(request, monkeypatch):
-    """With ``--pseudo`` everybody reads nobody's language; see tests/pseudo.py."""
+    """With ``--pseudo`` everyone reads no one's language; see tests/pseudo.py."""
     if not request.config.getoption("--pseudo") or not _is_seen(request.node):
         yield
         return

@@ -1,5 +1,9 @@
-"""What the end-to-end tests of D&D share: two characters, and what the table holds."""
+"""Helpers for the end-to-end tests of D&D: two characters, and the state of the table."""
 
+from typing import Any
+
+from bot.games.dnd.sheet.rules.text import is_field
+from bot.games.dnd.terms.lines import read_lines
 from tests.support import components, labels, text_of
 
 MIRA = {
@@ -10,21 +14,42 @@ MIRA = {
     "hp": 38,
     "saves": "str con",
     "skills": "athletics, stealth+",
-    "attacks": "Longsword str 1d8 slashing | Longbow 1d8 piercing 150/600",
+    "attacks": "Longsword | Longbow",
 }
-INSPIRE = "✨ Heroic Inspiration…"
+INSPIRE = "✨ Inspiration…"
+
+
+def entered(name, *, scores="", level="", ac=None, hp=None, saves="", skills="", attacks=""):
+    """Return the values of a character's form; each attack comes after a |."""
+    level = level or ("1" if name[-1:].isdigit() else "")
+    level = f"level {level}" if name[-1:].isdigit() and level.isdigit() else level
+    armor = f"{ac} {hp}" if ac and hp else " ".join(f"{key} {n}" for key, n in (("ac", ac), ("hp", hp)) if n)
+    lines = [line.typed for line in read_lines(skills)]
+    first = next((line for line in lines if not is_field(line)), None)
+    traits = [f"saves: {saves}"] if saves else []
+    return {
+        "name": " ".join(filter(None, [name, level])),
+        "scores": scores,
+        "armor": armor,
+        "traits": "\n".join([*traits, *(f"skills: {each}" if each is first else each for each in lines)]),
+        "attacks": "\n".join(part.strip() for part in attacks.split("|")),
+    }
+
+
+async def create(who: Any, where: Any = None, **fields: Any) -> Any:
+    """Someone makes a character, in the form; in a direct message without a place."""
+    form = await who.slash(*[where] if where else [], "character new", game="dnd")
+    return await who.submit_modal(form, entered(**fields))
 
 
 async def mira(table, **other):
     """Alice makes Mira, level 5."""
-    return await table.alice.slash(table.channel, "dnd character new", **{**MIRA, **other})
+    return await create(table.alice, table.channel, **{**MIRA, **other})
 
 
 async def bo(table):
-    """Bob makes Bo, of whom nothing is special."""
-    return await table.bob.slash(
-        table.channel, "dnd character new", name="Bo", scores="10 10 10 10 10 10", hp=10
-    )
+    """Let Bob create Bo, an ordinary character."""
+    return await create(table.bob, table.channel, name="Bo", scores="10 10 10 10 10 10", hp=10)
 
 
 async def inspired(table):
@@ -34,8 +59,14 @@ async def inspired(table):
 
 
 async def holders(table, where=None):
-    """Who holds Heroic Inspiration, in words."""
+    """Return who holds Heroic Inspiration, in words."""
     return text_of(await table.gm.slash(where or table.channel, "dnd inspire"))
+
+
+async def circumstances(who, told):
+    """Return the list of circumstances behind *More…*."""
+    told = await who.click(told.response, label="More…")
+    return await who.click(told.response, label="Circumstances…")
 
 
 def custom_id(message, label):
@@ -44,15 +75,15 @@ def custom_id(message, label):
 
 
 def form_of(shown):
-    """What stands in the fields of a form, by their ids."""
+    """Return the values in a form's fields, by id."""
     fields = [each["component"] for each in shown.modal["components"]]
     return {each["custom_id"]: each.get("value", "") for each in fields}
 
 
 async def sheet(table, label="", who=None, where=None, **given):
-    """The sheet of the character that somebody plays, or of another; or what a button on it answers."""
+    """Return the sheet of the current character or another one; or the answer to a button on it."""
     who = who or table.alice
-    shown = await who.slash(where or table.channel, "dnd character show", **given)
+    shown = await who.slash(where or table.channel, "character show", **given)
     return await who.click(shown.response, label=label) if label else shown
 
 
@@ -64,7 +95,7 @@ async def deleted(table, where=None, **given):
 
 
 async def listed(table, by=None, **given):
-    """Who there is, as a player is told who looks at nobody's sheet, or at the one they play."""
+    """Return the list of characters, as a player sees it."""
     shown = await sheet(table, who=by, **given)
     if "Others…" not in labels(shown):
         return shown

@@ -1,4 +1,4 @@
-"""Messages of every kind: what is said to have them sent, what stands below them, and pressing it."""
+"""Messages of every kind: the inputs that create them, their buttons, and presses on those."""
 
 import json
 import re
@@ -12,6 +12,7 @@ from tests.e2e import planechase
 from tests.e2e.dnd import MIRA
 from tests.e2e.fights import joined
 from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_dnd_casting import wizards_turn
 from tests.e2e.wizards import narrative, terms
 from tests.support import text_of
 
@@ -22,7 +23,7 @@ Part = dict[str, Any]
 """A button, a list or a form: its ``id``; the ``values`` of a list; the ``form`` with what is entered."""
 
 _LEFT_OUT = re.compile(r"_now|delete|\bend\b|clear|close|leave|remove|take_off")
-_BUTTON, _LIST = 2, 3  # Discord's numbers of what stands below a message.
+_BUTTON, _LIST, _RADIO_GROUP = 2, 3, 21  # Discord's numbers of what is below a message, or in a form.
 _SKILLS = (
     "stealth+; slots: wizard 5; Rage 3 (long rest); Bless: 1d4 to hit, while on; Smite: 2d8, costs slot 1"
 )
@@ -38,6 +39,9 @@ TABLES: dict[str, list[Said]] = {
         ("alice", "roll", {"dice": "5d10>7"}),
         ("alice", "roll", {"dice": "2d6>=7"}),
         ("alice", "roll", {"dice": "4d6kg3"}),
+        ("alice", "roll", {"dice": "blades 3"}),
+        ("alice", "roll", {"dice": "blades"}),
+        ("alice", "roll", {"dice": "coc 5"}),
         ("alice", "roll", {"dice": "||1d20||"}),
         ("alice", "roll", {"dice": "2d6 blind shot"}),
         ("gm", "table new", {"name": "Loot", "rows": "1-2: nothing | 3-5: gold | 6: a sword"}),
@@ -61,13 +65,13 @@ TABLES: dict[str, list[Said]] = {
         ("alice", "roll", {"dice": "1d20+6"}),
         ("alice", "panel new", {"title": "Combat"}),
         ("alice", "panel new", {"starter": "dnd"}),
-        ("alice", "kept roll", {"name": "Longsword"}),
-        ("alice", "kept list", {}),
+        ("alice", "roll", {"dice": "Longsword"}),
+        ("alice", "saved list", {}),
     ],
     "asks and order": [
-        ("alice", "dnd character new", MIRA),
+        ("alice", "character new", MIRA),
         ("gm", "ask", {"what": "1d20+3 perception", "who": "everyone", "goal": "15"}),
-        ("gm", "dnd ask", {"what": "perception", "who": "all", "dc": "13"}),
+        ("gm", "ask", {"what": "perception", "who": "all", "goal": "13"}),
         ("gm", "initiative", {"who": "Ana 14, goblins x3 d20+2, Bo 14"}),
     ],
     "magic": [
@@ -85,24 +89,24 @@ TABLES: dict[str, list[Said]] = {
         ("alice", "magic effect", {}),
         ("alice", "turn", {}),
     ],
-    "planechase": [("alice", "planechase deck", {})],
     "own decks": [
         ("alice", "planechase start", {"players": "{alice} {bob}", "deck": "own"}),
-        ("alice", "planechase deck", {}),
     ],
     "sheets": [
-        ("alice", "dnd character new", {**MIRA, "skills": _SKILLS}),
-        ("alice", "dnd character show", {}),
-        ("bob", "dnd character new", {"name": "Bo", "scores": "10 10 10 10 10 10", "hp": 10}),
+        ("alice", "character new", {**MIRA, "skills": _SKILLS}),
+        ("alice", "character show", {}),
+        ("bob", "character new", {"name": "Bo", "scores": "10 10 10 10 10 10", "hp": 10}),
         ("gm", "dnd inspire", {"who": "Mira"}),
         ("gm", "dnd inspire", {"who": "Mira"}),
         ("alice", "dnd check", {"what": "stelth"}),
         ("alice", "dnd save", {"what": "dexx"}),
         ("alice", "dnd attack", {"attack": "Claw +3 1d8 slashng"}),
-        ("alice", "dnd check", {"what": "athletics", "advantage": "help", "bonus": "+1d4 Bless"}),
+        ("alice", "dnd check", {"what": "athletics", "with": "adv help, +1d4 Bless"}),
         ("alice", "dnd save", {"what": "dex", "dc": "13"}),
         ("alice", "dnd attack", {"attack": "Longsword", "target": "Bo", "ac": 2, "riders": "Bless"}),
         ("gm", "dnd damage", {"dice": "8d6 fire", "targets": "Bo; Mira; ogre -1", "save": "dex", "dc": "14"}),
+        ("alice", "dnd cast", {"spell": "magic missile", "targets": "Bo; Mira; Bo", "level": 1}),
+        ("alice", "dnd cast", {"spell": "bless", "targets": "Bo", "level": 1}),
         ("alice", "dnd condition", {"what": "poisoned, prone", "until": "save ends con 12"}),
         ("alice", "dnd condition", {"what": "concentration: Bless"}),
         ("alice", "dnd hp", {"change": "-7 fire"}),
@@ -110,10 +114,10 @@ TABLES: dict[str, list[Said]] = {
         ("alice", "dnd rest", {"kind": "short"}),
         ("alice", "dnd rest", {"kind": "long"}),
         ("gm", "dnd scene", {}),
-        ("alice", "dnd character new", {}),
+        ("alice", "character new", {}),
     ],
     "a fight begins": [
-        ("alice", "dnd character new", {**MIRA, "skills": _SKILLS}),
+        ("alice", "character new", {**MIRA, "skills": _SKILLS}),
         ("gm", "dnd fight start", {}),
         ("gm", "dnd fight add", {"who": "goblin x3"}),
     ],
@@ -123,26 +127,31 @@ TABLES: dict[str, list[Said]] = {
         ("gm", "dnd condition", {"what": "grappled", "who": "Bo", "until": "escape 13"}),
         ("gm", "dnd hp", {"change": "-40 fire", "who": "Bo"}),
     ],
+    "a fight with spells": [
+        ("gm", "dnd fight add", {"who": "lich"}),
+        ("alice", "dnd cast", {"spell": "fire bolt", "targets": "Goblin 1"}),
+        ("alice", "dnd cast", {"spell": "bless", "targets": "Bo", "level": 1}),
+    ],
     "wizards": [
         ("gm", "wizards reroll", {"to": "{alice} {bob}", "count": 2}),
-        ("alice", "wizards character play", {"name": "Mira"}),
-        ("alice", "wizards character show", {}),
-        ("alice", "wizards modifier", {"amount": 1}),
+        ("alice", "character play", {"name": "Mira", "game": "wizards"}),
+        ("alice", "character show", {}),
+        ("alice", "wizards modifier", {"what": "+1"}),
         ("alice", "wizards modifier", {}),
         ("alice", "wizards clash", {"target": "{bob}", "ability": "Club", "damage": _EFFECTS}),
         ("alice", "wizards narrative", {"do": "I swing from the chandelier"}),
-        ("alice", "wizards damage", {"effects": _EFFECTS}),
+        ("alice", "wizards damage", {"dice": _EFFECTS}),
         ("gm", "wizards settings", {}),
     ],
     "yours": [
         ("alice", "roll", {"dice": "1d20"}),
         ("alice", "history", {}),
-        ("alice", "luck", {}),
+        ("alice", "history", {"view": "luck"}),
         ("alice", "me", {}),
-        ("gm", "recap", {}),
+        ("gm", "history", {"view": "recap"}),
     ],
 }
-"""What people say at each table, by its name, several times; in between they press what they are shown."""
+"""Lines to say at each table, by its name, several times; in between, people press the buttons they see."""
 
 
 async def _panel_with_places(table: Any) -> None:
@@ -163,18 +172,19 @@ FIRST: dict[str, Callable[[Any], Awaitable[None]]] = {
     "saved rolls": _panel_with_places,
     "planechase": _planeswalking,
     "a fight": joined,
+    "a fight with spells": wizards_turn,
     "wizards": _terms_are_set,
 }
-"""What is done at a table before anything else."""
+"""Preparations at a table."""
 
 
 def begin(backend: Any, hour: int) -> None:
-    """Let it be this hour in this Discord: whom and what it numbers now has the same numbers in each run."""
+    """Set this Discord's clock to an hour, so that its ids are the same in each run."""
     backend.clock.elapsed = hour * 3600.0
 
 
 def shown(table: Any) -> Iterator[Part]:
-    """Each button, and each list with its first line, that stands below a message of the channel now."""
+    """Yield each button, and each list with its first line, that is below a message of the channel now."""
     for message in list(table.env.backend.messages[table.channel.id].values()):
         for each in (each for row in message.components for each in row["components"]):
             part = {"id": each.get("custom_id"), "message": message.id, "flags": message.flags}
@@ -185,14 +195,16 @@ def shown(table: Any) -> Iterator[Part]:
 
 
 def form_of(modal: Any, part: Part) -> Part:
-    """Return the form that pressing this opened, filled in by what stands in it, or as an example."""
+    """Return the form that this press opened, with its initial values or examples filled in."""
     fields = [each["component"] for each in modal["components"] if "component" in each]
     form = {each["custom_id"]: _entered(each) for each in fields}
     return {"id": modal["custom_id"], "form": form, "message": part["message"], "flags": part["flags"]}
 
 
 def _entered(field: Part) -> Any:
-    if field["type"] == _LIST:
+    if field["type"] == _RADIO_GROUP:
+        return field["options"][0]["value"]
+    if "options" in field:
         return [field["options"][0]["value"]]
     return field.get("value") or field.get("placeholder") or "1"
 
@@ -205,7 +217,7 @@ def kind_of(part: Part) -> str:
 
 
 def is_an_end(part: Part) -> bool:
-    """Return whether pressing this may take away what others are about."""
+    """Return True if pressing this may delete other people's things."""
     return bool(_LEFT_OUT.search(kind_of(part)))
 
 
@@ -228,11 +240,11 @@ async def pressed(table: Any, part: Part, *people: Any) -> list[Any]:
 
 
 def said(answer: Any) -> str:
-    """Return what somebody was told."""
+    """Return the text of a private answer."""
     return text_of(answer) if answer.response else ""
 
 
 def messages() -> dict[str, list[Part]]:
-    """Return what stood below the messages of the committed copy, by table."""
+    """Return the components of the committed copy's messages, by table."""
     found: dict[str, list[Part]] = json.loads(MESSAGES.read_text())
     return found

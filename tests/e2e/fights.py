@@ -1,4 +1,4 @@
-"""What the tests of fights share: its message, pressing and picking on it, and counting what that takes."""
+"""Helpers for the tests of fights: their message, pressing and selecting, and counting the steps."""
 
 from simcord.results import ResponseMessage
 
@@ -11,7 +11,7 @@ OGRE = "ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning"
 
 
 def messages(table, where=None):
-    """Every message that all see, the oldest first, as results."""
+    """Every message that everyone sees, the oldest first, as results."""
     where = where or table.channel
     stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
     return [Line(ResponseMessage(table.env, each), None) for each in stored]
@@ -29,7 +29,7 @@ def panel(table, where=None):
 
 
 def shown(table, where=None):
-    """What the fight's message says."""
+    """Return the text of the fight's message."""
     return text_of(panel(table, where))
 
 
@@ -48,12 +48,12 @@ def menu(message, word):
 
 
 async def more(table, who):
-    """Everything else that somebody may do in the fight."""
+    """Everything else that someone may do in the fight."""
     return await who.click(panel(table).response, custom_id=button(panel(table), "More…"))
 
 
 async def press(table, who, label, *faces, on=None):
-    """Press a button of the fight's message that begins so, or one behind *More…*."""
+    """Press the first button of the fight's message, or behind *More…*, with a label starting like this."""
     message = on or panel(table)
     if not any(each.startswith(label) for each in labels(message)):
         message = await more(table, who)
@@ -63,7 +63,7 @@ async def press(table, who, label, *faces, on=None):
 
 
 async def pick(table, who, word, *choices, faces=(), on=None):
-    """Pick from a list of the fight's message, or from one behind *More…*, what is labelled so."""
+    """Select the entry with this label from a list of the fight's message or behind *More…*."""
     message = on or panel(table)
     if not any(f":{word}:" in each["custom_id"] for each in components(message) if each["type"] == 3):
         message = await more(table, who)
@@ -78,13 +78,13 @@ async def pick(table, who, word, *choices, faces=(), on=None):
 
 
 async def offered(table, what):
-    """Return the custom_id of a button or a list that stands behind *More…* for GMs."""
+    """Return the custom_id of a button or a list behind *More…* for GMs."""
     told = await more(table, table.gm)
     return menu(told, what)["custom_id"] if what in ("how", "do") else button(told, what)
 
 
 async def by_hand(table, who, what, *values):
-    """Press by hand, on the fight's message, what stands behind *More…* for GMs."""
+    """Press a GM's button from *More…* directly on the fight's message."""
     (told,) = await pressed_on(table, panel(table), await offered(table, what), values, who)
     return told
 
@@ -104,9 +104,9 @@ async def pressed_on(table, message, custom_id, values, *people):
 
 
 async def join(table, who, *faces, name="", where=None):
-    """Join the fight with whom they play, or with the character of this name, whom they play from then on."""
+    """Join the fight with one's character, or switch to the character of this name."""
     if name:
-        await who.slash(table.channel, "dnd character play", name=name)
+        await who.slash(table.channel, "character play", name=name)
     return await press(table, who, "Join", *faces, on=panel(table, where) if where else None)
 
 
@@ -117,19 +117,19 @@ async def leave(table, who, name=""):
 
 
 async def removed(table, name):
-    """A GM takes somebody out of the fight."""
+    """A GM takes someone out of the fight."""
     return await pick(table, table.gm, "gm_remove", name, on=await press(table, table.gm, "GM…"))
 
 
 async def surprised(table, *faces, name="Mira"):
-    """A GM brings a character in who is surprised."""
+    """Let a GM add a surprised character."""
     if faces:
         table.dice.will_show(*faces)
     return await table.gm.slash(table.channel, "dnd fight add", who=name, surprised=True)
 
 
 async def ride(table, who, choice, rider=""):
-    """Mount or dismount, as it stands in the list; where it can be several, the one of this name."""
+    """Mount or dismount by the list; choose this name if there are several."""
     told = await press(table, who, "Mount…")
     if rider:
         told = await pick(table, who, "rider", rider, on=told)
@@ -137,7 +137,7 @@ async def ride(table, who, choice, rider=""):
 
 
 async def attack(table, who, target, *faces):
-    """Attack somebody with the weapon in hand."""
+    """Attack someone with the weapon in hand."""
     return await pick(table, who, "attack", target, faces=faces)
 
 
@@ -168,29 +168,29 @@ async def joined(table, *monsters, auto=False, alice=18, bob=11):
 async def filled(table, who, opens, *faces, targets=(), **texts):
     """Open a form of the fight by its button, and fill it in."""
     form = await press(table, who, opens)
-    (listed, *_) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    (listed, *_) = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
     values = [each["value"] for each in listed["options"] if each["label"] in targets]
     if faces:
         table.dice.will_show(*faces)
     return await who.submit_modal(form, {listed["custom_id"]: values, **texts})
 
 
-async def put_on(table, who, people, conditions, *, until="", focus=""):
-    """Put these conditions on these people, in the form behind *Conditions…*."""
+async def put_on(table, who, people, conditions, *, ends=None, until="", focus=""):
+    """Add these conditions to these people, in the form behind *Conditions…*."""
     told = await press(table, who, "Conditions…")
-    form = await who.click(told.response, custom_id=button(told, "Put on…"))
-    lists = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    form = await who.click(told.response, custom_id=button(told, "Add condition…"))
+    lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
     picked = {
         listed["custom_id"]: [
             option["value"] for option in listed["options"] if option["label"].startswith(tuple(wanted))
         ]
-        for listed, wanted in zip(lists, (people, conditions), strict=True)
+        for listed, wanted in zip(lists, (people, conditions), strict=False)
         if wanted
     }
-    return await who.submit_modal(form, {"until": until, "focus": focus, **picked})
+    return await who.submit_modal(form, {"ends": ends, "until": until, "focus": focus, **picked})
 
 
 async def take_off(table, who, what):
-    """Take a condition off, as "Mira: Prone" behind *Conditions…*."""
+    """Remove a condition, such as "Mira: Prone", behind *Conditions…*."""
     told = await press(table, who, "Conditions…")
     return await pick(table, who, "take_off", what, on=told)

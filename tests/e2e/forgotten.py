@@ -1,20 +1,21 @@
-"""What the tests of forgetting share: somebody who took part in all games, and looking for them on disk."""
+"""Helpers for the tests of forgetting: someone who took part in all games, and searching the files."""
 
 from pathlib import Path
 
 from tests.e2e import dnd, fights, initiative, kept, planechase, wizards
+from tests.e2e.dnd import create
 from tests.support import labels, tables_of
 
 NAME = "Zkwqxvjtrbpl"
 
 
 def newcomer(table):
-    """Somebody of a name that nobody types."""
+    """Someone of a name that no one types."""
     return table.guild.add_member(table.env.create_user("zk", global_name=NAME))
 
 
 async def forgotten(table, person, *, restart=False):
-    """They ask to be forgotten, and all of it is done; what they are told."""
+    """Let someone ask to be forgotten, finish the work, and return the answer."""
     panel = await person.slash(table.channel, "me")
     named = await person.click(panel.response, label="Forget me…")
     form = await person.click(named.response, label="Type the word…")
@@ -26,7 +27,7 @@ async def forgotten(table, person, *, restart=False):
 
 
 async def found(table, word):
-    """The tables of the database in which a word or a number stands, also as a key and in small letters."""
+    """Return the tables that contain a word or a number, also as a key and in lower case."""
 
     def unit(connection):
         kept = {
@@ -39,13 +40,13 @@ async def found(table, word):
 
 
 def in_file(table, word):
-    """Whether a word stands anywhere in the files of the database, also where nothing is kept any more."""
+    """Return True if a word is anywhere in the database's files, even in space that is no longer used."""
     files = [Path(table.config.database), Path(f"{table.config.database}-wal")]
     return any(word.casefold().encode() in each.read_bytes().lower() for each in files if each.exists())
 
 
 async def plays_dice(table, who):
-    """Rolls, one of them amended by somebody else and some hidden; what is kept, a panel, a results table."""
+    """Rolls, one of them amended by someone else and some hidden; what is kept, a panel, a results table."""
     await who.slash(table.channel, "roll", dice="1d20+5 # stealth")
     await who.slash(table.channel, "roll", dice="1d20", label="secretly", hidden="blind")
     await who.slash(table.thread, "roll", dice="1d20", hidden="gm")
@@ -60,7 +61,7 @@ async def plays_dice(table, who):
 
 
 async def amended(person, shown):
-    form = await person.click(shown.response, label="Amend…")
+    form = await person.click(shown.response, label="Edit…")
     return await person.submit_modal(form, {"modifier": "+2"})
 
 
@@ -74,7 +75,7 @@ async def is_asked(table, who):
 
 
 async def plays_magic(table, who):
-    """Something in play, dice of everybody, a stored result."""
+    """Something in play, dice of everyone, a stored result."""
     await who.slash(table.channel, "magic effect", name="Pixie Guide")
     await table.bob.slash(table.channel, "magic effect", name="Barbarian Class", player=who)
     everybody = f"<@{table.bob.id}> <@{who.id}>"
@@ -91,8 +92,8 @@ async def plays_planechase(table, who):
 
 async def plays_wizards(table, who):
     """A Clash each way, one of them answered, and a character with a modifier."""
-    await who.slash(table.channel, "wizards character play", name="Quill")
-    await who.slash(table.channel, "wizards modifier", amount=1)
+    await who.slash(table.channel, "character play", game="wizards", name="Quill")
+    await who.slash(table.channel, "wizards modifier", what="1")
     await wizards.granted(table, who)
     await who.slash(table.channel, "wizards clash", target=wizards.at(table.bob))
     clash = await table.bob.slash(table.channel, "wizards clash", target=wizards.at(who))
@@ -102,7 +103,7 @@ async def plays_wizards(table, who):
 
 async def fights_on(table, who):
     """A character in a fight, who attacks; and the initiative of another channel."""
-    await who.slash(table.channel, "dnd character new", **dnd.MIRA)
+    await create(who, table.channel, **dnd.MIRA)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await table.gm.slash(table.channel, "dnd fight start")
     await table.gm.slash(table.channel, "dnd fight add", who=fights.OGRE)

@@ -1,11 +1,11 @@
-"""What the tests of the initiative share: its message, and pressing its buttons."""
+"""Helpers for the tests of the initiative: its message, and pressing its buttons."""
 
 from tests.e2e.planechase import messages
 from tests.support import labels, options, text_of
 
 
 async def enter(table, text="", *faces, person=None, where=None, **options):
-    """Enter somebody by command; what comes of it."""
+    """Add an entry by command, and return the answer."""
     if faces:
         table.dice.will_show(*faces)
     given = {"who": text} if text else {}
@@ -20,7 +20,7 @@ def panel(table, where=None):
 
 
 def shown(table, where=None):
-    """What the message says."""
+    """Return the message's text."""
     return text_of(panel(table, where))
 
 
@@ -43,7 +43,7 @@ async def join(table, text, *faces, person=None, where=None):
 
 
 async def pick(table, label, name, person=None):
-    """Pick somebody from the list behind a button of the message."""
+    """Select someone from the list behind a button of the message."""
     person = person or table.gm
     listed = await press(table, label, person)
     value = next(each["value"] for each in options(listed) if each["label"].endswith(name))

@@ -1,18 +1,21 @@
-"""What the end-to-end tests of kept rolls share."""
+"""Helpers for the end-to-end tests of saved rolls."""
 
 from tests.support import KEEP, all_labels, options
 
+SAVE_ROLL = "★ Save roll…"
+
 
 async def kept(person, shown, name, whom="me"):
-    """Somebody keeps the roll of a message; what they are told."""
+    """Save the roll of a message, and return the answer."""
+    label = KEEP
     if KEEP not in all_labels(shown):
-        shown = await person.click(shown.response, label="More…")
-    form = await person.click(shown.response, label=KEEP)
-    return await person.submit_modal(form, {"name": name, "whom": [whom]})
+        shown, label = await person.click(shown.response, label="More…"), SAVE_ROLL
+    form = await person.click(shown.response, label=label)
+    return await person.submit_modal(form, {"name": name, "whom": whom})
 
 
 async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
-    """Somebody rolls dice and keeps that roll."""
+    """Roll dice and save that roll."""
     by = by or table.alice
     table.dice.will_show(*faces)
     shown = await by.slash(where or table.channel, "roll", dice=dice)
@@ -20,19 +23,19 @@ async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
 
 
 async def opened(person, where, name, page=""):
-    """One kept roll as its person opens it from the list."""
-    shown = await person.slash(where, "kept list")
+    "One saved roll as its person opens it from the list."
+    shown = await person.slash(where, "saved list")
     (key,) = [each["value"] for each in options(shown) if each["label"] == name]
     return await person.select(shown.response, [key])
 
 
 async def offered(person, where, typed):
-    """What of the kept rolls is offered while somebody types into /roll."""
+    """Return the saved rolls among the suggestions while someone types into /roll."""
     return starred(await person.autocomplete(where, "roll", "dice", typed))
 
 
 def starred(offers):
-    """What of these is kept."""
+    """Return the saved rolls among these suggestions."""
     return [each["value"] for each in offers if each["value"].startswith("★")]
 
 

@@ -1,4 +1,4 @@
-"""What the tests of Planechase share: its table, its rolls, and pressing their buttons."""
+"""Helpers for the tests of Planechase: its table, its rolls, and pressing their buttons."""
 
 from simcord.results import ResponseMessage
 
@@ -19,7 +19,7 @@ async def start(table, *players, deck="none", faces=()):
 
 
 def messages(table, where=None):
-    """Every message that all see, the oldest first, as results."""
+    """Every message that everyone sees, the oldest first, as results."""
     where = where or table.channel
     stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
     return [Line(ResponseMessage(table.env, each), None) for each in stored]
@@ -39,7 +39,7 @@ def newest(table, where=None):
 
 
 async def press(table, who, label, *faces, on=None, where=None):
-    """Press a button that begins so, of the table or behind its *More…*; or what was told instead."""
+    """Press a button of the table or behind its *More…*; return the result or the refusal."""
     if faces:
         table.dice.will_show(*faces)
     shown = on or panel(table, where)
@@ -52,7 +52,7 @@ async def press(table, who, label, *faces, on=None, where=None):
 
 
 async def filled_in(table, who, label, *faces, where=None, **entered):
-    """Open a form that stands behind *More…* and fill it in; or what was told instead."""
+    """Open a form behind *More…* and fill it in; return the result or the refusal."""
     form = await press(table, who, label, where=where)
     if not form.modal:
         return form
@@ -62,7 +62,7 @@ async def filled_in(table, who, label, *faces, where=None, **entered):
 
 
 async def picked(table, who, label, value):
-    """Open a list that stands behind *More…* and pick this of it; or what was told instead."""
+    """Open a list behind *More…* and select this; return the result or the refusal."""
     shown = await press(table, who, label)
     if not [each for each in components(shown) if each["type"] != 2]:
         return shown
@@ -80,7 +80,7 @@ async def walk(table, who, plane=""):
 
 
 async def beside(table, who, plane=""):
-    return await filled_in(table, who, "One more plane…", plane=plane)
+    return await filled_in(table, who, "One extra plane…", plane=plane)
 
 
 async def reveal(table, who, *faces, cards, of="cards"):
@@ -88,20 +88,20 @@ async def reveal(table, who, *faces, cards, of="cards"):
 
 
 async def change(table, who, what):
-    """Switch a change of the die to what it is not."""
+    """Switch a change of the die on or off."""
     return await picked(table, who, "Change the die…", f"{what} ")
 
 
 async def bring_in(table, who, player):
-    return await picked(table, who, "Bring in…", player)
+    return await picked(table, who, "Add player…", player)
 
 
 async def take_out(table, who, player):
-    return await picked(table, who, "Take out…", player.id)
+    return await picked(table, who, "Remove player…", player.id)
 
 
 async def leave(table, who):
-    """Leave the game, which asks first; or what was told instead."""
+    """Leave the game and confirm; return the result or the refusal."""
     asked = await press(table, who, "Leave")
     return await press(table, who, "Yes, leave", on=asked) if labels(asked) else asked
 
@@ -117,7 +117,7 @@ async def extra_turn(table, who, player):
 
 
 async def ended(table, who):
-    """End the game, which asks; answers with what all are told of it."""
+    """End the game and confirm; return the public message."""
     asked = await press(table, who, "End the game…")
     if "Yes, end the game" not in labels(asked):
         return asked
@@ -126,7 +126,7 @@ async def ended(table, who):
 
 
 async def roll(table, who, face):
-    """Roll by the button, and pay what it costs."""
+    """Roll with the button and pay the cost."""
     cost = cost_of(table)
     if cost == 0:
         return await press(table, who, "Roll planar die", face)

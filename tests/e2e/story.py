@@ -1,10 +1,9 @@
-"""A story that is played in another language, and what everybody saw of it as plain text."""
+"""A story played in another language, and all that everyone saw of it as plain text."""
 
 import re
 from pathlib import Path
 from typing import Any
 
-from babel.messages.pofile import read_po
 from simcord.results import ResponseMessage
 
 from bot import __version__
@@ -14,7 +13,7 @@ from tests.words.test_catalogues import drawn
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 _BUTTON, _LIST = 2, (3, 5, 6, 7, 8)
-"""Discord's numbers of what stands below a message."""
+"""Discord's type numbers of components."""
 _CHANGING = (
     (re.compile(r"</([^:>]+):\d+>"), r"/\1"),
     (re.compile(r"<t:\d+:\w>"), "<t>"),
@@ -25,7 +24,7 @@ _CHANGING = (
 
 
 class Story:
-    """What people do at a table, step by step, and what came of it.
+    """People's actions at a table, step by step, and the results.
 
     Buttons and lines of lists are named in English up to their first place, or by the beginning of what
     they are called in ``language``.
@@ -40,20 +39,20 @@ class Story:
         self.last: Any = None
 
     async def types(self, who: Any, command: str, /, *faces: int, **options: Any) -> None:
-        """Somebody types a command, and these faces come up."""
+        """Someone types a command, and these faces come up."""
         typed = " ".join(f"{name}:{value}" for name, value in options.items())
         self._fall(*faces)
         self._note(f"/{command} {typed}", await who.slash(self._table.channel, command, **options))
 
     async def presses(self, who: Any, label: str, /, *faces: int) -> None:
-        """Somebody presses a button of what was shown last, or of the newest message that has it."""
+        """Let someone press a button of the last answer, or of the newest message that has it."""
         message, button = self._find(label, lambda each: [(each.get("label", ""), each)])
         self._fall(*faces)
         shown = await who.click(message, custom_id=button["custom_id"])
         self._note(f"[{button['label']}]", shown)
 
     async def picks(self, who: Any, choice: str, *faces: int) -> None:
-        """Somebody picks a line of a list that begins so."""
+        """Someone picks a line of a list that begins so."""
         message, (listed, option) = self._find(
             choice,
             lambda each: [(option["label"], (each, option)) for option in each.get("options", ())],
@@ -63,9 +62,9 @@ class Story:
         self._note(f"▾ {option['label']}", shown)
 
     async def fills(self, who: Any, *faces: int, **entered: Any) -> None:
-        """Somebody fills in the form that was opened last; what is not named stays as it is."""
+        """Let someone fill in the last form; other fields keep their values."""
         fields = [each["component"] for each in self.last.modal["components"]]
-        filled = {each["custom_id"]: each.get("value", "") for each in fields if each["type"] not in _LIST}
+        filled = {each["custom_id"]: each.get("value", "") for each in fields if "options" not in each}
         self._fall(*faces)
         self._note("↵", await who.submit_modal(self.last, filled | entered))
 
@@ -74,7 +73,7 @@ class Story:
             self._table.dice.will_show(*faces)
 
     def _find(self, english: str, parts: Any) -> tuple[Any, Any]:
-        """The message with this, and that: of what was shown last, else of the newest that all see."""
+        """Return the message with this, and this: from the last answer, or the newest public message."""
         begins = tuple(self._said.get(english, {english}))
         messages = [self.last.response] if self.last and self.last.response else []
         for message in [*messages, *reversed(self._public())]:
@@ -90,7 +89,7 @@ class Story:
         return [ResponseMessage(self._table.env, each) for each in stored]
 
     def _note(self, did: str, result: Any) -> None:
-        """Write down what somebody did, what they were shown, and what all see otherwise than before."""
+        """Record someone's action, their answer, and the changes that everyone sees."""
         self.last = result
         shown = [f"> {did.strip()}"]
         if result.modal:
@@ -106,29 +105,28 @@ class Story:
         self.steps.append(self._plain("\n\n".join(shown)))
 
     def _plain(self, text: str) -> str:
-        """The text without what is different in each run."""
+        """Return the text without the parts that differ in each run."""
         for pattern, instead in _CHANGING:
             text = pattern.sub(instead, text)
         text = re.sub(r"<@!?(\d+)>", lambda found: f"@{self._names.get(int(found[1]), '?')}", text)
         return re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)
 
     def text(self) -> str:
-        """The whole story."""
+        """Return the whole story."""
         return "\n\n\n".join(self.steps) + "\n"
 
 
 def _translations(language: str) -> dict[str, set[str]]:
-    """What each sentence may begin with in this language, up to its first place."""
+    """Return the possible beginnings of each sentence in this language, up to its first placeholder."""
     found: dict[str, set[str]] = {}
-    with (drawn.CATALOGUES / f"{language}.po").open("rb") as file:
-        for each in read_po(file):
-            if isinstance(each.id, str) and isinstance(each.string, str) and each.string:
-                found.setdefault(each.id.partition("{")[0], set()).add(each.string.partition("{")[0])
+    for each in drawn.read(language):
+        if isinstance(each.id, str) and isinstance(each.string, str) and each.string:
+            found.setdefault(each.id.partition("{")[0], set()).add(each.string.partition("{")[0])
     return {english: {each for each in said if each} or {english} for english, said in found.items()}
 
 
 def _drawn(message: Any) -> str:
-    """A message as plain text: its words, its embeds, and what stands below."""
+    """Return a message as plain text: its content, its embeds, and its components."""
     lines = [message.content]
     for embed in message.embeds:
         lines += [embed.author.name or "", embed.title or "", embed.description or ""]
@@ -146,15 +144,16 @@ def _listed(component: Any) -> str:
         " — ".join(filter(None, (each["label"], each.get("description"))))
         for each in component.get("options", ())
     ]
-    return "\n  ".join([f"▾ {component.get('placeholder') or ''}", *options])
+    head = f"▾ {component.get('placeholder') or ''}" if component["type"] in _LIST else "◉"
+    return "\n  ".join([head, *options])
 
 
 def _form(modal: Any) -> str:
-    """A form as plain text: each field with its hint and what is filled in."""
+    """Return a form as plain text: each field with its hint and its value."""
     lines = [f"┌ {modal['title']}"]
     for each in modal["components"]:
         field = each.get("component", {})
-        if field.get("type") in _LIST:
+        if field.get("type") in _LIST or "options" in field:
             lines += [f"│ {each.get('label', '')}", _listed(field)]
         elif field:
             value = field.get("value") or f"（{field.get('placeholder', '')}）"

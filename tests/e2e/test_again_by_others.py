@@ -1,4 +1,4 @@
-"""*Roll again* pressed by somebody who has no part in a roll: their own roll, where the game allows it."""
+"""*Again* pressed by someone who has no part in a roll: their own roll, where the game allows it."""
 
 from tests.e2e.dnd import mira
 from tests.e2e.test_buttons import press_at_once
@@ -14,13 +14,13 @@ async def test_it_is_theirs_and_the_first_one_stays_as_it_is(table):
     shown = await rolled(table, "2d6+3 # luck", 1, 2)
     table.dice.will_show(6, 5)
 
-    own = await table.bob.click(shown.response, label="Roll again")
+    own = await table.bob.click(shown.response, label="Again")
 
     assert not own.response.ephemeral
     assert headline(own) == "14"
     assert own.response.embeds[0].author.name == "Bob: luck"
     assert headline(shown) == "6"
-    refused = await table.alice.click(own.response, label="Reroll dice…")
+    refused = await table.alice.click(own.response, label="Reroll…")
     assert "This is Bob's roll" in refused.response.content
 
 
@@ -28,7 +28,7 @@ async def test_after_a_restart_as_well(table):
     shown = await rolled(table, "d20", 7)
     await table.restart()
     table.dice.will_show(9)
-    own = await table.bob.click(shown.response, label="Roll again")
+    own = await table.bob.click(shown.response, label="Again")
     assert own.response.embeds[0].author.name == "Bob"
 
 
@@ -36,14 +36,14 @@ async def test_it_is_hidden_where_rolls_are_by_now(table):
     shown = await rolled(table, "d20", 7)
     await hide_rolls(table.gm, table.channel, "gm")
     table.dice.will_show(9)
-    own = await table.bob.click(shown.response, label="Roll again")
+    own = await table.bob.click(shown.response, label="Again")
     assert own.response.ephemeral
     assert headline(own) == "9"
 
 
 async def test_a_hidden_roll_is_nobody_else_s(table):
     shown = await rolled(table, "d20", 7, hidden="gm")
-    button = next(each for each in components(shown) if each["label"] == "Roll again")["custom_id"]
+    button = next(each for each in components(shown) if each["label"] == "Again")["custom_id"]
     (refused,) = press_at_once(table, shown.response, button, None, table.bob)
     await table.env.settle()
     assert refused.response.ephemeral
@@ -53,7 +53,7 @@ async def test_a_hidden_roll_is_nobody_else_s(table):
 async def test_of_several_at_once_each_makes_one(table):
     shown = await rolled(table, "d20", 7)
     table.dice.will_all_show(12)
-    button = next(each for each in components(shown) if each["label"] == "Roll again")["custom_id"]
+    button = next(each for each in components(shown) if each["label"] == "Again")["custom_id"]
     results = press_at_once(table, shown.response, button, None, table.bob, table.kim, table.sam)
     await table.env.settle()
     assert sorted(each.response.embeds[0].author.name for each in results) == ["Bob", "Kim", "Sam"]
@@ -63,7 +63,7 @@ async def test_a_roll_by_rule_706_counts_among_their_own_dice(table):
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d20")
     table.dice.will_show(11)
-    own = await table.bob.click(shown.response, label="Roll again")
+    own = await table.bob.click(shown.response, label="Again")
     assert headline(own) == "11"
     assert own.response.embeds[0].author.name == "Bob"
 
@@ -72,18 +72,18 @@ async def test_another_s_character_is_not_rolled_for(table):
     await mira(table)
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")
-    refused = await table.bob.click(shown.response, label="Roll again")
+    refused = await table.bob.click(shown.response, label="Again")
     assert refused.response.ephemeral
     assert "This is Alice's roll" in refused.response.content
 
 
 async def test_what_was_rolled_without_a_sheet_is_rolled_without_one(table):
     table.dice.will_show(4)
-    shown = await table.bob.slash(table.channel, "dnd check", what="perception", bonus="2")
+    shown = await table.bob.slash(table.channel, "dnd check", what="perception", **{"with": "2"})
     assert headline(shown) == "6"
     await mira(table)
     table.dice.will_show(10)
-    own = await table.alice.click(shown.response, label="Roll again")
+    own = await table.alice.click(shown.response, label="Again")
     assert headline(own) == "12"
     assert "Mira" not in text_of(own)
 
@@ -93,5 +93,5 @@ async def test_a_gm_s_press_makes_the_roll_as_it_did(table):
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")
     table.dice.will_show(10)
-    own = await table.gm.click(shown.response, label="Roll again")
+    own = await table.gm.click(shown.response, label="Again")
     assert "Mira" in text_of(own)

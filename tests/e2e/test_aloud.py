@@ -24,14 +24,14 @@ from tests.support import (
 
 
 async def reads(person, where, manner):
-    """Have somebody choose on /me how they read."""
+    """Let someone choose on /me how they read messages."""
     shown = await person.slash(where, "me")
     listed = next(each["custom_id"] for each in components(shown) if "mine:read" in each["custom_id"])
     return await person.select(shown.response, [manner], custom_id=listed)
 
 
 async def cards_here(by, where, manner):
-    """Have a GM choose on the panel how cards are read in a channel."""
+    """Let a GM choose on the panel how a channel's cards are read."""
     return await by.select((await gm_panel(by, where, "Cards…")).response, [manner])
 
 
@@ -48,7 +48,7 @@ def assert_heard(result):
 @pytest.mark.story
 async def test_what_i_alone_see_is_read_as_i_chose_and_what_all_see_as_the_channel_is(table):
     panel = await reads(table.alice, table.channel, "aloud")
-    assert text_of(panel).startswith("What is kept of you.\n0 rolls")
+    assert text_of(panel).startswith("Data stored about you.\n0 rolls")
     assert_heard(panel)
     await table.restart()
     table.dice.will_show(9)
@@ -65,7 +65,7 @@ async def test_what_i_alone_see_is_read_as_i_chose_and_what_all_see_as_the_chann
 
 async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_its_threads(table):
     panel = await cards_here(table.gm, table.channel, "aloud")
-    assert "Cards here are text to be read aloud." in text_of(panel)
+    assert "Cards here are screen-reader text." in text_of(panel)
     assert panel.response.embeds, "the panel is private, and its reader reads boxes"
     await table.restart()
     table.dice.will_show(6, 2, 5, 4)
@@ -76,7 +76,7 @@ async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_it
         "`4d6kh3`: 6, 5, 4; dropped die: 2.",
     ]
     assert_heard(shown)
-    assert all_labels(shown) == ["Roll again", "Reroll dice…", "Amend…", "Keep…"]
+    assert all_labels(shown) == ["Again", "Reroll…", "Edit…", "Save roll…"]
     await cards_here(table.gm, table.thread, "boxes")
     table.dice.will_show(3)
     assert (await table.bob.slash(table.thread, "roll", dice="1d6")).response.embeds
@@ -87,7 +87,7 @@ async def test_buttons_say_what_they_do_and_a_press_is_answered_in_the_same_way(
     table.dice.will_show(6, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="2d6")
     assert shown.response.content.startswith("8: rolled 6, 2.")
-    picking = await press(table.alice, shown, "Reroll dice…")
+    picking = await press(table.alice, shown, "Reroll…")
     assert [each["label"] for each in options(picking)] == [
         "Reroll die 1, shows 6",
         "Reroll die 2, shows 2",
@@ -114,9 +114,9 @@ async def test_a_press_by_one_who_reads_otherwise_leaves_the_channel_as_it_is(ta
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d6")
     table.dice.will_show(4)
-    again = await table.bob.click(shown.response, label="Roll again")
+    again = await table.bob.click(shown.response, label="Again")
     assert again.response.embeds
-    assert labels(again)[0] == "Roll again"
+    assert labels(again)[0] == "Again"
 
 
 async def test_plain_text_is_the_same_card_without_an_embed(table):
@@ -137,7 +137,7 @@ async def test_a_message_from_before_follows_the_channel_once_it_is_changed(tabl
     shown = await table.alice.slash(table.channel, "roll", dice="2d6")
     assert shown.response.embeds
     await cards_here(table.gm, table.channel, "text")
-    picking = await press(table.alice, shown, "Reroll dice…")
+    picking = await press(table.alice, shown, "Reroll…")
     assert not picking.response.embeds
     assert picking.response.content
     await cards_here(table.gm, table.channel, "boxes")
@@ -150,7 +150,7 @@ async def test_a_message_from_before_follows_the_channel_once_it_is_changed(tabl
 async def test_a_private_message_that_was_text_is_a_box_once_its_reader_has_boxes_again(table):
     await reads(table.gm, table.channel, "text")
     panel = await gm_panel(table.gm, table.channel)
-    assert panel.response.content.startswith("# The GMs of this channel")
+    assert panel.response.content.startswith("# This channel's GMs")
     await reads(table.gm, table.channel, "boxes")
     games = await table.gm.click(panel.response, label="Games…")
     assert games.response.embeds
@@ -162,7 +162,7 @@ async def test_a_picture_is_described_in_the_same_words(table):
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     pictured = await table.alice.click(shown.response, label="Picture")
     (file,) = pictured.response.attachments
-    assert file.description == "65 % for 15 or more\n1d20+7>=15: average 17.5; half of all rolls 12 to 22"
+    assert file.description == "65% for 15 or more\n1d20+7>=15: average 17.5; half of all rolls are 12 to 22"
     assert_heard(pictured)
 
 
@@ -214,7 +214,7 @@ async def test_a_mistake_is_pointed_at_in_words(table):
 async def test_a_mistake_says_what_to_type_with_the_signs_that_are_typed(table):
     await reads(table.alice, table.channel, "aloud")
     wrong = await table.alice.slash(table.channel, "dnd hp", change="minus 7")
-    assert "write `-7` fire" in text_of(wrong)
+    assert "Try `-7` fire" in text_of(wrong)
     assert "`+8`" in text_of(wrong)
     assert_heard(wrong)
     wrong = await table.alice.slash(table.channel, "planechase start", players="x")
@@ -261,12 +261,11 @@ async def test_links_have_no_previews_as_they_have_none_in_a_box(table, manner):
     assert "(http" not in told
 
 
-@pytest.mark.parametrize("command", ["odds", "luck"])
-async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command):
+@pytest.mark.parametrize(("command", "given"), [("odds", {"dice": "1d6"}), ("history", {"view": "luck"})])
+async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command, given):
     await reads(table.alice, table.channel, "aloud")
     table.dice.will_show(4)
     await table.alice.slash(table.channel, "roll", dice="1d6")
-    given = {"dice": "1d6"} if command == "odds" else {}
     shown = await table.alice.slash(table.channel, command, **given)
     assert_heard(shown)
 

@@ -1,4 +1,4 @@
-"""The main stories of each game for a table of which everybody hears: all that is sent is read well."""
+"""The main stories of each game with screen readers: all messages are read well."""
 
 import pytest
 from simcord.http import router
@@ -15,7 +15,7 @@ from tests.support import public
 
 @pytest.fixture
 async def ears(table, monkeypatch):
-    """Everybody hears what they alone see, and the channel is heard; what would not be read well."""
+    """Set everyone and the channel to screen readers, and return the faults."""
     languages = table.bots[-1].languages
     gwen = Who(table.gm.id, "Gwen", manages=True)
     await languages.read_here_as(Place(table.guild.id, table.channel.id), gwen, Manner.ALOUD)
@@ -33,7 +33,7 @@ async def ears(table, monkeypatch):
 
 
 def said(table):
-    """What the newest message of the channel says, line by line."""
+    """Return the lines of the channel's newest message."""
     return str(public(table.channel)[-1].content).split("\n")
 
 
@@ -41,19 +41,18 @@ async def test_a_fight(table, ears):
     await joined(table)
     assert said(table) == [
         f"<@{table.alice.id}> Round 1, it is the turn of Mira.",
-        "Fight.",
-        "Initiative, and how everybody is:",
+        "Turn order.",
         "At 20, in turn now: Mira, 38 of 38 hit points.",
         "At 12: Goblin 1 unhurt, Goblin 2 unhurt, Goblin 3 unhurt.",
         "At 11: Bo, 10 of 10 hit points.",
         "At 8: Ogre unhurt.",
     ]
     await pick(table, table.alice, "attack", "Goblin 1", faces=(14, 2))
-    assert said(table)[2:6] == [
+    assert said(table)[1:5] == [
         "Mira attacks Goblin 1, Longsword: 20 hits, 5 damage; Goblin 1 is bloodied.",
         "d20 (14) plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing.",
         "",
-        "Initiative, and how everybody is:",
+        "Turn order.",
     ]
     await fights.more(table, table.alice)
     await fights.press(table, table.gm, "GM…")
@@ -75,7 +74,7 @@ async def test_in_a_fight_of_many_what_happened_last_is_not_what_is_left_out(tab
     await pick(table, table.alice, "attack", "Wolf 1", faces=(14, 2))
     told = said(table)
     assert any(each.startswith("Mira attacks Wolf 1, Longsword: 20 hits, 5 damage") for each in told)
-    assert told[-1].endswith("too long for here.")
+    assert told[-1].endswith("too long to show.")
     assert len("\n".join(told)) <= 2000
 
 
@@ -83,15 +82,15 @@ async def test_dnds_rolls(table, ears):
     await mira(table)
     table.dice.will_show(12)
     shown = await table.alice.slash(table.channel, "dnd check", what="stealth", dc="15")
-    assert shown.response.content.startswith("20, success.\nAlice: Mira, Dexterity \\(Stealth\\).\n")
+    assert shown.response.content.startswith("20, success.\nMira: Dexterity \\(Stealth\\).\n")
     table.dice.will_show(18, 6)
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=11, target="ogre")
-    shown = await table.alice.slash(table.channel, "dnd character show")
+    shown = await table.alice.slash(table.channel, "character show")
     assert "AC 16; 38 hit points; proficiency plus 3." in shown.response.content
     await table.alice.slash(table.channel, "dnd hp", change="-30")
-    shown = await table.alice.slash(table.channel, "dnd character show")
+    shown = await table.alice.slash(table.channel, "character show")
     assert "AC 16; 8 of 38 hit points; proficiency plus 3." in shown.response.content
-    await table.gm.slash(table.channel, "dnd ask", what="stealth", who="Mira")
+    await table.gm.slash(table.channel, "ask", what="stealth", who="Mira")
 
 
 async def test_magic(table, ears):
@@ -109,7 +108,7 @@ async def test_planechase(table, ears):
     await planechase.start(table)
     first, *rest = said(table)
     assert first == f"<@{table.alice.id}> Alice's turn: next roll costs 0."
-    assert "Order: Alice, then Bob, then Kim." in rest
+    assert "Turn order: Alice, then Bob, then Kim." in rest
     await planechase.press(table, table.alice, "Roll planar die", planechase.CHAOS)
     await planechase.press(table, table.alice, "Next turn")
     await planechase.press(table, table.bob, "More…")
@@ -139,9 +138,9 @@ async def test_an_initiative(table, ears):
 async def test_dice_kept_rolls_and_what_is_asked(table, ears):
     table.dice.will_show(9)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d20+6")
-    form = await table.alice.click(rolled.response, label="Keep…")
-    await table.alice.submit_modal(form, {"name": "Luck", "whom": ["me"]})
-    await table.alice.slash(table.channel, "kept list")
+    form = await table.alice.click(rolled.response, label="Save roll…")
+    await table.alice.submit_modal(form, {"name": "Luck", "whom": "me"})
+    await table.alice.slash(table.channel, "saved list")
     table.dice.will_show(7, 3, 9, 1, 10, 10, 2, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="8d10>=7f1")
     assert "7 (success), 3, 9 (success), 1 (failure)" in shown.response.content

@@ -14,7 +14,7 @@ async def roll(table, dice, *faces):
 
 
 async def amend(person, shown, *faces, table=None, **entered):
-    form = await person.click(shown.response, label="Amend…")
+    form = await person.click(shown.response, label="Edit…")
     if faces:
         table.dice.will_show(*faces)
     return await person.submit_modal(form, entered)
@@ -27,14 +27,14 @@ async def test_a_modifier_is_added_and_the_dice_stay(table):
     await amend(table.alice, shown, modifier="+2")
 
     assert headline(shown) == "14"
-    assert "Amended once: `1d20` → `1d20+2`" in text_of(shown)
-    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…", "Undo"]
+    assert "Edited once: `1d20` → `1d20+2`" in text_of(shown)
+    assert labels(shown) == ["Again", "Reroll…", "Edit…", "Undo"]
 
 
 async def test_advantage_rolls_the_missing_die_alone(table):
     shown = await roll(table, "1d20+5", 7)
 
-    await amend(table.alice, shown, 16, table=table, mode=["adv"])
+    await amend(table.alice, shown, 16, table=table, mode="adv")
 
     assert headline(shown) == "21"
     assert "dropped die: 7" in text_of(shown)
@@ -51,11 +51,11 @@ async def test_a_target_says_success(table):
 async def test_all_at_once_after_a_restart(table):
     shown = await roll(table, "1d20", 7)
     await table.restart()
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     await table.restart()
     table.dice.will_show(3)
 
-    await table.alice.submit_modal(form, {"modifier": "-1", "mode": ["dis"], "target": "<=2"})
+    await table.alice.submit_modal(form, {"modifier": "-1", "mode": "dis", "target": "<=2"})
 
     assert headline(shown) == "2: success"
 
@@ -68,17 +68,17 @@ async def test_one_step_is_undone(table):
     await table.alice.click(shown.response, label="Undo")
 
     assert headline(shown) == "9"
-    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
-    assert "Amended 3 times: `1d20` → `1d20+2` → `1d20+2+3` → `1d20+2`" in text_of(shown)
+    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
+    assert "Edited 3 times: `1d20` → `1d20+2` → `1d20+2+3` → `1d20+2`" in text_of(shown)
 
 
 async def test_nobody_fishes_for_a_better_second_die(table):
     shown = await roll(table, "1d20", 7)
-    await amend(table.alice, shown, 3, table=table, mode=["adv"])
-    await amend(table.alice, shown, mode=["none"])
-    assert "no longer counted ~~3~~" in text_of(shown)
+    await amend(table.alice, shown, 3, table=table, mode="adv")
+    await amend(table.alice, shown, mode="none")
+    assert "no longer counted: ~~3~~" in text_of(shown)
 
-    await amend(table.alice, shown, mode=["adv"])
+    await amend(table.alice, shown, mode="adv")
 
     assert headline(shown) == "7"
     assert "dropped die: 3" in text_of(shown)
@@ -87,33 +87,33 @@ async def test_nobody_fishes_for_a_better_second_die(table):
 async def test_a_die_that_an_amendment_takes_away_is_said(table):
     shown = await roll(table, "1d20dis", 17, 3)
 
-    await amend(table.alice, shown, mode=["none"])
+    await amend(table.alice, shown, mode="none")
 
     assert headline(shown) == "17"
-    assert "Amended once: `1d20dis` → `1d20`; no longer counted ~~3~~" in text_of(shown)
+    assert "Edited once: `1d20dis` → `1d20`; no longer counted: ~~3~~" in text_of(shown)
 
 
 async def test_the_gm_amends_a_players_roll_and_a_stranger_does_not(table):
     shown = await roll(table, "1d20", 7)
 
-    refused = await table.bob.click(shown.response, label="Amend…")
+    refused = await table.bob.click(shown.response, label="Edit…")
     await amend(table.gm, shown, modifier="+1")
 
     assert refused.modal is None
     assert refused.response.ephemeral
-    assert "Amended once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
+    assert "Edited once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
 
 
 async def test_rerolls_and_amendments_are_told_apart(table):
     shown = await roll(table, "1d20", 7)
-    await table.alice.click(shown.response, label="Reroll dice…")
+    await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(9)
     await table.alice.select(shown.response, ["0.0"])
 
     await amend(table.gm, shown, modifier="+1")
 
     assert "Rerolled once: ~~7~~ → 9" in text_of(shown)
-    assert "Amended once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
+    assert "Edited once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
     assert "9 (was ~~7~~)" in text_of(shown)
 
 
@@ -128,11 +128,11 @@ async def test_of_several_rolls_the_named_one_is_amended(table):
 @pytest.mark.parametrize(
     ("entered", "words"),
     [
-        ({}, "Nothing was filled in; add a modifier such as +2, advantage or a target such as 15."),
-        ({"modifier": "lots"}, "I cannot read “lots” as a modifier; write it as +2, -1 or +1d4."),
-        ({"modifier": "+2; 9d6"}, "I cannot read “+2; 9d6” as a modifier; write it as +2, -1 or +1d4."),
-        ({"target": "high"}, "I cannot read “high” as a target; write it as 15, or as <=9."),
-        ({"mode": ["adv"]}, "Advantage and disadvantage are for one d20, and 2d6 has none."),
+        ({}, "You didn't enter anything. Add a modifier such as +2, advantage or a target such as 15."),
+        ({"modifier": "lots"}, "“lots” isn't a modifier. Enter one such as +2, -1 or +1d4."),
+        ({"modifier": "+2; 9d6"}, "“+2; 9d6” isn't a modifier. Enter one such as +2, -1 or +1d4."),
+        ({"target": "high"}, "“high” isn't a target. Enter one such as 15 or <=9."),
+        ({"mode": "adv"}, "Advantage and disadvantage need a single d20, and 2d6 has none."),
     ],
 )
 async def test_what_cannot_be_added_is_answered_in_words_and_changes_nothing(table, entered, words):
@@ -148,14 +148,14 @@ async def test_what_cannot_be_added_is_answered_in_words_and_changes_nothing(tab
 async def test_what_was_written_in_a_form_is_given_back_and_goes_where_it_belongs(table):
     shown = await roll(table, "2d6", 3, 4)
     answer = await amend(table.alice, shown, modifier="lots", target="15")
-    form = await table.alice.click(answer.response, label="Go on writing")
+    form = await table.alice.click(answer.response, label="Keep editing")
     fields = {
         each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
     }
     assert (fields["modifier"], fields["target"]) == ("lots", "15")
 
     before = len(public(table.channel))
-    answer = await table.alice.submit_modal(form, {**fields, "mode": [], "modifier": "+2"})
+    answer = await table.alice.submit_modal(form, {**fields, "mode": "-", "modifier": "+2"})
 
     assert answer.response.ephemeral
     assert headline(line_of(table, answer, table.channel)).startswith("9")
@@ -164,12 +164,12 @@ async def test_what_was_written_in_a_form_is_given_back_and_goes_where_it_belong
 
 async def test_what_was_written_while_the_roll_changed_is_given_back(table):
     shown = await roll(table, "1d20", 7)
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     await amend(table.gm, shown, modifier="+1")
     answer = await table.alice.submit_modal(form, {"modifier": "+2"})
-    assert "has changed" in answer.response.content
+    assert "This roll changed" in answer.response.content
 
-    form = await table.alice.click(answer.response, label="Go on writing")
+    form = await table.alice.click(answer.response, label="Keep editing")
     await table.alice.submit_modal(form, {"modifier": "+2"})
 
     assert headline(line_of(table, answer, table.channel)) == "10"
@@ -177,13 +177,13 @@ async def test_what_was_written_while_the_roll_changed_is_given_back(table):
 
 async def test_a_form_that_was_opened_before_a_change_is_told_so(table):
     shown = await roll(table, "1d20", 7)
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     await amend(table.gm, shown, modifier="+1")
 
     answer = await table.alice.submit_modal(form, {"modifier": "+1"})
 
     assert answer.response.ephemeral
-    assert "This roll has changed since" in answer.response.content
+    assert "This roll changed after those buttons were shown" in answer.response.content
     assert headline(shown) == "8"
 
 
@@ -192,13 +192,13 @@ async def test_roll_again_rolls_the_amended_roll(table):
     await amend(table.alice, shown, modifier="+2")
     table.dice.will_show(10)
 
-    assert headline(await table.alice.click(shown.response, label="Roll again")) == "12"
+    assert headline(await table.alice.click(shown.response, label="Again")) == "12"
 
 
 async def test_nothing_of_a_form_is_kept_in_memory(table):
     shown = await roll(table, "1d20", 7)
 
-    await table.alice.click(shown.response, label="Amend…")
+    await table.alice.click(shown.response, label="Edit…")
 
     assert table.bots[0]._connection._view_store._modals == {}
 
@@ -219,8 +219,8 @@ async def test_a_blind_roller_adds_what_they_forgot_without_seeing_the_roll(tabl
     await amend(table.alice, private, modifier="+2", target="7000")
 
     assert headline(private) == "Rolled blind"
-    assert "It is now `1d1000+7000+2>=7000`." in text_of(private)
-    assert labels(private) == ["Amend…", "Undo"]
+    assert "Now it's `1d1000+7000+2>=7000`." in text_of(private)
+    assert labels(private) == ["Edit…", "Undo"]
     assert leaked("alice", seen_by(table.alice, table.channel)) == []
     assert (text_of(line), components(line)) == before
     peeked = await table.gm.click(line.response, label="Peek")
@@ -230,17 +230,17 @@ async def test_a_blind_roller_adds_what_they_forgot_without_seeing_the_roll(tabl
 async def test_what_a_gm_made_of_a_blind_roll_is_not_told_by_amending_it(table):
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     peeked = await table.gm.click(line.response, label="Peek")
-    form = await table.alice.click(line.private, label="Amend…")
+    form = await table.alice.click(line.private, label="Edit…")
     await amend(table.gm, peeked, modifier="+2")
 
     answers = [
         await table.alice.submit_modal(form, {"modifier": "+1"}),
-        await table.alice.click(line.private, label="Amend…"),
+        await table.alice.click(line.private, label="Edit…"),
     ]
 
     assert all(answer.modal is None for answer in answers)
     assert {answer.response.content for answer in answers} == {
-        "A GM has changed this roll, so only a GM can do that now; tell them."
+        "A GM has changed this roll, so only a GM can do that now."
     }
     assert headline(await table.gm.click(line.response, label="Peek")) == "14"
 
@@ -249,7 +249,7 @@ async def test_what_a_gm_made_of_a_blind_roll_is_not_told_by_amending_it(table):
 async def test_what_could_fail_by_its_dice_is_not_rolled_blind_so_that_no_amendment_can_tell(table, notation):
     line = await hidden_roll(table, "blind", dice=notation, faces=[])
 
-    assert "so it cannot be rolled blind" in line.response.content
+    assert "This roll could divide by zero or grow too large, so it can't be blind" in line.response.content
 
 
 async def test_undo_from_a_card_that_is_out_of_date_is_refused(table):
@@ -257,13 +257,13 @@ async def test_undo_from_a_card_that_is_out_of_date_is_refused(table):
     gwens = await table.gm.click(line.response, label="Peek")
     others = await table.gm.click(line.response, label="Peek")
     await amend(table.gm, gwens, modifier="+2")
-    await table.gm.click(others.response, label="Reroll dice…")
+    await table.gm.click(others.response, label="Reroll…")
     await table.gm.click(others.response, label="Back")
     await amend(table.gm, others, modifier="+3")
 
     answer = await table.gm.click(gwens.response, label="Undo")
 
-    assert "changed this roll since" in answer.response.content
+    assert "You changed this roll after those buttons were shown" in answer.response.content
     assert headline(others) == "12"
 
 
@@ -272,7 +272,7 @@ async def test_what_a_gm_amended_a_player_does_not_undo(table):
     await amend(table.gm, shown, modifier="-5")
 
     refused = await table.alice.click(shown.response, label="Undo")
-    assert "Gwen changed this last; only they or a GM can undo that." in refused.response.content
+    assert "Gwen made the last change. Only they or a GM can undo it." in refused.response.content
     await table.gm.click(shown.response, label="Undo")
 
     assert headline(shown) == "7"
@@ -288,7 +288,7 @@ async def test_what_a_gm_amended_a_player_does_not_undo(table):
 )
 async def test_undo_restores_every_die(table, notation, faces, mode, drawn, total):  # noqa: PLR0917
     shown = await roll(table, notation, *faces)
-    await amend(table.alice, shown, *drawn, table=table, mode=[mode])
+    await amend(table.alice, shown, *drawn, table=table, mode=mode)
 
     await table.alice.click(shown.response, label="Undo")
 
@@ -298,9 +298,9 @@ async def test_undo_restores_every_die(table, notation, faces, mode, drawn, tota
 async def test_a_form_says_which_roll_it_amends(table):
     shown = await roll(table, "1d20+5 to hit", 7)
 
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
 
-    assert form.modal["title"] == "Amend: 1d20+5 # to hit"
+    assert form.modal["title"] == "Edit: 1d20+5 # to hit"
 
 
 async def test_every_step_is_told_from_the_first_request_on(table):
@@ -309,7 +309,7 @@ async def test_every_step_is_told_from_the_first_request_on(table):
         await amend(table.alice, shown, **entered)
 
     steps = "`1d20+5` → `1d20+5>=20` → `1d20+5>=5` → `1d20+5+1>=5`"
-    assert f"Amended 3 times: {steps}" in text_of(shown)
+    assert f"Edited 3 times: {steps}" in text_of(shown)
 
 
 async def test_a_forged_form_with_a_very_long_number_is_answered_in_words(table):
@@ -326,18 +326,18 @@ async def test_a_forged_form_with_a_very_long_number_is_answered_in_words(table)
     await table.env.settle()
 
     assert answer.response.ephemeral
-    assert "takes up to 2 characters, and these are 3,999" in answer.response.content
+    assert "can have up to 2 characters, and this has 3,999" in answer.response.content
     assert headline(shown) == "hit 12, fire 7"
 
 
 async def test_a_blind_roller_takes_back_what_they_added(table):
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     private = Private(line)
-    await amend(table.alice, private, 17, table=table, mode=["adv"])
+    await amend(table.alice, private, 17, table=table, mode="adv")
 
     await table.alice.click(line.private, label="Undo")
 
-    assert labels(private) == ["Amend…"]
+    assert labels(private) == ["Edit…"]
     assert headline(await table.gm.click(line.response, label="Peek")) == "12"
 
 
@@ -349,17 +349,17 @@ async def test_whatever_die_is_asked_for_after_an_undo_no_face_is_forgotten(tabl
     await amend(table.alice, shown, 6, table=table, modifier="+1d6")
 
     assert headline(shown) == "13"
-    assert "no longer counted ~~1~~" in text_of(shown)
+    assert "no longer counted: ~~1~~" in text_of(shown)
 
 
 async def test_a_form_whose_message_was_deleted_is_answered_in_words_and_kept(table):
     shown = await roll(table, "1d20", 7)
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
 
     answer = await table.alice.submit_modal(form, {"modifier": "+2"})
 
-    assert answer.response.content == "The message was deleted meanwhile; what you did to the roll is kept."
+    assert answer.response.content == "The message was deleted. Your change to the roll is saved."
     table.dice.will_show(9)
     assert headline(await table.alice.slash(table.channel, "again")) == "11"
 
@@ -380,7 +380,7 @@ async def test_dice_that_were_counted_are_compared_as_a_total_after_all(table):
     shown = await table.alice.slash(table.channel, "roll", dice="4d6>=5")
     assert headline(shown) == "2 successes"
 
-    await amend(table.alice, shown, compare=["total"])
+    await amend(table.alice, shown, compare="total")
 
     assert headline(shown) == "14: success"
     assert "`4d6>=5` → `(4d6)>=5`" in text_of(shown)

@@ -1,4 +1,4 @@
-"""What stands under *Apps* on a message and on a person: it does what the buttons and commands do."""
+"""The entries under *Apps* on messages and people: they do the same as buttons and commands."""
 
 import pytest
 from simcord.actors import _dispatch_actor_interaction
@@ -7,13 +7,13 @@ from simcord.enums import AppCommandType, InteractionType
 
 from bot.rolls.hidden import REVEAL
 from tests.e2e import wizards
-from tests.e2e.dnd import mira
+from tests.e2e.dnd import create, mira
 from tests.e2e.test_hidden import leaked, name_gms, people, roll, seen_by
 from tests.support import headline, hide_rolls, labels, public, text_of
 
 
 async def on(person, name, message, where):
-    """What a command on a message answers; the message may be what came of a command."""
+    """Return the answer to a message command; the message may be a command's answer."""
     return await person.context_menu(where, name, getattr(message, "response", message))
 
 
@@ -32,7 +32,7 @@ async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(t
         ("Roll again", "message"),
         ("Peek", "message"),
         ("Reveal", "message"),
-        ("Keep", "message"),
+        ("Save roll", "message"),
         ("Character", "user"),
     }
 
@@ -102,10 +102,10 @@ async def test_what_may_be_meant_with_more_is_asked_too(table):
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("hello there", "I find no dice in that message"),
-        ("10000000d6", "at most"),
+        ("hello there", "There are no dice in that message"),
+        ("10000000d6", "That's 10,000,000 dice"),
         ("roll 4d6hk3", "Did you mean"),
-        ("1d0 " * 200, "I find no dice in that message"),
+        ("1d0 " * 200, "There are no dice in that message"),
     ],
 )
 async def test_where_there_is_no_roll_it_is_said_in_words(table, said, told):
@@ -152,7 +152,7 @@ async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
     answer = await on(table.bob, name, line, table.channel)
 
     assert answer.response.ephemeral
-    assert "Only the GMs here may look" in text_of(answer)
+    assert "Only GMs can see or reveal" in text_of(answer)
     assert seen_by(table.sam, table.channel) == before
 
 
@@ -172,7 +172,7 @@ async def test_an_open_roll_has_nothing_to_reveal(table):
 
     answer = await on(table.alice, "Reveal", rolled, table.channel)
 
-    assert "nothing to reveal" in text_of(answer)
+    assert "Everyone can already see this roll" in text_of(answer)
 
 
 async def test_verify_proves_a_revealed_roll(table):
@@ -210,16 +210,18 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
     assert "424" not in seen_by(table.sam, table.channel)
 
 
-@pytest.mark.parametrize("name", ["Peek", "Reveal", "Keep", "Roll again"])
+@pytest.mark.parametrize("name", ["Peek", "Reveal", "Save roll", "Roll again"])
 async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
     listed = await table.gm.slash(table.channel, "turn")
 
-    assert "not mine" in text_of(await on(table.alice, name, said, table.channel))
-    assert "shows no roll" in text_of(await on(table.alice, name, listed, table.channel))
+    assert "Choose a message of Rollwright's with a roll" in text_of(
+        await on(table.alice, name, said, table.channel)
+    )
+    assert "That message has no roll" in text_of(await on(table.alice, name, listed, table.channel))
 
 
-@pytest.mark.parametrize("name", ["Peek", "Reveal", "Keep", "Roll again"])
+@pytest.mark.parametrize("name", ["Peek", "Reveal", "Save roll", "Roll again"])
 async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is_secret(table, name):
     await roll(table, "me")
     texts = []
@@ -231,11 +233,11 @@ async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is
         texts.append(text_of(answer))
 
     assert texts[0] == texts[1]
-    assert "shows no roll" in texts[0]
+    assert "That message has no roll" in texts[0]
 
 
 async def in_dm(table, person, name, message):
-    """Choose a command on a message in somebody's direct messages, where simcord has no way of its own."""
+    """Choose a command on a message in someone's direct messages, where simcord has no way of its own."""
     backend, channel = table.env.backend, person.dm_channel
     (command,) = [
         each
@@ -293,20 +295,18 @@ async def test_who_plays_nobody_is_told_so(table):
     other = await table.bob.context_menu(table.channel, "Character", table.alice)
     own = await table.bob.context_menu(table.channel, "Character", table.bob)
 
-    assert "Alice plays no character here" in text_of(other)
-    assert "You play no character here" in text_of(own)
+    assert "Alice isn't playing a character here that you can see" in text_of(other)
+    assert "You aren't playing a character here" in text_of(own)
 
 
 async def test_a_creature_that_somebody_plays_is_nobody_elses_to_know(table):
-    await table.gm.slash(
-        table.channel, "dnd character new", name="Dragon", scores="20 10 20 10 10 10", level="CR 10", hp=200
-    )
-    await table.gm.slash(table.channel, "dnd character play", name="Dragon")
+    await create(table.gm, table.channel, name="Dragon", scores="20 10 20 10 10 10", level="CR 10", hp=200)
+    await table.gm.slash(table.channel, "character play", name="Dragon")
 
     others = await table.bob.context_menu(table.channel, "Character", table.gm)
 
     assert "Dragon" not in text_of(others)
-    assert "plays no character here, or none that you may see" in text_of(others)
+    assert "isn't playing a character here that you can see" in text_of(others)
 
 
 async def test_of_a_wizard_all_see_the_re_rolls_and_its_player_what_is_kept(table):

@@ -1,10 +1,11 @@
-"""/ask in any game: one message that everybody taps, which fills in; a goal that nobody else is told."""
+"""/ask in any game: one message that everyone taps, its answers, and a secret target."""
 
 import pytest
 
 from tests.e2e.dnd import mira
 from tests.e2e.kept import keep_dice, kept, switch_off
 from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_tracks import tracked
 from tests.support import components, headline, hide_rolls, labels, line_of, options, public, text_of
 
 
@@ -27,20 +28,20 @@ async def roll(table, asked, person, *faces):
 async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missing_after_a_restart(table):
     asked = await ask(table, who=named(table.alice, table.bob), goal="15")
     assert headline(asked) == "perception: `1d20+3`; needs at least 15"
-    assert "Missing: Alice, Bob" in text_of(asked)
+    assert "Waiting for: Alice, Bob" in text_of(asked)
     assert labels(asked) == ["Roll", "GM: results", "GM: roll for the rest", "GM: close"]
     rolled = await roll(table, asked, table.alice, 14)
     assert "Alice **17** ✓" in text_of(asked)
-    assert "Missing: Bob" in text_of(asked)
+    assert "Waiting for: Bob" in text_of(asked)
     (card,) = rolled.followups
     assert card.ephemeral
-    assert "Roll again" not in str(card.components), "it is answered once"
+    assert "Again" not in str(card.components), "it is answered once"
     told = await table.sam.click(asked.response, label="Roll")
-    assert told.response.content == "This is for Alice, Bob; a GM asks others with /ask."
+    assert told.response.content == "This roll is for Alice, Bob. A GM can ask others with /ask."
     await table.restart()
     await roll(table, asked, table.bob, 2)
     assert "Bob **5** ✗" in text_of(asked)
-    assert "1 of 2 succeed" in text_of(asked)
+    assert "1 of 2 succeeded" in text_of(asked)
     assert labels(asked) == ["My roll", "GM: results"]
     again = await table.alice.click(asked.response, label="My roll")
     assert again.ephemeral
@@ -49,19 +50,19 @@ async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missi
 
 async def test_where_nobody_is_named_whoever_taps_is_in_until_it_is_closed(table):
     asked = await ask(table, "2d6")
-    assert "Whoever taps Roll is in." in text_of(asked)
+    assert "Press Roll to take part." in text_of(asked)
     assert "Missing" not in text_of(asked)
     await roll(table, asked, table.alice, 3, 4)
     assert "Alice: **7**" in text_of(asked)
     await roll(table, asked, table.sam, 6, 6)
     assert "Sam: **12**" in text_of(asked)
     told = await table.alice.click(asked.response, label="GM: close")
-    assert "That is for the GMs here" in text_of(told)
+    assert "Only GMs can do that" in text_of(told)
     await table.gm.click(asked.response, label="GM: close")
-    assert "Closed: nobody rolls any more." in text_of(asked)
+    assert "Closed. No one else can roll." in text_of(asked)
     assert labels(asked) == ["My roll", "GM: results"]
     told = await table.bob.click(asked.response, label="My roll")
-    assert told.response.content == "That is closed; a GM asks anew with /ask."
+    assert told.response.content == "That request is closed. A GM can ask again with /ask."
     mine = await table.sam.click(asked.response, label="My roll")
     assert headline(mine).startswith("12")
 
@@ -84,7 +85,7 @@ async def test_ten_at_once_are_all_in_and_a_double_tap_rolls_once(table):
 
 async def test_a_gm_rolls_for_whoever_is_away_and_for_who_is_not_on_discord(table):
     asked = await ask(table, "1d20+1", who=f"{named(table.alice)}, Ogre, ogre, Bat")
-    assert "Missing: Alice, Ogre, ogre, Bat" in text_of(asked)
+    assert "Waiting for: Alice, Ogre, ogre, Bat" in text_of(asked)
     table.dice.will_show(10, 11, 12, 13)
     await table.gm.click(asked.response, label="GM: roll for the rest")
     for said in ("Alice: **11**", "Ogre: **12**", "ogre: **13**", "Bat: **14**"):
@@ -107,13 +108,13 @@ async def test_a_hidden_goal_is_in_no_roll_no_count_and_on_no_message(table, wha
     assert headline(asked) == "`1d20+3`, hidden goal"
     (card,) = (await roll(table, asked, table.alice, 14)).followups
     await roll(table, asked, table.bob, 2)
-    form = await table.alice.click(card, label="Amend…")
+    form = await table.alice.click(card, label="Edit…")
     said = "\n".join([text_of(asked), str(card.embeds[0].to_dict()), str(form.modal)])
     for secret in ("16", "success", "failure", "succeed", "✓", "✗"):
         assert secret not in said.replace(table.number(1), "").replace(table.number(2), "")
     assert card.embeds[0].colour.value == 0x5865F2
     told = await table.alice.click(asked.response, label="GM: results")
-    assert "That is for the GMs here" in text_of(told)
+    assert "Only GMs can do that" in text_of(told)
     results = await table.gm.click(asked.response, label="GM: results")
     assert headline(results) == "`1d20+3`; needs at least 16"
     assert "Alice **17** ✓" in text_of(results)
@@ -124,10 +125,10 @@ async def test_a_change_to_a_roll_comes_in_on_the_message_and_is_measured_by_wha
     asked = await ask(table, "1d20", who=named(table.alice), goal="<=9")
     (card,) = (await roll(table, asked, table.alice, 12)).followups
     assert "Alice **12** ✗" in text_of(asked)
-    form = await table.alice.click(card, label="Amend…")
+    form = await table.alice.click(card, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "-4", "target": ">=1"})
     assert "Alice **8** ✓" in text_of(asked)
-    assert "Amended once" in text_of(asked)
+    assert "Edited once" in text_of(asked)
 
 
 async def test_what_was_asked_is_rolled_again_by_command_and_answers_nothing(table):
@@ -144,6 +145,47 @@ async def test_successes_are_counted_and_a_system_by_its_name_is_asked_for(table
     assert "Alice **2** ✓" in text_of(asked)
 
 
+async def test_a_system_is_asked_for_with_its_outcomes_and_everybodys_own_tracks(table):
+    asked = await ask(table, "blades 2 desperate # climb", who=named(table.alice, table.bob))
+    assert "climb: `blades 2 desperate`" in text_of(asked)
+    await roll(table, asked, table.alice, 6, 6)
+    await roll(table, asked, table.bob, 5, 2)
+    assert "Alice: **Critical** (dice: 6, 6)" in text_of(asked)
+    assert "Bob: **Partial success** (dice: 5, 2)" in text_of(asked)
+    goals = await ask(table, "pf2e+7 # sneak", who=named(table.alice), goal="15")
+    assert "sneak: `pf2e+7 vs 15`" in text_of(goals)
+    await roll(table, goals, table.alice, 18)
+    assert "Alice: **25: Critical success**" in text_of(goals)
+    refused = await ask(table, "blades 2", goal="5")
+    assert text_of(refused) == "Forged in the Dark doesn't have that goal. Leave it out."
+    twice = await ask(table, "pf2e+7 vs 12", goal="15")
+    assert "The roll already has a goal" in text_of(twice)
+    secret = await ask(table, "pf2e+7", who=named(table.alice), goal="20", **{"hide-goal": True})
+    await roll(table, secret, table.alice, 12)
+    assert "Alice: **19** (d20: 12)" in text_of(secret)
+    results = await table.gm.click(secret.response, label="GM: results")
+    assert "19: Failure" in text_of(results)
+    hunger = await ask(table, "vtm 5", who=named(table.alice))
+    assert "`vtm5`" in text_of(hunger)
+
+
+async def test_a_gm_rolls_a_system_for_who_is_away_with_their_tracks(table):
+    for person, stress in ((table.alice, 4), (table.gm, 7)):
+        await tracked(table, "blades resist 2", 2, 4, who=person, stress=stress, trauma=0)
+    asked = await ask(table, "blades resist 1", who=f"{named(table.alice)}, Bat")
+    table.dice.will_show(4, 3)
+    await table.gm.click(asked.response, label="GM: roll for the rest")
+    assert "Alice: **Resisted** (dice: 4)" in text_of(asked)
+    opened = await table.gm.click(asked.response, label="GM: results")
+    rolls = [each["value"] for each in options(opened)]
+    shown = await table.gm.select(opened.response, rolls[:1])
+    assert "Gwen: Alice" in text_of(shown)
+    assert "stress 4 → 6" in text_of(shown)
+    shown = await table.gm.select(opened.response, rolls[1:])
+    assert "Gwen: Bat" in text_of(shown)
+    assert "Mark these yourself: stress +3" in text_of(shown)
+
+
 async def test_in_secret_the_gm_alone_learns_of_it(table):
     before = len(public(table.channel))
     table.dice.will_show(12, 3)
@@ -153,7 +195,7 @@ async def test_in_secret_the_gm_alone_learns_of_it(table):
     assert "Bat **3** ✗" in text_of(told)
     assert len(public(table.channel)) == before
     told = await ask(table, "1d20", secret=True)
-    assert told.response.content == "Say with who for whom I roll: names, or players who are mentioned."
+    assert told.response.content == "Enter who to roll for: names, or players you mention."
 
 
 async def test_where_rolls_are_hidden_the_message_tells_only_that_somebody_rolled(table):
@@ -170,7 +212,7 @@ async def test_checks_of_dnd_are_one_kind_of_what_can_be_asked(table):
     await mira(table)
     asked = await ask(table, "Perception", goal="medium")
     assert headline(asked) == "Wisdom (Perception), DC 15 (medium)"
-    assert "Missing: Mira" in text_of(asked)
+    assert "Waiting for: Mira" in text_of(asked)
     await roll(table, asked, table.alice, 12)
     assert "Mira **13** ✗ (d20 **12** + 1 Wisdom)" in text_of(asked)
     asked = await ask(table, "dex save", who="Mira", goal="13", **{"hide-goal": True})
@@ -180,17 +222,17 @@ async def test_checks_of_dnd_are_one_kind_of_what_can_be_asked(table):
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"what": "3x1d20"}, "Everybody makes one roll of what is asked"),
-        ({"what": "1d20; 1d6"}, "Everybody makes one roll of what is asked"),
-        ({"what": "(1d20)>=15", "goal": "12"}, "The roll has a goal already"),
-        ({"what": "(1d20)>1d20"}, "is a number"),
-        ({"what": "1d20", "goal": "1d20"}, "cannot read “1d20” as a target"),
+        ({"what": "3x1d20"}, "Everyone makes one roll per request"),
+        ({"what": "1d20; 1d6"}, "Everyone makes one roll per request"),
+        ({"what": "(1d20)>=15", "goal": "12"}, "The roll already has a goal"),
+        ({"what": "(1d20)>1d20"}, "must be a number"),
+        ({"what": "1d20", "goal": "1d20"}, "“1d20” isn't a target"),
         ({"what": "1d20", "goal": "high"}, "high"),
-        ({"what": "1d20+"}, "should stand here"),
+        ({"what": "1d20+"}, "There should be dice or a number here, not"),
         ({"what": "4d6hk3"}, "Did you mean 4d6kh3?"),
-        ({"what": "1d20 hidden"}, "All see what is asked"),
+        ({"what": "1d20 hidden"}, "Leave hidden empty, or hide rolls here with /gm panel"),
         ({"what": "blorbing"}, "blorbing"),
-        ({"what": "1d20", "who": "@Nobody"}, "is nobody I know here"),
+        ({"what": "1d20", "who": "@Nobody"}, "@Nobody here"),
     ],
 )
 async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, says):
@@ -204,7 +246,7 @@ async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, say
 async def test_only_a_gm_asks_and_threads_have_their_own(table):
     told = await ask(table, "1d20", person=table.alice)
     assert told.ephemeral
-    assert "Only a GM here can do that" in text_of(told)
+    assert "Only a GM can do that" in text_of(told)
     asked = await ask(table, "1d20", where=table.thread)
     await roll(table, asked, table.bob, 5)
     assert "Bob: **5**" in text_of(asked)
@@ -239,7 +281,7 @@ async def test_what_a_gm_keeps_is_asked_for_by_its_name_with_what_stands_behind_
 async def test_a_kept_check_is_asked_of_characters_and_a_game_s_own_name_goes_first(table):
     await mira(table)
     table.dice.will_show(4, 12)
-    shown = await table.alice.slash(table.channel, "dnd check", what="perception", advantage="yes", dc="15")
+    shown = await table.alice.slash(table.channel, "dnd check", what="perception", dc="15", **{"with": "adv"})
     await kept(table.alice, shown, "Perception", "server")
 
     asked = await ask(table, "★ Perception", who="Mira")
@@ -256,16 +298,16 @@ async def test_a_kept_check_is_asked_of_characters_and_a_game_s_own_name_goes_fi
 @pytest.mark.parametrize(
     ("what", "given", "says"),
     [
-        ("1d20+{bonus}", {}, "asks for numbers first"),
-        ("1d20>=12", {"goal": "15"}, "has a goal already"),
-        ("1d20 hidden", {}, "All see what is asked"),
-        ("3x1d20", {}, "Everybody makes one roll"),
+        ("1d20+{bonus}", {}, "needs numbers first"),
+        ("1d20>=12", {"goal": "15"}, "The roll already has a goal"),
+        ("1d20 hidden", {}, "Leave hidden empty, or hide rolls here with /gm panel"),
+        ("3x1d20", {}, "Everyone makes one roll per request"),
     ],
 )
 async def test_what_is_kept_and_cannot_be_asked_is_told_by_what_would_work(table, what, given, says):
     dice, _, behind = what.partition(" ")
     content = f"Luck: {dice}".encode()
-    await table.gm.slash(table.channel, "kept import", file=("kept.txt", content))
+    await table.gm.slash(table.channel, "import", file=("kept.txt", content))
     told = await ask(table, f"luck {behind}".strip(), **given)
     assert told.ephemeral
     assert says in text_of(told)
@@ -275,11 +317,13 @@ async def test_what_cannot_be_asked_of_several_is_neither_offered_nor_asked(tabl
     table.dice.will_show(11)
     await kept(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
     assert await table.gm.autocomplete(table.channel, "ask", "what", "luck") == []
-    assert "is not asked of several" in text_of(await ask(table, "luck"))
+    assert "You can't ask several people to roll" in text_of(await ask(table, "luck"))
     table.dice.will_show(4)
-    shown = await table.gm.slash(table.channel, "dnd check", what="perception", bonus="2", character="none")
+    shown = await table.gm.slash(
+        table.channel, "dnd check", what="perception", character="none", **{"with": "2"}
+    )
     await kept(table.gm, shown, "Look")
-    assert "a bonus of its own" in text_of(await ask(table, "look"))
+    assert "Ask for the check by its name instead" in text_of(await ask(table, "look"))
     await mira(table)
     table.dice.will_show(4)
     await kept(
@@ -288,7 +332,7 @@ async def test_what_cannot_be_asked_of_several_is_neither_offered_nor_asked(tabl
         "Slash",
         "server",
     )
-    assert "checks and saves of D&D alone" in text_of(await ask(table, "slash"))
+    assert "Only D&D checks and saves can be asked of several people" in text_of(await ask(table, "slash"))
 
 
 async def test_what_is_kept_of_a_game_that_is_switched_off_is_not_asked(table):
@@ -298,3 +342,31 @@ async def test_what_is_kept_of_a_game_that_is_switched_off_is_not_asked(table):
     await kept(table.alice, shown, "Look", "server")
     await switch_off(table, "dnd")
     assert "is off here" in text_of(await ask(table, "look"))
+
+
+@pytest.mark.story
+async def test_who_is_asked_is_chosen_in_a_form_that_is_given_back_as_it_was(table):
+    form = await table.gm.slash(table.channel, "ask", who=named(table.bob), goal="high")
+    parts = [each["component"] for each in form.modal["components"]]
+    assert [part["type"] for part in parts] == [4, 5, 4, 22]
+    assert parts[1]["default_values"] == [{"id": str(table.bob.id), "type": "user"}]
+    filled = {"what": "2d6", "who": [table.alice, table.bob], "goal": "high", "how": ["hides"]}
+    told = await table.gm.submit_modal(form, filled)
+    assert told.response.ephemeral
+    await table.restart()
+    again = await table.gm.click(told.response, label="Keep editing")
+    parts = [each["component"] for each in again.modal["components"]]
+    assert [each["id"] for each in parts[1]["default_values"]] == [str(table.alice.id), str(table.bob.id)]
+    assert [each["default"] for each in parts[3]["options"]] == [True, False]
+    assert (parts[0]["value"], parts[2]["value"]) == ("2d6", "high")
+
+    asked = await table.gm.submit_modal(again, {"what": "2d6", "who": [table.alice, table.bob], "goal": "7"})
+    assert headline(asked) == "`2d6`; needs at least 7"
+    assert "Waiting for: Alice, Bob" in text_of(asked)
+    await roll(table, asked, table.alice, 3, 4)
+    assert "Alice **7** ✓" in text_of(asked)
+
+
+async def test_the_form_is_for_gms(table):
+    told = await table.alice.slash(table.channel, "ask")
+    assert "Only a GM can do that" in text_of(told)

@@ -1,4 +1,4 @@
-"""What is offered while somebody types into /roll."""
+"""Suggestions while someone types into /roll."""
 
 import pytest
 
@@ -17,11 +17,11 @@ async def test_what_is_typed_is_read_aloud_while_it_is_typed(table):
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
-        ("1d20+7>=15", "✓ 1d20+7>=15 · 65 %, with advantage 88 %"),
-        ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88 %: the higher of two d20 counts"),
-        ("4d6kh3>=12", "✓ (4d6kh3)>=12 · 62 %: keep the highest 3; the whole total is compared"),
-        ("(2d6)>=7", "✓ (2d6)>=7 · 58 %: the whole total is compared"),
-        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30 %, with advantage 51 %"),
+        ("1d20+7>=15", "✓ 1d20+7>=15 · 65%, with advantage 88%"),
+        ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88%: keep the higher of two d20s"),
+        ("4d6kh3>=12", "✓ (4d6kh3)>=12 · 62%: keep the highest 3; the whole total is compared"),
+        ("(2d6)>=7", "✓ (2d6)>=7 · 58%: the whole total is compared"),
+        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30%, with advantage 51%"),
     ],
 )
 async def test_how_likely_a_goal_is_stands_on_the_first_line(table, typed, name):
@@ -36,7 +36,7 @@ async def test_how_likely_the_likeliest_row_of_a_table_is(table):
 
     for chosen in (rows, "Loot"):
         (choice,) = await table.alice.autocomplete(table.channel, "roll", "dice", "1d20", table=chosen)
-        assert choice["name"] == "✓ 1d20 · likeliest 10-19: draw two: 50 %"
+        assert choice["name"] == "✓ 1d20 · most likely 10-19: draw two: 50%"
     assert await table.alice.autocomplete(table.channel, "roll", "dice", "1d20", table="No") == []
 
 
@@ -50,7 +50,7 @@ async def test_what_cannot_be_mended_shows_where_it_breaks(table):
     (choice,) = await offered(table, "hello")
 
     assert choice["value"] == "hello "
-    assert "A roll begins with dice or a number" in choice["name"]
+    assert "Start a roll with dice or a number" in choice["name"]
 
 
 async def test_recent_rolls_are_offered_newest_first_and_once(table):

@@ -1,4 +1,4 @@
-"""The buttons under a roll: after a restart, on any message, pressed by anybody, pressed at once."""
+"""The buttons under a roll: after a restart, on any message, pressed by anyone, pressed at once."""
 
 import re
 
@@ -8,7 +8,7 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.rolls.values import Place, Press, Who
-from bot.ui.shares import AT_ONCE, WAITING
+from bot.ui.arrivals import AT_ONCE, WAITING
 from tests.support import beside, components, headline, labels, options, text_of
 
 
@@ -18,7 +18,7 @@ async def roll(table, dice, *faces, **more):
 
 
 async def open_list(table, shown, who=None):
-    await (who or table.alice).click(shown.response, label="Reroll dice…")
+    await (who or table.alice).click(shown.response, label="Reroll…")
     return options(shown)
 
 
@@ -31,7 +31,7 @@ async def test_roll_again_is_a_new_message_with_a_new_roll(table):
     first = await roll(table, "2d6+1 fire", 3, 4)
     table.dice.will_show(5, 6)
 
-    second = await table.alice.click(first.response, label="Roll again")
+    second = await table.alice.click(first.response, label="Again")
 
     assert headline(second) == "12"
     assert headline(first) == "8"
@@ -50,7 +50,7 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     assert headline(shown) == "15"
     assert "5 (was ~~1~~), 4, 6; dropped die: 3" in text_of(shown)
     assert "Rerolled once" in text_of(shown)
-    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
 
 
 async def test_the_trail_counts_every_reroll(table):
@@ -99,7 +99,7 @@ async def test_back_closes_the_list_and_changes_nothing(table):
     await table.alice.click(shown.response, label="Back")
 
     assert headline(shown) == "3"
-    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
     assert "Rerolled" not in text_of(shown)
 
 
@@ -124,7 +124,7 @@ async def test_each_press_is_one_call(table):
     table.dice.will_show(3)
     await table.alice.select(shown.response, [lines[0]["value"]])
     table.dice.will_show(3, 3)
-    await table.alice.click(shown.response, label="Roll again")
+    await table.alice.click(shown.response, label="Again")
 
     assert len(calls(table)) - before == 3
 
@@ -139,7 +139,7 @@ async def test_buttons_work_after_a_restart(table):
     await table.alice.select(shown.response, [lines[0]["value"]])
     await table.restart()
     table.dice.will_show(1, 1, 1, 1)
-    again = await table.alice.click(shown.response, label="Roll again")
+    again = await table.alice.click(shown.response, label="Again")
 
     assert headline(shown) == "16"
     assert "6 (was ~~1~~)" in text_of(shown)
@@ -152,10 +152,10 @@ async def test_buttons_work_a_year_later(table, monkeypatch):
     await table.env.advance_time(365 * 24 * 3600)
     table.dice.will_show(8)
 
-    assert headline(await table.alice.click(shown.response, label="Roll again")) == "8"
+    assert headline(await table.alice.click(shown.response, label="Again")) == "8"
 
 
-@pytest.mark.parametrize("label", ["Reroll dice…", "Amend…"])
+@pytest.mark.parametrize("label", ["Reroll…", "Edit…"])
 async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
     shown = await roll(table, "d20", 7)
 
@@ -170,7 +170,7 @@ async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
 async def test_a_label_cannot_format_the_answer_to_a_stranger(table):
     shown = await roll(table, "d20 # [free](https://evil.example) **x**", 7)
 
-    answer = await table.bob.click(shown.response, label="Amend…")
+    answer = await table.bob.click(shown.response, label="Edit…")
 
     assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 
@@ -241,7 +241,7 @@ async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table)
     told = [answer for answer in answers if answer.ephemeral]
     assert len(told) == 1
     # Late for the save, or late for the look at the roll before it.
-    assert re.match("Somebody else was faster|This roll has changed since", told[0].response.content)
+    assert re.match("Someone else just changed this roll", told[0].response.content)
     assert headline(shown) == "11"
     assert "Rerolled once" in text_of(shown)
 
@@ -277,7 +277,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     answer = await table.alice.select(shown.response, [lines[0]["value"]])
 
     assert answer.response.ephemeral
-    assert "This roll has changed since" in answer.response.content
+    assert "This roll changed after those buttons were shown" in answer.response.content
 
 
 async def test_a_roll_that_is_gone_is_answered_in_words(table):
@@ -286,10 +286,10 @@ async def test_a_roll_that_is_gone_is_answered_in_words(table):
         connection.execute("DELETE FROM rolls")
     connection.close()
 
-    answer = await table.alice.click(shown.response, label="Roll again")
+    answer = await table.alice.click(shown.response, label="Again")
 
     assert answer.response.ephemeral
-    assert "was forgotten, or is none of mine" in answer.response.content
+    assert "This roll was deleted or isn't from Rollwright" in answer.response.content
 
 
 @pytest.mark.parametrize("column", ["request", "faces", "picked"])
@@ -299,10 +299,10 @@ async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
         connection.execute(f"UPDATE versions SET {column} = '7'")
     connection.close()
 
-    answer = await table.alice.click(shown.response, label="Reroll dice…")
+    answer = await table.alice.click(shown.response, label="Reroll…")
 
     assert answer.response.ephemeral
-    assert "can no longer read this roll" in answer.response.content
+    assert "This roll can't be loaded" in answer.response.content
 
 
 @pytest.mark.parametrize(
@@ -317,14 +317,14 @@ async def test_a_button_of_another_version_is_answered_in_words(table, custom_id
     answer = await table.alice.click(shown.response, custom_id=custom_id)
 
     assert answer.response.ephemeral
-    assert "version of me" in answer.response.content
+    assert "another version of Rollwright" in answer.response.content
 
 
 async def test_a_roll_of_another_server_cannot_be_reached(table):
     shown = await roll(table, "d20", 7)
     roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
 
-    with pytest.raises(Exception, match="was forgotten, or is none of mine"):
+    with pytest.raises(Exception, match="This roll was deleted or isn't from Rollwright"):
         await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
 
 
@@ -352,7 +352,7 @@ async def test_nothing_is_kept_in_memory_for_a_message(table):
 async def test_two_hundred_presses_of_one_do_not_keep_six_others_waiting(table):
     shown = await roll(table, "1d6", 3)
     table.dice.will_all_show(3)
-    again = next(each["custom_id"] for each in components(shown) if each.get("label") == "Roll again")
+    again = next(each["custom_id"] for each in components(shown) if each.get("label") == "Again")
     new = [table.guild.add_member(table.env.create_user(name)) for name in ("tess", "uma")]
     others = [table.bob, table.gm, table.kim, table.sam, *new]
 
@@ -361,7 +361,7 @@ async def test_two_hundred_presses_of_one_do_not_keep_six_others_waiting(table):
 
     hers, theirs = presses[:200], presses[200:]
     assert all(each.response.embeds for each in theirs)
-    refused = [each for each in hers if "more at once than Rollwright takes" in text_of(each)]
+    refused = [each for each in hers if "That's more than one person can send at once" in text_of(each)]
     assert len(refused) == 200 - AT_ONCE - WAITING
     assert all(each.response.ephemeral for each in refused)
     with beside(table.config.database) as connection:

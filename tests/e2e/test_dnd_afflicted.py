@@ -1,4 +1,4 @@
-"""Outside of fights damage and attacks bring their conditions to those who fail, where they are applied."""
+"""Outside fights, damage and attacks give their conditions to those who fail."""
 
 from tests.e2e.dnd import bo, mira
 from tests.support import headline, labels, text_of
@@ -27,9 +27,9 @@ async def test_whoever_fails_bears_it_and_undo_takes_it_off(table):
     assert "Bo: Restrained" in text_of(told)
     await table.restart()
     assert "Bo: Restrained (save ends: Dex DC 12)" in text_of(await condition(table))
-    assert headline(await condition(table, table.alice)) == "Mira bears no condition"
+    assert headline(await condition(table, table.alice)) == "Mira has no conditions"
     await table.gm.click(told.response, label="Undo")
-    assert headline(await condition(table)) == "Bo bears no condition"
+    assert headline(await condition(table)) == "Bo has no conditions"
     await table.bob.click(told.response, label="Apply")
     assert "Bo: Restrained" in text_of(await condition(table))
 
@@ -37,8 +37,8 @@ async def test_whoever_fails_bears_it_and_undo_takes_it_off(table):
 async def test_to_anothers_it_is_applied_by_them(table):
     await here(table)
     told = await net(table, 4, 15, dice="2")
-    assert "Mira: Restrained, once it is applied" in text_of(told)
-    assert headline(await condition(table, table.alice)) == "Mira bears no condition"
+    assert "Mira: Restrained, once applied" in text_of(told)
+    assert headline(await condition(table, table.alice)) == "Mira has no conditions"
     await table.alice.click(told.response, label="Apply")
     assert "Mira: Restrained" in text_of(await condition(table, table.alice))
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 36/38"
@@ -55,9 +55,9 @@ async def test_of_its_own_it_takes_no_other_off(table):
 async def test_a_save_that_is_amended_to_succeed_takes_it_off(table):
     await here(table)
     told = await net(table, 5, targets="Bo")
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Bo +9"})
-    assert headline(await condition(table)) == "Bo bears no condition"
+    assert headline(await condition(table)) == "Bo has no conditions"
 
 
 async def test_what_stuns_ends_concentration_and_undo_brings_that_back_too(table):
@@ -76,7 +76,7 @@ async def test_an_attack_brings_what_its_hit_does(table):
     table.dice.will_show(17, 4)
     attack = "Bite +5 1d6 piercing, prone"
     told = await table.alice.slash(table.channel, "dnd attack", attack=attack, target="Bo")
-    assert "Bo: Prone, once it is applied" in text_of(told)
+    assert "Bo: Prone, once applied" in text_of(told)
     await table.bob.click(told.response, label="Apply")
     assert headline(await condition(table)) == "Bo: Prone"
 
@@ -85,7 +85,7 @@ async def test_what_is_no_save_with_conditions_is_refused(table):
     await here(table)
     refused = await net(table, save="restrained")
     assert refused.ephemeral
-    assert "Write the save before the conditions, as in dex restrained." in text_of(refused)
+    assert "Enter the save before the conditions, such as dex restrained." in text_of(refused)
 
 
 async def test_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(table):
@@ -94,7 +94,7 @@ async def test_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(tabl
     await condition(table, what="concentration: Bless")
     told = await net(table, 15, dice="2", targets="Bo", save="con exhaustion")
     assert "**Bo** is dead" in text_of(told)
-    assert "**Bo** concentrates on Bless no more" in text_of(told)
+    assert "**Bo** stops concentrating on Bless" in text_of(told)
     await table.restart()
     assert headline(await condition(table)) == "Bo: Exhaustion 6"
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 0/10"
@@ -110,4 +110,4 @@ async def test_the_fifth_does_not_and_a_level_that_came_since_is_met_by_apply(ta
     await condition(table, what="exhaustion 3")
     await table.bob.click(told.response, label="Apply")
     assert headline(await condition(table)) == "Bo: Exhaustion 4"
-    assert "**Bo** has 8 of 10 hit points" in text_of(told)
+    assert "**Bo** has 8 of 10 Hit Points" in text_of(told)

@@ -1,8 +1,8 @@
-"""What a GM asks several characters to roll: one message, one tap each, and what nobody else may know."""
+"""A GM asks several characters to roll: one message, one tap each, and secrets stay secret."""
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, bo, custom_id, deleted, inspired, mira, spend
+from tests.e2e.dnd import INSPIRE, bo, circumstances, create, custom_id, deleted, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, line_of, name_gm, options, public, text_of
 
@@ -13,10 +13,10 @@ async def party(table):
 
 
 async def ask(table, **options):
-    asked = await table.gm.slash(table.channel, "dnd ask", **{"what": "dex save", "dc": "13", **options})
-    # What was typed for a command, everybody sees on its answer:
+    asked = await table.gm.slash(table.channel, "ask", **{"what": "dex save", "goal": "13", **options})
+    # What was typed for a command, everyone sees on its answer:
     # so a hidden DC is asked for on a message apart.
-    return line_of(table, asked, table.channel) if "hide-dc" in options else asked
+    return line_of(table, asked, table.channel) if "hide-goal" in options else asked
 
 
 def followup(result):
@@ -27,14 +27,14 @@ def followup(result):
 @pytest.mark.story
 async def test_a_group_save_with_a_hidden_dc(table):
     await party(table)
-    asked = await ask(table, **{"hide-dc": True})
+    asked = await ask(table, **{"hide-goal": True})
     assert headline(asked) == "Dexterity save, hidden DC"
-    assert "Missing: Bo, Mira" in text_of(asked)
+    assert "Waiting for: Bo, Mira" in text_of(asked)
 
     table.dice.will_show(12)
     rolled = await table.alice.click(asked.response, label="Roll")
     assert "Mira: **14** (d20 **12** + 2 Dexterity)" in text_of(asked)
-    assert "Missing: Bo" in text_of(asked)
+    assert "Waiting for: Bo" in text_of(asked)
     assert followup(rolled).ephemeral
     await table.restart()
     table.dice.will_show(5)
@@ -45,7 +45,7 @@ async def test_a_group_save_with_a_hidden_dc(table):
     for secret in ("13", "success", "failure", "✓", "✗"):
         assert secret not in text_of(asked)
     told = await table.alice.click(asked.response, label="GM: results")
-    assert "That is for the GMs here" in text_of(told)
+    assert "Only GMs can do that" in text_of(told)
     results = await table.gm.click(asked.response, label="GM: results")
     assert results.ephemeral
     assert "Bo **5** ✗ (d20 **5**)\nMira **14** ✓ (d20 **12** + 2 Dexterity)" in text_of(results)
@@ -53,19 +53,19 @@ async def test_a_group_save_with_a_hidden_dc(table):
 
 async def test_no_roll_knows_a_hidden_dc(table):
     await party(table)
-    asked = await ask(table, **{"hide-dc": True})
+    asked = await ask(table, **{"hide-goal": True})
     table.dice.will_show(12)
     rolled = await table.alice.click(asked.response, label="Roll")
     card = followup(rolled)
     assert card.embeds[0].description == "# 14\nd20 **12** + 2 Dexterity = 14"
     assert card.embeds[0].colour.value == 0x5865F2
-    form = await table.alice.click(card, label="Amend…")
+    form = await table.alice.click(card, label="Edit…")
     assert "13" not in str(form.modal)
 
 
 async def test_a_shown_dc_is_shown_with_what_came_of_it(table):
     await party(table)
-    asked = await ask(table, dc="medium")
+    asked = await ask(table, goal="medium")
     assert headline(asked) == "Dexterity save, DC 15 (medium)"
     table.dice.will_show(12)
     await table.alice.click(asked.response, label="Roll")
@@ -116,18 +116,18 @@ async def test_only_who_was_asked_rolls(table):
     await party(table)
     asked = await ask(table, who="Mira")
     told = await table.bob.click(asked.response, label="Roll")
-    assert "This is for Mira" in text_of(told)
+    assert "This roll is for Mira" in text_of(told)
     told = await table.bob.click(asked.response, label="GM: roll for the rest")
-    assert "That is for the GMs here" in text_of(told)
+    assert "Only GMs can do that" in text_of(told)
 
 
 async def test_players_without_a_sheet_are_asked_by_mention(table):
     asked = await ask(table, what="perception", who=f"<@{table.bob.id}>")
     assert headline(asked) == "Wisdom (Perception), DC 13"
-    assert "Missing: Bob" in text_of(asked)
+    assert "Waiting for: Bob" in text_of(asked)
     table.dice.will_show(12)
     card = followup(await table.bob.click(asked.response, label="Roll"))
-    form = await table.bob.click(card, label="Amend…")
+    form = await table.bob.click(card, label="Edit…")
     await table.bob.submit_modal(form, {"bonus": "+3"})
     assert "Bob **15** ✓" in text_of(asked)
 
@@ -153,15 +153,15 @@ async def test_where_rolls_are_hidden_their_results_are_not_told(table):
 
 
 async def test_only_a_gm_asks_and_somebody_must_be_there(table):
-    told = await table.alice.slash(table.channel, "dnd ask", what="perception")
+    told = await table.alice.slash(table.channel, "ask", what="perception")
     assert told.ephemeral
     nobody = await ask(table)
-    assert "Nobody is played in this channel yet" in text_of(nobody)
+    assert "No one is playing a character in this channel yet" in text_of(nobody)
 
 
 async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table):
     await mira(table)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="stealth")
+    asked = await table.gm.slash(table.channel, "ask", what="stealth")
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
     table.dice.will_show(5)
     rolled = await table.alice.click(asked.response, label="Roll")
@@ -172,8 +172,8 @@ async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table
 async def test_a_deleted_character_does_not_stop_the_others_who_were_asked(table):
     await mira(table)
     await bo(table)
-    await table.alice.slash(table.channel, "dnd character new", name="Ada", scores="10 10 10 10 10 10", hp=5)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who="Ada, Bo, Mira")
+    await create(table.alice, table.channel, name="Ada", scores="10 10 10 10 10 10", hp=5)
+    asked = await table.gm.slash(table.channel, "ask", what="dex", who="Ada, Bo, Mira")
     await deleted(table, name="Ada")
     table.dice.will_show(5, 6)
     await table.gm.click(asked.response, label="GM: roll for the rest")
@@ -185,14 +185,14 @@ async def test_a_deleted_character_does_not_stop_the_others_who_were_asked(table
 
 async def test_of_several_of_ones_characters_it_is_chosen_who_rolls(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=5)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who="Mira, Zed")
+    await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=5)
+    asked = await table.gm.slash(table.channel, "ask", what="dex", who="Mira, Zed")
     chosen = await table.alice.click(asked.response, label="Roll")
     assert [each["label"] for each in options(chosen)] == ["Mira", "Zed"]
     table.dice.will_show(9)
     await table.alice.select(chosen.response, [options(chosen)[1]["value"]])
     assert "Zed: **9**" in text_of(asked)
-    assert "Missing: Mira" in text_of(asked)
+    assert "Waiting for: Mira" in text_of(asked)
     again = await table.alice.click(asked.response, label="Roll")
     await table.alice.select(again.response, [options(again)[1]["value"]])
     assert headline(again) == "9"
@@ -200,16 +200,16 @@ async def test_of_several_of_ones_characters_it_is_chosen_who_rolls(table):
 
 async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
     await mira(table)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
+    asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
     table.dice.will_show(3)
     rolled = await table.alice.click(asked.response, label="Roll")
     (card,) = rolled.followups
-    assert "Roll again" not in str(card.components)
-    form, before = await table.alice.click(card, label="Amend…"), len(public(table.channel))
+    assert "Again" not in str(card.components)
+    form, before = await table.alice.click(card, label="Edit…"), len(public(table.channel))
     await table.alice.submit_modal(form, {"bonus": "+10 luck"})
-    assert "Mira **15** ✓ (d20 **3** + 2 Dexterity + 10 luck; Amended: +10 luck)" in text_of(asked)
+    assert "Mira **15** ✓ (d20 **3** + 2 Dexterity + 10 luck; Edited: +10 luck)" in text_of(asked)
     assert len(public(table.channel)) == before
-    await table.alice.click(card, label="Reroll a die…")
+    await table.alice.click(card, label="Reroll…")
     table.dice.will_show(19)
     await table.alice.select(card, ["t0"])
     assert "Rerolled: ~~3~~ → 19" in text_of(asked)
@@ -217,19 +217,19 @@ async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
 
 async def test_a_gm_opens_a_roll_that_was_asked_for_and_strikes_what_does_not_apply(table):
     await mira(table)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15", **{"hide-dc": True})
+    asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15", **{"hide-goal": True})
     asked = line_of(table, asked, table.channel)
     table.dice.will_show(13)
     (card,) = (await table.alice.click(asked.response, label="Roll")).followups
-    form = await table.alice.click(card, label="Amend…")
+    form = await table.alice.click(card, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+10 luck"})
     results = await table.gm.click(asked.response, label="GM: results")
     assert "Mira **25** ✓" in text_of(results)
     opened = await table.gm.select(results.response, [options(results)[0]["value"]])
     assert opened.ephemeral
-    await table.gm.click(opened.response, label="Circumstances…")
-    await table.gm.select(opened.response, ["bonus 0"])
-    assert "Mira: **15** (d20 **13** + 2 Dexterity; Amended: +10 luck; Struck: +10 luck (Gwen))" in text_of(
+    listed = await circumstances(table.gm, opened)
+    await table.gm.select(listed.response, ["bonus 0"])
+    assert "Mira: **15** (d20 **13** + 2 Dexterity; Edited: +10 luck; Removed: +10 luck (Gwen))" in text_of(
         asked
     )
 
@@ -238,7 +238,7 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
     await mira(table)
     await name_gm(table.gm, table.channel, table.kim)
     for command, given in (
-        ("dnd ask", {"what": "dex", "secret": True}),
+        ("ask", {"what": "dex", "secret": True}),
         ("dnd scene", {"pace": "fast"}),
         ("dnd scene", {"underwater": True}),
         ("dnd inspire", {"who": "all"}),
@@ -252,7 +252,7 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
 async def test_rolls_that_are_for_their_roller_alone_are_not_told_to_a_gm_who_asked(table):
     await mira(table)
     await hide_rolls(table.gm, table.channel, "me")
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
+    asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
     table.dice.will_show(13)
     await table.alice.click(asked.response, label="Roll")
     results = await table.gm.click(asked.response, label="GM: results")
@@ -262,7 +262,7 @@ async def test_rolls_that_are_for_their_roller_alone_are_not_told_to_a_gm_who_as
 async def test_hidden_rolls_that_were_asked_for_have_their_line(table):
     await mira(table)
     await hide_rolls(table.gm, table.channel, "gm")
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
+    asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
     table.dice.will_show(13)
     await table.alice.click(asked.response, label="Roll")
     assert "Mira: rolled, hidden" in text_of(asked)
@@ -273,7 +273,7 @@ async def test_hidden_rolls_that_were_asked_for_have_their_line(table):
 
 async def test_a_hidden_dc_is_not_on_the_answer_to_what_was_typed(table):
     await mira(table)
-    answer = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="17", **{"hide-dc": True})
+    answer = await table.gm.slash(table.channel, "ask", what="dex", goal="17", **{"hide-goal": True})
     assert answer.ephemeral
     assert "17" not in str(public(table.channel)[-1].embeds[0].to_dict())
 
@@ -281,10 +281,10 @@ async def test_a_hidden_dc_is_not_on_the_answer_to_what_was_typed(table):
 async def test_a_player_opens_no_roll_of_others_that_were_asked_for(table):
     await mira(table)
     await bo(table)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="dex")
+    asked = await table.gm.slash(table.channel, "ask", what="dex")
     table.dice.will_show(9)
     await table.bob.click(asked.response, label="Roll")
     told = await table.alice.click(asked.response, label="GM: results")
-    assert "That is for the GMs here" in text_of(told)
+    assert "Only GMs can do that" in text_of(told)
     late = await table.bob.click(asked.response, label="Roll")
     assert headline(late) == "9"

@@ -25,18 +25,18 @@ from tests.e2e.fights import (
 )
 from tests.support import headline, labels, text_of
 
-NEXT, ASK = "If the target falls: go on with the next", "If the target falls: ask whom"
+NEXT, ASK = "If the target falls: continue with the next", "If the target falls: ask for a target"
 SKILLS = "athletics, stealth+, extra attack: 2"
 ROGUE = {
     "skills": f"{SKILLS} riders: Sneak Attack: 3d6, once a turn",
     "attacks": "Rapier finesse 1d8 piercing",
 }
 SNEAKING = ("With Sneak Attack", "An ally is next to the target")
-ONE, ALL = "One attack at each press", "All attacks in one press"
+ONE, ALL = "Make one attack per press", "Make all attacks at once"
 
 
 async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
-    """Mira with so many attacks in an action; three goblins and an ogre, or these with their faces."""
+    """Let Mira fight, with this many attacks in an action, three goblins and an ogre, or others."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
@@ -46,7 +46,7 @@ async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
 
 
 def asks(table):
-    """What the list of targets asks."""
+    """Return the prompt of the list of targets."""
     return menu(panel(table), "attack")["placeholder"]
 
 
@@ -57,7 +57,7 @@ async def how(table, who, *choices):
 @pytest.mark.story
 async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
     await fought(table)
-    assert asks(table) == "Longsword, 2 attacks: whom?"
+    assert asks(table) == "Longsword, 2 attacks: choose a target"
     before = len(messages(table))
     await attack(table, table.alice, "Ogre", 14, 8, 3)
     told = shown(table)
@@ -65,7 +65,7 @@ async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
     assert "**Mira** → **Ogre**, Longsword: 9 misses" in told
     assert told.count("d20 **") == 2, "the dice of both stand on the one message"
     assert len(messages(table)) == before
-    assert asks(table) == "Longsword: attack whom?"
+    assert asks(table) == "Longsword: choose a target"
     await attack(table, table.alice, "Ogre", 2)
     assert shown(table).count("→ **Ogre**") == 3, "what is attacked beyond the action is one attack"
 
@@ -74,12 +74,12 @@ async def test_the_one_who_fell_asks_whom_the_other_attack_is_for(table):
     await fought(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)  # No die is left for a second attack.
     assert "~~Goblin 1~~ down" in shown(table)
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
     assert "Knock Goblin 1 out" in labels(panel(table))
     await attack(table, table.alice, "Goblin 2", 15, 1)
     assert "Goblin 2 hurt" in shown(table)
     assert shown(table).count("→ **Goblin") == 2
-    assert asks(table) == "Longsword: attack whom?"
+    assert asks(table) == "Longsword: choose a target"
 
 
 async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_changed(table):
@@ -97,7 +97,7 @@ async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_cha
         await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 2: Mira"
     await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert asks(table) == "Longsword, attack 2 of 3: whom?", "no enemy is left who is up"
+    assert asks(table) == "Longsword, attack 2 of 3: choose a target", "no enemy is left who is up"
     told = await more(table, table.alice)
     offered = [each["label"] for each in menu(told, "how")["options"]]
     assert ASK in offered
@@ -107,16 +107,16 @@ async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_cha
 async def test_with_the_setting_for_it_each_press_is_one_attack(table):
     await fought(table)
     await how(table, table.alice, ONE)
-    assert asks(table) == "Longsword, attack 1 of 2: whom?"
+    assert asks(table) == "Longsword, attack 1 of 2: choose a target"
     await attack(table, table.alice, "Goblin 1", 2)
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
     await table.restart()
     await attack(table, table.alice, "Goblin 2", 3)
     assert "Goblin 1**, Longsword: 8 misses" in shown(table)
     assert "Goblin 2**, Longsword: 9 misses" in shown(table)
     for _ in range(4):
         await press(table, table.gm, "End turn")
-    assert asks(table) == "Longsword, attack 1 of 2: whom?", "it stays so"
+    assert asks(table) == "Longsword, attack 1 of 2: choose a target", "it stays so"
     await how(table, table.alice, ALL)
     await attack(table, table.alice, "Goblin 1", 4, 5)
     assert shown(table).count("→ **Goblin 1**") == 2
@@ -141,7 +141,7 @@ async def test_a_hidden_attacker_is_seen_after_the_first_attack(table):
 
 async def test_a_multiattack_of_two_kinds_is_one_press(table):
     await fought(table, ("brown bear", 19))
-    assert asks(table) == "Bite, 2 attacks: whom?"
+    assert asks(table) == "Bite, 2 attacks: choose a target"
     await attack(table, table.gm, "Mira", 14, 5, 15, 2)
     assert "**Brown Bear** → **Mira**, Bite: " in shown(table)
     assert "**Brown Bear** → **Mira**, Claw: " in shown(table)
@@ -149,7 +149,7 @@ async def test_a_multiattack_of_two_kinds_is_one_press(table):
 
 async def test_what_takes_the_place_of_an_attack_is_not_thrown_as_one(table):
     await fought(table, ("mummy", 19), alice=1)
-    assert asks(table) == "Rotting Fist, 2 attacks: whom?"
+    assert asks(table) == "Rotting Fist, 2 attacks: choose a target"
     await attack(table, table.gm, "Mira", 2, 3)
     assert shown(table).count("Rotting Fist") >= 2
     assert headline(panel(table)) == "Round 1: Mummy"
@@ -158,7 +158,7 @@ async def test_what_takes_the_place_of_an_attack_is_not_thrown_as_one(table):
 async def test_a_creature_that_is_written_out_says_how_many_attacks_it_has(table):
     line = "orc multiattack 2 ac13 hp30 axe +5 1d8+3 slashing"
     await fought(table, (line, 19), auto=True, alice=1)
-    assert asks(table) == "Axe, 2 attacks: whom?"
+    assert asks(table) == "Axe, 2 attacks: choose a target"
     await attack(table, table.gm, "Mira", 2, 3)
     assert headline(panel(table)) != "Round 1: Orc", "its turn ends after both"
     told = await table.gm.slash(table.channel, "dnd fight library", name="orc")
@@ -196,15 +196,15 @@ async def test_undo_takes_back_one_attack_and_its_faces_come_again(table):
     await fought(table)
     await attack(table, table.alice, "Ogre", 14, 8, 15, 7)
     await press(table, table.gm, "Undo")
-    assert "Taken back by Gwen: Mira, Longsword" in shown(table)
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert "Undone by Gwen: Mira, Longsword" in shown(table)
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
     await attack(table, table.alice, "Goblin 1", 2)  # Another target, other dice.
     await press(table, table.gm, "Undo")
     await attack(table, table.alice, "Ogre")  # No die is left: the same faces.
     assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
     for _ in range(2):
         await press(table, table.gm, "Undo")
-    assert asks(table) == "Longsword, 2 attacks: whom?"
+    assert asks(table) == "Longsword, 2 attacks: choose a target"
     await attack(table, table.alice, "Ogre")
     assert "**Ogre**, Longsword: 20 hits: 11 damage" in shown(table)
     assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
@@ -225,7 +225,7 @@ async def test_heroic_inspiration_is_for_any_attack_of_the_press(table):
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 15, 7)
     await table.restart()
-    asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
+    asked = await press(table, table.alice, "✨ Mira: Inspiration…")
     assert [each["label"] for each in menu(asked, "spend")["options"]] == [
         "Mira, Longsword: 8 misses",
         "Mira, Longsword: 21 hits: 10 damage",
@@ -242,10 +242,10 @@ async def test_heroic_inspiration_is_not_for_a_press_before_the_last(table):
     await fought(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 14, 8)
-    asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
+    asked = await press(table, table.alice, "✨ Mira: Inspiration…")
     await attack(table, table.alice, "Goblin 2", 2)
     refused = await table.alice.select(asked.response, ["t0"])
-    assert "you have rolled again since" in text_of(refused)
+    assert "You've rolled again since then" in text_of(refused)
 
 
 async def test_an_attack_that_costs_something_is_one_attack(table):
@@ -257,10 +257,10 @@ async def test_an_attack_that_costs_something_is_one_attack(table):
     await press(table, table.alice, "Join", 18)
     await press(table, table.gm, "GM: begin")
     await how(table, table.alice, "Fire Bolt")
-    assert asks(table) == "Fire Bolt, attack 1 of 2: whom?"
+    assert asks(table) == "Fire Bolt, attack 1 of 2: choose a target"
     await attack(table, table.alice, "Ogre", 2)
     assert shown(table).count("→ **Ogre**") == 1
-    assert asks(table) == "Fire Bolt, attack 2 of 2: whom?"
+    assert asks(table) == "Fire Bolt, attack 2 of 2: choose a target"
     await how(table, table.alice, "Longsword")
     await attack(table, table.alice, "Ogre", 3)
     assert shown(table).count("→ **Ogre**") == 2
@@ -285,22 +285,25 @@ async def test_what_comes_once_a_turn_comes_with_no_miss_that_becomes_a_hit_afte
     await how(table, table.alice, *SNEAKING)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
-    asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
+    asked = await press(table, table.alice, "✨ Mira: Inspiration…")
     opened = await pick(table, table.alice, "spend", "Mira, Rapier: 8", on=asked)
     table.dice.will_show(15, 8)
     await table.alice.select(opened.response, ["t0"])
     assert "**Ogre**, Rapier: 21 hits: 11 damage" in shown(table)
-    assert "~~2~~ → 15; Struck: 3d6 Sneak Attack" in shown(table)
+    assert (
+        "• **Mira**, Rapier: ✨ Heroic Inspiration: ~~2~~ → 15; Removed: 3d6 Sneak Attack, now 21 "
+        "hits: 11 damage"
+    ) in shown(table)
     assert "used Sneak Attack)" in shown(table)
 
 
 async def test_an_attack_with_a_rider_that_costs_something_is_one_attack(table):
     await fought(table, skills=f"{SKILLS} counters: slots 1: 2 riders: Smite: 2d8 radiant, costs slot 1")
     await how(table, table.alice, "With Smite")
-    assert asks(table) == "Longsword, attack 1 of 2: whom?"
+    assert asks(table) == "Longsword, attack 1 of 2: choose a target"
     await attack(table, table.alice, "Ogre", 14, 5, 1, 2)
     assert "20 hits: 11 damage" in shown(table)
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
 
 
 async def test_a_typed_attack_is_one_of_the_action_too(table):
@@ -308,7 +311,7 @@ async def test_a_typed_attack_is_one_of_the_action_too(table):
     table.dice.will_show(2)
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert headline(panel(table)) == "Round 1: Mira"
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
 
 
 async def test_a_reaction_is_one_attack(table):
@@ -350,7 +353,7 @@ async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown(tabl
     await attacked_with(table, brace)
     assert "**Bo** 10/10 +3 temp" in shown(table)
     assert shown(table).count("→ **Ogre**") == 1
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
 
 
 async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the_rest(table):
@@ -363,7 +366,7 @@ async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the
         await attacked_with(table, stop)
     await table.restart()
     await table.gm.slash(table.channel, "dnd fight start")
-    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
     await attack(table, table.alice, "Ogre", 3)
     assert "**Ogre**, Longsword: 8 misses" in shown(table)
     assert "**Ogre**, Longsword: 9 misses" in shown(table)
@@ -375,12 +378,12 @@ async def test_outside_of_fights_each_attack_of_the_action_is_one_tap_more(table
     given = {"hidden": hidden} if hidden else {}
     table.dice.will_show(15, 12, 5, 1, 2, 3)
     first = await table.alice.slash(
-        table.channel, "dnd attack", attack="Rapier", ac=12, riders="sneak", advantage="hidden", **given
+        table.channel, "dnd attack", attack="Rapier", ac=12, riders="sneak", **{"with": "adv hidden"}, **given
     )
     await table.restart()
     table.dice.will_show(13, 11, 4)
     second = await table.alice.click(first.response, label="Attack 2 of 2")
-    assert "Mira, Rapier, attack 2 of 2" in text_of(second)
+    assert "Mira · Rapier, attack 2 of 2" in text_of(second)
     assert "Sneak Attack" not in text_of(second), "it comes once a turn"
     assert "Attack 3" not in "".join(labels(second))
     assert bool(second.ephemeral) == bool(hidden)

@@ -1,10 +1,14 @@
 """Creatures of the System Reference Document join a fight by their names."""
 
+import json
+
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import GOBLINS, ended, panel, pick, press, shown, started
-from tests.support import components, labels, text_of
+from tests.e2e.fights import GOBLINS, ended, messages, panel, pick, press, shown, started
+from tests.e2e.test_languages import choose_language
+from tests.games.dnd.creatures.test_creature_files import HOMEBREW, OPEN5E
+from tests.support import components, labels, public, text_of
 
 
 async def added(table, who, *faces, by=None, **options):
@@ -39,7 +43,7 @@ async def test_a_name_of_several_asks_which_with_one_tap_and_nothing_enters_befo
     )
     assert asked.ephemeral
     assert options(asked) == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
-    assert "Nobody is in it yet." in shown(table)
+    assert "No one has joined yet" in shown(table)
     told = await pick(table, table.gm, "which", "Goblin Minion", faces=(9, 12, 8, 3), on=asked)
     assert text_of(told) == "Goblin Minion ×3: Initiative 11.\nWolf: Initiative 5."
     await press(table, table.gm, "GM: begin")
@@ -49,7 +53,7 @@ async def test_a_name_of_several_asks_which_with_one_tap_and_nothing_enters_befo
 async def test_the_form_asks_which_too_and_one_name_after_the_other(table):
     await started(table)
     form = await press(table, table.gm, "GM: add monsters…")
-    (marks,) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    (marks,) = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
     asked = await table.gm.submit_modal(form, {"who": "gob x2\nadult gold\nbugb", marks["custom_id"]: []})
     assert options(asked) == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
     asked = await pick(table, table.gm, "which", "Goblin Boss", on=asked)
@@ -85,12 +89,12 @@ async def test_nobody_else_asks_and_what_is_no_name_is_said(table):
     told = await table.alice.slash(table.channel, "dnd fight add", who="goblin x3")
     assert "which" not in text_of(told).casefold()
     told = await table.gm.slash(table.channel, "dnd fight add", who="ogger")
-    assert "I know no Ogger; did you mean Ogre?" in text_of(told)
+    assert "There's no creature named Ogger. Did you mean Ogre?" in text_of(told)
     many = "; ".join(["goblin", *["winter wolf"] * 8])
     told = await table.gm.slash(table.channel, "dnd fight add", who=many)
-    assert "Which Goblin: Goblin Boss, Goblin Minion or Goblin Warrior? Write it in full." in text_of(told)
+    assert "Which Goblin: Goblin Boss, Goblin Minion or Goblin Warrior? Enter the full name." in text_of(told)
     told = await table.gm.slash(table.channel, "dnd fight add", who="dragon")
-    assert "Only the first 25 of 46 are in the list" in text_of(told)
+    assert "Showing the first 25 of 46" in text_of(told)
     assert labels(panel(table))[0] == "Join"
 
 
@@ -151,17 +155,17 @@ async def test_numbers_of_nobody_known_and_of_a_character_are_refused(table):
     await mira(table)
     await started(table)
     for who, why in (
-        ("wolfling hp10", "“wolfling hp10”: it lacks its AC; write it as in goblin"),
-        ("wolfling ac10", "it lacks its HP"),
-        ("wolfling i+2 x3", "it lacks its AC and its HP"),
-        ("ogre; wolfling hp10", "“wolfling hp10”: it lacks its AC"),
-        ("mira hp10", "Mira is a character, whose numbers are on its sheet"),
-        ("goblin warrior hp0", "Hit Points are from 1"),
+        ("wolfling hp10", "“wolfling hp10”: it has no AC. Try goblin"),
+        ("wolfling ac10", "it has no HP"),
+        ("wolfling i+2 x3", "it has no AC or HP"),
+        ("ogre; wolfling hp10", "“wolfling hp10”: it has no AC"),
+        ("mira hp10", "Mira is a character with their own sheet"),
+        ("goblin warrior hp0", "Hit Points can be 1 to"),
         ("goblin warrior hp10 whip +4 1d4 cheese", "cheese"),
     ):
         told = await table.gm.slash(table.channel, "dnd fight add", who=who)
         assert why in text_of(told), who
-    assert "Nobody is in it yet." in shown(table)
+    assert "No one has joined yet" in shown(table)
 
 
 async def test_which_one_is_changed_is_asked_with_what_is_changed(table):
@@ -173,3 +177,48 @@ async def test_which_one_is_changed_is_asked_with_what_is_changed(table):
     assert "Goblin Minion ×2: Initiative 11." in text_of(told)
     gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
     assert "Goblin Minion 2: 12/12" in text_of(gm)
+
+
+@pytest.mark.story
+async def test_a_file_of_creatures_fills_the_servers_library(table):
+    content = json.dumps([OPEN5E, HOMEBREW | {"name": "Fen Hag"}]).encode()
+    refused = await table.alice.slash(table.channel, "import", file=("creatures.json", content))
+    assert refused.ephemeral
+    before = len(public(table.channel))
+    told = await table.gm.slash(table.channel, "import", file=("creatures.json", content))
+    assert told.ephemeral
+    assert "Creatures in the library now: Bog Lurker and Fen Hag" in text_of(told)
+    assert "• Bog Lurker: Amphibious, Slip Away, Languages" in text_of(told)
+    assert len(public(table.channel)) == before
+    await table.restart()
+    shown = await table.gm.slash(table.channel, "dnd fight library", name="bog lurker")
+    assert "Bog Breath" in text_of(shown)
+    await table.gm.slash(table.channel, "dnd fight start")
+    table.dice.will_show(12)
+    await table.gm.slash(table.channel, "dnd fight add", who="bog lurker")
+    assert "Bog Lurker" in text_of(panel(table))
+    for broken, words in (
+        (b'{"creatures": []}', "has no creatures"),
+        (b'{"creatures": [{"name": "Bo"}]}', "isn't in a supported format"),
+    ):
+        refused = await table.gm.slash(table.channel, "import", file=("creatures.json", broken))
+        assert words in text_of(refused)
+
+
+async def test_a_creature_is_typed_in_any_language_and_called_as_its_channel_does(table, reads):
+    await choose_language(table.gm, table.channel, "de")
+    await table.gm.slash(table.channel, "dnd fight start")
+    await added(table, "goblin warrior x2; ワーウルフ; Eulenbär", 12, 5, 7)
+    fight = messages(table)[-1]
+    for name in ("Goblinkrieger 1", "Goblinkrieger 2", "Werwolf", "Eulenbär"):
+        assert name in text_of(fight)
+    assert "Goblin Warrior" not in text_of(fight)
+    await table.gm.slash(table.channel, "dnd hp", change="-3", who="goblin warrior 2")
+    reads[table.gm.id] = "ja"
+    told = await table.gm.slash(table.channel, "dnd fight library", name="goblin warrior")
+    assert "Goblin Warrior（ゴブリン・ウォリアー）" in text_of(told)
+    assert "カタカナの読みは、このボットによるものです。" in text_of(told)
+    offers = await table.gm.autocomplete(table.channel, "dnd fight library", "name", "ウォリアー")
+    assert "Goblin Warrior（ゴブリン・ウォリアー）" in [each["name"] for each in offers]
+    reads[table.gm.id] = "de"
+    assert "Oger" in await names_for(table, "ogre")

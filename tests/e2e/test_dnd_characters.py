@@ -1,4 +1,4 @@
-"""Characters: made in a form or one line, changed, played, deleted, handed out as files."""
+"""Characters: created in a form or one line, changed, selected, deleted, exported."""
 
 import json
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.dnd.services import DndServices
-from tests.e2e.dnd import MIRA, bo, deleted, edited, form_of, listed, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, deleted, edited, form_of, listed, mira, sheet
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, options, public, text_of
 
@@ -21,24 +21,24 @@ FORM = {
 
 @pytest.mark.story
 async def test_a_character_is_made_in_one_form(table):
-    form = await table.alice.slash(table.channel, "dnd character new", name="Mira")
+    form = await table.alice.slash(table.channel, "character new", name="Mira")
     assert form_of(form)["name"] == "Mira"
     told = await table.alice.submit_modal(form, FORM)
 
     assert told.ephemeral
     text = text_of(told)
-    assert "Level 5, Alice · AC **16** · **38** hit points · proficiency +3" in text
+    assert "Level 5, Alice · AC **16** · **38** Hit Points · proficiency +3" in text
     assert "Str 16 (+3) · Dex 14 (+2) · Con 13 (+1) · Int 8 (-1) · Wis 12 (+1) · Cha 10 (+0)" in text
     assert "**Saves**: Str +6, Con +4" in text
     assert "**Skills**: Athletics +6, Stealth +8 (Expertise)" in text
     assert "**Resistant**: fire" in text
     assert "• Longsword +6, 1d8 + 3 slashing" in text
     assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text
-    assert "Saved, and in use in this channel." in text
+    assert "Saved. You're now playing them in this channel." in text
 
 
 async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
-    form = await table.alice.slash(table.channel, "dnd character new")
+    form = await table.alice.slash(table.channel, "character new")
     wrong = {
         **FORM,
         "scores": "16 14 13 8 12 31",
@@ -49,13 +49,13 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
 
     assert told.ephemeral
     text = text_of(told)
-    assert "Scores: 31 is no ability score; each is from 1 to 30." in text
-    assert "Skills: “flying” is no skill" in text
-    assert "“Sword str 1d8 ▸slashng” is no damage type; did you mean slashing?" in text
+    assert "Scores: 31 isn't an ability score. Use 1 to 30." in text
+    assert "Skills: “flying” isn't a skill" in text
+    assert "“slashng” isn't a damage type. Did you mean slashing? In: `Sword str 1d8 ▸slashng`." in text
     assert "no characters here yet" in text_of(await listed(table))
 
     await table.restart()
-    again = await table.alice.click(told.response, label="Go on writing")
+    again = await table.alice.click(told.response, label="Keep editing")
     assert form_of(again) == wrong
     saved = await table.alice.submit_modal(again, FORM)
     assert headline(saved) == "Mira"
@@ -63,16 +63,14 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
 
 async def test_one_line_of_options_does_too(table):
     told = await mira(table)
-    assert "Level 5, Alice · AC **16** · **38** hit points" in text_of(told)
+    assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(told)
     twice = await mira(table)
     assert twice.ephemeral
-    assert "You have a character Mira already" in text_of(twice)
+    assert "You already have a character named Mira" in text_of(twice)
 
 
 async def test_a_base_armor_class_follows_from_dexterity(table):
-    told = await table.bob.slash(
-        table.channel, "dnd character new", name="Bo", scores="10 16 10 10 10 10", hp=10
-    )
+    told = await create(table.bob, table.channel, name="Bo", scores="10 16 10 10 10 10", hp=10)
     assert "AC **13**" in text_of(told)
 
 
@@ -83,31 +81,31 @@ async def test_scores_above_20_are_taken_with_a_remark(table):
 
 async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
     await mira(table)
-    told = await table.bob.slash(table.channel, "dnd character show", name="Mira")
+    told = await table.bob.slash(table.channel, "character show", name="Mira")
     assert told.ephemeral
-    assert "Mira is Alice's" in text_of(told)
+    assert "Mira belongs to Alice" in text_of(told)
     assert "AC **17**" in text_of(await edited(table, armor="AC 17, HP 40"))
 
     form = await sheet(table, "Edit")
     other = await sheet(table, "Edit", table.gm, name="Mira")
     await table.gm.submit_modal(other, {**form_of(other), "name": "Mira 6"})
     late = await table.alice.submit_modal(form, form_of(form))
-    assert "Mira was changed meanwhile" in text_of(late)
+    assert "Mira has changed since then" in text_of(late)
 
 
 async def test_each_player_plays_one_in_each_channel(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     table.dice.will_show(10)
-    assert "Alice: Zed, Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
-    used = await table.alice.slash(table.channel, "dnd character play", name="Mira")
+    assert "Zed · Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
+    used = await table.alice.slash(table.channel, "character play", name="Mira")
     assert text_of(used) == "Alice plays **Mira** here."
-    await table.alice.slash(table.thread, "dnd character play", name="Zed")
+    await table.alice.slash(table.thread, "character play", name="Zed")
     table.dice.will_show(10)
-    assert "Alice: Mira, Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
+    assert "Mira · Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
     table.dice.will_show(10)
-    assert "Alice: Zed, Strength" in text_of(await table.alice.slash(table.thread, "dnd check", what="str"))
-    told = await table.bob.slash(table.channel, "dnd character play", name="Mira")
+    assert "Zed · Strength" in text_of(await table.alice.slash(table.thread, "dnd check", what="str"))
+    told = await table.bob.slash(table.channel, "character play", name="Mira")
     assert told.ephemeral
 
 
@@ -119,11 +117,11 @@ async def test_a_deleted_character_leaves_its_rolls_and_a_file(table):
     (file,) = gone.response.attachments
     assert json.loads(await file.read())["name"] == "Mira"
 
-    form = await table.alice.click(check.response, label="Amend…")
+    form = await table.alice.click(check.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+1"})
     assert headline(check) == "19"
-    told = await table.alice.click(check.response, label="Roll again")
-    assert "That character was deleted meanwhile" in text_of(told)
+    told = await table.alice.click(check.response, label="Again")
+    assert "That character has been deleted" in text_of(told)
 
 
 async def test_it_is_asked_once_more_before_a_character_is_deleted_and_nobody_is_told(table):
@@ -133,11 +131,11 @@ async def test_it_is_asked_once_more_before_a_character_is_deleted_and_nobody_is
     assert headline(asked) == "Delete Mira?"
     await table.restart()
     await table.alice.click(asked.response, label="Back")
-    assert "**38** hit points" in text_of(asked)
+    assert "**38** Hit Points" in text_of(asked)
     await table.alice.click(asked.response, label="Delete…")
     await edited(table, armor="AC 17, HP 40")
     late = await table.alice.click(asked.response, label="Yes, delete Mira")
-    assert "Mira was changed meanwhile, so it was not deleted" in text_of(late)
+    assert "Mira has changed since then, so they weren't deleted" in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
     assert len(public(table.channel)) == before
 
@@ -161,11 +159,11 @@ async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(t
 
 async def test_who_plays_nobody_is_shown_who_there_is(table):
     await mira(table)
-    shown = await table.bob.slash(table.channel, "dnd character show")
+    shown = await table.bob.slash(table.channel, "character show")
     assert shown.ephemeral
-    assert text_of(shown) == "Characters\n**Mira**, Alice, in use here"
+    assert text_of(shown) == "Characters\n**Mira**, Alice, played here"
     assert not options(shown), "no sheet of theirs"
-    for_gms = await table.gm.slash(table.channel, "dnd character show")
+    for_gms = await table.gm.slash(table.channel, "character show")
     assert [each["label"] for each in options(for_gms)] == ["Mira (Alice)"]
 
 
@@ -173,11 +171,11 @@ async def test_who_plays_nobody_is_shown_who_there_is(table):
 async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table, action):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
-    await table.gm.slash(table.channel, "dnd character new", **ogre)
+    await create(table.gm, table.channel, **ogre)
     table.dice.will_show(10)
     seen_by_all = await table.alice.slash(table.channel, "dnd check", what="stealth")
     stored = table.env.backend.get_message(table.channel.id, seen_by_all.response.id)
-    for number, words in ((1, "Mira is Alice's"), (2, "was deleted meanwhile"), (9, "was deleted meanwhile")):
+    for number, words in ((1, "Mira belongs to Alice"), (2, "was deleted"), (9, "was deleted")):
         custom_id = f"rw:1:pc{number}:{action}"
         forgery = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
         stored.components = [{"type": 1, "components": [forgery]}]
@@ -200,7 +198,7 @@ async def test_a_sheet_that_cannot_be_read_any_more_can_be_deleted(table):
         )
     )
     shown = await sheet(table)
-    assert "I can no longer read the sheet of Mira; delete it" in text_of(shown)
+    assert "Mira's sheet can't be loaded" in text_of(shown)
     gone = await deleted(table)
     assert "Mira was deleted" in text_of(gone)
     assert "no characters here yet" in text_of(await listed(table))
@@ -214,10 +212,10 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
     other = table.env.create_guild("Other")
     channel = other.create_text_channel("rolls")
     alice = other.add_member(table.alice.user)
-    told = await alice.slash(channel, "dnd character import", file=("character.json", content))
-    assert text_of(told).replace("\nSaved, and in use in this channel.", "") == mine
-    again = await alice.slash(channel, "dnd character import", file=("character.json", content))
-    assert "This file says the same as the sheet." in text_of(again)
+    told = await alice.slash(channel, "import", file=("character.json", content))
+    assert text_of(told).replace("\nSaved. You're now playing them in this channel.", "") == mine
+    again = await alice.slash(channel, "import", file=("character.json", content))
+    assert "This file matches the sheet. Nothing to update." in text_of(again)
 
 
 async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(table):
@@ -242,36 +240,32 @@ async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(t
         ],
     }
     told = await table.alice.slash(
-        table.channel, "dnd character import", file=("fvtt-Actor-fay.json", json.dumps(file).encode())
+        table.channel, "import", file=("fvtt-Actor-fay.json", json.dumps(file).encode())
     )
     assert headline(told) == "Fay"
-    assert text_of(told).endswith(
-        "Not taken over from that file:\n• Current Hit Points\n• Coins\n• Features: Second Wind"
-    )
+    assert text_of(told).endswith("Not imported:\n• Current Hit Points\n• Coins\n• Features: Second Wind")
     table.dice.will_show(12, 5)
     hit = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=15)
     assert headline(hit) == "18 hits: 8 damage"
     wrong = {**file, "name": "Gus", "items": []}
     wrong["system"] = {**file["system"], "attributes": {}}
-    told = await table.alice.slash(
-        table.channel, "dnd character import", file=("fay.json", json.dumps(wrong).encode())
-    )
-    assert text_of(told).startswith("Nothing was imported.")
+    told = await table.alice.slash(table.channel, "import", file=("fay.json", json.dumps(wrong).encode()))
+    assert "Nothing was imported." in text_of(told)
 
 
 async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothing(table):
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
     told = await table.alice.slash(
-        table.channel, "dnd character import", file=("character.json", json.dumps(file).encode())
+        table.channel, "import", file=("character.json", json.dumps(file).encode())
     )
     assert told.ephemeral
     text = text_of(told)
-    assert text.startswith("Nothing was imported.")
-    assert "Scores: 31 is no ability score" in text
-    assert "Level: 99 is no level" in text
-    assert "“Longsword str 1d8 ▸slashng” is no damage type; did you mean slashing?" in text
-    assert len(text.split("\n")) == 4
+    assert "Nothing was imported." in text
+    assert "Scores: 31 isn't an ability score" in text
+    assert "Level: 99 isn't a level" in text
+    assert "“slashng” isn't a damage type. Did you mean slashing? In: `Longsword str 1d8 ▸slashng`." in text
+    assert len(text.split("\n")) == 5
     assert "no characters here yet" in text_of(await listed(table))
 
 
@@ -289,19 +283,21 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     ],
 )
 async def test_a_file_that_is_no_character_is_answered_in_words(table, content):
-    told = await table.alice.slash(table.channel, "dnd character import", file=("character.json", content))
+    told = await table.alice.slash(table.channel, "import", file=("character.json", content))
     assert told.ephemeral
-    assert text_of(told).startswith("Nothing was imported.")
+    assert "Nothing was imported" in text_of(told)
 
 
 async def test_names_that_several_have_are_told_apart(table):
     await mira(table)
-    await table.bob.slash(table.channel, "dnd character new", name="mira", scores="10 10 10 10 10 10", hp=10)
-    told = await table.gm.slash(table.channel, "dnd character show", name="Mira")
-    assert "There are several of that name; write one of these: Mira (Alice), mira (Bob)." in text_of(told)
-    shown = await table.gm.slash(table.channel, "dnd character show", name="mira (bob)")
+    await create(table.bob, table.channel, name="mira", scores="10 10 10 10 10 10", hp=10)
+    told = await table.gm.slash(table.channel, "character show", name="Mira")
+    assert "Several people here have that name. Enter one of these: Mira (Alice), mira (Bob)." in text_of(
+        told
+    )
+    shown = await table.gm.slash(table.channel, "character show", name="mira (bob)")
     assert headline(shown) == "mira"
-    choices = await table.bob.autocomplete(table.channel, "dnd character show", "name", "mi")
+    choices = await table.bob.autocomplete(table.channel, "character show", "name", "mi")
     assert [each["name"] for each in choices] == ["mira (Bob)"]
     choices = await table.sam.autocomplete(table.channel, "dnd attack", "target", "mi")
     assert [each["value"] for each in choices] == ["Mira (Alice)", "mira (Bob)"]
@@ -310,30 +306,52 @@ async def test_names_that_several_have_are_told_apart(table):
 async def test_the_list_says_who_is_played_here(table):
     await mira(table)
     await bo(table)
-    await table.bob.slash(table.thread, "dnd character play", name="Bo")
+    await table.bob.slash(table.thread, "character play", name="Bo")
     assert (
-        text_of(await listed(table)) == "Characters\n**Bo**, Bob, in use here\n**Mira**, Alice, in use here"
+        text_of(await listed(table)) == "Characters\n**Bo**, Bob, played here\n**Mira**, Alice, played here"
     )
 
 
 async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table):
-    form = await table.alice.slash(table.channel, "dnd character new")
+    form = await table.alice.slash(table.channel, "character new")
     wrong = {
         **FORM,
         "scores": "1",
-        "attacks": "Sword [Armor Class and hit points] zzz\n[Name and level]\nBow",
+        "attacks": "Sword [Armor Class and Hit Points] zzz\n[Name and level]\nBow",
     }
     told = await table.alice.submit_modal(form, wrong)
-    again = await table.alice.click(told.response, label="Go on writing")
+    again = await table.alice.click(told.response, label="Keep editing")
     assert form_of(again)["name"] == "Mira 5"
     assert form_of(again)["armor"] == "16 38"
 
 
 async def test_who_plays_nobody_here_plays_not_even_their_only_character(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd character play", name="none")
+    await table.alice.slash(table.channel, "character play", name="none")
     table.dice.will_show(10)
     assert "Mira" not in text_of(await table.alice.slash(table.channel, "dnd check", what="stealth"))
     table.dice.will_show(10)
     in_thread = await table.alice.slash(table.thread, "dnd check", what="stealth")
     assert "Mira" not in text_of(in_thread), "a thread takes its channel's"
+
+
+@pytest.mark.story
+async def test_a_sheet_is_pasted_into_the_form_in_any_order(table):
+    asked = await table.alice.slash(table.channel, "character new")
+    pasted = (
+        "STR 16 DEX 14 CON 13 INT 8 WIS 12 CHA 10 HP 38 AC 16 Speed 30\n"
+        "Fighter 5, Athletics +6, Longsword +6 1d8+3 slashing"
+    )
+    saved = await table.alice.submit_modal(asked, {**form_of(asked), "name": "Mira", "traits": pasted})
+    text = text_of(saved)
+    assert "AC **16**" in text
+    assert "Athletics +6" in text
+    assert "Not imported:\n• Speed 30" in text
+    await table.restart()
+    table.dice.will_show(10, 4)
+    rolled = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=12)
+    assert headline(rolled) == "16 hits: 7 damage"
+    again = await table.alice.slash(table.channel, "character new")
+    refused = await table.alice.submit_modal(again, {**form_of(again), "traits": pasted})
+    assert refused.ephemeral
+    assert "Name: enter a name, such as Mira 5" in text_of(refused)

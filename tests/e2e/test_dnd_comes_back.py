@@ -1,9 +1,9 @@
-"""Who leaves a fight and comes back, by any name: one turn a round, one Initiative, what was used is used.
+"""Leaving a fight and coming back under any name: one turn a round, one Initiative, used things stay used.
 
-And what is amended in a fight: which faces belong to whom, and who may take them away again.
+Also amending a fight: whose faces they are, and who may take them away again.
 """
 
-from tests.e2e.dnd import edited, mira
+from tests.e2e.dnd import circumstances, create, edited, mira
 from tests.e2e.fights import (
     OGRE,
     attack,
@@ -26,17 +26,17 @@ LONGSWORD = {"attack": "Longsword", "target": "Goblin 1"}
 
 
 async def amended(table, who, card, *faces, **fields):
-    """The roll with these fields of its form filled in anew; ``faces`` come up for it."""
-    form = await who.click(card.response, label="Amend…")
+    """The roll with these fields of its form filled in again; ``faces`` come up for it."""
+    form = await who.click(card.response, label="Edit…")
     parts = [each["component"] for each in form.modal["components"]]
-    values = {each["custom_id"]: [] if each["type"] == 3 else each.get("value", "") for each in parts}
+    values = {each["custom_id"]: each.get("value", "") for each in parts if "options" not in each}
     table.dice.will_show(*faces)
     return await who.submit_modal(form, {**values, **fields})
 
 
 async def rerolled(table, who, card, face):
-    """The roll with its first die thrown again."""
-    asked = await who.click(card.response, label="Reroll a die…")
+    """Reroll the first die of the roll."""
+    asked = await who.click(card.response, label="Reroll…")
     (menu,) = [each for each in components(asked) if each.get("options")]
     table.dice.will_show(face)
     return await who.select(asked.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
@@ -48,7 +48,7 @@ async def out_and_in(table):
 
 
 async def rest_of_round(table):
-    """Whose turns follow in this round, each ended by the GM."""
+    """Return whose turns follow in this round, each ended by the GM."""
     seen = []
     while headline(panel(table)).startswith("Round 1"):
         seen.append(headline(panel(table)).removeprefix("Round 1: "))
@@ -63,7 +63,7 @@ async def test_by_another_name_it_is_the_same_one(table):
     await edited(table, name="Mirra")
     await join(table, table.alice)
     assert "20 **Mirra**" in shown(table)
-    assert "of the same player, had left" not in shown(table)
+    assert ", who left)" not in shown(table)
     assert "Mirra" not in await rest_of_round(table)
 
 
@@ -82,7 +82,7 @@ async def test_a_rider_whose_mount_keeps_the_place_has_no_second_turn(table):
 
 async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_again(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=9)
     await started(table, (OGRE, 12))
     for name, face in (("Mira", 18), ("Zed", 5)):
         await join(table, table.alice, face, name=name)
@@ -100,7 +100,7 @@ async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_aga
     refused = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword", target="Ogre", character="Mira"
     )
-    assert "Mira had its turn in this round already" in text_of(refused)
+    assert "Mira has already had a turn this round" in text_of(refused)
 
 
 async def test_a_reaction_that_was_used_stays_used(table):
@@ -111,7 +111,7 @@ async def test_a_reaction_that_was_used_stays_used(table):
     await out_and_in(table)
     table.dice.will_show(2)
     refused = await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
-    assert "used its Reaction" in text_of(refused)
+    assert "used their Reaction" in text_of(refused)
 
 
 async def test_initiative_comes_back_as_it_stood(table):
@@ -136,7 +136,7 @@ async def test_initiative_with_new_dice_is_new_also_after_it_had_stood(table):
     await press(table, table.alice, "Join", 15)
     await out_and_in(table)
     opened = await press(table, table.gm, "GM…")
-    await press(table, table.gm, "Undo, with new dice", on=opened)
+    await press(table, table.gm, "Undo and allow new dice", on=opened)
     await join(table, table.alice, 4)
     assert "6 **Mira**" in shown(table)
 
@@ -147,7 +147,7 @@ async def test_what_an_amendment_brings_is_of_that_roll_alone(table):
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
     await attack(table, table.alice, "Goblin 1", 20, 8, 8)
     await press(table, table.gm, "Undo")
-    await amended(table, table.alice, card, 3, adv="Help")
+    await amended(table, table.alice, card, 3, bonus="adv Help")
     await attack(table, table.alice, "Goblin 1")
     assert "d20 **20**" in shown(table)
 
@@ -158,7 +158,7 @@ async def test_a_circumstance_does_not_take_the_next_attacks_face_either(table):
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
     await attack(table, table.alice, "Goblin 1", 20, 8, 8)
     await press(table, table.gm, "Undo")
-    asked = await table.alice.click(card.response, label="Circumstances…")
+    asked = await circumstances(table.alice, card)
     (menu,) = [each for each in components(asked) if each.get("options")]
     (unseen,) = [each["value"] for each in menu["options"] if each["value"] == "fact unseen_attacker"]
     table.dice.will_show(3)
@@ -173,7 +173,7 @@ async def test_what_was_rolled_in_a_fight_is_taken_back_by_a_gm_also_on_its_own_
     card = await press(table, table.alice, "Roll")
     card = await amended(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
     refused = await table.alice.click(card.response, label="Undo")
-    assert "asks the GM to take it back" in text_of(refused)
+    assert "Ask the GM to undo it with *More…*, *Undo* on the fight's message" in text_of(refused)
     card = await press(table, table.gm, "Roll")
     allowed = await table.gm.click(card.response, label="Undo")
     assert "No longer counted: ~~1~~, ~~1~~" in text_of(allowed)

@@ -1,4 +1,4 @@
-"""Concentration outside of fights: one tap under the damage rolls the save, and what fails ends it."""
+"""Concentration outside fights: one tap under the damage rolls the save, and a failure ends it."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.e2e.fights import button, ended, join, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
-SAVE = "Mira: save to concentrate"
+SAVE = "Mira: Concentration save"
 
 
 async def condition(table, by=None, **given):
@@ -25,7 +25,7 @@ async def shaken(table, *faces, by=None, dice="4d6 fire", where=None, **given):
 
 
 async def save(table, told, *faces, by=None):
-    """Press the button below the damage; without faces those of before must come."""
+    """Press the button below the damage; without faces the earlier ones must come up again."""
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.alice).click(told.response, label=SAVE)
@@ -41,25 +41,25 @@ async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(tabl
     assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
     await table.restart()
     rolled = await save(table, told, 7)
-    assert "Mira, Constitution save: concentration" in text_of(rolled)
+    assert "Mira · Constitution save: concentration" in text_of(rolled)
     assert "Concentration on Bless ends" in text_of(rolled)
-    assert "Roll again" not in labels(rolled)
-    assert await bears(table) == "Mira bears no condition"
+    assert "Again" not in labels(rolled)
+    assert await bears(table) == "Mira has no conditions"
     await table.restart()
     await table.gm.click(rolled.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
     await table.alice.click(rolled.response, label="Apply")
-    assert await bears(table) == "Mira bears no condition"
+    assert await bears(table) == "Mira has no conditions"
 
 
 async def test_one_that_is_made_keeps_it_and_is_made_once(table):
     told = await shaken(table)
     rolled = await save(table, told, 15)
-    assert "Concentration on Bless holds" in text_of(rolled)
+    assert "Concentration on Bless continues" in text_of(rolled)
     assert "Bless" in text_of(await condition(table))
     again = await save(table, told)
     assert again.ephemeral
-    assert "Mira has made that save already" in text_of(again)
+    assert "Mira has already made that save" in text_of(again)
 
 
 async def test_what_was_taken_back_comes_again(table):
@@ -73,9 +73,9 @@ async def test_what_was_taken_back_comes_again(table):
 
 async def test_a_save_that_is_amended_changes_what_comes_of_it(table):
     rolled = await save(table, await shaken(table), 4)
-    form = await table.alice.click(rolled.response, label="Amend…")
+    form = await table.alice.click(rolled.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+4"})
-    assert "Concentration on Bless holds" in text_of(rolled)
+    assert "Concentration on Bless continues" in text_of(rolled)
     assert "Bless" in text_of(await condition(table))
 
 
@@ -95,7 +95,7 @@ async def test_of_two_who_press_at_once_one_rolls_it(table):
     await table.env.settle()
     assert "Bless" in text_of(await condition(table))
     late = await save(table, told)
-    assert "has made that save already" in text_of(late)
+    assert "has already made that save" in text_of(late)
 
 
 async def test_of_several_each_rolls_their_own_and_a_gm_the_rest(table):
@@ -104,18 +104,18 @@ async def test_of_several_each_rolls_their_own_and_a_gm_the_rest(table):
     told = await shaken(table, 1, 1, by=table.gm, dice="2d6", targets="Mira; Bo")
     await table.gm.click(told.response, label="Apply")
     table.dice.will_show(2)
-    rolled = await table.bob.click(told.response, label="Mira, Bo: save to concentrate")
+    rolled = await table.bob.click(told.response, label="Mira, Bo: Concentration save")
     assert "Concentration on Fly ends" in text_of(rolled)
     table.dice.will_show(18)
-    rolled = await table.gm.click(told.response, label="Mira, Bo: save to concentrate")
-    assert "Concentration on Bless holds" in text_of(rolled)
+    rolled = await table.gm.click(told.response, label="Mira, Bo: Concentration save")
+    assert "Concentration on Bless continues" in text_of(rolled)
 
 
 async def test_whoever_drops_concentrates_no_more_and_undo_brings_it_back(table):
     told = await shaken(table, 20, 20, dice="2d20")
-    assert "**Mira** concentrates on Bless no more" in text_of(told)
+    assert "**Mira** stops concentrating on Bless" in text_of(told)
     assert SAVE not in labels(told)
-    assert await bears(table) == "Mira bears no condition"
+    assert await bears(table) == "Mira has no conditions"
     await table.gm.click(told.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
 
@@ -125,7 +125,7 @@ async def test_what_she_concentrates_on_since_is_left_alone(table):
     await condition(table, what="concentration: Fly")
     late = await save(table, told)
     assert late.ephemeral
-    assert "Mira does not concentrate on Bless any more" in text_of(late)
+    assert "Mira is no longer concentrating on Bless" in text_of(late)
 
 
 async def test_after_a_fight_it_is_owed_no_more(table):
@@ -135,7 +135,7 @@ async def test_after_a_fight_it_is_owed_no_more(table):
     await ended(table)
     late = await save(table, told)
     assert late.ephemeral
-    assert "Mira was in a fight since" in text_of(late)
+    assert "Mira has been in a fight since" in text_of(late)
 
 
 @pytest.mark.parametrize("where", ["channel", "thread"])
@@ -151,17 +151,17 @@ async def test_damage_taken_back_asks_for_nothing(table):
 
 
 async def amended(table, told, *faces, **given):
-    form = await table.gm.click(told.response, label="Amend…")
+    form = await table.gm.click(told.response, label="Edit…")
     table.dice.will_show(*faces)
     await table.gm.submit_modal(form, {**form_of(form), **given})
 
 
 async def test_a_save_that_held_follows_damage_that_becomes_more_and_back(table):
     told = await shaken(table, 10, dice="1d20")
-    assert "Concentration on Bless holds" in text_of(await save(table, told, 9))
+    assert "Concentration on Bless continues" in text_of(await save(table, told, 9))
     await amended(table, told, 20, extra="1d20")
-    assert "**Mira** saved with 13, against DC 15 now: Concentration on Bless ends" in text_of(told)
-    assert await bears(table) == "Mira bears no condition"
+    assert "**Mira**'s 13 now misses DC 15: Concentration on Bless ends" in text_of(told)
+    assert await bears(table) == "Mira has no conditions"
     await table.restart()
     await table.gm.click(told.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
@@ -171,9 +171,9 @@ async def test_a_save_that_failed_follows_damage_that_becomes_less_or_is_undone(
     told = await shaken(table, 10, 20, dice="2d20")
     assert "Concentration on Bless ends" in text_of(await save(table, told, 9))
     await amended(table, told, targets="Mira resist all")
-    assert "**Mira** saved with 13, against DC 10 now: Concentration on Bless holds" in text_of(told)
+    assert "**Mira**'s 13 now meets DC 10: Concentration on Bless continues" in text_of(told)
     assert "Bless" in text_of(await condition(table))
     await table.gm.click(told.response, label="Undo")
-    assert await bears(table) == "Mira bears no condition"
+    assert await bears(table) == "Mira has no conditions"
     await table.gm.click(told.response, label="Undo")
     assert "Bless" in text_of(await condition(table)), "without damage no save was owed"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira, sheet
+from tests.e2e.dnd import bo, circumstances, create, mira, sheet
 from tests.e2e.fights import messages, pick
 from tests.support import components, headline, labels, text_of
 
@@ -32,15 +32,15 @@ async def test_it_is_picked_from_lists_also_by_a_gm_and_by_nobody_else(table):
     await mira(table)
     looked = await condition(table)
     assert looked.ephemeral
-    assert headline(looked) == "Mira bears no condition"
+    assert headline(looked) == "Mira has no conditions"
     await pick(table, table.alice, "on", "Restrained", on=looked)
     told = await condition(table, table.gm, who="Mira")
     assert headline(told) == "Mira: Restrained"
     await pick(table, table.gm, "off", "Restrained", on=told)
-    assert headline(await condition(table)) == "Mira bears no condition"
+    assert headline(await condition(table)) == "Mira has no conditions"
     refused = await condition(table, table.sam, what="prone", who="Mira")
     assert refused.ephemeral
-    assert "Alice's" in text_of(refused)
+    assert "belongs to Alice" in text_of(refused)
 
 
 async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear(table):
@@ -55,16 +55,16 @@ async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear(table
         table.channel, "dnd damage", dice="2d6 fire", targets="Bo", save="dex", dc="10"
     )
     assert "4 (Disadvantage" in text_of(told)
-    listed = await table.gm.click(told.response, label="Circumstances…")
-    assert "Strike: Bo: Restrained" in [each["label"] for each in components(listed)[0]["options"]]
+    listed = await circumstances(table.gm, told)
+    assert "Remove: Bo: Restrained" in [each["label"] for each in components(listed)[0]["options"]]
 
 
 async def test_what_cannot_be_read_or_needs_turns_is_refused_with_what_would_work(table):
     await mira(table)
     for given, words in (
-        ({"what": "happy"}, "is no condition; there are Blinded"),
-        ({"what": "prone", "until": "tomorrow"}, "I cannot read until"),
-        ({"what": "prone", "until": "end of Bo's next turn"}, "Outside of fights there are no others' turns"),
+        ({"what": "happy"}, "isn't a condition. Choose from Blinded"),
+        ({"what": "prone", "until": "tomorrow"}, "“tomorrow” doesn't say when this ends."),
+        ({"what": "prone", "until": "end of Bo's next turn"}, "Outside fights, there are no turns"),
     ):
         refused = await condition(table, **given)
         assert refused.ephemeral
@@ -99,8 +99,8 @@ async def test_of_several_all_are_changed_or_none(table):
     await mira(table)
     await bo(table)
     refused = await condition(table, what="prone", who="Mira, Bo")
-    assert "Bob's" in text_of(refused)
-    assert headline(await condition(table)) == "Mira bears no condition"
+    assert "belongs to Bob" in text_of(refused)
+    assert headline(await condition(table)) == "Mira has no conditions"
     told = await condition(table, table.gm, what="prone", who="all")
     assert "Mira: Prone" in text_of(told)
     assert "Bo: Prone" in text_of(told)
@@ -108,12 +108,12 @@ async def test_of_several_all_are_changed_or_none(table):
 
 async def test_of_a_gms_creature_nobody_else_is_told(table):
     made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
-    await table.gm.slash(table.channel, "dnd character new", **made)
+    await create(table.gm, table.channel, **made)
     told = await condition(table, table.gm, who="Ogre", what="prone")
     assert told.ephemeral
     assert "Ogre: Prone" in text_of(told)
     refused = await condition(table, who="Ogre")
-    assert "There is no character" in text_of(refused)
+    assert "There's no character named “" in text_of(refused)
 
 
 async def test_in_a_thread_it_is_the_same_character(table):
@@ -126,12 +126,14 @@ async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
     await mira(table)
     await condition(table, what="concentration: Bless")
     told = await condition(table, what="exhaustion 6")
-    assert "With level 6 of Exhaustion one dies." in text_of(told)
+    assert "At level 6 of Exhaustion, they die." in text_of(told)
     assert "Their Concentration on Bless ends." in text_of(told)
     await table.restart()
-    assert "Dead. A GM revives" in text_of(await table.alice.slash(table.channel, "dnd hp"))
+    assert "A GM can revive them, for example with revive 1" in text_of(
+        await table.alice.slash(table.channel, "dnd hp")
+    )
     refused = await table.alice.slash(table.channel, "dnd hp", change="+5")
-    assert "Mira is dead, and healing does nothing" in text_of(refused)
+    assert "Mira is dead and can't be healed" in text_of(refused)
     await condition(table, table.gm, who="Mira", what="exhaustion off")
     await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 1")
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
@@ -155,7 +157,7 @@ async def test_whoever_is_down_at_0_is_unconscious_to_attacks_and_at_saves(table
     table.dice.will_show(4, 15, 3, 3)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
     assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in text_of(told)
-    assert "Critical hit" in text_of(told)
+    assert "Critical Hit: damage dice rolled twice" in text_of(told)
     await table.bob.click(told.response, label="Apply")
     assert "2 of 3 failures" in text_of(told)
     told = await table.bob.slash(table.channel, "dnd save", what="dex")
@@ -179,7 +181,7 @@ async def test_what_was_put_on_is_undone_by_one_tap_also_after_a_restart_and_onc
     assert not undone.ephemeral
     assert text_of(undone).endswith("Undone (Alice)\nMira: Poisoned (save ends: Con DC 12)")
     late = await table.gm.click(told.response, label="Undo")
-    assert "That was undone already" in text_of(late)
+    assert "That was already undone, or too much has happened since" in text_of(late)
     assert headline(await condition(table)) == "Mira: Poisoned (save ends: Con DC 12)"
 
 
@@ -191,7 +193,7 @@ async def test_of_several_each_is_undone_by_itself_and_who_died_of_it_lives_agai
     assert "Dead." in text_of(await table.alice.slash(table.channel, "dnd hp"))
     await table.alice.click(told.response, label="Undo: Mira")
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
-    assert headline(await condition(table)) == "Mira bears no condition"
+    assert headline(await condition(table)) == "Mira has no conditions"
     assert headline(await condition(table, table.bob)) == "Bo: Exhaustion 6"
 
 
@@ -200,4 +202,32 @@ async def test_what_was_picked_from_the_list_is_undone_too(table):
     await pick(table, table.alice, "on", "Restrained", on=await condition(table))
     told = messages(table)[-1]
     await table.alice.click(told.response, label="Undo")
-    assert headline(await condition(table)) == "Mira bears no condition"
+    assert headline(await condition(table)) == "Mira has no conditions"
+
+
+@pytest.mark.story
+async def test_what_a_condition_does_is_asked_by_name_by_tap_and_by_whoever_plays_nobody(table):
+    lines = (
+        "Their Speed is 0, and the grappler can drag them along.\nTheir attacks on anyone but the "
+        "grappler have Disadvantage.\nThey can use an action to escape: Athletics or Acrobatics "
+        "against the escape DC."
+    )
+    asked = await condition(table, table.gm, what="grappled")
+    assert asked.ephemeral
+    assert headline(asked) == "Grappled"
+    assert lines in text_of(asked)
+    every = await condition(table, table.gm)
+    await table.restart()
+    told = await pick(table, table.gm, "about", "Stunned", on=every)
+    assert headline(every) == "Stunned"
+    assert not told.ephemeral
+    await mira(table)
+    asked = await condition(table, what="What does Grappled do?")
+    assert lines in text_of(asked)
+    looked = await condition(table)
+    assert headline(looked) == "Mira has no conditions"
+    await pick(table, table.alice, "about", "Grappled", on=looked)
+    assert lines in text_of(looked)
+    told = await condition(table, what="grappled")
+    assert f"Mira: Grappled\n{lines}" in text_of(told)
+    assert headline(await condition(table, what="grappled off")) == "Mira has no conditions"

@@ -1,4 +1,4 @@
-"""Damage for several and healing may cost something, as attacks do: typed behind their dice."""
+"""Damage to several targets and healing may have a cost, as attacks do, typed after their dice."""
 
 import pytest
 
@@ -26,9 +26,9 @@ async def test_damage_spends_what_stands_behind_it_and_undo_gives_it_back(table)
     await table.restart()
     refused = await cast(table)
     assert refused.ephemeral
-    assert "Mira has too little left, and it costs a level 3 spell slot" in text_of(refused)
+    assert "It costs a level 3 spell slot, but Mira doesn't have enough left" in text_of(refused)
     await table.gm.click(told.response, label="Undo")
-    assert "Given back: level 3 spell slot" in text_of(told)
+    assert "Returned: level 3 spell slot" in text_of(told)
     assert "level 3 1/1" in await left(table)
     await table.alice.click(told.response, label="Apply")
     assert "level 3 0/1" in await left(table)
@@ -37,10 +37,10 @@ async def test_damage_spends_what_stands_behind_it_and_undo_gives_it_back(table)
 async def test_a_slot_of_that_very_level_is_meant_and_a_higher_one_is_not_taken(table):
     await caster(table, "Slots 1: 1\nSlots 3: 1")
     refused = await cast(table, dice="1d6 fire costs slot 2")
-    assert "Mira has too little left, and it costs a level 2 spell slot" in text_of(refused)
+    assert "It costs a level 2 spell slot, but Mira doesn't have enough left" in text_of(refused)
     assert "level 1 1/1, level 3 1/1" in await left(table)
     refused = await cast(table, dice="1d6 fire costs slot 4")
-    assert "Mira has no such slot, and it costs a level 4 spell slot" in text_of(refused)
+    assert "It costs a level 4 spell slot, but Mira doesn't have that slot" in text_of(refused)
 
 
 async def test_with_several_kinds_of_that_level_the_spell_slot_goes_first(table):
@@ -54,16 +54,16 @@ async def test_any_counter_pays_and_roll_again_pays_again(table):
     told = await cast(table, 4, dice="1d6 costs ki")
     assert "Spent: Ki" in text_of(told)
     table.dice.will_show(2)
-    await table.alice.click(told.response, label="Roll again")
+    await table.alice.click(told.response, label="Again")
     assert "**Ki**: 0 of 2 left" in text_of(await sheet(table))
-    assert "too little left" in text_of(await table.alice.click(told.response, label="Roll again"))
+    assert "doesn't have enough left" in text_of(await table.alice.click(told.response, label="Again"))
 
 
 async def test_of_two_who_press_at_once_one_pays_with_the_last(table):
     await caster(table, ONE)
     told = await cast(table, 3, dice="1d6 costs ki")
     table.dice.will_show(5, 5)
-    press_at_once(table, told.response, button(told, "Roll again"), None, table.alice, table.gm)
+    press_at_once(table, told.response, button(told, "Again"), None, table.alice, table.gm)
     await table.env.settle()
     assert "**Ki**: 0 of 2 left" in text_of(await sheet(table))
 
@@ -86,18 +86,18 @@ async def test_whoever_cannot_pay_is_told_before_a_die_falls(table, who):
     refused = await cast(table)
     assert refused.ephemeral
     words = {
-        "without a sheet": "Only a character pays with slots and counters",
-        "without counters": "Mira has no such slot",
+        "without a sheet": "Only characters have slots and counters",
+        "without counters": "Mira doesn't have that slot",
     }
     assert words[who] in text_of(refused)
 
 
 async def test_what_cannot_be_read_is_refused_and_hidden_costs_nothing(table):
     await caster(table, ONE)
-    assert "I cannot read what it costs" in text_of(await cast(table, dice="2d6 costs 3"))
+    assert "“3” isn't a cost" in text_of(await cast(table, dice="2d6 costs 3"))
     told = await cast(table, 6, 4, hidden="me")
     assert "Spent" not in text_of(told)
-    assert "Its cost wasn't charged, because the roll is hidden." in text_of(told)
+    assert "Its cost wasn't paid, because the roll is hidden." in text_of(told)
     assert "level 3 1/1" in await left(table)
 
 
@@ -113,7 +113,7 @@ async def test_an_area_in_a_fight_costs_and_the_fights_undo_gives_it_back(table)
     assert "Goblin 1" in shown(table)
     assert "level 3 0/1" in await left(table)
     refused = await area(table)
-    assert "Mira has too little left" in text_of(refused)
+    assert ", but Mira doesn't have enough left" in text_of(refused)
     await press(table, table.gm, "Undo")
     assert "level 3 1/1" in await left(table)
     await area(table)
@@ -145,7 +145,7 @@ async def test_creatures_have_no_counters(table):
     await fighting(table, ONE)
     await press(table, table.alice, "End turn")
     refused = await area(table, by=table.gm)
-    assert "Only a character pays with slots and counters" in text_of(refused)
+    assert "Only characters have slots and counters" in text_of(refused)
 
 
 async def test_below_a_roll_of_a_fight_stand_the_counters(table):
@@ -160,7 +160,7 @@ async def test_below_a_roll_of_a_fight_stand_the_counters(table):
     assert "**Ki**: 1 of 2 left" in text_of(told)
     rolled = await press(table, table.sam, "Roll…")
     refused = await table.sam.click(rolled.response, label="Counters…")
-    assert "Alice's" in text_of(refused)
+    assert "Mira belongs to Alice" in text_of(refused)
     await press(table, table.alice, "End turn")
     await filled(table, table.gm, "Area…", 1, targets=("Mira",), dice="1d4")
     assert "Counters…" not in labels(await press(table, table.gm, "Roll…"))

@@ -21,12 +21,12 @@ async def caster(table, traits=COUNTERS, attacks=ATTACKS):
 
 
 async def opened(table, by=None, **given):
-    """Mira's counters, for whoever plays her."""
+    """Mira's counters, for anyone who plays her."""
     return await sheet(table, "Counters…", who=by, **given)
 
 
 async def tap(table, told, word, name, by=None):
-    """Pick what is labelled so from one of the lists."""
+    """Select the entry with this label from one of the lists."""
     listed = menu(told, word)
     value = next(each["value"] for each in listed["options"] if each["label"] == name)
     return await (by or table.alice).select(told.response, [value], custom_id=listed["custom_id"])
@@ -49,10 +49,10 @@ async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("slots: fighter 5", "there are bard"),
-        ("Rage 3 (at noon)", "write when it comes back"),
-        ("Rage 0", "there are 1 to 999"),
-        ("Rage 3\nrage 2", "stands there twice"),
+        ("slots: fighter 5", "Choose from bard"),
+        ("Rage 3 (at noon)", "“at noon” isn't a rest or dawn."),
+        ("Rage 0", "Enter a number from 1 to 999."),
+        ("Rage 3\nrage 2", "rage is listed twice"),
     ],
 )
 async def test_what_cannot_be_read_is_said_and_given_back(table, line, told):
@@ -67,9 +67,9 @@ async def test_export_and_import_have_them(table):
     content = await told.response.attachments[0].read()
     assert json.loads(content)["counters"].split("\n")[0] == "slots: wizard 5"
     before = text_of(await sheet(table))
-    again = await table.alice.slash(table.channel, "dnd character import", file=("character.json", content))
+    again = await table.alice.slash(table.channel, "import", file=("character.json", content))
     assert again.ephemeral
-    assert "This file says the same as the sheet." in text_of(again)
+    assert "This file matches the sheet. Nothing to update." in text_of(again)
     assert text_of(await sheet(table)) == before
 
 
@@ -95,7 +95,7 @@ async def test_how_many_are_left_can_be_set(table):
     assert "**Wand**: 2 of 7 left" in text_of(told)
     form = await table.alice.click(told.response, label="Set…")
     wrong = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "8"})
-    assert "from 0 to 7 can be left" in text_of(wrong)
+    assert "enter a number from 0 to 7" in text_of(wrong)
 
 
 async def test_of_two_who_spend_the_last_one_at_once_one_does(table):
@@ -105,7 +105,7 @@ async def test_of_two_who_spend_the_last_one_at_once_one_does(table):
     first = press_at_once(table, one.response, listed, ["own luck"], table.alice)
     second = press_at_once(table, other.response, listed, ["own luck"], table.gm)
     await table.env.settle()
-    assert len([each for each in (*first, *second) if "None is left: Luck" in text_of(each)]) == 1
+    assert len([each for each in (*first, *second) if "None left: Luck" in text_of(each)]) == 1
     assert "**Luck**: 0 of 1 left" in text_of(await opened(table))
 
 
@@ -125,7 +125,7 @@ async def attacked(table, attack="Bolt", *faces, **given):
 
 
 async def left(table):
-    """What the sheet says of Mira's slots."""
+    """Return the sheet's line about Mira's slots."""
     return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
 
 
@@ -138,7 +138,7 @@ async def test_an_attack_asks_which_slot_and_spends_it(table):
     await caster(table)
     asked = await attacked(table)
     assert asked.ephemeral
-    assert "Bolt: with which slot?" in text_of(asked)
+    assert "Bolt: choose a slot" in text_of(asked)
     assert labels(asked) == ["level 3 spell slot", "level 3 Pact Magic slot"]
     table.dice.will_show(15, 7)
     told = await table.alice.click(asked.response, label="level 3 spell slot")
@@ -155,11 +155,11 @@ async def test_with_one_kind_left_that_is_spent_and_with_none_it_is_refused(tabl
     assert "Spent: level 3 spell slot" in text_of(told)
     refused = await attacked(table)
     assert refused.ephemeral
-    assert "Mira has too little left, and it costs a level 3 spell slot" in text_of(refused)
-    refused = await table.alice.click(told.response, label="Roll again")
+    assert "It costs a level 3 spell slot, but Mira doesn't have enough left" in text_of(refused)
+    refused = await table.alice.click(told.response, label="Again")
     assert refused.ephemeral
     none = await attacked(table, "Flurry")
-    assert "Mira has no such counter, and it costs 2 Ki" in text_of(none)
+    assert "It costs 2 Ki, but Mira doesn't have that counter" in text_of(none)
 
 
 async def test_undo_gives_it_back_and_apply_spends_it_once_more(table):
@@ -167,12 +167,12 @@ async def test_undo_gives_it_back_and_apply_spends_it_once_more(table):
     told = await attacked(table, "Bolt", 15, 7)
     await table.restart()
     await table.gm.click(told.response, label="Undo")
-    assert "Given back: level 3 spell slot" in text_of(told)
+    assert "Returned: level 3 spell slot" in text_of(told)
     assert "level 3 1/1" in await left(table)
     await table.alice.click(told.response, label="Apply")
     assert "Spent: level 3 spell slot" in text_of(told)
     assert "level 3 0/1" in await left(table)
-    form = await table.alice.click(told.response, label="Amend…")
+    form = await table.alice.click(told.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+1"})
     assert "level 3 0/1" in await left(table), "an amendment costs nothing"
 
@@ -181,7 +181,7 @@ async def test_of_two_who_cast_with_the_last_slot_at_once_one_does(table):
     await caster(table, "Slots 3: 1")
     told = await attacked(table, "Bolt", 15, 7)
     await table.gm.click(told.response, label="Undo")
-    again = button(told, "Roll again")
+    again = button(told, "Again")
     table.dice.will_all_show(9)
     answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
     await table.env.settle()
@@ -229,7 +229,7 @@ async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table
     monkeypatch.setattr(undo, "_clock", lambda: later)
     assert "Only Alice or a GM" in text_of(await press(table, table.bob, "Undo without a GM"))
     await press(table, table.alice, "Undo without a GM")
-    assert "Taken back by Alice" in shown(table)
+    assert "Undone by Alice" in shown(table)
     assert "level 3 1/2" in await left(table)
     await pick(table, table.alice, "attack", "Goblin 1")
     assert "level 3 1/2" in await left(table), "with the same faces, for the same slot"
@@ -242,7 +242,7 @@ async def test_in_a_fight_with_none_left_it_is_refused_in_words(table):
     await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
     assert "level 3 0/1" in await left(table)
     refused = await pick(table, table.alice, "attack", "Goblin 1")
-    assert "Mira has too little left" in text_of(refused)
+    assert ", but Mira doesn't have enough left" in text_of(refused)
 
 
 async def test_behind_more_in_a_fight_stand_the_counters(table):
@@ -267,3 +267,16 @@ async def test_in_a_thread_they_are_the_same(table):
     told = await sheet(table, "Counters…", where=table.thread)
     told = await tap(table, told, "spend", "Luck")
     assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
+
+
+async def test_counters_of_another_bot_are_pasted_onto_the_sheet(table):
+    await mira(table)
+    form = await table.alice.slash(table.channel, "import")
+    told = await table.alice.submit_modal(
+        form, {"text": "!cc create Ki -max 5 -reset short\n!cc create Luck"}
+    )
+    assert "`!cc create Luck`" in text_of(told)
+    again = await table.alice.click(told.response, label="Keep editing")
+    told = await table.alice.submit_modal(again, {"text": "!cc create Ki -max 5 -reset short"})
+    assert "Counters imported: Ki" in text_of(told)
+    assert "**Ki**: 5 of 5 left, back after a short rest" in text_of(told)

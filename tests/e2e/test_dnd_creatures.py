@@ -1,13 +1,13 @@
-"""A GM's creatures, and sheets that are nobody else's to read."""
+"""A GM's creatures and other private sheets."""
 
-from tests.e2e.dnd import bo, listed, mira
+from tests.e2e.dnd import bo, create, listed, mira
 from tests.support import headline, name_gm, text_of
 
 
 async def test_of_a_gms_creature_nobody_else_is_told(table):
-    await table.gm.slash(
+    await create(
+        table.gm,
         table.channel,
-        "dnd character new",
         name="Ogre",
         scores="19 8 16 5 7 7",
         level="CR 2",
@@ -15,13 +15,13 @@ async def test_of_a_gms_creature_nobody_else_is_told(table):
         hp=68,
         attacks="Club 2d8 bludgeoning",
     )
-    told = await table.alice.slash(table.channel, "dnd character show", name="Ogre")
-    assert text_of(told).startswith("There is no character “Ogre” here")
+    told = await table.alice.slash(table.channel, "character show", name="Ogre")
+    assert text_of(told).startswith("There's no character named “Ogre” here")
     assert "Ogre" not in text_of(await listed(table))
     assert not await table.alice.autocomplete(table.channel, "dnd attack", "target", "og")
     table.dice.will_show(11, 5)
     hit = await table.alice.slash(
-        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", cover="half"
+        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", **{"with": "half cover"}
     )
     assert headline(hit) == "14 hits: 5 damage"
     assert "Against Ogre, half cover" in text_of(hit)
@@ -32,9 +32,9 @@ async def test_of_a_gms_creature_nobody_else_is_told(table):
 
 
 async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table):
-    await table.gm.slash(
+    await create(
+        table.gm,
         table.channel,
-        "dnd character new",
         name="Zorgblat",
         scores="19 8 16 5 7 7",
         level="CR 5",
@@ -50,14 +50,14 @@ async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table)
         assert told.ephemeral
         assert "Tentacle" not in text_of(told)
         assert "Longsword" not in text_of(told)
-    shown = await table.bob.slash(table.channel, "dnd character show", name="#1")
-    assert "There is no character" in text_of(shown)
+    shown = await table.bob.slash(table.channel, "character show", name="#1")
+    assert "There's no character named “" in text_of(shown)
 
 
 async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
-    await table.gm.slash(
+    await create(
+        table.gm,
         table.channel,
-        "dnd character new",
         name="Ogre",
         scores="19 8 16 5 7 7",
         level="CR 2",
@@ -65,7 +65,7 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
         hp=68,
         attacks="Club 2d8 bludgeoning",
     )
-    await table.gm.slash(table.channel, "dnd character play", name="Ogre")
+    await table.gm.slash(table.channel, "character play", name="Ogre")
     await mira(table)
     table.dice.will_show(13)
     hidden = await table.alice.slash(
@@ -86,31 +86,29 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
     miss = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword -5 1d8 slashing", target="Ogre"
     )
-    form = await table.alice.click(miss.response, label="Amend…")
+    form = await table.alice.click(miss.response, label="Edit…")
     told = await table.alice.submit_modal(form, {"goal": "2"})
-    assert "Ogre's Armor Class is on its sheet; only a GM can change it here." in text_of(told)
+    assert "Ogre's Armor Class is on their sheet. Only a GM can change it here." in text_of(told)
 
 
 async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
-    await table.gm.slash(
-        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68
-    )
+    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
     table.dice.will_show(10)
     check = await table.gm.slash(table.channel, "dnd check", what="str")
     assert "Ogre" not in text_of(check)
-    used = await table.gm.slash(table.channel, "dnd character play", name="Ogre")
+    used = await table.gm.slash(table.channel, "character play", name="Ogre")
     assert used.ephemeral
     table.dice.will_show(10)
     assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "14"
-    await table.gm.slash(table.channel, "dnd character play", name="none")
+    await table.gm.slash(table.channel, "character play", name="none")
     table.dice.will_show(10)
     assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "10"
 
 
 async def test_numbered_targets_have_the_sheet_of_their_name(table):
-    await table.gm.slash(
+    await create(
+        table.gm,
         table.channel,
-        "dnd character new",
         name="Goblin",
         scores="8 14 10 10 8 8",
         level="CR 1/4",
@@ -131,20 +129,17 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
     assert "**goblins 2** takes **6**: failure" in text_of(burnt)
     await mira(table)
     told = await table.alice.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira prone")
-    assert "“prone” behind Mira means nothing here" in text_of(told)
+    assert "“prone” after Mira isn't a roll option here" in text_of(told)
 
 
 async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(table):
-    await table.gm.slash(
-        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
-    )
+    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     for command in ("character show", "character play"):
         for typed in ("#1", "#9", "ogre", "nope"):
-            told = await table.alice.slash(table.channel, f"dnd {command}", name=typed)
+            told = await table.alice.slash(table.channel, command, name=typed)
             assert told.ephemeral
-            assert text_of(told).startswith(f"There is no character “{typed}”".replace("#", "\\#")), text_of(
-                told
-            )
+            refused = f"There's no character named “{typed}”".replace("#", "\\#")
+            assert text_of(told).startswith(refused), text_of(told)
     for target in ("#1", "Orc xyz", "Ogre xyz"):
         table.dice.will_show(10)
         rolled = await table.alice.slash(
@@ -158,8 +153,8 @@ async def test_creatures_of_one_name_stop_nobody(table):
     await name_gm(table.gm, table.channel, table.gm)
     await name_gm(table.gm, table.channel, table.kim)
     goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
-    await table.gm.slash(table.channel, "dnd character new", **goblin)
-    await table.kim.slash(table.channel, "dnd character new", **goblin)
+    await create(table.gm, table.channel, **goblin)
+    await create(table.kim, table.channel, **goblin)
     table.dice.will_show(12)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
@@ -167,9 +162,7 @@ async def test_creatures_of_one_name_stop_nobody(table):
     assert headline(rolled) == "15"
     told = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
     assert "Goblin (Gwen), Goblin (Kim)" in text_of(told)
-    await table.bob.slash(
-        table.channel, "dnd character new", name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7
-    )
+    await create(table.bob, table.channel, name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
     table.dice.will_show(12, 3)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin"
@@ -178,9 +171,7 @@ async def test_creatures_of_one_name_stop_nobody(table):
 
 
 async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
-    await table.gm.slash(
-        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
-    )
+    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     table.dice.will_show(12)
     roll = await table.gm.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm"

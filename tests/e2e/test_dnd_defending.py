@@ -1,5 +1,6 @@
-"""What creatures do against hits and failed saves afterwards, by one tap: Legendary Resistance, Parry."""
+"""Creatures' reactions to hits and failed saves, by one tap: Legendary Resistance, Parry."""
 
+from tests.e2e.dnd import circumstances
 from tests.e2e.fights import attack, button, filled, messages, panel, pick, press, pressed_on, put_on, shown
 from tests.e2e.test_dnd_stat_blocks import DRAGON, creature, fought
 from tests.support import components, labels, text_of
@@ -8,7 +9,7 @@ RESIST = "Legendary Resistance: Fire"
 
 
 async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target="Adult Red Dragon"):
-    """Mira, whose turn it is, burns somebody."""
+    """Mira, whose turn it is, burns someone."""
     return await filled(
         *(table, table.alice, "Area…", *faces),
         targets=[target],
@@ -50,23 +51,25 @@ async def test_players_are_offered_nothing_and_two_taps_at_once_spend_one(table)
     told = await creature(table)
     custom_id = button(told, RESIST)
     (refused,) = await pressed_on(table, panel(table), custom_id, (), table.alice)
-    assert "Adult Red Dragon is the GM's to play." in text_of(refused)
+    assert "Adult Red Dragon is played by the GM." in text_of(refused)
     opened = await press(table, table.alice, "Roll…")
     assert not any("Legendary" in each for each in [*labels(opened), text_of(opened)])
-    circumstances = await press(table, table.alice, "Circumstances…", on=opened)
-    assert "Legendary" not in str(circumstances.response.components)
+    listed = await circumstances(table.alice, opened)
+    assert "Legendary" not in str(listed.response.components)
     results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
-    assert sum("look at" in text_of(each) for each in results) == 1
+    assert sum("Check" in text_of(each) for each in results) == 1
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
     (late,) = await pressed_on(table, panel(table), custom_id, (), table.gm)
-    assert "can be done no more" in text_of(late)
+    assert "That's no longer possible" in text_of(late)
 
 
 async def test_a_gm_strikes_it_and_the_use_is_back(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     await burned(table, *[3] * 8, 2)
     await press(table, table.gm, RESIST, on=await creature(table))
-    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    struck = await press(
+        table, table.gm, "Remove a modifier from the last roll…", on=await press(table, table.gm, "GM…")
+    )
     await table.gm.select(struck.response, ["on 0 resisted"])
     assert "Adult Red Dragon takes 24" in shown(table)
     assert "Legendary Resistance: 0 of 3 used" in text_of(await creature(table))
@@ -89,7 +92,7 @@ async def test_none_is_turned_once_all_are_used_and_one_that_was_left_is_spent_o
         *await pressed_on(table, panel(table), first, (), table.gm),
         *await pressed_on(table, panel(table), second, (), table.gm),
     ]
-    assert sum("can be done no more" in text_of(each) for each in results) == 1
+    assert sum("That's no longer possible" in text_of(each) for each in results) == 1
     assert "Legendary Resistance: 4 of 3 used" in text_of(await creature(table))
 
 
@@ -97,7 +100,7 @@ async def test_a_save_at_the_end_of_its_turn_and_one_to_concentrate_are_turned_t
     await fought(table, (DRAGON, 18), auto=False)
     await put_on(table, table.gm, ["Adult Red Dragon"], ["Restrained"], until="wis 25", focus="")
     await press(table, table.gm, "End turn", 2)
-    assert "fails its save" in "".join(map(text_of, messages(table)))
+    assert "** fails the save against" in "".join(map(text_of, messages(table)))
     told = await creature(table)
     assert labels(told)[2] == "Legendary Resistance: against Restrained (4 left)"
     await press(table, table.gm, "Legendary Resistance: against", on=told)
@@ -115,10 +118,10 @@ async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction(table):
     await press(table, table.gm, "Parry", on=told)
     assert "Knight parries" in shown(table)
     assert "**Mira** → **Knight**, Longsword: 19 misses" in shown(table)
-    assert "Its Reaction is used." in text_of(await creature(table))
+    assert "Reaction used." in text_of(await creature(table))
     await press(table, table.gm, "Undo")
     assert "Longsword: 19 hits" in shown(table)
-    assert "Its Reaction is used." not in text_of(await creature(table))
+    assert "Reaction used." not in text_of(await creature(table))
 
 
 async def test_what_cannot_be_parried_is_not_offered(table):
@@ -135,7 +138,7 @@ async def test_what_cannot_be_parried_is_not_offered(table):
     await press(table, table.gm, "End turn")
     await press(table, table.bob, "End turn")
     (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
-    assert "can be done no more" in text_of(refused)
+    assert "That's no longer possible" in text_of(refused)
 
 
 async def test_a_reaction_that_is_used_parries_no_more(table):
@@ -144,9 +147,9 @@ async def test_a_reaction_that_is_used_parries_no_more(table):
     late = button(await creature(table), "Parry")
     await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
     told = await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
-    await press(table, table.gm, "Another Reaction", on=told)
+    await press(table, table.gm, "Mark another Reaction as used", on=told)
     (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
-    assert "can be done no more" in text_of(refused)
+    assert "That's no longer possible" in text_of(refused)
     assert labels(await creature(table)) == []
 
 
@@ -165,9 +168,9 @@ async def test_a_failed_save_to_concentrate_is_turned_too(table):
     await press(table, table.gm, "End turn")
     await burned(table, *[6] * 8, 2)
     await press(table, table.gm, "Adult Red Dragon: Con save", 2)
-    assert "fails to concentrate" in shown(table)
+    assert "** loses Concentration" in shown(table)
     await press(table, table.gm, "Legendary Resistance: concentration", on=await creature(table))
-    assert "keeps its Concentration" in shown(table)
+    assert "** keeps Concentration" in shown(table)
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
 
 

@@ -1,4 +1,4 @@
-"""Death Saving Throws outside of fights: counted on the sheet, and following their roll."""
+"""Death Saving Throws outside fights: counted on the sheet, and following their roll."""
 
 import pytest
 
@@ -20,7 +20,7 @@ async def save(table, *faces, by=None, **given):
 
 
 async def state(table):
-    """How Bo is, in words."""
+    """Return Bo's state in words."""
     return text_of(await table.bob.slash(table.channel, "dnd hp"))
 
 
@@ -29,7 +29,7 @@ async def test_successes_and_failures_are_counted(table):
     await dying(table)
     told = await save(table, 9)
     assert headline(told) == "9: failure"
-    assert "**Bo** has 0 hit points and is dying: 0 of 3 successes, 1 of 3 failures" in text_of(told)
+    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 1 of 3 failures" in text_of(told)
     await table.restart()
     await save(table, 10)
     assert "1 of 3 successes, 1 of 3 failures" in await state(table)
@@ -45,7 +45,7 @@ async def test_the_third_success_is_stable_and_waits(table):
     for face in (10, 15):
         await save(table, face)
     told = await save(table, 19)
-    assert "**Bo** has 0 hit points and is Stable" in text_of(told)
+    assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
     assert labels(await table.bob.slash(table.channel, "dnd hp")) == ["Wait 1d4 hours: Bo"]
     told = await save(table, 2)
     assert "dying" not in text_of(told), "none is due any more"
@@ -56,7 +56,7 @@ async def test_a_natural_20_wakes_and_undo_brings_it_back(table):
     await dying(table)
     await save(table, 5)
     told = await save(table, 20)
-    assert "**Bo** has 1 of 10 hit points" in text_of(told)
+    assert "**Bo** has 1 of 10 Hit Points" in text_of(told)
     await table.restart()
     await table.gm.click(told.response, label="Undo")
     assert "Not applied yet to Bo" in text_of(told)
@@ -69,12 +69,12 @@ async def test_an_amendment_and_a_reroll_count_anew(table):
     await dying(table)
     told = await save(table, 9)
     later = await save(table, 8)
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     table.dice.will_show(1)
     await table.bob.submit_modal(form, {"bonus": "+1d4 Bless"})
     assert "dying: 1 of 3 successes, 0 of 3 failures" in text_of(told)
     assert "1 of 3 successes, 1 of 3 failures" in await state(table)
-    await table.bob.click(later.response, label="Reroll a die…")
+    await table.bob.click(later.response, label="Reroll…")
     table.dice.will_show(1)
     await table.bob.select(later.response, ["t0"])
     assert "dying: 1 of 3 successes, 2 of 3 failures" in text_of(later)
@@ -109,7 +109,7 @@ async def test_in_a_fight_it_is_made_there(table):
     await started(table)
     await join(table, table.bob, 10)
     told = await save(table, 3)
-    assert "none is due now, it counts nothing" in text_of(told)
+    assert "not needed now, so it doesn't count" in text_of(told)
     assert "(no death saves yet)" in shown(table)
     await ended(table)
     await save(table, 3)
@@ -117,7 +117,7 @@ async def test_in_a_fight_it_is_made_there(table):
 
 
 async def bears(table):
-    """What Bo bears, in words."""
+    """Return Bo's conditions in words."""
     return headline(await table.bob.slash(table.channel, "dnd condition"))
 
 
@@ -129,7 +129,7 @@ async def test_whoever_is_woken_is_prone_and_stands_up_by_one_tap(table, rolled)
     assert await bears(table) == "Bo: Prone"
     await table.restart()
     await table.bob.click(told.response, label="Stand up: Bo")
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"
 
 
 async def test_a_natural_20_that_is_undone_leaves_no_one_prone_and_standing_up_is_undone(table):
@@ -140,7 +140,7 @@ async def test_a_natural_20_that_is_undone_leaves_no_one_prone_and_standing_up_i
     await table.bob.click(told.response, label="Undo")
     assert await bears(table) == "Bo: Prone"
     await table.gm.click(told.response, label="Undo")
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"
 
 
 async def test_no_one_else_stands_up_for_them(table):

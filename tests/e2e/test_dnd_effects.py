@@ -1,4 +1,4 @@
-"""What holds of single targets of a creature's effect, said by tap: cover, Advantage, failing, Evasion."""
+"""Details of single targets of a creature's effect, set by tap: cover, Advantage, failing, Evasion."""
 
 from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
 from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
@@ -11,8 +11,8 @@ def lists(form):
 
 
 async def asked(table, *targets, name="Fire Breath"):
-    """The form in which more is said of these, whom the dragon breathes on."""
-    return await breathed(table, *targets, "Say more of single ones", faces=())
+    """Return the form for the details of these targets of the dragon's breath."""
+    return await breathed(table, *targets, "Set exceptions…", faces=())
 
 
 async def said(table, form, *faces, whom=None, **picks):
@@ -34,7 +34,7 @@ async def test_what_holds_of_single_targets_is_said_by_tap_and_named(table):
     await fought(table, (DRAGON, 8))
     form = await asked(table, "Mira", "Bo")
     assert [*lists(form)] == [
-        *("Whom", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose", "Evasion")
+        *("Targets", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose", "Evasion")
     ]
     picks = {"cover": ["Mira: half cover"], "tilts": ["Mira: Advantage"], "evades": ["Mira"], "fails": ["Bo"]}
     await said(table, form, *[3] * 17, 4, 17, **picks)
@@ -53,14 +53,18 @@ async def test_a_gm_strikes_each_of_them_and_hit_points_follow(table):
     picks = {"cover": ["Mira: three-quarters cover"], "evades": ["Mira"], "fails": ["Bo"]}
     await said(table, await asked(table, "Mira", "Bo"), *[3] * 17, 14, **picks)
     assert "**Mira** 200/200" in shown(table)  # 14 + 2 + 5 are 21.
-    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    struck = await press(
+        table, table.gm, "Remove a modifier from the last roll…", on=await press(table, table.gm, "GM…")
+    )
     (listed,) = [each for each in components(struck) if each["type"] == 3]
     offered = [each["label"] for each in listed["options"]]
     for what in ("Mira: three-quarters cover", "Mira: Evasion", "Bo: failure"):
-        assert f"Strike: {what}" in offered
+        assert f"Remove: {what}" in offered
     await table.gm.select(struck.response, ["on 0 evasion"])
     assert "**Mira** 175/200" in shown(table)
-    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    struck = await press(
+        table, table.gm, "Remove a modifier from the last roll…", on=await press(table, table.gm, "GM…")
+    )
     await table.gm.select(struck.response, ["on 0 cover"])
     assert "**Mira** 149/200" in shown(table)
 
@@ -68,11 +72,11 @@ async def test_a_gm_strikes_each_of_them_and_hit_points_follow(table):
 async def test_those_who_need_none_of_it_take_one_tap_and_others_are_asked_whom(table):
     await fought(table, (DRAGON, 8))
     form = await asked(table)
-    assert not any(each.get("default") for each in lists(form)["Whom"]["options"])
+    assert not any(each.get("default") for each in lists(form)["Targets"]["options"])
     told = await said(table, form, fails=["Bo"])
     assert "Choose from the list." in text_of(told)
     told = await said(table, await asked(table), whom=["Mira"], fails=["Bo"])
-    assert "Bo is none of those who were chosen, which are Mira" in text_of(told)
+    assert "Bo isn't one of your targets: Mira" in text_of(told)
     form = await asked(table)
     await table.restart()
     await said(table, form, *[3] * 17, whom=["Bo"], fails=["Bo"])
@@ -82,9 +86,9 @@ async def test_those_who_need_none_of_it_take_one_tap_and_others_are_asked_whom(
 async def test_only_dexterity_saves_know_cover_and_evasion_and_one_target_is_one(table):
     await fought(table, ("giant spider", 18), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
-    form = await pick(table, table.gm, "effect", "Say more of single ones", on=told)
-    assert [*lists(form)] == ["Whom", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose"]
-    assert lists(form)["Whom"]["max_values"] == 1
+    form = await pick(table, table.gm, "effect", "Set exceptions…", on=told)
+    assert [*lists(form)] == ["Targets", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose"]
+    assert lists(form)["Targets"]["max_values"] == 1
     await said(table, form, 9, 2, whom=["Mira"], tilts=["Mira: Disadvantage"])
     assert "save 2 (Disadvantage, dropped die ~~9~~) + 2 = 4, failure" in shown(table)
 
@@ -123,7 +127,7 @@ async def test_an_area_takes_evasion_as_it_is_typed(table):
     assert "Ogre takes 6" in shown(table)
     assert "Bo takes 3" in shown(table)
     told = await table.alice.slash(table.channel, "dnd attack", attack="longsword", target="Ogre evasion")
-    assert "target makes no save" in text_of(told)
+    assert "attack's target doesn't save" in text_of(told)
 
 
 async def test_nobody_else_is_asked_and_two_at_once_roll_it_once(table):
@@ -133,7 +137,7 @@ async def test_nobody_else_is_asked_and_two_at_once_roll_it_once(table):
     (refused,) = await pressed_on(
         table, panel(table), listed["custom_id"], [listed["options"][-1]["value"]], table.alice
     )
-    assert "Adult Red Dragon is the GM's to play." in text_of(refused)
+    assert "Adult Red Dragon is played by the GM." in text_of(refused)
     forms = [await asked(table, "Mira") for _ in range(2)]
     await said(table, forms[0], *[3] * 17, 2)
     late = await said(table, forms[1])

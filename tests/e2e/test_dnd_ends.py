@@ -1,4 +1,4 @@
-"""Conditions that creatures bring end as their stat blocks say: by saves, turns, and escapes."""
+"""Conditions from creatures end as their stat blocks say: by saves, turns, and escapes."""
 
 import pytest
 
@@ -67,7 +67,7 @@ async def test_a_grapple_is_escaped_by_one_tap_instead_of_an_action(table):
     await press(table, table.alice, escape, 6)
     assert "Mira** tries to end Grappled: 12: failure" in shown(table)
     (told,) = await pressed_on(table, panel(table), late, (), table.alice)
-    assert "done already" in text_of(told)
+    assert "That's already done" in text_of(told)
     await press(table, table.gm, "Undo")
     await pick(table, table.alice, "do", "End Grappled: Acrobatics +2")  # The same 6 comes again.
     assert "8: failure" in shown(table)

@@ -1,8 +1,8 @@
-"""No one has a second throw outside of fights: undoing what landed asks a GM, and its dice come up again."""
+"""No second rolls outside fights: a GM confirms an undo, and the same dice come up again."""
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, edited, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, edited, mira, sheet
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_rests import dice as hit_dice
 from tests.support import headline, labels, name_gm, text_of
@@ -17,7 +17,7 @@ async def here(table):
 
 
 async def damage(table, *faces, by=None, dice="2d6 fire", **given):
-    """Roll damage, by Bob for Bo unless something else is said; with no faces those of before must come."""
+    """Roll damage, by default by Bob for Bo; without faces the earlier ones must come up again."""
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **{"targets": "Bo", **given})
@@ -39,7 +39,7 @@ async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
     assert "**Bob** asks a GM to undo this" in text_of(told)
-    assert "**Bo** has 7 of 10 hit points" in text_of(told)
+    assert "**Bo** has 7 of 10 Hit Points" in text_of(told)
     assert "Undo" not in labels(told)
     await table.restart()
 
@@ -50,7 +50,7 @@ async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
     ):
         assert refusal in text_of(await who.click(told.response, label=label))
     await table.gm.click(told.response, label="Leave it")
-    assert "Left as it is (Gwen)" in text_of(told)
+    assert "Left unchanged (Gwen)" in text_of(told)
     await undone(table, told)
 
     assert "Undone (Gwen)" in text_of(told)
@@ -83,7 +83,7 @@ async def test_where_a_gm_is_named_nothing_is_undone_alone(table, monkeypatch):
 
 async def test_in_a_direct_message_the_player_is_no_gm_and_undoes_alone(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
-    await dave.slash("dnd character new", **MIRA)
+    await create(dave, **MIRA)
     table.dice.will_show(1, 2)
     told = await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")
     await dave.click(told.response, label="Undo")
@@ -112,11 +112,11 @@ async def test_a_seen_20_is_not_moved_to_another_attack(table):
     told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +0 1d8", target="Mira")
     assert headline(told) == "3 misses"
     told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +5 1d4", target="Bo")
-    assert "Critical hit" in headline(told)
+    assert "Critical" in headline(told)
 
 
 async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table, monkeypatch):
-    """The second route: what each heal cost stays spent until a GM says so, and its dice come up again."""
+    """The other way: each heal's cost stays spent until a GM decides, and its dice come up again."""
     await caster(table, "Slots 1: 2")
     await table.alice.slash(table.channel, "dnd hp", change="-30")
 
@@ -207,7 +207,7 @@ async def test_a_hidden_roll_neither_shows_nor_takes_them(table, hidden):
 async def test_what_landed_is_not_aimed_at_others_without_a_gm(table):
     await here(table)
     told = await damage(table, 6, 6)
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Mira"})
     assert "**Bob** asks a GM to change the targets" in text_of(told)
     await table.gm.click(told.response, label="Allow")
@@ -248,7 +248,7 @@ async def test_an_undone_roll_is_aimed_at_no_one_without_a_gm(table, monkeypatch
     table.dice.will_show(1, 2)
     told = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire costs slot 1")
     await alone(table, told, monkeypatch, by=table.alice)
-    form = await table.alice.click(told.response, label="Amend…")
+    form = await table.alice.click(told.response, label="Edit…")
     await table.alice.submit_modal(form, {"targets": "Mira"})
     assert "**Alice** asks a GM to change the targets" in text_of(told)
 

@@ -1,4 +1,4 @@
-"""A fight on its message: who may press what, several at once, old messages, restarts, library, ties, end."""
+"""A fight's message: permissions, several presses at once, old messages, restarts, library, ties, end."""
 
 import pytest
 
@@ -83,11 +83,11 @@ async def test_only_its_player_and_the_gm_act_for_a_character(table):
 
 
 BEFORE = ("Area…", "HP…", "Undo", "GM…", "how", "do")
-"""What was on the message itself before it went behind *More…*."""
+"""Buttons that were on the message itself before they moved to *More…*."""
 
 
 async def left_behind(table):
-    """A message of the turn before that kept its buttons, as Discord did not take its change."""
+    """Return a message of the last turn that kept its buttons because Discord didn't accept its change."""
     await joined(table)
     old = panel(table)
     ids = {what: await offered(table, what) for what in BEFORE}
@@ -126,9 +126,9 @@ async def test_a_tie_is_asked_of_those_who_decide_it(table):
     await started(table, (GOBLINS, 10))
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 12)
-    assert "**Tie**: Goblin 1, 2, 3, Mira or Bo first? The GM decides, below." in shown(table)
+    assert "**Tie**: Goblin 1, 2, 3, Mira or Bo first? The GM decides." in shown(table)
     told = await pick(table, table.alice, "do", "Tie: Mira")
-    assert "The GM decides that" in text_of(told)
+    assert "The tie includes a monster, so the GM decides" in text_of(told)
     await pick(table, table.gm, "do", "Tie: Bo")
     await pick(table, table.gm, "do", "Tie: Mira")
     assert "Tie" not in shown(table)
@@ -145,7 +145,7 @@ async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
     await press(table, table.gm, "GM: begin")
     assert "Their players decide" in shown(table)
     told = await pick(table, table.sam, "do", "Tie: Bo")
-    assert "among themselves" in text_of(told)
+    assert "Only the tied players or the GM can decide that" in text_of(told)
     await pick(table, table.bob, "do", "Tie: Bo")
     await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 1: Bo"
@@ -262,7 +262,7 @@ async def test_how_an_attack_is_meant_holds_for_that_attack(table):
     await joined(table)
     await pick(table, table.alice, "how", "Longbow", "Advantage", "Target has half cover")
     asks = [each.get("placeholder") for each in components(panel(table))]
-    assert "Longbow: attack whom?" in asks
+    assert "Longbow: choose a target" in asks
     assert "Next attack: Longbow, Advantage, Target has half cover." in shown(table)
     await table.restart()
     await attack(table, table.alice, "Goblin 1", 11, 4)
@@ -273,11 +273,11 @@ async def test_how_an_attack_is_meant_holds_for_that_attack(table):
 
 async def test_how_likely_an_attack_hits_is_told_where_all_know_the_armor_class(table):
     await joined(table)
-    assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85 %", "Mira"]
+    assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85%", "Mira"]
 
     await pick(table, table.alice, "how", "Target has half cover")
     await table.restart()
-    assert "Bo · 75 %" in targets(table)
+    assert "Bo · 75%" in targets(table)
 
     await press(table, table.alice, "End turn")
     assert targets(table) == ["Mira", "Bo", "Goblin 2", "Goblin 3", "Ogre", "Goblin 1"], "a GM's bonus"
@@ -287,11 +287,11 @@ async def test_how_likely_an_attack_hits_is_told_where_all_know_the_armor_class(
 async def test_what_the_list_of_targets_says_does_not_change_with_a_secret_armor_class(table, ac):
     await joined(table, (f"goblin i+2 ac{ac} hp10 scimitar +4 1d6+2 slashing", 10))
 
-    assert targets(table) == ["Goblin", "Bo · 85 %", "Mira"]
+    assert targets(table) == ["Goblin", "Bo · 85%", "Mira"]
 
 
 def targets(table):
-    """What the fight's message lists as whom to attack, without areas and healing."""
+    """Return the targets of attacks that the fight's message lists, without areas and healing."""
     return [each["label"] for each in menu(panel(table), "attack")["options"] if "…" not in each["label"]]
 
 
@@ -312,14 +312,14 @@ async def test_a_sheet_that_is_edited_in_the_fight_counts_there(table):
     await ended(table)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 32/50"
     rested = await table.alice.slash(table.channel, "dnd hp", change="rest")
-    assert "**Mira** has 50 of 50 hit points" in text_of(rested)
+    assert "**Mira** has 50 of 50 Hit Points" in text_of(rested)
 
 
 async def test_of_a_line_all_join_or_none(table):
     await joined(table)
     before = shown(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who="goblin x2, Mira")
-    assert "in the fight already" in text_of(told)
+    assert "is already in the fight" in text_of(told)
     assert shown(table) == before
 
 
@@ -334,7 +334,7 @@ async def test_what_a_sheet_says_of_initiative_applies_in_the_fight(table):
 async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
     await started(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; brute i-1 ac11 club +6 2d8")
-    assert "“brute i-1 ac11 club +6 2d8”: it lacks its HP" in text_of(told)
+    assert "“brute i-1 ac11 club +6 2d8”: it has no HP" in text_of(told)
     choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
     assert "Goblin" not in [each["name"] for each in choices]
     table.dice.will_show(10, 9)
@@ -380,7 +380,7 @@ async def test_nobody_who_fights_is_deleted(table):
     await joined(table)
     told = await sheet(table, "Delete…", where=table.thread, name="Mira")
     assert told.response.ephemeral
-    assert f"in the fight in <#{table.channel.id}>; they leave it there, behind *More…*" in text_of(told)
+    assert f"in a fight in <#{table.channel.id}>. To leave it, press *More…* there." in text_of(told)
     await leave(table, table.alice)
     assert "was deleted" in text_of(await deleted(table, where=table.thread, name="Mira"))
 
@@ -392,7 +392,7 @@ async def test_a_list_comes_back_unpicked_after_every_pick(table):
         lists.append(menu(panel(table), "attack")["custom_id"])
         await attack(table, table.alice, "Goblin 1", 2)
     told = await attack(table, table.alice, "Mira")
-    assert "Nobody attacks themselves" in text_of(told)
+    assert "You can't attack yourself" in text_of(told)
     lists.append(menu(panel(table), "attack")["custom_id"])
     await pick(table, table.alice, "do", "Bonus Action taken")
     lists.append(menu(panel(table), "attack")["custom_id"])
@@ -416,7 +416,7 @@ async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
     await press(table, table.gm, "GM: begin")
     await pick(table, table.alice, "how", "Dagger is thrown", "Beyond normal range")
     told = await attack(table, table.alice, "Ogre")
-    assert "cannot be attacked" in text_of(told)
+    assert "That target can't be attacked:" in text_of(told)
     await attack(table, table.alice, "Ogre", 15, 3)
     assert "**Mira** → **Ogre**, Dagger" in shown(table)
 
@@ -428,7 +428,7 @@ async def test_who_of_a_group_acts_again_is_asked(table):
         await attack(table, table.gm, "Mira", 2)
     told = await attack(table, table.gm, "Mira")
     assert told.response.ephemeral
-    assert headline(told) == "All have acted"
+    assert headline(told) == "Everyone has acted"
     await pick(table, table.gm, "again_by", "Goblin 2", faces=[15, 2], on=told)
     assert "**Goblin 2** → **Mira**" in shown(table)
     assert "**Mira** 34/38" in shown(table)
@@ -444,7 +444,7 @@ async def test_an_attack_again_that_cannot_be_leaves_nothing_behind(table):
     refused = await pick(table, table.gm, "again_by", "Goblin 1", on=told)
     assert "total cover" in text_of(refused)
     asked = await attack(table, table.gm, "Bo")
-    assert headline(asked) == "All have acted", "neither the cover nor who was to act stands any more"
+    assert headline(asked) == "Everyone has acted", "neither the cover nor who was to act stands any more"
 
 
 async def test_a_pick_that_only_asks_leaves_the_list_unpicked(table):

@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from tests.e2e.dnd import create
 from tests.e2e.fights import (
     attack,
     button,
@@ -27,9 +28,7 @@ async def test_ten_people_join_at_once_and_each_is_in_once(table):
         user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
         people.append(table.guild.add_member(user))
     for number, who in enumerate(people):
-        await who.slash(
-            table.channel, "dnd character new", name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10
-        )
+        await create(who, table.channel, name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
     await started(table)
     table.dice.will_all_show(10)
 
@@ -75,7 +74,7 @@ async def test_ten_taps_on_one_target_are_one_attack(table):
 
 
 async def test_ten_different_things_at_once_all_happen(table):
-    """Nobody's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
+    """No one's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
     await joined(table)
     people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
     form = await offered(table, "HP…") + ":0:0"

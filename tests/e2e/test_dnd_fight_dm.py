@@ -1,12 +1,12 @@
-"""A fight in a direct message: whoever plays there is player and GM."""
+"""A fight in a direct message: anyone who plays there is player and GM."""
 
-from tests.e2e.dnd import MIRA
+from tests.e2e.dnd import MIRA, create
 from tests.e2e.fights import GOBLINS, button, panel, shown
 
 
 async def test_a_fight_against_oneself_across_a_restart(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
-    await dave.slash("dnd character new", **MIRA)
+    await create(dave, **MIRA)
     await dave.slash("dnd fight start")
     table.dice.will_show(10)
     await dave.slash("dnd fight add", who=GOBLINS)

@@ -1,4 +1,4 @@
-"""What is behind *More…* on a fight's message: each person's own, checked when it is pressed."""
+"""*More…* on a fight's message: everyone sees their own, and each press is checked."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def lists(message):
 
 @pytest.fixture(params=[False, True], ids=["", "after a restart"])
 async def restarted(request, table):
-    """Nothing, or what stops the bot and starts it anew."""
+    """Return nothing, or a function that restarts the bot."""
 
     async def restart():
         if request.param:
@@ -63,7 +63,7 @@ async def test_whoever_is_not_in_turn_has_what_may_be_out_of_turn(table, restart
     assert lists(told) == ["do"]
     assert [each["label"] for each in options(told)] == ["Reaction taken", "Once-a-turn feature used"]
     assert labels(told) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
-    assert "It is the turn of Mira." in text_of(told)
+    assert "It's Mira's turn." in text_of(told)
 
 
 async def test_whoever_looks_on_has_nothing_but_what_all_see_and_may_join(table):
@@ -85,7 +85,7 @@ async def test_in_the_lobby_there_is_no_turn_yet(table):
     await bo(table)
     await started(table, (OGRE, 9))
     await join(table, table.alice, 18)
-    assert labels(panel(table)) == ["Join", "GM: all join", "More…", "GM: add monsters…", "GM: begin"]
+    assert labels(panel(table)) == ["Join", "GM: everyone joins", "More…", "GM: add monsters…", "GM: begin"]
     told = {who.id: await more(table, who) for who in (table.alice, table.bob, table.gm)}
     assert not any(lists(each) for each in told.values())
     assert labels(told[table.alice.id]) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
@@ -142,7 +142,7 @@ async def test_a_list_that_was_open_while_the_fight_went_on_comes_back_for_now(t
     opened = await more(table, table.alice)
     await attack(table, table.alice, "Goblin 1", 2)
     told = await pick(table, table.alice, "do", "Bonus Action taken", on=opened)
-    assert "something came before it" in text_of(told)
+    assert "That's already done, or the fight has moved on" in text_of(told)
     await pick(table, table.alice, "do", "Bonus Action taken", on=told)
     assert "Bonus Action" in shown(table)
 
@@ -160,12 +160,12 @@ async def test_first_aid_areas_and_healing_stand_behind_the_targets(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
     offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
-    assert offered[-3:] == ["Stabilise Bo", "Several at once…", "Heal…"]
+    assert offered[-3:] == ["Stabilize Bo", "Attack several targets…", "Heal…"]
     lists_before = menu(panel(table), "attack")["custom_id"]
-    form = await pick(table, table.alice, "attack", "Several at once")
+    form = await pick(table, table.alice, "attack", "Attack several targets…")
     assert form.modal["title"] == "Area"
     assert menu(panel(table), "attack")["custom_id"] != lists_before, "it can be picked again"
-    await pick(table, table.alice, "attack", "Stabilise Bo", faces=[15])
+    await pick(table, table.alice, "attack", "Stabilize Bo", faces=[15])
     assert "Stable" in shown(table)
 
 

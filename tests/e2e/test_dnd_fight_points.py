@@ -1,4 +1,4 @@
-"""``/dnd hp`` in a fight and outside of one, and how characters are when they leave."""
+"""``/dnd hp`` in and outside a fight, and characters' state when they leave."""
 
 import pytest
 
@@ -56,8 +56,8 @@ async def test_a_long_rest_for_everybody(table):
     await table.alice.slash(table.channel, "dnd hp", change="-7")
     await table.bob.slash(table.channel, "dnd hp", change="-7")
     told = await table.gm.slash(table.channel, "dnd hp", change="rest", who="all")
-    assert "**Bo** has 10 of 10 hit points" in text_of(told)
-    assert "**Mira** has 38 of 38 hit points" in text_of(told)
+    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
 
 
@@ -94,7 +94,7 @@ async def test_damage_by_hand_is_resisted(table):
 async def test_why_a_rest_waits_for_the_gm_is_told(table):
     await joined(table)
     told = await table.alice.slash(table.channel, "dnd hp", change="rest")
-    assert "A Long Rest takes 8 hours, and a fight is on" in text_of(told)
+    assert "You can't take a Long Rest during a fight" in text_of(told)
     await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
 
 
@@ -103,10 +103,10 @@ async def test_hit_points_outside_of_a_fight(table):
     hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
     assert headline(hurt) == "Mira: 31/38"
     assert "Was 38/38." in text_of(hurt)
-    assert "**31/38** hit points" in text_of(await table.alice.slash(table.channel, "dnd character show"))
+    assert "**31/38** Hit Points" in text_of(await table.alice.slash(table.channel, "character show"))
     healed = await table.alice.slash(table.channel, "dnd hp", change="+10")
     assert "7 regained." in text_of(healed)
-    assert "3 more than the maximum are lost." in text_of(healed)
+    assert "3 above the maximum is lost." in text_of(healed)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
     table.dice.will_show(3)
@@ -114,17 +114,17 @@ async def test_hit_points_outside_of_a_fight(table):
     assert headline(woken) == "3 hours until Mira wakes"
     now = await table.alice.slash(table.channel, "dnd hp")
     assert headline(now) == "Mira: 0/38"
-    assert "Stable: 1 hit point in 3 hours" in text_of(now)
+    assert "Stable: regains 1 Hit Point in 3 hours" in text_of(now)
     woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
     assert headline(woken) == "Mira: 1/38"
     await table.restart()
     rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
     assert headline(rested) == "Long rest"
-    assert "**Mira** has 38 of 38 hit points" in text_of(rested)
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(rested)
 
 
 async def stable(table, channel=None):
-    """Mira is Stable; answers with the message that says so."""
+    """Make Mira Stable, and return the message about it."""
     await mira(table)
     await table.alice.slash(channel or table.channel, "dnd hp", change="-38")
     return await table.gm.slash(channel or table.channel, "dnd hp", change="stable", who="Mira")
@@ -134,16 +134,16 @@ async def test_whoever_tends_somebody_stable_rolls_the_hours_until_they_wake(tab
     told = await stable(table)
     assert labels(told) == ["Wait 1d4 hours: Mira"]
     refused = await table.sam.click(told.response, label="Wait 1d4 hours: Mira")
-    assert refused.response.ephemeral, "who plays nobody here tends nobody"
+    assert refused.response.ephemeral, "who isn't playing a character here tends nobody"
     await bo(table)
     await table.restart()
     table.dice.will_show(4)
     woken = await table.bob.click(told.response, label="Wait 1d4 hours: Mira")
     assert headline(woken) == "4 hours until Mira wakes"
-    assert "With 1 hit point" in text_of(woken)
-    assert not {"Roll again", "Undo"} & set(labels(woken))
+    assert "With 1 Hit Point, if no one healed" in text_of(woken)
+    assert not {"Again", "Undo"} & set(labels(woken))
     late = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
-    assert "The hours until Mira wakes are rolled already" in text_of(late)
+    assert "The hours until Mira wakes have already been rolled" in text_of(late)
     await table.restart()
     now = await table.alice.slash(table.channel, "dnd hp")
     assert labels(now) == ["4 hours pass: Mira"]
@@ -153,7 +153,7 @@ async def test_whoever_tends_somebody_stable_rolls_the_hours_until_they_wake(tab
     woken = await table.bob.click(behind.response, label="4 hours pass: Mira")
     assert headline(woken) == "Mira: 1/38"
     late = await table.alice.click(behind.response, label="4 hours pass: Mira")
-    assert "Mira is not Stable any more" in text_of(late)
+    assert "Mira is no longer Stable" in text_of(late)
 
 
 async def test_two_at_once_roll_the_hours_once(table):
@@ -163,7 +163,7 @@ async def test_two_at_once_roll_the_hours_once(table):
     answers = press_at_once(table, told.response, pressed, None, table.alice, table.gm)
     await table.env.settle()
     (late,) = [each for each in answers if each.ephemeral]
-    assert "rolled already" in text_of(late)
+    assert "already been rolled" in text_of(late)
     assert [headline(each) for each in answers if each is not late] == ["2 hours until Mira wakes"]
 
 
@@ -242,5 +242,5 @@ async def test_the_hours_of_a_wait_are_not_rolled_again(table, hidden):
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
     again = await table.bob.slash(table.channel, "again", **({"hidden": hidden} if hidden else {}))
     assert again.response.ephemeral
-    assert "/dnd hp has the button that waits" in text_of(again)
+    assert "To wait again, use the button on /dnd hp" in text_of(again)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 0/38"

@@ -1,4 +1,4 @@
-"""A press in a fight reads three times: what it needs, what came of it, and whether that still holds."""
+"""A press in a fight reads three times: its input, its result, and if that is still current."""
 
 from tests.e2e.fights import attack, joined, press
 

@@ -1,6 +1,6 @@
-"""The reference fight: three rounds by taps with all that goes on at a table, and what it takes of thumbs."""
+"""The reference fight: three rounds by taps with the usual events, and the number of inputs."""
 
-from tests.e2e.dnd import mira
+from tests.e2e.dnd import create, mira
 from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
 from tests.support import headline, labels, text_of
 
@@ -10,7 +10,7 @@ MOST_KNOWN, MOST_NAMED = 30, 48
 
 
 class Thumbs:
-    """Counts what people do: every command, tap, pick and filled-in form, and every character typed."""
+    """Counts all inputs: every command, tap, selection and submitted form, and every typed character."""
 
     def __init__(self, table, goblin="Goblin"):
         self.table = table
@@ -27,7 +27,7 @@ class Thumbs:
         return await who.click(message.response, custom_id=button(message, label))
 
     async def pick(self, who, word, label, *faces, on=None):
-        """Pick what is labelled so, or all that are."""
+        """Select the entry with this label, or all of them."""
         self._count(faces)
         message = on or panel(self.table)
         listed, wanted = menu(message, word), (label,) if isinstance(label, str) else label
@@ -42,7 +42,7 @@ class Thumbs:
     async def fill(self, who, form, /, *faces, targets=(), **texts):
         self._count(faces, *texts.values())
         (listed,) = [
-            each["component"] for each in form.modal["components"] if each["component"]["type"] == 3
+            each["component"] for each in form.modal["components"] if "options" in each["component"]
         ][:1]
         values = [each["value"] for each in listed["options"] if each["label"].startswith(tuple(targets))]
         return await who.submit_modal(form, {**texts, listed["custom_id"]: values})
@@ -58,13 +58,13 @@ async def party(table):
     """Four characters, one of them inspired, and an ogre that the server knows from another day."""
     await mira(table)
     for who, name, hp, ac, attacks in (
-        (table.bob, "Bo", 20, 12, "Dagger dex 1d4 piercing"),
-        (table.kim, "Cy", 30, 18, "Mace str 1d6 bludgeoning"),
-        (table.sam, "Dee", 14, 14, "Shortsword finesse 1d6 piercing"),
+        (table.bob, "Bo", 20, 12, "Dagger"),
+        (table.kim, "Cy", 30, 18, "Mace"),
+        (table.sam, "Dee", 14, 14, "Shortsword"),
     ):
-        await who.slash(
+        await create(
+            who,
             table.channel,
-            "dnd character new",
             name=name,
             scores="12 16 10 10 14 10",
             level="3",
@@ -125,7 +125,7 @@ async def gathering(table, thumbs):
 
 async def begun(table, thumbs):
     gm = table.gm
-    await thumbs.tap(gm, "GM: all join", 9, 2, 14, 18)  # Bo, Cy, Dee, Mira.
+    await thumbs.tap(gm, "GM: everyone joins", 9, 2, 14, 18)  # Bo, Cy, Dee, Mira.
     await thumbs.tap(gm, "GM: begin")
 
 
@@ -144,7 +144,7 @@ async def first_round(table, thumbs):
     assert "**Mira** 31/38" in shown(table)
     await thumbs.attack(gm, "Dee", 3)
 
-    fireball = await thumbs.pick(bob, "attack", "Several at once")
+    fireball = await thumbs.pick(bob, "attack", "Attack several targets…")
     caught = (f"{thumbs.goblin} 2", f"{thumbs.goblin} 3", "Ogre")
     faces = (6, 5, 4, 3, 2, 1, 4, 3, 7, 15, 11)
     await thumbs.fill(bob, fireball, *faces, targets=caught, dice="8d6 fire", save="dex 15")
@@ -169,12 +169,12 @@ async def second_round(table, thumbs):
     await thumbs.attack(bob, "Ogre", 2)
     await thumbs.attack(gm, "Mira", 12, 8, 7)
     assert "**Mira** 17/38 bloodied" in shown(table)  # 5 of the 19 were temporary.
-    await thumbs.pick(kim, "attack", "Stabilise Dee", 9)
+    await thumbs.pick(kim, "attack", "Stabilize Dee", 9)
     assert "**Dee** 0/14 unconscious, Stable" in shown(table)
 
 
 async def third_round(table, thumbs):
-    """Whoever is Stable, and whoever is dead, has no turn."""
+    """A creature that is Stable, and someone who is dead, has no turn."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(alice, "Ogre", 17, 8)
     assert headline(panel(table)) == "Round 3: Bo"

@@ -1,12 +1,13 @@
-"""The second reference fight: what sheets and the document know is a tap, from Hold Person to the rest."""
+"""The second reference fight: facts from sheets and the document are a tap, from Hold Person to the rest."""
 
+from tests.e2e.dnd import create
 from tests.e2e.fights import menu, messages, panel, shown
 from tests.e2e.test_dnd_fight_reference import Thumbs
 from tests.support import headline, labels, text_of
 
 MOST_INTERACTIONS, MOST_TYPED = 36, 56
 HOLD = "wis 13 paralyzed save conc"
-"""A save, also at the end of each turn; and what fails lasts with the caster's Concentration at most."""
+"""A save, also at the end of each turn; the effect lasts no longer than the caster's Concentration."""
 
 
 async def party(table):
@@ -15,12 +16,12 @@ async def party(table):
     bo = "Bo", "5", "10 16 12 12 14 8", 33, 15
     cy = "Cy", "4", "8 14 12 10 10 16", 31, 13
     for who, (name, level, scores, hp, ac), traits, attacks in (
-        (table.alice, mira, "extra attack: 2\nhit dice: 5d10", "Longsword str 1d8 slashing"),
-        (table.bob, bo, "Sneak Attack: 3d6, once a turn\nhit dice: 5d8", "Shortsword finesse 1d6 piercing"),
+        (table.alice, mira, "extra attack: 2\nhit dice: 5d10", "Longsword"),
+        (table.bob, bo, "Sneak Attack: 3d6, once a turn\nhit dice: 5d8", "Shortsword"),
         (table.kim, cy, "Pact slots 2: 2\nhit dice: 4d8", "Eldritch Blast spell cha 1d10 force range 120"),
     ):
         sheet = {"name": name, "level": level, "scores": scores, "hp": hp, "ac": ac, "attacks": attacks}
-        await who.slash(table.channel, "dnd character new", **sheet, skills=f"stealth\n{traits}")
+        await create(who, table.channel, **sheet, skills=f"stealth\n{traits}")
 
 
 async def test_known_creatures_and_all_that_sheets_know_take_few_taps_and_hardly_any_typing(table):
@@ -38,7 +39,7 @@ async def test_known_creatures_and_all_that_sheets_know_take_few_taps_and_hardly
 
 
 def turn(table):
-    """What the message of the turn before says: its record."""
+    """Return the text of the last turn's message, its record."""
     return text_of(messages(table)[-2])
 
 
@@ -47,18 +48,18 @@ async def begun(table, thumbs):
     gm = table.gm
     await thumbs.command(gm, "fight start", **{"auto-end": True})
     await thumbs.command(gm, "fight add", 3, 9, who="knight, hell hound")
-    await thumbs.tap(gm, "GM: all join", 10, 18, 15)  # Bo, Cy, Mira.
+    await thumbs.tap(gm, "GM: everyone joins", 10, 18, 15)  # Bo, Cy, Mira.
     await thumbs.tap(gm, "GM: begin")
     assert headline(panel(table)) == "Round 1: Cy"
 
 
 async def held(table, thumbs):
-    """Hold Person for a slot; then both attacks in one press, and Sneak Attack, on whom it paralyses."""
+    """Cast Hold Person with a slot; then make both attacks in one press, with Sneak Attack, on its target."""
     alice, bob, kim = table.alice, table.bob, table.kim
     counters = await thumbs.tap(kim, "Counters…", on=await thumbs.tap(kim, "More…"))
     spent = await thumbs.pick(kim, "spend", "level 2 Pact Magic slot", on=counters)
     assert "level 2 1/2" in text_of(spent)
-    spell = await thumbs.pick(kim, "attack", "Several at once")
+    spell = await thumbs.pick(kim, "attack", "Attack several targets…")
     await thumbs.fill(kim, spell, 7, targets=["Knight"], save=HOLD, label="Hold")
     assert "Knight failure" in turn(table)
     ends = "Paralyzed (while Cy concentrates, save ends: Wis DC 13)"
@@ -68,11 +69,11 @@ async def held(table, thumbs):
 
     await thumbs.attack(alice, "Knight", 14, 5, 6, 5, 11, 13, 4, 5)
     first, second = turn(table).split("• **Mira** → **Knight**, Longsword: ")[1:]
-    assert "Critical hit: 14 damage" in first
+    assert "Critical: 14 damage" in first
     assert "d20 (**14**, dropped die ~~5~~) + 3 Strength + 3 proficiency = 20" in first
     assert "Advantage: the target is Paralyzed" in first
     assert "Damage: 2d8 (6, 5) + 3 Strength = 14 slashing" in first
-    assert "Critical hit: 12 damage · **Knight is bloodied**" in second
+    assert "Critical: 12 damage · **Knight is bloodied**" in second
     assert "d20 (**13**, dropped die ~~11~~) + 3 Strength + 3 proficiency = 19" in second
     assert "Advantage: the target is Paralyzed" in second
     assert "Damage: 2d8 (4, 5) + 3 Strength = 12 slashing" in second
@@ -83,11 +84,11 @@ async def held(table, thumbs):
     assert "Advantage: the target is Paralyzed" in turn(table)
     dice = "2d6 (1, 2) + 3 Dexterity + 6d6 (1, 1, 1, 2, 2, 2) Sneak Attack = 15 piercing"
     assert dice in turn(table)
-    assert "Critical hit: every damage die twice" in turn(table)
+    assert "Critical Hit: damage dice rolled twice" in turn(table)
 
 
 async def breathed(table, thumbs):
-    """The hound's breath, one tap with its targets; Cy keeps the Concentration, and the knight stays held."""
+    """Use the hound's breath with one tap and its targets; Cy's Concentration and the knight's hold last."""
     gm = table.gm
     others = await thumbs.pick(gm, "attack", "Other actions of Hell Hound")
     await thumbs.pick(gm, "effect", ("Bo", "Cy", "Mira"), 4, 4, 4, 4, 2, 14, 5, 15, on=others)
@@ -99,17 +100,17 @@ async def breathed(table, thumbs):
         "Mira save 15 + 2 = 17, success · 18 → half 9",
     ):
         assert line in turn(table)
-    await thumbs.tap(table.kim, "Cy: Con save, DC 10, to concentrate", 12)
-    assert "**Cy**, save to concentrate: 13: success" in shown(table)
+    await thumbs.tap(table.kim, "Cy: Con save, DC 10 (Concentration)", 12)
+    assert "**Cy**, Concentration save: 13: success" in shown(table)
     assert "d20 **12** + 1 Constitution = 13" in shown(table)
     assert "**Cy** 13/31 bloodied, concentrates on Hold" in shown(table)
     await thumbs.tap(gm, "End turn: Knight saves against Paralyzed", 5)
-    assert "**Knight** fails its save against Paralyzed" in turn(table)
+    assert "**Knight** fails the save against Paralyzed" in turn(table)
     assert headline(panel(table)) == "Round 2: Cy"
 
 
 async def freed(table, thumbs):
-    """Nobody says Sneak Attack again; a bite takes the Concentration, and the knight strikes."""
+    """No one says Sneak Attack again; a bite takes the Concentration, and the knight strikes."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(kim, "Hell Hound", 12, 8)
     assert "Hell Hound hurt" in shown(table)
@@ -125,8 +126,8 @@ async def freed(table, thumbs):
     assert "Bite: 15 hits: 10 damage" in turn(table)
     assert "1d8+3 (5) + 1d6 (2) = 8 piercing + 2 fire" in turn(table)
     assert "Bite: 7 misses" in turn(table)
-    await thumbs.tap(kim, "Cy: Con save, DC 10, to concentrate", 3)
-    assert "**Cy**, save to concentrate: 4: failure" in shown(table)
+    await thumbs.tap(kim, "Cy: Con save, DC 10 (Concentration)", 3)
+    assert "**Cy**, Concentration save: 4: failure" in shown(table)
     assert "Knight is no longer Paralyzed, Cy no longer concentrates on Hold" in shown(table)
     await thumbs.attack(gm, "Mira", 14, 4, 4, 5, 4)
     assert "Greatsword: 19 hits: 16 damage · **Mira is bloodied**" in turn(table)
@@ -140,7 +141,7 @@ async def won(table, thumbs):
     await thumbs.attack(kim, "Hell Hound", 12, 10)
     await thumbs.attack(alice, "Hell Hound", 12, 5)
     assert "Longsword: 18 hits: 8 damage · **Hell Hound dies**" in shown(table)
-    assert menu(panel(table), "attack")["placeholder"] == "Longsword, attack 2 of 2: whom?"
+    assert menu(panel(table), "attack")["placeholder"] == "Longsword, attack 2 of 2: choose a target"
     await thumbs.attack(alice, "Knight", 14, 6)
     assert "Longsword: 20 hits: 9 damage" in turn(table)
     await thumbs.attack(bob, "Knight", 13, 4, 1, 1, 1)
@@ -154,7 +155,7 @@ async def rested(table, thumbs):
     """A short rest for all, with Hit Point Dice by tap."""
     rest = await thumbs.command(table.gm, "rest", kind="short", who="all")
     assert headline(rest) == "Short rest"
-    assert "**Cy** has back: level 2 Pact Magic slot +1" in text_of(rest)
+    assert "**Cy** regains level 2 Pact Magic slot +1" in text_of(rest)
     assert labels(rest) == ["Hit Point Dice…", "Undo"]
     for who, spends, faces, told in (
         (table.alice, "Mira: 2 Hit Point Dice", (6, 4), "**Mira** regains 12: 25/38"),

@@ -1,8 +1,8 @@
-"""Who may do what in a fight: each their own, GMs everything, and nothing happens where it is refused."""
+"""Permissions in a fight: people act for their own, GMs for everyone, and a refusal changes nothing."""
 
 import pytest
 
-from tests.e2e.dnd import mira
+from tests.e2e.dnd import create, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
@@ -26,7 +26,7 @@ from tests.support import text_of
 
 
 async def refused(table, doing, word):
-    """Whether it was, in these words, and changed nothing."""
+    """Check that the action was refused in these words and changed nothing."""
     before = shown(table)
     told = await doing
     assert told.response.ephemeral
@@ -37,24 +37,28 @@ async def refused(table, doing, word):
 @pytest.mark.parametrize("label", ["Area", "Heal", "Ready"])
 async def test_forms_of_whoever_is_in_turn(table, label):
     await joined(table, (GOBLINS, 10))
-    await refused(table, by_hand(table, table.bob, label), "another player's")
+    await refused(table, by_hand(table, table.bob, label), "Only Mira's player and the GMs can do that")
 
 
 async def test_how_another_attacks_is_not_theirs_to_say(table):
     await joined(table, (GOBLINS, 10))
-    await refused(table, by_hand(table, table.bob, "how", "adv"), "turn of Mira")
+    await refused(table, by_hand(table, table.bob, "how", "adv"), "It's Mira's turn")
 
 
 async def test_first_aid_and_help_by_another(table):
     await joined(table, (GOBLINS, 10))
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    await refused(table, pick(table, table.kim, "attack", "Stabilise Bo"), "another player's")
+    await refused(
+        table, pick(table, table.kim, "attack", "Stabilize Bo"), "Only Mira's player and the GMs can do that"
+    )
 
 
 async def test_a_blow_knocks_out_as_its_attacker_says(table):
     await joined(table, (GOBLINS, 10))
     await attack(table, table.alice, "Goblin 1", 14, 8)
-    await refused(table, press(table, table.bob, "Knock Goblin 1 out"), "another player's")
+    await refused(
+        table, press(table, table.bob, "Knock Goblin 1 out"), "Only Mira's player and the GMs can do that"
+    )
 
 
 async def test_players_neither_begin_nor_end(table):
@@ -75,7 +79,7 @@ async def test_another_players_question_is_theirs(table):
     ids = button(asked, "Mira's Reaction")
     (told,) = press_at_once(table, asked.response, ids, None, table.bob)
     await table.env.settle()
-    assert "another player's" in text_of(told)
+    assert "Only Mira's player and the GMs can do that" in text_of(told)
     assert "reaction used" not in shown(table)
 
 
@@ -101,10 +105,10 @@ async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
 async def test_a_second_reaction_and_a_second_bonus_action_are_refused(table):
     await joined(table, (GOBLINS, 10))
     await pick(table, table.alice, "do", "Bonus Action taken")
-    await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action in this turn")
+    await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action this turn")
     await press(table, table.alice, "End turn")
     await pick(table, table.alice, "do", "Reaction taken")
-    await refused(table, pick(table, table.alice, "do", "Reaction taken"), "Reaction already")
+    await refused(table, pick(table, table.alice, "do", "Reaction taken"), "has already used their Reaction")
 
 
 async def test_two_gms_end_it_once(table):
@@ -113,7 +117,7 @@ async def test_two_gms_end_it_once(table):
     ends = button(asked, "Yes, end the fight")
     results = press_at_once(table, asked.response, ends, None, table.gm, table.gm)
     await table.env.settle()
-    assert sum("No fight is on here" in text_of(each) for each in results if each.response) == 1
+    assert sum("There's no fight here" in text_of(each) for each in results if each.response) == 1
 
 
 async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
@@ -122,7 +126,7 @@ async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
     asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
     press_at_once(table, asked.response, button(asked, "Take 12"), None, table.alice, table.alice)
     await table.env.settle()
-    assert shown(table).count("12 temporary hit points") == 1
+    assert shown(table).count("12 Temporary Hit Points") == 1
 
 
 async def test_nobody_is_left(table):
@@ -132,7 +136,7 @@ async def test_nobody_is_left(table):
     await press(table, table.gm, "GM: begin")
     await leave(table, table.alice)
     told = await press(table, table.gm, "HP…")
-    assert "Nobody is in the fight any more" in text_of(told)
+    assert "No one is left in this fight" in text_of(told)
     await ended(table)
 
 
@@ -143,8 +147,8 @@ async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
     await attack(table, table.alice, "Goblin 1", 2)
     told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
     assert "[Damage]\n2d6 fire" in text_of(told)
-    assert "[Whom]\nGoblin 2" in text_of(told)
-    again = await table.alice.click(told.response, label="Go on writing")
+    assert "[Targets]\nGoblin 2" in text_of(told)
+    again = await table.alice.click(told.response, label="Keep editing")
     table.dice.will_show(3, 4)
     await table.alice.submit_modal(again, {"dice": "2d6 fire", "targets": ["2"]})
     assert "Goblin 2 takes 7" in shown(table)
@@ -156,7 +160,7 @@ async def test_a_form_of_a_turn_that_is_over_gives_back_what_was_written(table):
     await press(table, table.gm, "End turn")
     told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
     assert "That turn is over" in text_of(told)
-    assert "[Whom]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(told)
+    assert "[Targets]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(told)
 
 
 async def test_menus_of_the_gm_are_the_gms(table):
@@ -173,7 +177,7 @@ async def test_menus_of_the_gm_are_the_gms(table):
 
 async def test_a_player_of_two_says_whose_reaction_it_is(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=10)
+    await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=10)
     await started(table, (GOBLINS, 10))
     for name, face in (("Mira", 18), ("Zed", 11)):
         await join(table, table.alice, face, name=name)
@@ -187,4 +191,4 @@ async def test_a_player_of_two_says_whose_reaction_it_is(table):
     asked = await pick(table, table.alice, "attack", "Goblin 2")
     await press(table, table.alice, "Mira's Reaction: attack Goblin 2", 2, on=asked)
     asked = await pick(table, table.alice, "attack", "Goblin 2")
-    assert "Yours is used until your next turn." in text_of(asked)
+    assert "Your Reaction is used until your next turn." in text_of(asked)

@@ -1,9 +1,9 @@
-"""What is rolled in a fight beside attacks by tap: areas, healing, first aid, typed rolls.
+"""Other rolls in a fight by tap: areas, healing, first aid, typed rolls.
 
-Hit points by hand too.
+Also Hit Points by hand.
 """
 
-from tests.e2e.dnd import mira
+from tests.e2e.dnd import circumstances, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
@@ -39,18 +39,20 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
 async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
     await joined(table)
     for texts, targets, wrong in (
-        ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose from the list"),
-        ({"dice": "lots", "save": ""}, ("Ogre",), "no damage type"),
+        ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
+        ({"dice": "lots", "save": ""}, ("Ogre",), "isn't a damage type"),
         ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "with its DC"),
-        ({"dice": "8d6 fire", "save": "luck 15"}, ("Ogre",), "no saving throw"),
+        ({"dice": "8d6 fire", "save": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
     ):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)
         assert told.response.ephemeral
         assert wrong in text_of(told)
     assert "[Damage]\n8d6 fire" in told.response.content
-    assert "[Whom]\nOgre\n" in told.response.content, "what was picked is given back in the words of the list"
+    assert "[Targets]\nOgre\n" in told.response.content, (
+        "what was picked is given back in the words of the list"
+    )
     assert "[What it is]" not in told.response.content, "what was left empty is not given back"
-    again = await table.alice.click(told.response, label="Go on writing")
+    again = await table.alice.click(told.response, label="Keep editing")
     fields = {each["component"]["custom_id"]: each["component"] for each in again.modal["components"]}
     assert fields["dice"]["value"] == "8d6 fire"
     assert [each["label"] for each in fields["targets"]["options"] if each.get("default")] == ["Ogre"]
@@ -64,8 +66,8 @@ async def test_healing_is_capped_and_what_is_lost_is_said(table):
     await table.alice.slash(table.channel, "dnd hp", change="-5")
     await filled(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
     assert "**Mira**, Mass Cure: " in shown(table)
-    assert "Mira regains 5 (3 over the maximum are lost)" in shown(table)
-    assert "Bo regains 0 (8 over the maximum are lost)" in shown(table)
+    assert "Mira regains 5 (3 above the maximum is lost)" in shown(table)
+    assert "Bo regains 0 (8 above the maximum is lost)" in shown(table)
     assert "**Mira** 38/38" in shown(table)
 
 
@@ -73,10 +75,10 @@ async def test_first_aid_fails_below_10_and_helps_from_10_on(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     assert "**Bo** 0/10 **dying**" in shown(table)
-    await pick(table, table.alice, "do", "Stabilise Bo", faces=[8])
+    await pick(table, table.alice, "do", "Stabilize Bo", faces=[8])
     assert "first aid: 9: failure" in shown(table)
     assert "**dying**" in shown(table)
-    await pick(table, table.alice, "do", "Stabilise Bo", faces=[9])
+    await pick(table, table.alice, "do", "Stabilize Bo", faces=[9])
     assert "**Bo** 0/10 unconscious, Stable" in shown(table)
 
 
@@ -104,13 +106,13 @@ async def test_a_player_cannot_lower_an_armor_class_by_amending(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 5)
     opened = await press(table, table.alice, "Roll…")
-    form = await table.alice.click(opened.response, custom_id=button(opened, "Amend"))
+    form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
     table.dice.will_show(4)
     told = await table.alice.submit_modal(form, {"goal": "2"})
-    assert "only a GM" in text_of(told)
-    form = await table.alice.click(opened.response, custom_id=button(opened, "Amend"))
+    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
+    form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
     told = await table.alice.submit_modal(form, {"goal": "vulnerable slashing"})
-    assert "only a GM" in text_of(told)
+    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
     assert "Goblin 1 unhurt" in shown(table)
 
 
@@ -141,7 +143,7 @@ async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
     await filled(table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
     assert "**Mira** 27/38" in shown(table)
     opened = await press(table, table.gm, "Roll…")
-    form = await table.gm.click(opened.response, custom_id=button(opened, "Amend"))
+    form = await table.gm.click(opened.response, custom_id=button(opened, "Edit"))
     await table.gm.submit_modal(form, {"targets": "Mira half cover; Bo"})
     assert "**Mira** 33/38" in shown(table), "12 and 2 and 2 for cover are 16"
     assert "**Bo** 0/10" in shown(table)
@@ -155,7 +157,7 @@ async def test_what_was_readied_may_be_a_shot(table):
     assert "ready: when one shows up, I shoot" in shown(table)
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
-    assert "what you are ready for" in text_of(asked)
+    assert "that also takes your Reaction, with any weapon" in text_of(asked)
     await press(table, table.alice, "Mira's Reaction: attack Goblin 1", 15, 3, on=asked)
     assert "**Mira** → **Goblin 1**, Longbow (Reaction)" in shown(table)
     assert "ready:" not in shown(table).split("•")[0]
@@ -164,7 +166,7 @@ async def test_what_was_readied_may_be_a_shot(table):
 async def test_a_fight_is_not_called_where_rolls_are_hidden(table):
     await hide_rolls(table.gm, table.channel, "blind")
     told = await table.gm.slash(table.channel, "dnd fight start")
-    assert "/gm panel opens them to everyone" in text_of(told)
+    assert "A GM can open rolls with /gm panel" in text_of(told)
 
 
 async def test_a_stat_block_is_pasted_into_the_form(table):
@@ -178,7 +180,7 @@ async def test_a_stat_block_is_pasted_into_the_form(table):
     await table.gm.submit_modal(form, {"who": f"{block} (1d6 + 2) Piercing damage."})
     assert "12 Wolf unhurt" in shown(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who="qxzyvu")
-    assert "I know no Qxzyvu yet" in text_of(told)
+    assert "There's no creature named Qxzyvu yet" in text_of(told)
 
 
 async def test_the_answer_to_who_joins_says_their_initiative(table):
@@ -208,7 +210,7 @@ async def test_a_reaction_and_a_feature_once_a_turn_are_marked_out_of_turn(table
     await pick(table, table.alice, "do", "Reaction taken")
     assert "**Mira** 38/38 (reaction used)" in shown(table)
     await pick(table, table.bob, "do", "Once-a-turn feature used")
-    assert "Bo uses a feature, once this turn" in shown(table)
+    assert "Bo uses a feature (once this turn)" in shown(table)
     again = await pick(table, table.bob, "do", "Once-a-turn feature used")
     assert "already" in text_of(again)
 
@@ -237,9 +239,9 @@ async def test_a_gm_reaches_the_rolls_before_the_last(table):
     opened = await press(table, table.gm, "GM…")
     await pick(table, table.gm, "gm_roll", "Mira, Longsword: 15 hits", on=opened)
     assert "Against Goblin 1" in text_of(opened)
-    listed = await table.gm.click(opened.response, label="Circumstances…")
-    value = next(each["value"] for each in options(listed) if each["label"] == "Strike: +3 proficiency")
-    await table.gm.select(opened.response, [value])
+    listed = await circumstances(table.gm, opened)
+    value = next(each["value"] for each in options(listed) if each["label"] == "Remove: +3 proficiency")
+    await table.gm.select(listed.response, [value])
     assert "Goblin 1 unhurt" in shown(table)
 
 
@@ -259,10 +261,10 @@ async def test_whoever_has_speed_0_dodges_no_more(table):
     await press(table, table.alice, "End turn")
     assert "**Mira** 38/38 (dodging)" in shown(table)
     told = await by_hand(table, table.bob, "do", "still 5")
-    assert "Mira is another player's" in text_of(told)
+    assert "Only Mira's player" in text_of(told)
     await pick(table, table.gm, "do", "Mira has Speed 0")
     assert "**Mira** 38/38\n" in shown(table)
-    assert "Mira has Speed 0: its Dodge does nothing" in shown(table)
+    assert "Mira has Speed 0, so Dodge has no effect" in shown(table)
     await attack(table, table.gm, "Mira", 15, 2)
     assert "**Mira** 34/38" in shown(table), "one d20, 19 hits"
 
@@ -280,7 +282,7 @@ async def test_an_area_says_of_single_ones_what_is_different(table):
     assert "Ogre failure, not rolled" in told
     given["each"] = "Mira adv"
     refused = await filled(table, table.alice, "Area", targets=caught, **given)
-    assert "Mira is none of those who were chosen" in text_of(refused)
+    assert "Mira isn't one of your targets:" in text_of(refused)
 
 
 async def test_the_gm_sees_die_and_total_of_the_monsters_saves(table):
@@ -322,7 +324,7 @@ async def test_after_a_change_the_dice_of_the_roll_are_still_shown(table):
     await attack(table, table.alice, "Goblin 1", 15, 2)
     assert "d20 **15** + 3 Strength + 3 proficiency = 21" in shown(table)
     roll = await press(table, table.alice, "Roll…")
-    form = await table.alice.click(roll.response, label="Amend…")
+    form = await table.alice.click(roll.response, label="Edit…")
     table.dice.will_show(4)
     await table.alice.submit_modal(form, {"bonus": "+1d4 Bless"})
     assert "d20 **15** + 3 Strength + 3 proficiency + 1d4 (4) Bless = 25" in shown(table)
@@ -330,4 +332,4 @@ async def test_after_a_change_the_dice_of_the_roll_are_still_shown(table):
 
 async def test_what_the_numbers_of_the_order_are_is_said(table):
     await joined(table)
-    assert "*Initiative, and how everybody is:*\n▶ **20** **Mira** 38/38" in shown(table)
+    assert "*Turn order*\n▶ **20** **Mira** 38/38" in shown(table)

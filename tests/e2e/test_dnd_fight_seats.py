@@ -1,8 +1,8 @@
-"""Who comes into a fight and leaves it, by buttons: all at once, from another fight; and who rides whom."""
+"""Entering and leaving a fight by buttons: all at once, from another fight; and riding."""
 
 import discord
 
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import bo, create, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -32,19 +32,19 @@ async def three_are_played(table):
     """Mira, Bo and Zed of Sam, in the order of the alphabet Bo, Mira, Zed."""
     await mira(table)
     await bo(table)
-    await table.sam.slash(table.channel, "dnd character new", **ZED)
+    await create(table.sam, table.channel, **ZED)
 
 
 async def test_all_who_are_played_here_join_with_one_tap(table):
     await three_are_played(table)
     await started(table, (OGRE, 9))
-    await press(table, table.gm, "GM: all join", 11, 18, 5)
+    await press(table, table.gm, "GM: everyone joins", 11, 18, 5)
     for line in ("20 **Mira**", "11 **Bo**", "5 **Zed**", "8 Ogre"):
         assert line in shown(table)
-    told = await press(table, table.gm, "GM: all join")
+    told = await press(table, table.gm, "GM: everyone joins")
     assert told.response.ephemeral
-    assert "Nobody who is played here is left to join" in text_of(told)
-    told = await press(table, table.alice, "GM: all join")
+    assert "Every character played here has joined" in text_of(told)
+    told = await press(table, table.alice, "GM: everyone joins")
     assert "Only a GM" in text_of(told)
 
 
@@ -54,7 +54,7 @@ async def test_whoever_joined_already_or_fights_elsewhere_stays_as_they_are(tabl
     await join(table, table.bob, 4, where=table.thread)
     await started(table)
     await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: all join", 5)
+    await press(table, table.gm, "GM: everyone joins", 5)
     assert "20 **Mira**" in shown(table)
     assert "5 **Zed**" in shown(table)
     assert "Bo" not in shown(table)
@@ -67,7 +67,7 @@ async def test_two_gms_at_once_bring_everybody_in_once(table):
     second = table.guild.add_member(table.env.create_user("greta", global_name="Greta"), roles=[role])
     await started(table)
     table.dice.will_all_show(10)
-    pressed = button(panel(table), "GM: all join")
+    pressed = button(panel(table), "GM: everyone joins")
     await pressed_on(table, panel(table), pressed, (), table.gm, second, table.gm)
     for name in ("Mira", "Bo", "Zed"):
         assert shown(table).count(f"**{name}**") == 1
@@ -75,9 +75,9 @@ async def test_two_gms_at_once_bring_everybody_in_once(table):
 
 async def test_a_creature_of_the_gm_does_not_join_with_all(table):
     await mira(table)
-    await table.gm.slash(table.channel, "dnd character new", **{**ZED, "name": "Imp", "level": "CR 1"})
+    await create(table.gm, table.channel, **{**ZED, "name": "Imp", "level": "CR 1"})
     await started(table)
-    await press(table, table.gm, "GM: all join", 18)
+    await press(table, table.gm, "GM: everyone joins", 18)
     assert "Mira" in shown(table)
     assert "Imp" not in shown(table)
 
@@ -96,7 +96,7 @@ async def test_whoever_has_one_leaves_with_one_tap(table):
 
 async def test_whoever_has_two_says_which_leaves(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd character new", **ZED)
+    await create(table.alice, table.channel, **ZED)
     await started(table, (OGRE, 9))
     await join(table, table.alice, 5)
     await join(table, table.alice, 18, name="Mira")
@@ -113,7 +113,7 @@ async def test_whoever_has_two_says_which_leaves(table):
 async def test_whom_they_do_not_play_yet_joins_beside_the_first(table):
     await joined(table)
     assert "Join" not in labels(await more(table, table.alice))
-    await table.alice.slash(table.channel, "dnd character new", **ZED)
+    await create(table.alice, table.channel, **ZED)
     told = await join(table, table.alice, 7)
     assert "Zed: Initiative 7." in text_of(told)
     assert "**Mira**" in shown(table)
@@ -122,11 +122,11 @@ async def test_whom_they_do_not_play_yet_joins_beside_the_first(table):
 
 async def test_nobody_takes_out_another(table):
     await joined(table)
-    await table.alice.slash(table.channel, "dnd character new", **ZED)
+    await create(table.alice, table.channel, **ZED)
     await join(table, table.alice, 7)
     asked = await press(table, table.alice, "Leave…")
     listed = menu(asked, "leave")["custom_id"]
-    for number, whose in (("1", "GM's"), ("6", "another player's")):
+    for number, whose in (("1", "Goblin 1 is played by the GM"), ("6", "'s player and the GMs can do that")):
         (told,) = await pressed_on(table, asked, listed, [number], table.alice)
         assert whose in text_of(told)
     assert "Goblin 1 unhurt" in shown(table)
@@ -138,7 +138,7 @@ async def test_somebody_who_is_gone_is_not_taken_out_again(table):
     opened = await press(table, table.gm, "GM…")
     await removed(table, "Goblin 1")
     told = await pick(table, table.gm, "gm_remove", "Goblin 1", on=opened)
-    assert "Goblin 1 is in the fight no more." in text_of(told)
+    assert "Goblin 1 is no longer in the fight." in text_of(told)
 
 
 async def test_a_mount_that_is_controlled_or_keeps_its_own_turn(table):
@@ -161,13 +161,13 @@ async def test_a_mount_that_is_controlled_or_keeps_its_own_turn(table):
 async def test_nobody_rides_as_another_nor_another_players_nor_a_monster(table):
     await joined(table)
     refused = await ride(table, table.alice, "Bo, controlled")
-    assert "another player's" in text_of(refused)
+    assert "'s player and the GMs can do that" in text_of(refused)
     refused = await ride(table, table.alice, "Ogre, controlled")
     assert "GM" in text_of(refused)
     asked = await press(table, table.alice, "Mount…")
     listed = menu(asked, "mount_on")
     (told,) = await pressed_on(table, asked, listed["custom_id"], ["on 6"], table.bob)
-    assert "another player's" in text_of(told)
+    assert "'s player and the GMs can do that" in text_of(told)
     for forged in ("on x", "beside 6", "on", "off 1", "on 99"):
         (told,) = await pressed_on(table, asked, listed["custom_id"], [forged], table.alice)
         assert "Something went wrong" not in text_of(told)
@@ -179,7 +179,7 @@ async def test_whoever_is_down_rides_nobody(table):
     asked = await more(table, table.bob)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
     told = await press(table, table.bob, "Mount…", on=asked)
-    assert "Nobody of yours can ride now." in text_of(told)
+    assert "None of your characters can ride now." in text_of(told)
 
 
 async def fighting_elsewhere(table, where):
@@ -187,7 +187,7 @@ async def fighting_elsewhere(table, where):
     await mira(table)
     await table.gm.slash(where, "dnd fight start")
     await started(table, (GOBLINS, 10))
-    await table.alice.slash(where, "dnd character play", name="Mira")
+    await table.alice.slash(where, "character play", name="Mira")
     await join(table, table.alice, 10, where=where)
     return await press(table, table.alice, "Join")
 
@@ -201,7 +201,7 @@ async def test_whoever_fights_elsewhere_is_asked_and_leaves_that(table):
     (told,) = await pressed_on(table, asked, button(asked, "Leave that fight"), (), table.bob)
     assert "Alice" in text_of(told), "it is not his to say"
     told = await press(table, table.alice, "Leave that fight", on=asked)
-    assert f"They are out of the fight in <#{table.thread.id}>; press Join here." in text_of(told)
+    assert f"They've left the fight in <#{table.thread.id}>. Press Join here." in text_of(told)
     assert "**Mira**" not in shown(table, table.thread).split("•")[0]
     await press(table, table.alice, "Join", 18)
     assert "20 **Mira** 38/38" in shown(table)
@@ -211,7 +211,7 @@ async def test_the_question_is_answered_once(table):
     asked = await fighting_elsewhere(table, table.thread)
     pressed = button(asked, "Leave that fight")
     told = await pressed_on(table, asked, pressed, (), table.alice, table.alice)
-    assert sum("out of the fight" in text_of(each) for each in told) == 1
+    assert sum("left the fight" in text_of(each) for each in told) == 1
     assert "**Mira**" not in shown(table, table.thread).split("•")[0]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import mira
+from tests.e2e.dnd import circumstances, mira
 from tests.e2e.fights import attack, button, filled, join, panel, pick, press, put_on, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
@@ -19,7 +19,7 @@ async def in_turn(table):
 
 
 async def web(table, *faces):
-    """Mira throws a web over the wolf, which she holds with her Concentration."""
+    """Let Mira throw a web over the wolf and hold it with her Concentration."""
     return await filled(
         table,
         table.alice,
@@ -47,11 +47,11 @@ async def test_a_web_is_held_until_a_critical_hit_breaks_it_and_all_is_undone_st
     await table.restart()
 
     await attack(table, table.gm, "Mira", 20, 20, 6, 6, 6, 6, 15)
-    assert "Critical hit" in shown(table)
-    asked = "Mira: Con save, DC 13, to concentrate"
+    assert "Critical" in shown(table)
+    asked = "Mira: Con save, DC 13 (Concentration)"
     assert asked in labels(panel(table))
     refused = await press(table, table.bob, asked)
-    assert "another player's" in text_of(refused)
+    assert "player and the GMs can do that" in text_of(refused)
     await press(table, table.alice, asked, 5)
     assert "Mira no longer concentrates on Web" in shown(table)
     assert "Wolf is no longer Restrained" in shown(table)
@@ -75,11 +75,11 @@ async def test_an_amended_save_frees_and_binds_again(table):
     await in_turn(table)
     await web(table, 5)
     told = await press(table, table.gm, "Roll…")
-    struck = await table.gm.click(told.response, label="Circumstances…")
+    struck = await circumstances(table.gm, told)
     (value,) = [
         option["value"]
         for option in components(struck)[0]["options"]
-        if option["label"] == "Strike: Restrained"
+        if option["label"] == "Remove: Restrained"
     ]
     await table.gm.select(struck.response, [value])
     assert "Restrained" not in shown(table).split("•")[0]
@@ -116,12 +116,12 @@ async def test_two_who_press_a_save_to_concentrate_at_once_roll_it_once(table):
     await table.env.settle()
     assert "concentrates on Bless" in shown(table)
     assert not [each for each in labels(panel(table)) if "to concentrate" in each]
-    assert shown(table).count("save to concentrate") == 1
+    assert shown(table).count("Concentration save") == 1
 
 
 async def test_concentration_ends_with_another_with_incapacitated_and_by_tap(table):
     await in_turn(table)
-    await put_on(table, table.alice, ["Wolf"], ["Frightened"], until="concentration", focus="Fear")
+    await put_on(table, table.alice, ["Wolf"], ["Frightened"], ends="concentration", focus="Fear")
     assert "Frightened (while Mira concentrates)" in shown(table)
     await put_on(table, table.alice, [], [], focus="Bless")
     assert "Frightened" not in shown(table).split("•")[0]
@@ -142,6 +142,6 @@ async def test_25_creatures_with_two_conditions_each_fit_on_the_message(table):
     await put_on(table, table.gm, ["Goblin", "Orc", "Mira"], ["Poisoned", "Restrained"], until="5 rounds")
     assert shown(table).count("Poisoned, Restrained") == 25
     await attack(table, table.alice, "Goblin 12", 15, 5)
-    assert "cancel: one d20" in shown(table)
+    assert "cancel out: one d20" in shown(table)
     await press(table, table.alice, "End turn")
     assert headline(panel(table)).startswith("Round 1: Goblin 1")

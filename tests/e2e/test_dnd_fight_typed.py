@@ -15,7 +15,7 @@ async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
     assert "AC" not in text_of(typed), "what a monster's Armor Class is, is the GM's to know"
     assert "~~Goblin 2~~ down" in shown(table)
     assert headline(panel(table)) == "Round 1: Goblin 1, 3"
-    assert "Amend…" in labels(typed)
+    assert "Edit…" in labels(typed)
 
 
 async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
@@ -29,7 +29,7 @@ async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
         assert told.response.ephemeral
         assert near in text_of(told)
     told = await table.gm.slash(table.channel, "dnd damage", dice="2d6", targets="Goblin 1; Door")
-    assert "Door is not in the fight" in text_of(told)
+    assert "Door isn't in this fight" in text_of(told)
 
 
 async def test_typed_damage_by_the_gm_is_a_trap(table):
@@ -68,7 +68,7 @@ async def test_a_typed_death_save_is_the_one_that_is_due_and_no_other(table):
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     table.dice.will_show(12)
     early = await table.bob.slash(table.channel, "dnd save", what="death")
-    assert "none is due now, it counts nothing" in text_of(early)
+    assert "not needed now, so it doesn't count" in text_of(early)
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
     table.dice.will_show(12)
@@ -113,11 +113,11 @@ async def test_damage_that_is_typed_out_of_turn_is_a_reaction(table):
     assert "**Bo** → **Ogre**, Rebuke (Reaction): 3 fire damage" in shown(table)
     table.dice.will_show(3)
     told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre")
-    assert "used its Reaction" in text_of(told)
+    assert "used their Reaction" in text_of(told)
     await table.gm.slash(table.channel, "dnd hp", change="-99", who="Bo")
     table.dice.will_show(3)
     told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
-    assert "can do nothing" in text_of(told)
+    assert "and can't act now" in text_of(told)
 
 
 async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
@@ -126,19 +126,19 @@ async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
     told = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword", target="Goblin 1", ac=15, hidden="me"
     )
-    assert "Longsword: hidden, so nothing comes of it in the fight" in text_of(told)
+    assert "Longsword: hidden, so it doesn't affect the fight" in text_of(told)
     assert "Goblin 1 unhurt" in shown(table)
     table.dice.will_show(15)
     told = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me"
     )
-    assert "nothing comes of it" not in text_of(told)
+    assert "hidden, so it doesn't affect the fight" not in text_of(told)
 
 
 async def test_all_of_a_fight_are_not_caught_unseen(table):
     await joined(table)
     told = await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="all", hidden="gm")
-    assert "name those whom it catches" in text_of(told)
+    assert "Name its targets" in text_of(told)
 
 
 async def test_the_travel_pace_is_for_traveling_so_no_check_in_a_fight_has_it(table):

@@ -1,13 +1,13 @@
-"""Steps of a fight that are taken back, Heroic Inspiration, and the records of turns that are over."""
+"""Undone steps of a fight, Heroic Inspiration, and the records of past turns."""
 
-from tests.e2e.dnd import holders
+from tests.e2e.dnd import create, holders
 from tests.e2e.fights import attack, ended, filled, joined, messages, panel, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, text_of
 
 
 def records(table):
-    """What the messages of turns that are over say, the oldest first."""
+    """Return the texts of past turns' messages, the oldest first."""
     return [text_of(each) for each in messages(table) if not labels(each) and "Round" in text_of(each)]
 
 
@@ -22,11 +22,11 @@ async def test_inspiration_spent_on_an_attack_undoes_and_redoes_what_followed(ta
     assert "Goblin 1~~ down" in shown(table)
     opened = await press(table, table.alice, "✨ Mira")
     assert opened.response.ephemeral
-    assert [each["label"] for each in options(opened)] == ["d20 shows 14", "d8 shows 8"]
+    assert [each["label"] for each in options(opened)] == ["d20: 14", "d8: 8"]
     table.dice.will_show(2)
     await table.alice.select(opened.response, ["t0"])
     assert "Goblin 1 unhurt" in shown(table)
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
     await press(table, table.gm, "Undo")
     assert "Goblin 1~~ down" in shown(table)
@@ -46,7 +46,7 @@ async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
     assert labels(panel(table))[0] == "☠ Death save: Bo"
     assert "End turn" not in labels(panel(table))
     refused = await press(table, table.alice, "☠ Death save")
-    assert "another player's" in text_of(refused)
+    assert "Only Bo's player and the GMs can do that" in text_of(refused)
     await press(table, table.bob, "☠ Death save", 5)
     assert headline(panel(table)) == "Round 1: Ogre"
     opened = await press(table, table.bob, "✨ Bo")
@@ -74,7 +74,7 @@ async def test_every_step_is_taken_back_one_by_one_to_the_very_first(table):
         assert now == before
     for _ in range(5):
         await press(table, table.gm, "Undo")
-    assert "Nobody is in it yet" in shown(table)
+    assert "No one has joined yet" in shown(table)
     assert "Undo" not in labels(panel(table))
 
 
@@ -93,13 +93,13 @@ async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(tabl
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Round 1: Mira"
     assert panel(table).response.content.startswith(f"<@{table.alice.id}>")
-    assert any("This turn was taken back" in text_of(each) for each in messages(table) if not labels(each))
+    assert any("The fight continues below" in text_of(each) for each in messages(table) if not labels(each))
 
 
 async def test_the_record_of_a_turn_in_which_nothing_was_done_says_so(table):
     await joined(table)
     await press(table, table.alice, "End turn")
-    assert "Round 1: Mira\nEnded without an action." in records(table)[-1]
+    assert "Round 1: Mira\nTurn ended without an action." in records(table)[-1]
 
 
 async def test_a_blow_that_knocks_out_after_the_turn_is_told_where_it_was(table):
@@ -116,7 +116,7 @@ async def test_the_weapon_stays_in_hand_though_its_attack_was_taken_back(table):
     await pick(table, table.alice, "how", "Longbow")
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
-    assert "Longbow: attack whom?" in [each.get("placeholder") for each in components(panel(table))]
+    assert "Longbow: choose a target" in [each.get("placeholder") for each in components(panel(table))]
 
 
 async def test_the_record_of_a_turn_follows_what_its_roll_becomes(table):
@@ -148,13 +148,13 @@ async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
 async def test_many_inspired_fit_the_button(table):
     names = ("Thorin Oakenshield of the Mountain King", "Bilbo Baggins of Bag End in all the Shire")
     for who, name in zip((table.alice, table.bob), names, strict=True):
-        await who.slash(table.channel, "dnd character new", name=name[:40], scores="10 10 10 10 10 10", hp=10)
+        await create(who, table.channel, name=name[:40], scores="10 10 10 10 10 10", hp=10)
     await table.gm.slash(table.channel, "dnd inspire", who="all")
     await started(table)
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 9)
     (label,) = [each for each in labels(panel(table)) if each.startswith("✨ Thorin Oakenshield")]
-    assert label.endswith("…: Heroic Inspiration…")
+    assert label.endswith("…: Inspiration…")
     assert len(label) <= 80
 
 
@@ -166,7 +166,7 @@ async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table)
     await press(table, table.gm, "Undo")
     table.dice.will_show(20, 5, 5)
     told = await table.alice.select(opened.response, ["t0"])
-    assert "taken back" in text_of(told)
+    assert "undone" in text_of(told)
     assert "Mira" in await holders(table)
 
     await attack(table, table.alice, "Goblin 1")
@@ -192,7 +192,7 @@ async def test_records_say_what_was_taken_back(table):
     assert not any("dies" in each for each in records(table))
     await attack(table, table.alice, "Goblin 1")
     assert all(
-        "Taken back by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each
+        "Undone by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each
     )
 
 
@@ -218,7 +218,7 @@ async def test_inspiration_is_for_the_roll_that_stands(table):
     await attack(table, table.alice, "Goblin 1", 4)
     await press(table, table.gm, "Undo")
     opened = await press(table, table.alice, "✨ Mira")
-    assert [each["label"] for each in options(opened)] == ["d20 shows 3"]
+    assert [each["label"] for each in options(opened)] == ["d20: 3"]
     table.dice.will_show(15, 8)
     await table.alice.select(opened.response, ["t0"])
     assert "Goblin 1~~ down" in shown(table)
@@ -229,13 +229,13 @@ async def test_a_changed_roll_changes_the_fight(table):
     await attack(table, table.alice, "Goblin 1", 9, 8)
     assert "Goblin 1~~ down" in shown(table)
     opened = await press(table, table.gm, "GM…")
-    await press(table, table.gm, "Strike a source", on=opened)
+    await press(table, table.gm, "Remove a modifier from the last roll…", on=opened)
     struck = [each["label"] for each in options(opened)]
-    assert "Strike: +3 proficiency" in struck
-    value = next(each["value"] for each in options(opened) if each["label"] == "Strike: +3 proficiency")
+    assert "Remove: +3 proficiency" in struck
+    value = next(each["value"] for each in options(opened) if each["label"] == "Remove: +3 proficiency")
     await table.gm.select(opened.response, [value])
     assert "Goblin 1 unhurt" in shown(table)
-    assert "Struck: +3 proficiency (Gwen), now 12 misses" in shown(table)
+    assert "Removed: +3 proficiency (Gwen), now 12 misses" in shown(table)
 
 
 async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
@@ -246,23 +246,21 @@ async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
     await filled(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
     assert "**Bo** 0/10" in shown(table)
     opened = await press(table, table.bob, "✨ Mira, Bo")
-    assert [each["label"] for each in options(opened)] == ["Bo's save shows 3"], "one's own dice alone"
+    assert [each["label"] for each in options(opened)] == ["Bo's save: 3"], "one's own dice alone"
     (listed,) = [each["custom_id"] for each in components(opened) if each["type"] == 3]
     table.dice.will_show(20)
     (told,) = press_at_once(table, opened.response, listed, ["s0:0"], table.bob)
     await table.env.settle()
-    assert "another player's" in text_of(told)
+    assert "belong to another player" in text_of(told)
     table.dice.will_show(18)
     await table.bob.select(opened.response, ["s1:0"])
     assert "**Bo** 5/10" in shown(table)
     assert "✨ Bo's Heroic Inspiration: ~~3~~ → 18 (Bob)" in shown(table)
-    assert [each for each in labels(panel(table)) if each.startswith("✨")] == [
-        "✨ Mira: Heroic Inspiration…"
-    ]
+    assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira: Inspiration…"]
 
     await press(table, table.gm, "Undo")
     assert "**Bo** 0/10" in shown(table)
-    assert "✨ Mira, Bo: Heroic Inspiration…" in labels(panel(table))
+    assert "✨ Mira, Bo: Inspiration…" in labels(panel(table))
 
 
 async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
@@ -276,7 +274,7 @@ async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
     assert "**Mira** 33/38" in shown(table)
     await press(table, table.gm, "Undo")
     assert "**Mira** 27/38" in shown(table)
-    assert "✨ Mira: Heroic Inspiration…" in labels(panel(table))
+    assert "✨ Mira: Inspiration…" in labels(panel(table))
 
 
 async def test_what_was_taken_back_is_never_hidden(table):
@@ -284,7 +282,9 @@ async def test_what_was_taken_back_is_never_hidden(table):
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
     await attack(table, table.alice, "Goblin 1")
-    back = "Taken back by Gwen: Mira, Longsword: 9 misses; the same faces come again in that turn"
+    back = (
+        "Undone by Gwen: Mira, Longsword: 9 misses (the same numbers come up if it's rolled again this turn)"
+    )
     assert back in shown(table)
     await press(table, table.alice, "End turn")
     assert any(back in text_of(each) for each in messages(table))
@@ -298,7 +298,7 @@ async def test_a_player_asks_to_take_a_reroll_back(table):
     table.dice.will_show(4)
     await table.alice.select(opened.response, ["t0"])
     await press(table, table.alice, "Undo")
-    assert "Alice asks to take back:** **Mira**, Longsword: ✨ Heroic Inspiration: ~~3~~ → 4" in shown(table)
+    assert "Alice asks to undo:** **Mira**, Longsword: ✨ Heroic Inspiration: ~~3~~ → 4" in shown(table)
     assert "10 misses" in shown(table)
     await press(table, table.gm, "Allow")
     assert "9 misses" in shown(table)

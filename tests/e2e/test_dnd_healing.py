@@ -1,22 +1,22 @@
-"""Healing that is rolled with ``/dnd hp``: for whom it is, what it changes and when, and who may."""
+"""Healing rolled with ``/dnd hp``: for whom, its changes and their time, and permissions."""
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, mira
+from tests.e2e.dnd import MIRA, bo, create, mira
 from tests.e2e.fights import button, joined, messages, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, public, text_of
 
 
 async def heal(table, *faces, by=None, dice="heal 2d8+3", **given):
-    """Roll healing, by Alice unless somebody else does; ``given`` are the other options."""
+    """Roll healing, by Alice unless someone else does; ``given`` are the other options."""
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.alice).slash(table.channel, "dnd hp", change=dice, **given)
 
 
 async def hurt(table, amount=7):
-    """Mira and Bo are here, and Mira has lost so many hit points."""
+    """Set up Mira and Bo, with Mira missing this many Hit Points."""
     await mira(table)
     await bo(table)
     await table.alice.slash(table.channel, "dnd hp", change=f"-{amount}")
@@ -32,8 +32,8 @@ async def test_whoever_is_played_regains_what_is_rolled(table):
     told = await heal(table, 3, 4, **{"for": "Cure Wounds"})
     assert not told.ephemeral
     assert headline(told) == "10 healing"
-    assert "Alice: Mira, Cure Wounds" in text_of(told)
-    assert "**Mira** regains 7: 38/38 (3 over the maximum are lost)" in text_of(told)
+    assert "Mira · Cure Wounds" in text_of(told)
+    assert "**Mira** regains 7: 38/38 (3 above the maximum is lost)" in text_of(told)
     await table.restart()
     assert await points(table) == "Mira: 38/38"
 
@@ -52,10 +52,10 @@ async def test_whoever_plays_here_heals_others_and_nobody_else_does(table):
     assert told.ephemeral
     assert "GM" in text_of(told)
     told = await heal(table, 1, 1, by=table.bob, who="mira")
-    assert "Bob: Bo, Healing" in text_of(told)
+    assert "Bo · Healing" in text_of(told)
     assert "**Mira** regains 5: 36/38" in text_of(told)
     told = await heal(table, 1, 1, by=table.gm, who="Mira", character="Bo")
-    assert "Bo, Healing" in text_of(told)
+    assert "Bo · Healing" in text_of(told)
     assert await points(table) == "Mira: 38/38"
 
 
@@ -64,7 +64,7 @@ async def test_several_are_healed_by_one_roll(table):
     await table.bob.slash(table.channel, "dnd hp", change="-4")
     told = await heal(table, 1, 1, who="Mira; Bo, mira")
     assert "**Mira** regains 5: 36/38" in text_of(told)
-    assert "**Bo** regains 4: 10/10 (1 over the maximum are lost)" in text_of(told)
+    assert "**Bo** regains 4: 10/10 (1 above the maximum is lost)" in text_of(told)
     assert text_of(told).count("regains") == 2
     told = await heal(table, 1, 1, who="all")
     assert "**Mira** regains 2: 38/38" in text_of(told)
@@ -88,7 +88,7 @@ async def test_what_is_rolled_hidden_changes_nothing_and_says_so(table, hidden):
     await hurt(table)
     told = await heal(table, 3, 4, hidden=hidden)
     if hidden != "blind":
-        assert "For Mira; what is rolled hidden changes no hit points" in text_of(told)
+        assert "For Mira; hidden rolls don't change Hit Points" in text_of(told)
     assert not any("10 healing" in text_of(each) for each in messages(table))
     assert "regains" not in str(public(table.channel)[-1].embeds[0].to_dict())
     assert await points(table) == "Mira: 31/38"
@@ -98,7 +98,7 @@ async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
     await hurt(table, 20)
     told = await heal(table, 3, 4)
     assert await points(table) == "Mira: 28/38"
-    form = await table.alice.click(told.response, label="Amend…")
+    form = await table.alice.click(told.response, label="Edit…")
     table.dice.will_show(4)
     await table.alice.submit_modal(form, {"extra": "1d4 Disciple of Life"})
     assert "**Mira** regains 14: 32/38" in text_of(told)
@@ -106,7 +106,7 @@ async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
     await table.restart()
     await table.alice.click(told.response, label="Undo")
     assert await points(table) == "Mira: 28/38"
-    await table.alice.click(told.response, label="Reroll a die…")
+    await table.alice.click(told.response, label="Reroll…")
     table.dice.will_show(8)
     await table.alice.select(told.response, ["w0:0.0"])
     assert await points(table) == "Mira: 33/38"
@@ -116,7 +116,7 @@ async def test_what_came_since_is_worked_out_anew_from_changed_healing(table):
     await hurt(table)
     told = await heal(table, 1, 1)
     await table.alice.slash(table.channel, "dnd hp", change="-3")
-    form = await table.alice.click(told.response, label="Amend…")
+    form = await table.alice.click(told.response, label="Edit…")
     await table.alice.submit_modal(form, {"extra": "1"})
     assert headline(told) == "6 healing"
     assert "**Mira** regains 6: 37/38" in text_of(told)
@@ -148,7 +148,7 @@ async def test_once_more_heals_once_more(table):
     await hurt(table, 20)
     told = await heal(table, 1, 1)
     table.dice.will_show(2, 2)
-    await table.alice.click(told.response, label="Roll again")
+    await table.alice.click(told.response, label="Again")
     assert await points(table) == "Mira: 30/38"
     table.dice.will_show(1, 2)
     again = await table.alice.slash(table.channel, "again")
@@ -159,7 +159,7 @@ async def test_of_two_who_heal_at_once_both_do(table):
     await hurt(table, 20)
     told = await heal(table, 1, 1)
     table.dice.will_all_show(1)
-    again = button(told, "Roll again")
+    again = button(told, "Again")
     answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
     await table.env.settle()
     assert [headline(each) for each in answers] == ["5 healing"] * 2
@@ -171,16 +171,16 @@ async def test_once_a_fight_has_taken_who_was_healed_the_roll_stays(table):
     told = await heal(table, 1, 1)
     await started(table)
     await press(table, table.alice, "Join", 18)
-    form = await table.alice.click(told.response, label="Amend…")
+    form = await table.alice.click(told.response, label="Edit…")
     late = await table.alice.submit_modal(form, {"extra": "1"})
-    assert "That character is in a fight by now" in text_of(late)
+    assert "That character is in a fight now" in text_of(late)
     assert headline(told) == "5 healing"
     assert await points(table) == "Mira: 36/38"
 
 
 async def test_in_a_direct_message_it_heals_too(table):
     dave = table.env.create_user("dave", global_name="Dave")
-    await dave.slash("dnd character new", **MIRA)
+    await create(dave, **MIRA)
     await dave.slash("dnd hp", change="-7")
     table.dice.will_show(1, 1)
     told = await dave.slash("dnd hp", change="heal 2d8+3")
@@ -200,9 +200,9 @@ async def test_who_is_dying_wakes_and_the_dead_stay_dead(table):
 async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
     await bo(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
-    await table.gm.slash(table.channel, "dnd character new", **ogre)
+    await create(table.gm, table.channel, **ogre)
     told = await heal(table, by=table.bob, who="Ogre")
-    assert text_of(told).startswith("There is no character “Ogre” here")
+    assert text_of(told).startswith("There's no character named “Ogre” here")
     await table.gm.slash(table.channel, "dnd hp", change="-20", who="Ogre")
     told = await heal(table, 1, 1, by=table.gm, who="Ogre")
     assert "**Ogre** is healed" in text_of(told)
@@ -218,7 +218,7 @@ async def test_what_is_of_dice_is_refused_without_dice(table, option, change):
         table.channel, "dnd hp", **({"change": change} if change else {}), **option
     )
     assert told.ephemeral
-    assert "are of dice, as in heal 2d8+3 or -8d6 fire" in text_of(told)
+    assert "Those options only work with dice, such as heal 2d8+3 or -8d6 fire" in text_of(told)
     assert await points(table) == "Mira: 31/38"
 
 
@@ -237,7 +237,7 @@ async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is(table):
     await table.bob.slash(table.channel, "dnd hp", change="-6")
     told = await heal(table, 1, 1, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
     assert "**Bo** regains 2: 6/10" in text_of(told)
-    assert "Roll again" not in labels(told)
+    assert "Again" not in labels(told)
     assert "**Mira**, Healing Word: Bo regains 2" in shown(table)
     assert "**Bo** 6/10" in shown(table)
     await press(table, table.gm, "Undo")
@@ -254,9 +254,9 @@ async def test_in_a_fight_out_of_turn_it_is_as_if_it_was_entered(table):
     assert "**Bo** 6/10" in shown(table)
     told = await heal(table, by=table.bob, who="Goblin 1")
     assert told.ephemeral
-    assert "Goblin 1 is the GM's to play." in text_of(told)
+    assert "Goblin 1 is played by the GM." in text_of(told)
     told = await heal(table, by=table.sam, who="Bo")
-    assert "Bo is another player's; they and the GMs do that." in text_of(told)
+    assert "Only Bo's player and the GMs can do that." in text_of(told)
     await heal(table, 4, 4, by=table.gm, dice="heal 2d4", who="all")
     assert "**Bo** 10/10" in shown(table)
 
@@ -270,14 +270,14 @@ async def test_before_a_fight_begins_it_heals_there_and_whoever_is_in_one_elsewh
     await heal(table, 1, 1)
     assert "Mira regains 5 (Alice)" in shown(table)
     told = await heal(table, who="Mira; Bo")
-    assert "Bo is not in the fight here" in text_of(told)
+    assert "Bo isn't in this fight" in text_of(told)
     told = await table.bob.slash(table.thread, "dnd hp", change="heal 1d4", who="Mira")
-    assert f"Mira is in the fight in <#{table.channel.id}>" in text_of(told)
+    assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(told)
 
 
 async def test_hidden_in_a_fight_it_is_no_step(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-6")
     told = await heal(table, 1, 1, by=table.bob, dice="heal 2d4", hidden="gm")
-    assert "For Bo; what is rolled hidden changes no hit points" in text_of(told)
+    assert "For Bo; hidden rolls don't change Hit Points" in text_of(told)
     assert "**Bo** 4/10" in shown(table)

@@ -40,7 +40,7 @@ async def hit(table, *faces, by=None, targets="Bo", dice="2d6"):
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, targets=targets)
 
 
-async def save(table, told, *faces, by=None, label="Bo: save to concentrate"):
+async def save(table, told, *faces, by=None, label="Bo: Concentration save"):
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.bob).click(told.response, label=label)
@@ -53,7 +53,7 @@ async def test_what_a_command_puts_on_with_a_concentration_ends_with_it(table):
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     ends = await condition(table, what="concentration off")
     assert "Their Concentration on Web ends." in text_of(ends)
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"
 
 
 async def test_whose_name_it_is_is_not_kept_with_who_bears_it(table):
@@ -71,7 +71,7 @@ async def test_ones_own_is_meant_without_a_name(table):
     await mira(table)
     refused = await condition(table, what="invisible", until="concentration")
     assert refused.ephemeral
-    assert "Mira does not concentrate; /dnd condition begins it" in text_of(refused)
+    assert "Mira isn't concentrating" in text_of(refused)
     await condition(table, what="concentration: Invisibility")
     await condition(table, what="invisible", until="concentration")
     looked = headline(await condition(table))
@@ -83,14 +83,14 @@ async def test_ones_own_is_meant_without_a_name(table):
 async def test_whoever_plays_nobody_says_whose(table):
     await webbed(table)
     refused = await condition(table, table.gm, what="prone", who="Bo", until="concentration")
-    assert "write whose it is, as in Mira's concentration" in text_of(refused)
+    assert "Enter whose condition it is, such as Mira's concentration" in text_of(refused)
 
 
 async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(table):
     await webbed(table)
     told = await hit(table, 6, 6, by=table.alice, targets="Mira")
-    rolled = await save(table, told, 3, by=table.alice, label="Mira: save to concentrate")
-    assert await bears(table) == "Bo bears no condition"
+    rolled = await save(table, told, 3, by=table.alice, label="Mira: Concentration save")
+    assert await bears(table) == "Bo has no conditions"
     await table.restart()
     # What changes meanwhile loses nothing of it.
     await condition(table, table.bob, what="deafened")
@@ -101,7 +101,7 @@ async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(ta
 async def test_an_old_one_that_is_over_does_not_come_back_with_another_of_the_same_name(table):
     await webbed(table)
     await condition(table, what="concentration: Web")
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"
 
 
 async def test_what_stuns_frees_them_too(table):
@@ -121,7 +121,7 @@ async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
     assert "Bo concentrates on Hold Person" in text_of(told)
     blow = await hit(table, 2, 1)
     rolled = await save(table, blow, 4)
-    assert await bears(table, "Mira") == "Mira bears no condition"
+    assert await bears(table, "Mira") == "Mira has no conditions"
     await table.gm.click(rolled.response, label="Undo")
     assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
     table.dice.will_show(15, 15, 1, 1)
@@ -141,7 +141,7 @@ async def test_an_attack_brings_what_its_concentration_holds(table):
     assert await bears(table) == "Bo: concentrates on Snare"
     assert await bears(table, "Mira") == "Mira: Restrained (while Bo concentrates)"
     await condition(table, table.bob, what="concentration off")
-    assert await bears(table, "Mira") == "Mira bears no condition"
+    assert await bears(table, "Mira") == "Mira has no conditions"
 
 
 async def test_of_what_was_concentrated_on_before_undo_gives_it_back(table):
@@ -151,7 +151,7 @@ async def test_of_what_was_concentrated_on_before_undo_gives_it_back(table):
     told = await hold_person(table)
     await table.gm.click(told.response, label="Undo")
     assert await bears(table) == "Bo: concentrates on Bless"
-    assert await bears(table, "Mira") == "Mira bears no condition"
+    assert await bears(table, "Mira") == "Mira has no conditions"
 
 
 @pytest.mark.parametrize("ends", ["drop", "die", "deleted"])
@@ -159,15 +159,15 @@ async def test_it_ends_with_whoever_held_it(table, ends):
     await webbed(table)
     if ends == "drop":
         told = await hit(table, 20, 20, by=table.alice, targets="Mira", dice="2d20")
-        assert await bears(table) == "Bo bears no condition"
+        assert await bears(table) == "Bo has no conditions"
         await table.gm.click(told.response, label="Undo")
         assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     if ends == "die":
         await condition(table, what="exhaustion 6")
-        assert await bears(table) == "Bo bears no condition"
+        assert await bears(table) == "Bo has no conditions"
     if ends == "deleted":
         await deleted(table)
-        assert await bears(table) == "Bo bears no condition"
+        assert await bears(table) == "Bo has no conditions"
 
 
 async def test_sleep_that_ends_leaves_whoever_slept_prone_once(table):
@@ -178,7 +178,7 @@ async def test_sleep_that_ends_leaves_whoever_slept_prone_once(table):
     await condition(table, what="concentration off")
     assert await bears(table) == "Bo: Prone"
     await condition(table, table.bob, what="prone off")
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"
 
 
 async def test_it_goes_into_a_fight_and_ends_there(table):
@@ -194,7 +194,7 @@ async def test_it_goes_into_a_fight_and_ends_there(table):
     await ended(table)
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     await condition(table, what="concentration off")
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"
 
 
 async def test_what_began_in_a_fight_is_held_after_it(table):
@@ -210,4 +210,4 @@ async def test_what_began_in_a_fight_is_held_after_it(table):
     await ended(table)
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     await condition(table, what="concentration: Fly")
-    assert await bears(table) == "Bo bears no condition"
+    assert await bears(table) == "Bo has no conditions"

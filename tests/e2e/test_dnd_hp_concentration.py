@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import bo, create, mira
 from tests.e2e.fights import button, join, press, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
-SAVE = "Mira: save to concentrate"
+SAVE = "Mira: Concentration save"
 
 
 async def condition(table, by=None, **given):
@@ -37,18 +37,18 @@ async def test_one_tap_rolls_the_save_also_after_a_restart_and_once(table):
     await table.restart()
     rolled = await save(table, told, 7)
     assert "Concentration on Bless ends" in text_of(rolled)
-    assert await bears(table) == "Mira bears no condition"
+    assert await bears(table) == "Mira has no conditions"
     late = await save(table, told)
     assert late.ephemeral
-    assert "Mira does not concentrate on that any more." in text_of(late)
+    assert "Mira is no longer concentrating on that." in text_of(late)
 
 
 async def test_one_that_is_made_keeps_it_and_undo_asks_for_the_same_face(table):
     told = await hurt(table)
     rolled = await save(table, told, 15)
-    assert "Concentration on Bless holds" in text_of(rolled)
+    assert "Concentration on Bless continues" in text_of(rolled)
     late = await save(table, told)
-    assert "Mira has made that save already" in text_of(late)
+    assert "Mira has already made that save" in text_of(late)
     await table.gm.click(rolled.response, label="Undo")
     assert "15" in text_of(await save(table, told))
 
@@ -60,7 +60,7 @@ async def test_each_damage_asks_for_its_own(table):
     assert "DC 12" in text_of(again)
     assert "DC 10" in text_of(await save(table, told, 15))
     assert "DC 12" in text_of(await save(table, again, 15))
-    assert "Mira has made that save already" in text_of(await save(table, again))
+    assert "Mira has already made that save" in text_of(await save(table, again))
 
 
 async def test_of_two_who_press_at_once_one_rolls_it(table):
@@ -69,22 +69,22 @@ async def test_of_two_who_press_at_once_one_rolls_it(table):
     press_at_once(table, told.response, button(told, SAVE), None, table.alice, table.gm)
     await table.env.settle()
     assert "Bless" in await bears(table)
-    assert "has made that save already" in text_of(await save(table, told))
+    assert "has already made that save" in text_of(await save(table, told))
 
 
 async def test_who_neither_plays_her_nor_is_gm_is_told_so(table):
     told = await hurt(table)
     refused = await save(table, told, by=table.sam)
     assert refused.ephemeral
-    assert "You do not play Mira" in text_of(refused)
+    assert "You don't play Mira" in text_of(refused)
 
 
 @pytest.mark.parametrize("change", ["-38", "set 0", "max -38"])
 async def test_whoever_drops_by_hand_concentrates_no_more(table, change):
     told = await hurt(table, change)
-    assert "**Mira** concentrates on Bless no more" in text_of(told)
+    assert "**Mira** stops concentrating on Bless" in text_of(told)
     assert labels(told) == []
-    assert await bears(table) == "Mira bears no condition"
+    assert await bears(table) == "Mira has no conditions"
 
 
 @pytest.mark.parametrize("change", ["+3", "temp 5", "set 20", "max -5"])
@@ -106,7 +106,7 @@ async def test_of_several_only_who_concentrates_saves(table):
 async def test_another_concentration_owes_nothing_for_what_came_before(table):
     told = await hurt(table)
     await condition(table, what="concentration: Fly")
-    assert "Mira does not concentrate on that any more." in text_of(await save(table, told))
+    assert "Mira is no longer concentrating on that." in text_of(await save(table, told))
 
 
 async def test_it_is_the_same_in_a_thread(table):
@@ -121,17 +121,17 @@ async def test_in_a_fight_the_save_is_offered_there(table):
     await press(table, table.gm, "GM: begin")
     await condition(table, what="concentration: Bless")
     await table.alice.slash(table.channel, "dnd hp", change="-24")
-    await press(table, table.alice, "Mira: Con save, DC 12, to concentrate", 4)
+    await press(table, table.alice, "Mira: Con save, DC 12 (Concentration)", 4)
     assert "Bless" not in await bears(table)
 
 
 async def test_of_a_gms_creature_nobody_else_is_told(table):
     made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
-    await table.gm.slash(table.channel, "dnd character new", **made)
+    await create(table.gm, table.channel, **made)
     await condition(table, table.gm, what="concentration: Rage", who="Ogre")
     told = await table.gm.slash(table.channel, "dnd hp", change="-24", who="Ogre")
     assert told.ephemeral
     assert headline(told) == "Ogre: 44/68"
     table.dice.will_show(3)
-    rolled = await table.gm.click(told.response, label="Ogre: save to concentrate")
+    rolled = await table.gm.click(told.response, label="Ogre: Concentration save")
     assert "Concentration on Rage ends" in text_of(rolled)

@@ -1,8 +1,8 @@
-"""Heroic Inspiration: who holds it, on what it can be spent, and that it is spent once."""
+"""Heroic Inspiration: its holders, the rolls it can be spent on, and spending it once."""
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, bo, deleted, edited, holders, inspired, mira, spend
+from tests.e2e.dnd import INSPIRE, bo, circumstances, deleted, edited, holders, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
 
@@ -15,20 +15,20 @@ async def attack(table, *faces, **options):
 @pytest.mark.story
 async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(table):
     await inspired(table)
-    hit = await attack(table, 14, 9, 5, advantage="Help")
+    hit = await attack(table, 14, 9, 5, **{"with": "adv Help"})
     assert headline(hit) == "20 hits: 8 damage"
 
     listed = await table.alice.click(hit.response, label=INSPIRE)
-    assert [each["label"] for each in options(listed)] == ["d20 shows 14", "d20 shows 9", "d8 shows 5"]
+    assert [each["label"] for each in options(listed)] == ["d20: 14", "d20: 9", "d8: 5"]
     table.dice.will_show(20, 7, 3)
     await table.alice.select(hit.response, ["t1"])
 
-    assert headline(hit) == "Critical hit: 13 damage"
+    assert headline(hit) == "Critical: 13 damage"
     assert "d20 (**20**, dropped die ~~14~~)" in text_of(hit)
     assert "2d8 (7, 3) + 3 Strength = 13 slashing" in text_of(hit)
     assert "✨ Heroic Inspiration: ~~9~~ → 20; damage was 8 slashing" in text_of(hit)
     assert INSPIRE not in labels(hit)
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_a_hit_becomes_a_miss_and_the_new_roll_must_be_used(table):
@@ -78,8 +78,8 @@ async def test_on_two_rolls_at_once_it_is_spent_once(table):
     first = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
     table.dice.will_show(5)
     second = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
-    await table.gm.click(first.response, label="Circumstances…")
-    await table.gm.select(first.response, ["reopen"])
+    listed = await circumstances(table.gm, first)
+    await table.gm.select(listed.response, ["reopen"])
 
     table.dice.will_all_show(17)
     for roll in (first, second):
@@ -90,7 +90,7 @@ async def test_on_two_rolls_at_once_it_is_spent_once(table):
     await table.env.settle()
 
     assert sorted([headline(first), headline(second)]) in (["12", "25"], ["13", "25"])
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_only_its_player_and_a_gm_press_it(table):
@@ -110,12 +110,13 @@ async def test_the_next_roll_closes_it_and_a_gm_reopens(table):
 
     late = await table.alice.click(miss.response, label=INSPIRE)
     assert late.response.ephemeral
-    assert "you have rolled again since; a GM can reopen the roll under Circumstances…" in text_of(late)
-    await table.alice.click(miss.response, label="Circumstances…")
-    told = await table.alice.select(miss.response, ["reopen"])
+    assert "A GM can reopen the roll under Circumstances…" in text_of(late)
+    listed = await circumstances(table.alice, miss)
+    told = await table.alice.select(listed.response, ["reopen"])
     assert "Only a GM can reopen" in text_of(told)
 
-    await table.gm.select(miss.response, ["reopen"])
+    listed = await circumstances(table.gm, miss)
+    await table.gm.select(listed.response, ["reopen"])
     assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
     await spend(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"
@@ -139,7 +140,7 @@ async def test_it_is_offered_while_it_is_held_and_no_longer(table):
     assert INSPIRE in labels(second)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira", take=True)
     told = await table.alice.click(second.response, label=INSPIRE)
-    assert "There is no Heroic Inspiration to spend" in text_of(told)
+    assert "You have no Heroic Inspiration to spend" in text_of(told)
 
 
 async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
@@ -147,7 +148,7 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="Mira", why="great speech")
     assert (
-        text_of(given) == "Held already by Mira: it may be given to somebody who lacks it.\nWhy: great speech"
+        text_of(given) == "Mira already have it. They can pass it to someone who doesn't.\nWhy: great speech"
     )
     (offer,) = given.followups
     (listed,) = [each for row in offer.components for each in row["components"]]
@@ -161,7 +162,9 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     await table.env.settle()
     assert sum(each.response.ephemeral for each in results) == 1
     assert await holders(table) == "✨ Heroic Inspiration: **Bo**, **Mira**."
-    assert "Mira gives Heroic Inspiration to **Bo**" in str(public(table.channel)[-1].embeds[0].description)
+    assert "✨ Mira passes Heroic Inspiration to **Bo**" in str(
+        public(table.channel)[-1].embeds[0].description
+    )
 
 
 async def test_with_all_everybody_who_is_played_here_gains_it(table):
@@ -170,7 +173,7 @@ async def test_with_all_everybody_who_is_played_here_gains_it(table):
     given = await table.gm.slash(table.channel, "dnd inspire", who="all")
     assert text_of(given) == "✨ Heroic Inspiration for **Bo**, **Mira**, from Gwen."
     again = await table.gm.slash(table.channel, "dnd inspire", who="all")
-    assert text_of(again) == "Everybody holds it already."
+    assert text_of(again) == "Everyone already has it."
     assert not again.followups
 
 
@@ -179,7 +182,7 @@ async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table)
     await bo(table)
     told = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
     assert told.ephemeral
-    assert "Only a GM gives Heroic Inspiration" in text_of(told)
+    assert "Only a GM can give Heroic Inspiration" in text_of(told)
     other = await table.alice.slash(table.channel, "dnd inspire", who="Bo", why="Human")
     assert other.ephemeral
     own = await table.alice.slash(table.channel, "dnd inspire", who="Mira", why="Human")
@@ -194,13 +197,13 @@ async def test_a_thread_shares_its_channels(table):
     assert headline(roll) == "12"
     await spend(table, roll.response, 15)
     assert headline(roll) == "23"
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
     await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.bob.id}>")
     table.dice.will_show(4)
-    roll = await table.bob.slash(table.channel, "dnd check", what="stealth", bonus="+5")
+    roll = await table.bob.slash(table.channel, "dnd check", what="stealth", **{"with": "+5"})
     await spend(table, roll.response, 15, by=table.bob)
     assert headline(roll) == "20"
 
@@ -212,7 +215,7 @@ async def test_it_is_spent_on_a_hidden_roll_too(table):
     assert INSPIRE in labels(roll)
     await spend(table, roll.response, 15)
     assert headline(roll) == "23"
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())
 
 
@@ -221,7 +224,7 @@ async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiratio
     table.dice.will_show(3)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
     table.dice.will_show(3)
-    await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira", secret=True)
+    await table.gm.slash(table.channel, "ask", what="perception", who="Mira", secret=True)
     table.dice.will_show(4)
     hidden = await table.gm.slash(
         table.channel, "dnd check", what="perception", character="Mira", hidden="me"
@@ -238,7 +241,7 @@ async def test_inspiration_from_before_there_was_a_sheet_is_spent_with_it(table)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
     await spend(table, roll.response, 18)
     assert headline(roll) == "26"
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_a_renamed_character_holds_it_under_its_new_name(table):
@@ -250,7 +253,7 @@ async def test_a_renamed_character_holds_it_under_its_new_name(table):
 async def test_with_nobody_there_all_says_so(table):
     told = await table.gm.slash(table.channel, "dnd inspire", who="all")
     assert told.ephemeral
-    assert "Nobody is played in this channel yet" in text_of(told)
+    assert "No one is playing a character in this channel yet" in text_of(told)
 
 
 async def test_the_deed_itself_looks_again_whether_it_is_not_too_late(table):
@@ -262,7 +265,7 @@ async def test_the_deed_itself_looks_again_whether_it_is_not_too_late(table):
     await table.alice.slash(table.channel, "roll", dice="1d6")
     table.dice.will_all_show(20)
     told = await table.alice.select(roll.response, ["t0"])
-    assert "you have rolled again since" in text_of(told)
+    assert "You've rolled again since then" in text_of(told)
     assert "**Mira**" in await holders(table)
 
 
@@ -273,13 +276,13 @@ async def test_a_gms_open_roll_for_the_character_closes_it_too(table):
     table.dice.will_show(4)
     await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
     told = await table.alice.click(roll.response, label=INSPIRE)
-    assert "you have rolled again since" in text_of(told)
+    assert "You've rolled again since then" in text_of(told)
 
 
 async def test_a_deleted_character_holds_nothing(table):
     await inspired(table)
     await deleted(table)
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_a_player_gives_it_to_nobody_elses_character_even_with_their_own(table):
@@ -287,7 +290,7 @@ async def test_a_player_gives_it_to_nobody_elses_character_even_with_their_own(t
     await bo(table)
     told = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
     assert told.ephemeral
-    assert "Nobody holds" in await holders(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_ones_own_roll_for_oneself_closes_it_and_tells_nobody_else(table):
@@ -297,6 +300,6 @@ async def test_ones_own_roll_for_oneself_closes_it_and_tells_nobody_else(table):
     table.dice.will_show(4)
     await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
     told = await table.alice.click(roll.response, label=INSPIRE)
-    assert "you have rolled again since" in text_of(told)
+    assert "You've rolled again since then" in text_of(told)
     listed = await table.gm.click(roll.response, label=INSPIRE)
-    assert [each["label"] for each in options(listed)] == ["d20 shows 3"]
+    assert [each["label"] for each in options(listed)] == ["d20: 3"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import bo, create, mira
 from tests.e2e.fights import button, ended, join, joined, messages, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
@@ -15,7 +15,7 @@ async def here(table):
 
 
 async def damage(table, *faces, by=None, dice="2d6 fire", **given):
-    """Roll damage, by Bob unless somebody else does; ``given`` are the other options."""
+    """Roll damage, by Bob unless someone else does; ``given`` are the other options."""
     table.dice.will_show(*faces)
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **given)
 
@@ -33,7 +33,7 @@ async def test_an_attack_that_hits_is_applied_by_whoever_plays_its_target(table)
     assert "Not applied yet to Mira" in text_of(told)
     assert await points(table) == "Mira: 38/38"
     await table.alice.click(told.response, label="Apply")
-    assert "**Mira** has 29 of 38 hit points" in text_of(told)
+    assert "**Mira** has 29 of 38 Hit Points" in text_of(told)
     assert "Applied to Mira (Alice)" in text_of(told)
     assert "Apply" not in labels(told)
     assert await points(table) == "Mira: 29/38"
@@ -51,7 +51,7 @@ async def test_what_misses_has_nothing_to_apply(table):
 async def test_to_ones_own_it_is_applied_at_once_and_taken_back_and_applied_again(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Bo")
-    assert "**Bo** has 3 of 10 hit points" in text_of(told)
+    assert "**Bo** has 3 of 10 Hit Points" in text_of(told)
     assert await points(table, table.bob) == "Bo: 3/10"
     await table.restart()
     await table.gm.click(told.response, label="Undo")
@@ -68,7 +68,7 @@ async def test_each_applies_it_to_their_own_and_a_gm_to_all(table):
     told = await damage(table, 3, 3, by=table.sam, targets="Mira; Bo; Goblin")
     refused = await table.sam.click(told.response, label="Apply")
     assert refused.ephemeral
-    assert "You do not play Mira or Bo" in text_of(refused)
+    assert "You don't play Mira or Bo" in text_of(refused)
     await table.alice.click(told.response, label="Apply")
     assert "Not applied yet to Bo" in text_of(told)
     assert await points(table) == "Mira: 32/38"
@@ -86,21 +86,21 @@ async def test_of_two_who_apply_at_once_one_does(table):
     press_at_once(table, told.response, button(told, "Apply"), None, table.alice, table.gm)
     await table.env.settle()
     assert await points(table) == "Mira: 31/38"
-    assert "**Mira** has 31 of 38 hit points" in text_of(told)
+    assert "**Mira** has 31 of 38 Hit Points" in text_of(told)
 
 
 async def test_hit_points_follow_the_roll_to_which_they_were_applied(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Mira")
     await table.alice.click(told.response, label="Apply")
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "5", "targets": "Mira"})
-    assert "**Mira** has 26 of 38 hit points" in text_of(told)
+    assert "**Mira** has 26 of 38 Hit Points" in text_of(told)
     assert await points(table) == "Mira: 26/38"
     await table.restart()
     await table.gm.click(told.response, label="Undo")
     assert await points(table) == "Mira: 31/38"
-    await table.bob.click(told.response, label="Reroll a die…")
+    await table.bob.click(told.response, label="Reroll…")
     table.dice.will_show(6)
     await table.bob.select(told.response, ["w0:0.0"])
     assert await points(table) == "Mira: 28/38"
@@ -115,7 +115,7 @@ async def test_a_hit_that_becomes_a_miss_gives_its_damage_back(table):
     told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
     await table.alice.click(told.response, label="Apply")
     assert await points(table) == "Mira: 29/38"
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"bonus": "-2"})
     assert headline(told) == "14 misses"
     assert await points(table) == "Mira: 38/38"
@@ -129,19 +129,19 @@ async def test_what_came_since_is_worked_out_anew_from_a_changed_roll(table):
     later = await damage(table, 1, 1, targets="Mira")
     await table.alice.click(later.response, label="Apply")
     await table.restart()
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "5", "targets": "Mira"})
-    assert "**Mira** has 26 of 38 hit points" in text_of(told)
-    assert "**Mira** was changed since: 21 of 38 hit points now" in text_of(told)
+    assert "**Mira** has 26 of 38 Hit Points" in text_of(told)
+    assert "**Mira** has changed since then: now 21 of 38 Hit Points" in text_of(told)
     assert await points(table) == "Mira: 21/38"
     await table.bob.click(told.response, label="Undo")
     assert await points(table) == "Mira: 26/38"
     await table.gm.click(told.response, label="Undo")
     assert "Not applied yet to Mira" in text_of(told)
     assert await points(table) == "Mira: 33/38"
-    form = await table.bob.click(later.response, label="Amend…")
+    form = await table.bob.click(later.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "4", "targets": "Mira"})
-    assert "**Mira** has 29 of 38 hit points" in text_of(later)
+    assert "**Mira** has 29 of 38 Hit Points" in text_of(later)
     assert await points(table) == "Mira: 29/38"
 
 
@@ -151,9 +151,9 @@ async def test_what_dropped_somebody_and_is_taken_back_takes_the_death_saves_alo
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "dnd save", what="death")
     await table.bob.slash(table.channel, "dnd hp", change="+2")
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "-5", "targets": "Bo"})
-    assert "**Bo** has 3 of 10 hit points" in text_of(told)
+    assert "**Bo** has 3 of 10 Hit Points" in text_of(told)
     assert await points(table, table.bob) == "Bo: 5/10"
 
 
@@ -165,14 +165,14 @@ async def test_whoever_was_in_a_fight_since_is_left_and_so_is_the_roll(table):
     await ended(table)
     late = await table.gm.click(told.response, label="Undo")
     assert late.ephemeral
-    assert "Bo was in a fight since" in text_of(late)
+    assert "Bo has been in a fight since" in text_of(late)
     assert await points(table, table.bob) == "Bo: 3/10"
 
 
 async def test_whom_an_amendment_adds_it_lands_on_as_well(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Goblin")
-    form = await table.bob.click(told.response, label="Amend…")
+    form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Goblin; Bo; Mira resist fire"})
     await table.gm.click(told.response, label="Allow")
     assert "Not applied yet to Bo and Mira" in text_of(told)
@@ -181,17 +181,33 @@ async def test_whom_an_amendment_adds_it_lands_on_as_well(table):
     assert (await points(table), await points(table, table.bob)) == ("Mira: 35/38", "Bo: 3/10")
 
 
+async def scene_form(table, **entered):
+    """Change the channel's circumstances in its form."""
+    shown = await table.gm.slash(table.channel, "dnd scene")
+    form = await table.gm.click(shown.response, label="Change…")
+    return await table.gm.submit_modal(form, entered)
+
+
+async def test_the_scene_is_changed_in_a_form(table):
+    scene = await scene_form(table, obscured="lightly", underwater=["yes"], half="last", pace="slow")
+    for words in ("**Lightly obscured**", "**Underwater**", "after Resistance", "**Slow pace**"):
+        assert words in text_of(scene)
+    assert "Nothing is obscured\nNot underwater" in text_of(
+        await scene_form(table, obscured="clear", pace="off")
+    )
+    assert "after Resistance" in text_of(await table.bob.slash(table.channel, "dnd scene"))
+
+
 async def test_where_the_scene_says_so_it_is_applied_to_all_at_once(table):
     await here(table)
-    refused = await table.bob.slash(table.channel, "dnd scene", damage=1)
-    assert refused.ephemeral
-    scene = await table.gm.slash(table.channel, "dnd scene", damage=1)
-    assert "damage is applied to everybody at once" in text_of(scene)
+    assert labels(await table.bob.slash(table.channel, "dnd scene")) == []
+    scene = await scene_form(table, lands="all")
+    assert "damage applies to everyone right away" in text_of(scene)
     await table.restart()
     told = await damage(table, 3, 4, targets="Mira; Bo")
     assert "Apply" not in labels(told)
     assert (await points(table), await points(table, table.bob)) == ("Mira: 31/38", "Bo: 3/10")
-    await table.gm.slash(table.channel, "dnd scene", damage=0)
+    await scene_form(table, lands="own")
     told = await damage(table, 3, 4, targets="Mira")
     assert "Apply" in labels(told)
 
@@ -207,7 +223,7 @@ async def test_a_flat_change_is_for_several_all_or_none(table):
     await table.gm.slash(table.channel, "dnd hp", change="+2", who="all")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 35/38", "Bo: 7/10")
     unclear = await table.gm.slash(table.channel, "dnd hp", who="Mira; Bo")
-    assert "Look at one at a time" in text_of(unclear)
+    assert "You can check one character at a time" in text_of(unclear)
 
 
 async def test_in_a_fight_a_flat_change_is_for_several_of_it(table):
@@ -223,7 +239,7 @@ async def test_what_is_rolled_hidden_lands_on_nobody(table, hidden):
     told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
     assert "Apply" not in labels(told)
     if hidden != "blind":
-        assert "Changes no hit points of Bo and Mira" in text_of(told)
+        assert "Doesn't change the Hit Points of Bo and Mira" in text_of(told)
     assert not any("7 fire" in text_of(each) for each in messages(table))
     assert await points(table, table.bob) == "Bo: 10/10"
     assert await points(table) == "Mira: 38/38"
@@ -232,9 +248,9 @@ async def test_what_is_rolled_hidden_lands_on_nobody(table, hidden):
 async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
     await here(table)
     told = await damage(table, 6, 6, targets="Bo")
-    assert "**Bo** has 0 hit points and is dying: 0 of 3 successes, 0 of 3 failures" in text_of(told)
+    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 0 of 3 failures" in text_of(told)
     told = await damage(table, 1, 1, dice="1d4", targets="Bo", critical=True)
-    assert "**Bo** has 0 hit points and is dying: 0 of 3 successes, 2 of 3 failures" in text_of(told)
+    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 2 of 3 failures" in text_of(told)
     told = await damage(table, 4, dice="1d4", targets="Bo")
     assert "**Bo** is dead" in text_of(told)
 
@@ -242,7 +258,7 @@ async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
 async def test_of_a_gms_creature_nobody_learns_its_hit_points(table):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
-    await table.gm.slash(table.channel, "dnd character new", **ogre)
+    await create(table.gm, table.channel, **ogre)
     told = await damage(table, 3, 4, by=table.gm, targets="Ogre")
     assert "Applied to **Ogre**" in text_of(told)
     assert "68" not in text_of(told)
@@ -258,7 +274,7 @@ async def test_once_they_are_in_a_fight_it_is_not_applied(table):
     await press(table, table.alice, "Join", 18, on=fight)
     late = await table.alice.click(told.response, label="Apply")
     assert late.ephemeral
-    assert f"Mira is in the fight in <#{table.channel.id}>" in text_of(late)
+    assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(late)
     assert await points(table) == "Mira: 38/38"
 
 

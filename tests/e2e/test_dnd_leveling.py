@@ -1,4 +1,4 @@
-"""A level: one form, the roll that everyone sees, what changes, and one tap."""
+"""A new level: one form, the public roll, the changes, and one tap."""
 
 from types import SimpleNamespace
 
@@ -9,10 +9,10 @@ from tests.support import headline, hide_rolls, labels, public, text_of
 
 
 async def leveling(table, how="rolled", who=None, **entered):
-    """What comes of the form for a level, which the sheet of Mira opens."""
+    """Return the answer to the form for a level, opened from Mira's sheet."""
     who = who or table.alice
     form = await sheet(table, "Level up…", who, name="Mira")
-    return await who.submit_modal(form, {**form_of(form), "how": [how], **entered})
+    return await who.submit_modal(form, {**form_of(form), "how": how, **entered})
 
 
 async def caster(table, **other):
@@ -33,7 +33,7 @@ async def test_a_level_is_rolled_shown_and_taken_with_one_tap(table):
     told = await leveling(table)
 
     assert not told.ephemeral
-    assert "Mira, Hit Points for level 5" in text_of(told)
+    assert "Mira · Hit Points for level 5" in text_of(told)
     assert headline(told) == "5"
     assert labels(told) == []
     shown = preview(told)
@@ -48,14 +48,14 @@ async def test_a_level_is_rolled_shown_and_taken_with_one_tap(table):
         "**Attack**: Longbow +4, 1d8 + 2 piercing, 150/600 ft → +5, 1d8 + 2 piercing, 150/600 ft",
         "**Spell slots**: level 3: 2 (new)",
         "**Hit Point Dice**: d6 4 → 5",
-        "This heals nothing. Conditions and spent counters stay.",
-        "d6: 5, Constitution +1 for each level: 6 more Hit Points.",
+        "This doesn't heal. Conditions and spent counters stay.",
+        "d6: 5, Constitution +1 per level: 6 more Hit Points.",
     ]
     assert "Level 4, Alice" in text_of(await sheet(table)), "nothing is changed yet"
 
     await table.restart()
     await table.alice.click(shown.response, label="Update")
-    assert "Level 5, Alice · AC **16** · **44** hit points" in text_of(await sheet(table))
+    assert "Level 5, Alice · AC **16** · **44** Hit Points" in text_of(await sheet(table))
 
 
 async def test_a_die_that_was_not_taken_comes_up_again_and_isnt_traded_for_the_fixed_number(table):
@@ -64,7 +64,7 @@ async def test_a_die_that_was_not_taken_comes_up_again_and_isnt_traded_for_the_f
     told = await leveling(table)
     await table.alice.click(preview(told).response, label="Leave it")
     refused = await leveling(table, "fixed")
-    assert "Hit Points for level 5 were rolled already." in text_of(refused)
+    assert "Hit Points for level 5 have already been rolled." in text_of(refused)
     assert headline(await leveling(table)) == "1"
 
     await deleted(table)
@@ -93,15 +93,15 @@ async def test_fixed_hit_points_are_shown_to_whoever_asked_alone(table):
     assert "**Hit Point maximum**: 38 → 43" in text_of(told)
     assert len(public(table.channel)) == before
     await table.alice.click(told.response, label="Update")
-    assert "Level 5, Alice · AC **16** · **43** hit points" in text_of(told)
+    assert "Level 5, Alice · AC **16** · **43** Hit Points" in text_of(told)
 
 
 async def test_a_form_of_a_sheet_that_was_edited_since_changes_and_rolls_nothing(table):
     await caster(table)
     form = await sheet(table, "Level up…")
     await edited(table, armor="AC 17, HP 40")
-    late = await table.alice.submit_modal(form, {**form_of(form), "how": ["rolled"]})
-    assert "Mira was changed meanwhile." in text_of(late)
+    late = await table.alice.submit_modal(form, {**form_of(form), "how": "rolled"})
+    assert "Mira has changed since then." in text_of(late)
     wrong = await leveling(table, level="3")
     assert "Enter a level from 5 to 20." in text_of(wrong)
 

@@ -1,10 +1,10 @@
-"""What came up in a fight comes up again: taken back by anyone, by leaving and returning, typed or tapped."""
+"""Results in a fight come up again after anyone's undo, after leaving and returning, typed or tapped."""
 
 import copy
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, deleted, holders, mira
+from tests.e2e.dnd import MIRA, bo, create, deleted, holders, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -41,14 +41,14 @@ async def test_a_player_asks_and_nothing_changes_until_the_gm_says_so(table):
 
     await press(table, table.alice, "Undo")
 
-    assert "**Alice asks to take back:** **Mira** → **Goblin 1**, Longsword: 9 misses" in shown(table)
+    assert "**Alice asks to undo:** **Mira** → **Goblin 1**, Longsword: 9 misses" in shown(table)
     assert set(before.split("\n")) <= set(shown(table).split("\n"))
     assert {"Allow", "Leave it", "More…"} <= set(labels(panel(table)))
     for label in ("Allow", "Leave it"):
         refused = await press(table, table.alice, label)
         assert "Only a GM" in text_of(refused)
     await press(table, table.gm, "Leave it")
-    assert "asks to take back" not in shown(table)
+    assert "asks to undo:**" not in shown(table)
     assert "9 misses" in shown(table)
     assert "Undo" in labels(await more(table, table.alice))
 
@@ -61,9 +61,9 @@ async def test_what_is_allowed_is_that_step_and_its_faces_come_again(table, rest
     if restart:
         await table.restart()
     await press(table, table.gm, "Allow")
-    assert "Taken back by Gwen: Mira, Longsword: 9 misses; the same faces come again in that turn" in shown(
-        table
-    )
+    assert (
+        "Undone by Gwen: Mira, Longsword: 9 misses (the same numbers come up if it's rolled again this turn)"
+    ) in shown(table)
     assert headline(panel(table)) == "Round 1: Mira"
 
     await attack(table, table.alice, "Goblin 1")
@@ -78,16 +78,16 @@ async def test_once_another_step_follows_the_question_is_gone_and_the_fight_says
     allow, asking = button(old, "Allow"), copy.deepcopy(old.response.components)
     await pick(table, table.alice, "do", "Bonus Action")
 
-    assert "What Alice asked to take back stands, as something followed it" in shown(table)
+    assert "Alice asked to undo a step, but something happened after it" in shown(table)
     assert "Allow" not in labels(panel(table))
     stored = table.env.backend.get_message(old.response.channel_id, old.response.id)
     now, stored.components = stored.components, asking  # As a GM still sees it.
     (told,) = press_at_once(table, old.response, allow, None, table.gm)
     stored.components = now
     await table.env.settle()
-    assert "Nobody asks that any more" in text_of(told)
+    assert "That question is no longer open" in text_of(told)
     await press(table, table.alice, "End turn")
-    assert "asked to take back" not in shown(table)
+    assert "asked to undo a step, but something happened after it" not in shown(table)
 
 
 async def test_two_gms_who_answer_at_once_take_back_one_step(table):
@@ -100,8 +100,8 @@ async def test_two_gms_who_answer_at_once_take_back_one_step(table):
     press_at_once(table, panel(table).response, button(panel(table), "Allow"), None, table.gm, table.kim)
     await table.env.settle()
 
-    assert shown(table).count("Taken back by") == 1
-    assert "Longsword: 9 misses" in shown(table).split("Taken back")[0]
+    assert shown(table).count("Undone by") == 1
+    assert "Longsword: 9 misses" in shown(table).split("Undone")[0]
 
 
 async def test_faces_come_again_in_order_by_kind_and_then_new_ones(table):
@@ -165,15 +165,15 @@ async def test_a_gm_gives_new_dice(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     opened = await press(table, table.gm, "GM…")
-    told = await press(table, table.gm, "Undo, with new dice", on=opened)
+    told = await press(table, table.gm, "Undo and allow new dice", on=opened)
     assert "new dice" in text_of(told)
-    assert "Taken back by Gwen, with new dice: Mira, Longsword: 9 misses" in shown(table)
+    assert "Undone by Gwen, with new dice: Mira, Longsword: 9 misses" in shown(table)
     await attack(table, table.alice, "Goblin 1", 18, 2)
     assert "24 hits" in shown(table)
 
     opened = await press(table, table.gm, "GM…")
     (refused,) = press_at_once(
-        table, opened.response, button(opened, "Undo, with new dice"), None, table.alice
+        table, opened.response, button(opened, "Undo and allow new dice"), None, table.alice
     )
     await table.env.settle()
     assert "Only a GM" in text_of(refused)
@@ -222,7 +222,7 @@ async def test_a_character_that_was_made_anew_is_the_same_one(table):
     await press(table, table.alice, "Join", 3)
     await leave(table, table.alice)
     await deleted(table, name="Mira")
-    await table.alice.slash(table.channel, "dnd character new", **{**MIRA, "name": "MIRA"})
+    await create(table.alice, table.channel, **{**MIRA, "name": "MIRA"})
     await press(table, table.alice, "Join")
     assert "5 **MIRA**" in shown(table)
 
@@ -232,9 +232,9 @@ async def test_a_second_character_after_the_first_has_left_is_said(table):
     await started(table)
     await press(table, table.alice, "Join", 3)
     await leave(table, table.alice)
-    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=9)
     await join(table, table.alice, 18)
-    assert "Zed: Initiative 18 (after Mira, of the same player, had left)" in shown(table)
+    assert "Zed: Initiative 18 (taken over from Mira, who left)" in shown(table)
 
 
 async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(table):
@@ -298,10 +298,10 @@ async def test_healing_areas_first_aid_and_typed_attacks_show_the_same_faces(tab
 async def test_first_aid_shows_the_same_face(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
-    await pick(table, table.alice, "do", "Stabilise Bo", faces=(2,))
+    await pick(table, table.alice, "do", "Stabilize Bo", faces=(2,))
     assert "d20 **2**" in shown(table)
     await asked_back(table)
-    await pick(table, table.alice, "do", "Stabilise Bo")
+    await pick(table, table.alice, "do", "Stabilize Bo")
     assert "d20 **2**" in shown(table)
 
 
@@ -313,13 +313,13 @@ async def test_typed_attacks_and_again_show_the_same_faces(table):
     assert "9 misses" in shown(table)
     await asked_back(table)
     await attack(table, table.alice, "Goblin 1")
-    assert "9 misses" in shown(table).split("Taken back")[-1]
+    assert "9 misses" in shown(table).split("Undone")[-1]
     await asked_back(table)
     await table.alice.slash(table.channel, "again")
-    assert "9 misses" in shown(table).split("Taken back")[-1]
+    assert "9 misses" in shown(table).split("Undone")[-1]
     await asked_back(table)
     await table.alice.slash(table.channel, "dnd attack", **typed)
-    assert "9 misses" in shown(table).split("Taken back")[-1]
+    assert "9 misses" in shown(table).split("Undone")[-1]
 
 
 async def test_a_reaction_that_was_taken_back_shows_the_same_face(table):
@@ -330,13 +330,13 @@ async def test_a_reaction_that_was_taken_back_shows_the_same_face(table):
     await table.alice.slash(table.channel, "dnd attack", **typed)
     await asked_back(table)
     await table.alice.slash(table.channel, "dnd attack", **typed)
-    assert "9 misses" in shown(table).split("Taken back")[-1]
+    assert "9 misses" in shown(table).split("Undone")[-1]
 
 
 async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_come_again(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     here = dave.dm_channel
-    await dave.slash("dnd character new", **MIRA)
+    await create(dave, **MIRA)
     await dave.slash("dnd fight start")
     table.dice.will_show(10)
     await dave.slash("dnd fight add", who=GOBLINS)
@@ -357,9 +357,9 @@ async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_co
     await press_here("GM: begin")
     await attack_here(3)
     opened = await press_here("GM…", on=await press_here("More…"))
-    assert "Undo, with new dice" not in labels(opened)
+    assert "Undo and allow new dice" not in labels(opened)
     await press_here("Undo", on=await press_here("More…"))
-    assert "Taken back by Dave" in shown(table, here)
+    assert "Undone by Dave" in shown(table, here)
     await attack_here()
     assert "9 misses" in shown(table, here)
     assert "Allow" not in labels(panel(table, here))

@@ -1,10 +1,10 @@
-"""Damage that a creature's hit or effect leaves behind: a tap of the GM in the turns that follow."""
+"""Ongoing damage from a creature's hit or effect: the GM taps in the following turns."""
 
 from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
 from tests.e2e.test_dnd_stat_blocks import creature, fought
 from tests.support import labels, text_of
 
-GOES_ON = "Engulf goes on: Mira"
+GOES_ON = "Engulf (ongoing): Mira"
 
 
 async def engulfed(table):
@@ -19,14 +19,14 @@ async def engulfed(table):
 async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_and_once_in_that(table):
     await engulfed(table)
     (refused,) = await pressed_on(table, panel(table), button(panel(table), GOES_ON), (), table.alice)
-    assert "Shambling Mound is the GM's to play." in text_of(refused)
+    assert "Shambling Mound is played by the GM." in text_of(refused)
     await table.restart()
     await press(table, table.gm, GOES_ON, *[4] * 3)
-    assert "**Shambling Mound**, Engulf goes on: Mira takes 12" in shown(table)
+    assert "**Shambling Mound**, Engulf (ongoing): Mira takes 12" in shown(table)
     assert "**Mira** 188/200" in shown(table)
     assert GOES_ON not in labels(panel(table))
     told = await pick(table, table.gm, "ongoing", GOES_ON, on=await creature(table))
-    assert "Mira took the damage of Engulf in this turn already." in text_of(told)
+    assert "Mira has already taken Engulf damage this turn." in text_of(told)
     await press(table, table.alice, "End turn")
     assert GOES_ON not in labels(panel(table))
     await press(table, table.bob, "End turn")
@@ -39,7 +39,13 @@ async def test_two_who_press_at_once_deal_it_once(table):
     table.dice.will_show(*[4] * 6)
     custom_id = button(panel(table), GOES_ON)
     results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
-    assert sum("already" in text_of(each) or "last by now" in text_of(each) for each in results) == 1
+    assert (
+        sum(
+            "already" in text_of(each) or "The fight has moved on since then" in text_of(each)
+            for each in results
+        )
+        == 1
+    )
     assert "**Mira** 188/200" in shown(table)
 
 
@@ -62,7 +68,7 @@ async def test_it_is_over_with_the_condition_and_a_late_tap_is_told_so(table):
     )
     assert GOES_ON not in labels(panel(table))
     (told,) = await pressed_on(table, panel(table), late, (), table.gm)
-    assert "came last by now" in text_of(told)
+    assert "The fight has moved on since then" in text_of(told)
     for forged in ("1 9 2", "x", "1 0 7"):
         custom_id = next(
             each["custom_id"]
@@ -78,9 +84,11 @@ async def test_it_is_over_with_the_condition_and_a_late_tap_is_told_so(table):
 async def test_what_brings_no_condition_is_tapped_on_the_creatures_card(table):
     await fought(table, ("stirge", 19), auto=False)
     await attack(table, table.gm, "Mira", 15, 3)
-    assert not any("goes on" in each for each in labels(panel(table)))
+    assert not any("(ongoing)" in each for each in labels(panel(table)))
     await press(table, table.gm, "End turn")
-    assert not any("goes on" in each for each in labels(panel(table)))
-    await pick(table, table.gm, "ongoing", "Proboscis goes on: Mira", faces=(2, 3), on=await creature(table))
-    assert "Proboscis goes on: Mira takes 5" in shown(table)
+    assert not any("(ongoing)" in each for each in labels(panel(table)))
+    await pick(
+        table, table.gm, "ongoing", "Proboscis (ongoing): Mira", faces=(2, 3), on=await creature(table)
+    )
+    assert "Proboscis (ongoing): Mira takes 5" in shown(table)
     assert all("2d4" not in text_of(each) for each in messages(table)[:-1])

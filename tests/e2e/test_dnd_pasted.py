@@ -1,4 +1,4 @@
-"""A stat block that was pasted whole fights as it says, in the real bot; what is left of it is named."""
+"""A stat block pasted whole fights as written, in the real bot; unread lines are named."""
 
 from tests.e2e.fights import attack, messages, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_dnd_bestiary import added
@@ -17,9 +17,9 @@ async def test_it_joins_by_form_and_by_command_and_says_of_what_only_the_names_a
     assert "Ember Drake: Initiative 18." in text_of(told) or "18 Ember Drake" in shown(table)
     told = await added(table, FLAT, 9)
     assert (
-        "Of its stat block only the names are kept of Smoky Hide, Spellcasting, Hop and Pounce; those are the"
-        " GM's." in text_of(told)
-    )
+        "Smoky Hide, Spellcasting, Hop and Pounce: some stat block features were saved by name "
+        "only. The GM applies them."
+    ) in text_of(told)
     told = await added(table, "ember drake x2", 3)
     assert "Ember Drake ×2: Initiative 11." in text_of(told)
     told = await table.gm.slash(table.channel, "dnd fight library", name="ember drake")
@@ -34,11 +34,16 @@ async def test_its_breath_is_a_tap_and_recharges_and_its_turn_ends_after_its_mul
     told = await creature(table)
     lists = [each for each in components(told) if each["type"] == 3]
     assert [each["placeholder"] for each in lists] == [
-        *("Tail Spike (after a hit): whom?", "Fire Breath: whom?", "Sleepy Smoke: whom?", "Swallow: whom?")
+        *(
+            "Tail Spike (after a hit): choose targets",
+            "Fire Breath: choose targets",
+            "Sleepy Smoke: choose targets",
+            "Swallow: choose targets",
+        )
     ]
-    more = await press(table, table.gm, "What else it can do…", on=told)
+    more = await press(table, table.gm, "More actions…", on=told)
     assert [each["placeholder"] for each in components(more) if each["type"] == 3] == [
-        "Damage that goes on: whom?"
+        "Ongoing damage: choose a target"
     ]
     breath = next(each for each in lists if each["placeholder"].startswith("Fire"))
     value = next(each["value"] for each in breath["options"] if each["label"] == "Mira")
@@ -67,6 +72,6 @@ async def test_its_resistance_parry_and_regeneration_are_there(table):
     await table.restart()
     await press(table, table.bob, "End turn")
     assert "Hit Points **168**/178" in text_of(await creature(table))
-    assert "Legendary Resistance: 0 of 3 used, 4 in its lair" in text_of(await creature(table))
+    assert "Legendary Resistance: 0 of 3 used, 4 in the lair" in text_of(await creature(table))
     told = await pick(table, table.alice, "attack", "Other actions of Ember Drake")
     assert "178" not in text_of(told)

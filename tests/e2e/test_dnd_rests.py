@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, edited, mira, sheet
+from tests.e2e.dnd import bo, create, edited, mira, sheet
 from tests.e2e.fights import button, ended, join, menu, messages, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
@@ -12,7 +12,7 @@ COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\n
 
 
 async def spent(table, traits=COUNTERS, hurt=20, **left):
-    """Mira has lost so many hit points, and of these counters there are so many left."""
+    """Set up Mira with this many Hit Points missing and these counters left."""
     await mira(table)
     await edited(table, traits=traits)
     if hurt:
@@ -37,7 +37,7 @@ async def points(table, by=None, **given):
 
 
 async def dice(table, told, name, *faces, by=None):
-    """Spend Hit Point Dice under a rest, as it stands in the list."""
+    """Spend Hit Point Dice under a rest, by an entry of the list."""
     who = by or table.alice
     asked = await who.click(told.response, label="Hit Point Dice…")
     listed = menu(asked, "throw")
@@ -53,9 +53,9 @@ async def test_a_long_rest_gives_back_all_but_what_comes_at_dawn_and_by_hand(tab
     told = await rest(table, "long")
     assert not told.ephemeral
     assert headline(told) == "Long rest"
-    assert "**Mira** has 38 of 38 hit points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
     back = "level 3 spell slot +2, level 3 Pact Magic slot +1, Hit Point Die d6 +3, Rage +3"
-    assert f"**Mira** has back: {back}" in text_of(told)
+    assert f"**Mira** regains {back}" in text_of(told)
     now = await state(table)
     assert "level 3 2/2" in now
     assert "d6 5/5" in now
@@ -76,9 +76,9 @@ async def test_undo_gives_everything_back_as_it_was_once(table):
     undone = button(told, "Undo")
     answers = press_at_once(table, told.response, undone, None, table.alice, table.gm)
     await table.env.settle()
-    assert len([each for each in answers if "taken back already" in text_of(each)]) == 1
+    assert len([each for each in answers if "That rest has already been undone" in text_of(each)]) == 1
     assert await state(table) == before
-    assert "Taken back (" in text_of(messages(table)[-1])
+    assert "): everything is as it was before" in text_of(messages(table)[-1])
 
 
 async def test_what_came_since_a_rest_stays_when_it_is_taken_back(table):
@@ -95,8 +95,8 @@ async def test_what_came_since_a_rest_stays_when_it_is_taken_back(table):
 async def test_a_short_rest_gives_back_its_own_and_hit_point_dice_are_thrown(table):
     await spent(table, slot_3=0, pact_3=0, own_rage=0, dice_6=3)
     told = await rest(table, "short")
-    assert "**Mira** has 18 of 38 hit points" in text_of(told)
-    assert "has back: level 3 Pact Magic slot +2, Rage +1" in text_of(told)
+    assert "**Mira** has 18 of 38 Hit Points" in text_of(told)
+    assert "** regains level 3 Pact Magic slot +2, Rage +1" in text_of(told)
     await table.restart()
     rolled = await dice(table, told, "Mira: 1 Hit Point Die", 4)
     assert "**Mira** regains 5: 23/38" in text_of(rolled)
@@ -106,7 +106,7 @@ async def test_a_short_rest_gives_back_its_own_and_hit_point_dice_are_thrown(tab
     assert "Spent: 2 Hit Point Dice d6" in text_of(rolled)
     assert "d6 0/5" in await state(table)
     none = await table.alice.click(told.response, label="Hit Point Dice…")
-    assert "None of yours rested here and has Hit Point Dice left" in text_of(none)
+    assert "None of your characters rested here with Hit Point Dice left" in text_of(none)
 
 
 async def test_a_hit_point_die_that_was_taken_back_comes_again(table):
@@ -153,7 +153,7 @@ async def test_at_dawn_dice_are_thrown_and_come_again_if_it_is_taken_back(table)
     assert refused.ephemeral
     table.dice.will_show(3)
     told = await rest(table, "dawn", by=table.gm, who="Mira")
-    assert "**Mira** has back: Wand +4 (1d6+1: 3)" in text_of(told)
+    assert "**Mira** regains Wand +4 (1d6+1: 3)" in text_of(told)
     await table.gm.click(told.response, label="Undo")
     assert "**Wand**: 0 of 7 left" in await state(table)
     again = await rest(table, "dawn", by=table.gm, who="Mira")
@@ -179,8 +179,8 @@ async def test_a_gm_has_all_rest_and_a_player_their_own(table):
     assert refused.ephemeral
     await table.bob.slash(table.channel, "dnd hp", change="-3")
     told = await rest(table, "long", by=table.gm, who="all")
-    assert "**Mira** has 38 of 38 hit points" in text_of(told)
-    assert "**Bo** has 10 of 10 hit points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
+    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
     await table.gm.click(told.response, label="Undo")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 18/38", "Bo: 7/10")
 
@@ -188,14 +188,14 @@ async def test_a_gm_has_all_rest_and_a_player_their_own(table):
 async def test_whoever_is_down_does_not_rest_but_time_passes_for_the_stable(table):
     await spent(table, hurt=38)
     refused = await rest(table, "short")
-    assert "Mira has 0 hit points" in text_of(refused).replace("**", "")
+    assert "Mira has 0 Hit Points" in text_of(refused).replace("**", "")
     told = await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
     table.dice.will_show(3)
     await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
     told = await rest(table, "short")
     assert "**Mira** is Stable and wakes in 2 hours" in text_of(told)
     long = await rest(table, "long")
-    assert "**Mira** woke with 1 hit point, and has not rested" in text_of(long)
+    assert "**Mira** woke with 1 Hit Point and didn't rest" in text_of(long)
     assert await points(table) == "Mira: 1/38"
     await table.alice.click(long.response, label="Undo")
     assert "in 2 hours" in text_of(await table.alice.slash(table.channel, "dnd hp"))
@@ -211,7 +211,7 @@ async def test_in_a_fight_nobody_rests_and_what_was_before_one_stands(table):
     await ended(table)
     late = await table.alice.click(told.response, label="Undo")
     assert late.ephemeral
-    assert "was in a fight since" in text_of(late)
+    assert "has been in a fight since" in text_of(late)
 
 
 async def test_a_long_rest_takes_a_level_of_exhaustion_and_a_lowered_maximum_away(table):
@@ -219,8 +219,8 @@ async def test_a_long_rest_takes_a_level_of_exhaustion_and_a_lowered_maximum_awa
     await table.alice.slash(table.channel, "dnd hp", change="max -8")
     await table.gm.slash(table.channel, "dnd condition", what="exhaustion 2", who="Mira")
     told = await rest(table, "long")
-    assert "**Mira** has one level of Exhaustion less" in text_of(told)
-    assert "**Mira** has 38 of 38 hit points" in text_of(told)
+    assert "**Mira** loses one level of Exhaustion" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
     assert "Exhaustion 1" in await state(table)
     await table.alice.click(told.response, label="Undo")
     assert "Exhaustion 2" in await state(table)
@@ -246,15 +246,13 @@ async def test_in_a_thread_it_is_the_same(table):
 async def test_without_counters_a_rest_is_one_all_the_same(table, kind):
     await bo(table)
     told = await rest(table, kind, by=table.bob)
-    assert "**Bo** has 10 of 10 hit points" in text_of(told)
+    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
     await table.bob.click(told.response, label="Undo")
     assert await points(table, table.bob) == "Bo: 10/10"
 
 
 async def test_of_a_creature_its_gm_alone_is_told(table):
-    await table.gm.slash(
-        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68
-    )
+    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
     told = await rest(table, "long", by=table.gm, who="Ogre")
     assert told.ephemeral
     undone = await table.gm.click(told.response, label="Undo")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import edited, form_of, mira, sheet
+from tests.e2e.dnd import circumstances, edited, form_of, mira, sheet
 from tests.e2e.fights import OGRE, join, menu, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
@@ -10,6 +10,7 @@ from tests.support import labels, text_of
 ROGUE = "Sneak Attack: 3d6, once a turn"
 PALADIN = "slots: paladin 5\nDivine Smite: 2d8 radiant +1d8 a level, costs slot 1"
 ALLY = "An ally is next to the target"
+BANDIT = "bandit i+0 ac12 hp20 scimitar +4 1d8+2 slashing"
 ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade: 1d4 poison"
 
 
@@ -32,12 +33,12 @@ async def attack(table, *faces):
 
 
 async def how(table, *choices):
-    """Say how the next attack is meant: all that is picked in the list."""
+    """Select the options for the next attack in the list."""
     return await pick(table, table.alice, "how", *choices)
 
 
 async def chosen(table):
-    """What of the list is picked as it is opened."""
+    """Return the selected entries of the list as it is opened."""
     listed = menu(await press(table, table.alice, "More…", on=panel(table)), "how")
     return [each["label"] for each in listed["options"] if each.get("default")]
 
@@ -52,7 +53,7 @@ async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
     assert "with attacks: Rage: +2, while on" in text_of(told)
     assert form_of(await sheet(table, "Edit"))["traits"] == ALL
     refused = await edited(table, traits="Rage: +2, sometimes")
-    assert "write once a turn, on a critical hit, while on" in text_of(refused)
+    assert "Try once a turn, on a critical hit, while on" in text_of(refused)
 
 
 async def test_export_and_import_have_them(table):
@@ -60,8 +61,8 @@ async def test_export_and_import_have_them(table):
     told = await sheet(table, "Export")
     content = await told.response.attachments[0].read()
     before = text_of(await sheet(table))
-    again = await table.alice.slash(table.channel, "dnd character import", file=("character.json", content))
-    assert "This file says the same as the sheet." in text_of(again)
+    again = await table.alice.slash(table.channel, "import", file=("character.json", content))
+    assert "This file matches the sheet. Nothing to update." in text_of(again)
     assert text_of(await sheet(table)) == before
 
 
@@ -107,10 +108,26 @@ async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(ta
     await table.restart()
     assert await chosen(table) == ["With Bless", "With poisoned blade"], "what always comes comes again"
     table.dice.will_show(10, 2, 8, 1)
-    told = await table.bob.slash(table.channel, "dnd character show")
+    told = await table.bob.slash(table.channel, "character show")
     told = await table.alice.slash(table.thread, "dnd attack", attack="Rapier", ac=10)
     assert "1d4 (2) Bless" in text_of(told)
     assert "Rage" not in text_of(told)
+
+
+async def test_rage_halves_the_damage_that_it_resists_while_it_is_on(table):
+    await fighting(table, "Rage: +2, resist slashing, while on", (OGRE, 3), (BANDIT, 2))
+    await how(table, "With Rage")
+    await attack(table, 10, 3)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(18, 6))
+    assert "hits: 4 damage" in shown(table)  # 6 + 2, halved.
+    table.dice.will_show(5)
+    await table.gm.slash(table.channel, "dnd damage", dice="1d6 slashing", targets="Mira")
+    assert "Mira takes 2" in shown(table)
+    table.dice.will_show(5)
+    await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
+    assert "Mira takes 5" in shown(table)
 
 
 async def test_what_always_comes_is_left_out_of_one_attack(table):
@@ -169,8 +186,8 @@ async def test_typed_in_a_fight_it_is_used_for_the_turn_once_one_tap_says_that_a
     assert "3d6 (4, 5, 6) Sneak Attack" in shown(table), "that stays true"
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
-    await pick(table, table.alice, "do", "No ally is next to Ogre any more")
-    assert "No one is next to Ogre any more" in shown(table)
+    await pick(table, table.alice, "do", "No ally is next to Ogre now")
+    assert "No one is next to Ogre now" in shown(table)
     await attack(table, 10, 4)
     assert "Sneak Attack: an ally is next to Ogre" in labels(panel(table))
 
@@ -192,7 +209,9 @@ async def test_by_command_they_are_named_and_stay_on(table):
     await table.alice.click(told.response, label="Sneak Attack: an ally is next to the target")
     assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
     table.dice.will_show(10, 10, 4, 1, 1, 1, 2)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, advantage="hidden")
+    told = await table.alice.slash(
+        table.channel, "dnd attack", attack="Rapier", ac=10, **{"with": "adv hidden"}
+    )
     assert "+ 2 Rage" in text_of(told)
     assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
     table.dice.will_show(10, 4)
@@ -203,10 +222,7 @@ async def test_by_command_they_are_named_and_stay_on(table):
     assert "Rage" not in text_of(told)
     assert "poisoned blade" in text_of(told)
     wrong = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
-    assert (
-        "“smite” is no rider of the sheet; there are Sneak Attack, Rage, Bless or poisoned blade"
-        in text_of(wrong)
-    )
+    assert "Choose from Sneak Attack, Rage, Bless or poisoned blade" in text_of(wrong)
 
 
 async def test_on_the_sheet_they_are_put_on_by_tap_by_whoever_plays_it(table):
@@ -221,7 +237,7 @@ async def test_on_the_sheet_they_are_put_on_by_tap_by_whoever_plays_it(table):
     await table.restart()
     assert "Rage: +2, while on (on)" in text_of(await sheet(table))
     told = await table.alice.select(told.response, [], custom_id=listed["custom_id"])
-    assert "None is on." in text_of(told)
+    assert "Nothing is turned on." in text_of(told)
 
 
 async def smiting(table, *monsters):
@@ -250,7 +266,7 @@ async def test_amended_into_a_miss_the_slot_comes_back_and_undo_gives_nothing_ba
     await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(6, 4, 1, 2))
     assert "level 1 3/4" in await slots(table)
     roll = await press(table, table.gm, "Roll…")
-    form = await table.gm.click(roll.response, label="Amend…")
+    form = await table.gm.click(roll.response, label="Edit…")
     await table.gm.submit_modal(form, {"bonus": "-5"})
     assert "level 1 4/4" in await slots(table), "it was a miss after all"
     await press(table, table.gm, "Undo")
@@ -264,9 +280,9 @@ async def test_a_gm_strikes_it_and_its_slot_comes_back(table):
     asked = await attack(table)
     await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(10, 4, 1, 2))
     roll = await press(table, table.gm, "Roll…")
-    told = await table.gm.click(roll.response, label="Circumstances…")
+    told = await circumstances(table.gm, roll)
     await table.gm.select(told.response, ["extra 0"])
-    assert "Struck: 2d8 radiant Divine Smite" in shown(table)
+    assert "Removed: 2d8 radiant Divine Smite" in shown(table)
     assert "level 1 4/4" in await slots(table)
 
 
@@ -276,7 +292,7 @@ async def test_without_a_slot_it_is_refused_before_any_die_and_picked_no_more(ta
     await attack(table, 10, 4, 1, 2)
     await how(table, "With Divine Smite")
     refused = await attack(table)
-    assert "Divine Smite costs a level 1 spell slot, and Mira has too little of that left" in text_of(refused)
+    assert "Divine Smite costs a level 1 spell slot, but Mira doesn't have enough left" in text_of(refused)
     assert await chosen(table) == []
     await attack(table, 10, 4)
     assert "level 1 0/1" in await slots(table)
@@ -305,7 +321,7 @@ async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(ta
     assert "level 2 1/2" in await slots(table)
     await table.restart()
     await table.gm.click(told.response, label="Undo")
-    assert "Given back: level 2 spell slot" in text_of(told)
+    assert "Returned: level 2 spell slot" in text_of(told)
     assert "level 2 2/2" in await slots(table)
 
 
@@ -328,7 +344,7 @@ async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):
         each["custom_id"]
         for row in table.env.backend.get_message(told.response.channel_id, told.response.id).components
         for each in row["components"]
-        if each.get("label") == "Roll again"
+        if each.get("label") == "Again"
     )
     table.dice.will_all_show(8)
     answers = press_at_once(table, told.response, again, None, table.alice, table.gm)

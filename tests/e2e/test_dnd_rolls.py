@@ -1,8 +1,8 @@
-"""Checks, saves, attacks and damage by command, and what is done with them by button."""
+"""Checks, saves, attacks and damage by command, and actions on them by button."""
 
 import pytest
 
-from tests.e2e.dnd import bo, edited, mira
+from tests.e2e.dnd import bo, circumstances, edited, mira
 from tests.support import headline, labels, options, public, text_of
 
 
@@ -12,7 +12,7 @@ async def roll(table, kind, /, *faces, by=None, where=None, **options):
 
 
 async def test_everything_works_without_a_sheet(table):
-    check = await roll(table, "check", 12, 3, what="stealth", bonus="+5, +1d4 Bless", dc="hard")
+    check = await roll(table, "check", 12, 3, what="stealth", dc="hard", **{"with": "+5, +1d4 Bless"})
     assert headline(check) == "20: success"
     assert "DC 20 (hard)\nd20 **12** + 5 bonus + 1d4 (3) Bless = 20" in text_of(check)
     line = "Longsword +5 1d8+3 slashing"
@@ -27,13 +27,13 @@ async def test_a_check_names_where_every_number_comes_from(table):
     assert headline(check) == "18: success"
     assert "d20 **10** + 2 Dexterity + 6 expertise = 18" in text_of(check)
     other = await roll(table, "check", 10, what="athletics", ability="con")
-    assert "Alice: Mira, Constitution (Athletics)" in text_of(other)
+    assert "Mira · Constitution (Athletics)" in text_of(other)
     assert "d20 **10** + 1 Constitution + 3 proficiency = 14" in text_of(other)
 
 
 async def test_one_of_each_cancels_whatever_their_number_and_one_die_is_drawn(table):
-    check = await roll(table, "check", 9, what="dex", advantage="Help", disadvantage="Mud, Dark, Poison")
-    assert "Advantage (Help) and Disadvantage (Mud, Dark, Poison) cancel: one d20" in text_of(check)
+    check = await roll(table, "check", 9, what="dex", **{"with": "adv Help, dis Mud, dis Dark, dis Poison"})
+    assert "Advantage (Help) and Disadvantage (Mud, Dark, Poison) cancel out: one d20" in text_of(check)
     assert headline(check) == "9"
 
 
@@ -50,7 +50,7 @@ async def test_a_sheet_brings_half_proficiency_and_what_helps_saves_and_initiati
     traits = "saves: str con\nsave bonus: +1, wis +2\nskills: all others (half)\ninitiative: prof adv"
     told = text_of(await edited(table, traits=traits))
     assert "**Saves**: Str +7, Dex +3, Con +5, Int +0, Wis +4, Cha +1" in told
-    assert "**Skills**: all others with half proficiency, +1" in told
+    assert "**Skills**: half proficiency in all others, +1" in told
     assert "**Initiative**: +5, with Advantage" in told
     check = await roll(table, "check", 5, what="arcana")
     assert "d20 **5** − 1 Intelligence + 1 half proficiency = 5" in text_of(check)
@@ -68,7 +68,7 @@ async def test_in_dim_light_whoever_listens_has_no_disadvantage(table):
     await table.gm.slash(table.channel, "dnd scene", obscured="lightly")
     seen = await roll(table, "check", 5, 12, what="perception")
     assert "d20 (**5**, dropped die ~~12~~)" in text_of(seen)
-    assert "That is of sight: Perception by hearing says otherwise" in text_of(seen)
+    assert "A GM can remove it afterwards if Perception is by hearing" in text_of(seen)
     heard = await roll(table, "check", 12, what="perception by hearing")
     assert "Wisdom (Perception) by hearing" in text_of(heard)
     assert headline(heard) == "13"
@@ -79,15 +79,15 @@ async def test_in_dim_light_whoever_listens_has_no_disadvantage(table):
 async def test_a_skill_that_is_mistyped_is_one_tap_with_everything_else_as_typed(table):
     await mira(table)
     told = await table.alice.slash(
-        table.channel, "dnd check", what="arcna", dc="15", bonus="+1d4 Guidance", hidden="me"
+        table.channel, "dnd check", what="arcna", dc="15", hidden="me", **{"with": "+1d4 Guidance"}
     )
-    assert "did you mean Arcana?" in text_of(told)
+    assert "Did you mean Arcana?" in text_of(told)
     await table.restart()
     table.dice.will_show(15, 3)
     rolled = await table.alice.click(told.response, label="Arcana")
     assert headline(rolled) == "17: success"
     assert rolled.response.ephemeral
-    told = await table.alice.slash(table.channel, "dnd check", what="arcna", bonus="+1 " + "x" * 90)
+    told = await table.alice.slash(table.channel, "dnd check", what="arcna", **{"with": "+1 " + "x" * 90})
     assert labels(told) == [], "what no button can hold is not offered"
 
 
@@ -96,9 +96,9 @@ async def test_a_bonus_that_may_be_a_magic_weapons_is_asked(table):
     line = "Axe +1 1d8+3 slashing"
     told = await table.alice.slash(table.channel, "dnd attack", attack=line, ac=15, target="orc")
     assert told.response.ephemeral
-    assert labels(told) == ["Magic weapon: +7 to hit", "+1 to hit in all"]
+    assert labels(told) == ["Magic weapon: +7 to hit", "+1 to hit in total"]
     table.dice.will_show(10)
-    rolled = await table.alice.click(told.response, label="+1 to hit in all")
+    rolled = await table.alice.click(told.response, label="+1 to hit in total")
     assert headline(rolled) == "11 misses"
     table.dice.will_show(10, 4)
     rolled = await table.alice.click(told.response, label="Magic weapon: +7 to hit")
@@ -109,7 +109,7 @@ async def test_a_bonus_that_may_be_a_magic_weapons_is_asked(table):
 async def test_who_fails_on_purpose_rolls_nothing(table):
     save = await roll(table, "save", what="dex", dc="5", fail=True)
     assert headline(save) == "Fails on purpose"
-    assert labels(save) == ["Roll again", "Roll after all"]
+    assert labels(save) == ["Again", "Roll after all"]
     table.dice.will_show(12)
     await table.alice.click(save.response, label="Roll after all")
     assert headline(save) == "12: success"
@@ -136,46 +136,45 @@ async def test_against_an_unknown_armor_class_the_hit_is_one_tap(table):
     assert headline(attack) == "15 hits: 6 damage"
 
 
-@pytest.mark.parametrize(
-    ("option", "why"), [({"cover": "total"}, "total cover"), ({"range": "beyond"}, "out of range")]
-)
-async def test_what_cannot_be_attacked_draws_no_die(table, option, why):
+@pytest.mark.parametrize(("said", "why"), [("total cover", "total cover"), ("beyond", "out of range")])
+async def test_what_cannot_be_attacked_draws_no_die(table, said, why):
     await mira(table)
-    told = await roll(table, "attack", attack="Longbow", ac=10, **option)
+    told = await roll(table, "attack", attack="Longbow", ac=10, **{"with": said})
     assert told.ephemeral
     assert why in text_of(told)
 
 
 async def test_the_best_cover_counts_also_on_dexterity_saves(table):
-    attack = await roll(table, "attack", 12, 8, attack="Claw +3 1d8 slashing", ac=13, cover="half")
+    attack = await roll(
+        table, "attack", 12, 8, attack="Claw +3 1d8 slashing", ac=13, **{"with": "half cover"}
+    )
     assert headline(attack) == "15 hits: 8 damage"
     assert "AC 13 + 2 half cover = 15" in text_of(attack)
-    await table.alice.click(attack.response, label="Circumstances…")
-    await table.alice.select(attack.response, ["cover three_quarters"])
+    listed = await circumstances(table.alice, attack)
+    await table.alice.select(listed.response, ["cover three_quarters"])
     assert headline(attack) == "15 misses"
     assert "AC 13 + 5 three-quarters cover = 18" in text_of(attack)
-    save = await roll(table, "save", 12, what="dex", dc="14", cover="half")
+    save = await roll(table, "save", 12, what="dex", dc="14", **{"with": "half cover"})
     assert headline(save) == "14: success"
     assert "d20 **12** + 0 Dexterity \\(no sheet\\) + 2 cover = 14" in text_of(save)
 
 
 async def test_a_gm_strikes_what_does_not_apply_and_the_same_faces_count(table):
     await mira(table)
-    attack = await roll(
-        table, "attack", 3, 17, 5, attack="Longsword", ac=15, advantage="Help", bonus="+2 Luck"
-    )
+    attack = await roll(table, "attack", 3, 17, 5, attack="Longsword", ac=15, **{"with": "adv Help, +2 Luck"})
     assert headline(attack) == "25 hits: 8 damage"
-    listed = await table.alice.click(attack.response, label="Circumstances…")
-    assert "Strike: Help" in [each["label"] for each in options(listed)]
-    told = await table.alice.select(attack.response, ["adv 0"])
-    assert "Only a GM can strike" in text_of(told)
+    listed = await circumstances(table.alice, attack)
+    assert "Remove: Help" in [each["label"] for each in options(listed)]
+    told = await table.alice.select(listed.response, ["adv 0"])
+    assert "Only a GM can remove or restore what applies" in text_of(told)
 
-    await table.gm.select(attack.response, ["adv 0"])
+    listed = await circumstances(table.gm, attack)
+    await table.gm.select(listed.response, ["adv 0"])
     assert headline(attack) == "11 misses"
-    assert "Struck: Help (Gwen)" in text_of(attack)
+    assert "Removed: Help (Gwen)" in text_of(attack)
 
-    await table.gm.click(attack.response, label="Circumstances…")
-    await table.gm.select(attack.response, ["adv 0"])
+    listed = await circumstances(table.gm, attack)
+    await table.gm.select(listed.response, ["adv 0"])
     assert headline(attack) == "25 hits: 8 damage"
 
 
@@ -183,14 +182,14 @@ async def test_a_forgotten_circumstance_is_added_by_its_player(table):
     await mira(table)
     attack = await roll(table, "attack", 12, 5, attack="Longbow", ac=15)
     assert headline(attack) == "17 hits: 7 damage"
-    await table.alice.click(attack.response, label="Circumstances…")
+    listed = await circumstances(table.alice, attack)
     table.dice.will_show(4)
-    await table.alice.select(attack.response, ["fact close_combat", "cover half"])
+    await table.alice.select(listed.response, ["fact close_combat", "cover half"])
     assert headline(attack) == "9 misses"
     await table.alice.click(attack.response, label="Undo")
     assert headline(attack) == "17 hits: 7 damage"
-    await table.alice.click(attack.response, label="Circumstances…")
-    await table.alice.select(attack.response, ["fact close_combat"])
+    listed = await circumstances(table.alice, attack)
+    await table.alice.select(listed.response, ["fact close_combat"])
     assert headline(attack) == "9 misses"
 
 
@@ -207,21 +206,22 @@ async def test_the_pace_changes_checks_by_itself_in_threads_too(table):
     assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene")), "it stays"
     ended = await table.gm.slash(table.channel, "dnd scene", pace="off")
     assert "**Underwater**" in text_of(ended)
-    assert "No travel pace is set here; it changes no check." in text_of(ended)
+    assert "No travel pace is set here, so it doesn't affect checks." in text_of(ended)
 
 
 async def test_everybody_may_ask_how_far_they_come_which_sets_nothing(table):
     await table.gm.slash(table.channel, "dnd scene", pace="fast")
-    far = await table.alice.slash(table.channel, "dnd scene", time="5 hours", mounted=True)
+    far = await table.alice.slash(table.channel, "dnd scene", time="5 hours")
     assert not far.ephemeral
-    assert "5 hours at a fast pace: **24 miles**" in text_of(far)
+    assert "5 hours at a fast pace: **20 miles**" in text_of(far)
+    assert "A mount can cover 24 miles by going twice as fast for one hour." in text_of(far)
     slowly = await table.alice.slash(table.channel, "dnd scene", time="1 day", pace="slow")
     assert "1 day at a slow pace: **18 miles**" in text_of(slowly)
     assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene"))
     told = await table.gm.slash(table.channel, "dnd scene", time="1 day", underwater=True)
-    assert text_of(told) == "How far you come is asked by itself; set the scene without a time."
-    told = await table.alice.slash(table.channel, "dnd scene", mounted=True)
-    assert "write the time too, as in 1 hour" in text_of(told)
+    assert (
+        text_of(told) == "Setting the scene and travel are separate. Leave the time empty to set the scene."
+    )
 
 
 async def test_the_scene_is_dark_and_wet(table):
@@ -233,7 +233,7 @@ async def test_the_scene_is_dark_and_wet(table):
     assert "Disadvantage: underwater" in text_of(sword)
     sword = await roll(table, "attack", 15, 3, attack="Trident str 1d6 piercing", ac=10)
     assert "Disadvantage" not in text_of(sword)
-    bow = await roll(table, "attack", 20, 20, attack="Longbow", ac=10, range="long")
+    bow = await roll(table, "attack", 20, 20, attack="Longbow", ac=10, **{"with": "long range"})
     assert headline(bow) == "25 misses"
     fire = await roll(table, "damage", 6, 5, dice="2d6 fire", targets="Ogre")
     assert "**Ogre** takes **5**; 11 → resisted 5" in text_of(fire)
@@ -260,7 +260,7 @@ async def test_damage_is_rolled_once_for_all_its_targets(table):
 
 
 async def test_the_working_of_damage_is_one_line(table):
-    shown = await roll(table, "damage", dice="28 fire", adjust="-5", resist="all", vulnerable="fire")
+    shown = await roll(table, "damage", dice="28 fire", targets="Ogre less 5 resist all vulnerable fire")
     assert headline(shown) == "22 fire damage"
     assert "28 −5 = 23 → resisted 11 → vulnerable 22" in text_of(shown)
 
@@ -269,14 +269,14 @@ async def test_what_was_forgotten_is_amended_over_the_same_faces(table):
     await mira(table)
     attack = await roll(table, "attack", 8, attack="Longsword", ac=15)
     assert headline(attack) == "14 misses"
-    form = await table.alice.click(attack.response, label="Amend…")
+    form = await table.alice.click(attack.response, label="Edit…")
     table.dice.will_show(3, 6, 5, 2)
     await table.alice.submit_modal(form, {"bonus": "+1d4 Bless", "extra": "2d6 Sneak Attack"})
     assert headline(attack) == "17 hits: 16 damage"
-    assert "Amended: +1d4 Bless, 2d6 Sneak Attack" in text_of(attack)
+    assert "Edited: +1d4 Bless, 2d6 Sneak Attack" in text_of(attack)
     await table.alice.click(attack.response, label="Undo")
     assert headline(attack) == "14 misses"
-    form = await table.alice.click(attack.response, label="Amend…")
+    form = await table.alice.click(attack.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+1d4 Bless"})
     assert "1d4 (3) Bless" in text_of(attack)
 
@@ -288,17 +288,17 @@ async def test_a_gm_rolls_for_any_character_and_players_for_their_own(table):
     assert headline(own) == "18"
     told = await roll(table, "check", by=table.bob, what="stealth", character="Mira")
     assert told.ephemeral
-    assert "Mira is Alice's; only they and the GMs may do that." in text_of(told)
+    assert "Mira belongs to Alice. Only they and the GMs can do that." in text_of(told)
 
 
 async def test_a_hidden_roll_tells_only_who_and_for_what(table):
     await mira(table)
     shown = await roll(
-        table, "attack", 13, 7, attack="Longsword", target="goblin", ac=15, bonus="+1", hidden="gm"
+        table, "attack", 13, 7, attack="Longsword", target="goblin", ac=15, hidden="gm", **{"with": "+1"}
     )
     assert headline(shown) == "20 hits: 10 damage"
     line = public(table.channel)[-1].embeds[0].to_dict()
-    assert "Mira, Longsword" in str(line)
+    assert "Mira · Longsword" in str(line)
     for secret in ("15", "20", "13", "10", "goblin", "hit"):
         assert secret not in str(line["description"]) + str(line["author"])
 
@@ -306,23 +306,31 @@ async def test_a_hidden_roll_tells_only_who_and_for_what(table):
 @pytest.mark.parametrize(
     ("command", "options", "what"),
     [
-        ("check", {"what": "flying"}, "“flying” is no skill or ability"),
-        ("check", {"what": "dex", "dc": "impossible"}, "There is no difficulty “impossible”"),
-        ("check", {"what": "dex", "bonus": "lots"}, "I cannot read “lots” as a bonus"),
-        ("save", {"what": "stealth"}, "“stealth” is no saving throw"),
-        ("attack", {"attack": "Bow of doom"}, "I know no attack “Bow of doom”"),
-        ("attack", {"attack": "Claw +3 1d8 slashng"}, "did you mean slashing?"),
-        ("attack", {"attack": "Claw +3 1d8 slashing", "range": "long"}, "is a melee attack and has no range"),
-        ("damage", {"dice": "8d6 fire", "save": "dex"}, "A save needs both"),
-        ("damage", {"dice": "8d6 off fire"}, "I cannot read"),
-        ("hp", {"change": "heal 1d8 fire"}, "fire"),
+        ("dnd check", {"what": "flying"}, "“flying” isn't a skill or ability"),
+        ("dnd check", {"what": "dex", "dc": "impossible"}, "“impossible” isn't a difficulty"),
+        ("dnd check", {"what": "dex", "with": "+lots"}, "“+lots” isn't a bonus"),
+        ("dnd save", {"what": "stealth"}, "“stealth” isn't a saving throw"),
+        ("dnd attack", {"attack": "Bow of doom"}, "There's no attack named “Bow of doom”"),
+        ("dnd attack", {"attack": "Claw +3 1d8 slashng"}, "Did you mean slashing?"),
+        (
+            "dnd attack",
+            {"attack": "Claw +3 1d8 slashing", "with": "long range"},
+            "is a melee attack without a range",
+        ),
+        (
+            "dnd damage",
+            {"dice": "8d6 fire", "save": "dex"},
+            "A save needs an ability, such as dex, and a DC, such as 15",
+        ),
+        ("dnd damage", {"dice": "8d6 off fire"}, "“8d6 off” isn't damage"),
+        ("dnd hp", {"change": "heal 1d8 fire"}, "fire"),
         ("ask", {"what": "dex"}, "Only a GM"),
-        ("character play", {"name": "Noone"}, "There is no character “Noone” here"),
+        ("character play", {"name": "Noone"}, "There's no character named “Noone” here"),
         ("character show", {}, "There are no characters here yet"),
     ],
 )
 async def test_a_mistake_is_answered_privately_with_what_would_work(table, command, options, what):
-    told = await table.alice.slash(table.channel, f"dnd {command}", **options)
+    told = await table.alice.slash(table.channel, command, **options)
     assert told.ephemeral
     assert what in text_of(told)
 
@@ -351,7 +359,7 @@ async def test_hearing_behind_perception_is_its_sense(table):
     )
 
 
-@pytest.mark.parametrize(("button", "hit"), [("Magic weapon: +7 to hit", 7), ("+1 to hit in all", 1)])
+@pytest.mark.parametrize(("button", "hit"), [("Magic weapon: +7 to hit", 7), ("+1 to hit in total", 1)])
 async def test_a_bonus_that_can_be_meant_in_two_ways_is_asked(table, button, hit):
     await mira(table)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword +1 1d8+3", ac=5)

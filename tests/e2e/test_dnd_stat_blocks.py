@@ -1,4 +1,4 @@
-"""What stands in a stat block, in the real bot: breath, recharge, Multiattack, legends, regeneration."""
+"""A stat block's parts in the real bot: breath, recharge, Multiattack, legendary actions, regeneration."""
 
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
@@ -48,17 +48,17 @@ async def test_a_breath_is_one_tap_with_its_targets_and_spent_until_a_die_brings
     assert "Mira takes 25, Bo takes 51" in text_of(messages(table)[-2])
     assert "**Mira** 175/200" in shown(table)
     assert "Mira takes 25" in text_of(messages(table)[-2])
-    assert "used, a die at the start of its turn" in text_of(await creature(table))
+    assert ": used; may recharge at the start of the creature's turn" in text_of(await creature(table))
     table.dice.will_show(4)
     await press(table, table.alice, "End turn")
     assert headline(panel(table)) == "Round 2: Adult Red Dragon"
     told = await pick(table, table.gm, "attack", "Other actions")
-    assert "used, a die" in text_of(told)
+    assert ": used; may recharge at the start of the creature's turn" in text_of(told)
     assert not [each for each in components(told) if ":effect:" in each["custom_id"]]
     await press(table, table.gm, "End turn")
     table.dice.will_show(5)
     await press(table, table.alice, "End turn")
-    assert "used, a die" not in text_of(await creature(table))
+    assert ": used; may recharge at the start of the creature's turn" not in text_of(await creature(table))
     assert not any("Recharge" in text_of(each) for each in messages(table))
 
 
@@ -70,15 +70,15 @@ async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_th
     table.dice.will_show(2)
     await press(table, table.alice, "End turn")
     told = await press(table, table.alice, "Undo")
-    assert "The GM is asked" in text_of(told)
+    assert "The GM has been asked" in text_of(told)
     await press(table, table.gm, "Allow")
     assert headline(panel(table)) == "Round 1: Mira"
     await press(table, table.alice, "End turn")  # No die is left: the same 2 comes again.
-    assert "used, a die" in text_of(await creature(table))
-    await press(table, table.gm, "Undo, with new dice", on=await press(table, table.gm, "GM…"))
+    assert ": used; may recharge at the start of the creature's turn" in text_of(await creature(table))
+    await press(table, table.gm, "Undo and allow new dice", on=await press(table, table.gm, "GM…"))
     table.dice.will_show(6)
     await press(table, table.alice, "End turn")
-    assert "used, a die" not in text_of(await creature(table))
+    assert ": used; may recharge at the start of the creature's turn" not in text_of(await creature(table))
 
 
 async def test_a_turn_ends_by_itself_after_all_attacks_of_a_multiattack(table):
@@ -104,7 +104,9 @@ async def test_further_damage_with_advantage_comes_and_goes_with_the_advantage(t
     await attack(table, table.gm, "Mira", 14, 3, 6, 4)
     assert "18 hits: 12 damage" in shown(table)
     assert "**Mira** 188/200" in shown(table)
-    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    struck = await press(
+        table, table.gm, "Remove a modifier from the last roll…", on=await press(table, table.gm, "GM…")
+    )
     await table.gm.select(struck.response, ["adv 0"])
     assert "**Mira** 192/200" in shown(table)
 
@@ -112,7 +114,9 @@ async def test_further_damage_with_advantage_comes_and_goes_with_the_advantage(t
 async def test_what_a_charge_adds_is_said_before_the_attack(table):
     await fought(table, ("boar", 18), auto=False)
     told = await more(table, table.gm)
-    assert "Moved 20 feet straight at it" in [each["label"] for each in menu(told, "how")["options"]]
+    assert "Moved 20 feet straight toward the target" in [
+        each["label"] for each in menu(told, "how")["options"]
+    ]
     await pick(table, table.gm, "how", "Moved 20 feet", on=told)
     await attack(table, table.gm, "Mira", 15, 2, 5)
     assert "**Mira** 192/200" in shown(table)
@@ -127,15 +131,15 @@ async def test_legendary_actions_are_taken_after_others_turns_and_are_back_with_
     await pick(table, table.gm, "legendary", "Mira", faces=(12, 1, 1, 1), on=told)
     assert "**Adult Red Dragon** → **Mira**, Rend (Legendary Action): 26 hits: 11 damage" in shown(table)
     told = await creature(table)
-    assert labels(told) == ["Legendary Action used (3 left)", "Legendary Resistance (4 left)"]
+    assert labels(told) == ["Legendary Action used (3 left)", "Legendary Resistance (4 left)", "Cast…"]
     await press(table, table.gm, "Legendary Action used", on=told)
     await press(table, table.gm, "Legendary Resistance", on=await creature(table))
-    assert "uses Legendary Resistance: it succeeds" in shown(table)
+    assert "uses Legendary Resistance and succeeds" in shown(table)
     await press(table, table.alice, "End turn")
     await press(table, table.bob, "End turn")
     told = await creature(table)
-    assert "Legendary Actions: 0 of 3 used, 4 in its lair" in text_of(told)
-    assert "Legendary Resistance: 1 of 3 used, 4 in its lair" in text_of(told)
+    assert "Legendary Actions: 0 of 3 used, 4 in the lair" in text_of(told)
+    assert "Legendary Resistance: 1 of 3 used, 4 in the lair" in text_of(told)
 
 
 async def test_two_who_press_the_same_use_at_once_spend_it_once(table):
@@ -143,7 +147,7 @@ async def test_two_who_press_the_same_use_at_once_spend_it_once(table):
     told = await creature(table)
     custom_id = button(told, "Legendary Action used")
     results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
-    assert sum("That was done already" in text_of(each) for each in results) == 1
+    assert sum("That's already done" in text_of(each) for each in results) == 1
     assert "Legendary Actions: 1 of 3 used" in text_of(await creature(table))
 
 
@@ -187,7 +191,7 @@ async def test_a_creatures_card_and_buttons_are_the_gms_alone(table):
     custom_id = menu(told, "effect")["custom_id"]
     value = menu(told, "effect")["options"][0]["value"]
     (refused,) = await pressed_on(table, panel(table), custom_id, [value], table.alice)
-    assert "Adult Red Dragon is the GM's to play." in text_of(refused)
+    assert "Adult Red Dragon is played by the GM." in text_of(refused)
     for forged in ("1 0", "1 7 2", "x", "9 0 2"):
         (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
         assert refused.ephemeral

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import edited, mira
+from tests.e2e.dnd import circumstances, create, edited, mira
 from tests.e2e.test_dnd_rests import dice
 from tests.support import components, headline, text_of
 
@@ -11,7 +11,7 @@ BITE = "Bite +5 2d6 piercing prone"
 
 async def bo(table):
     """Bob's Bo, who is of a class and has 30 hit points."""
-    await table.bob.slash(table.channel, "dnd character new", name="Bo", scores="10 10 10 10 10 10", hp=30)
+    await create(table.bob, table.channel, name="Bo", scores="10 10 10 10 10 10", hp=30)
 
 
 async def attack(table, who, weapon, target, *faces):
@@ -24,8 +24,8 @@ async def tap(who, told, label, **given):
 
 
 async def near(table, who, told, *faces):
-    """Say under *Circumstances…* that whoever attacks is within 5 feet."""
-    listed = await tap(who, told, "Circumstances…")
+    """Say under *Circumstances…* that the attacker is within 5 feet."""
+    listed = await circumstances(who, told)
     (value,) = [
         each["value"] for each in components(listed)[0]["options"] if each["value"] == "fact within_5"
     ]
@@ -35,7 +35,7 @@ async def near(table, who, told, *faces):
 
 
 async def state(table):
-    """What both bear and how they are."""
+    """Return both characters' conditions and state."""
     told = []
     for who in (table.alice, table.bob):
         told.append(headline(await who.slash(table.channel, "dnd condition")))
@@ -48,7 +48,7 @@ async def webbed(table):
     table.dice.will_show(5)
     given = {"dice": "0", "targets": "Mira", "save": "dex restrained concentration", "dc": "13", "for": "Web"}
     net = await table.bob.slash(table.channel, "dnd damage", **given)
-    assert (await state(table))[0] == "Mira bears no condition", "it is hers to apply"
+    assert (await state(table))[0] == "Mira has no conditions", "it is hers to apply"
     await tap(table.alice, net, "Apply")
     mira_bears, _, bo_bears, _ = await state(table)
     assert mira_bears == "Mira: Restrained (while Bo concentrates)"
@@ -69,7 +69,7 @@ async def struck(table):
     """Her own blow is at Disadvantage, and a Critical Hit all the same."""
     blow = await attack(table, table.alice, "Longsword", "Bo", 20, 20, 8, 8)
     assert "Disadvantage: Restrained" in text_of(blow)
-    assert "Critical hit" in text_of(blow)
+    assert "Critical" in text_of(blow)
     await tap(table.bob, blow, "Apply")
     assert (await state(table))[3] == "Bo: 11/30"
     return blow
@@ -78,9 +78,9 @@ async def struck(table):
 async def freed(table, blow):
     """It breaks the Concentration, and she is free."""
     table.dice.will_show(9)
-    kept = await tap(table.bob, blow, "Bo: save to concentrate")
+    kept = await tap(table.bob, blow, "Bo: Concentration save")
     assert "DC 10" in text_of(kept)
-    assert (await state(table))[0] == "Mira bears no condition"
+    assert (await state(table))[0] == "Mira has no conditions"
     return kept
 
 

@@ -1,4 +1,4 @@
-"""A character is imported again: what would change is shown to its player, and one tap updates it."""
+"""Importing a character again: its player sees the changes, and one tap updates it."""
 
 import json
 
@@ -7,6 +7,8 @@ import pytest
 from tests.e2e.dnd import edited, mira, sheet
 from tests.e2e.kept import kept
 from tests.e2e.test_dnd_counters import opened, tap
+from tests.games.dnd.sheet.beyond_sheets import FIGHTER
+from tests.pdf import documents
 from tests.support import headline, labels, public, text_of
 
 
@@ -18,9 +20,7 @@ async def file_of(table, **changes):
 
 
 async def imported(table, content, by=None):
-    return await (by or table.alice).slash(
-        table.channel, "dnd character import", file=("character.json", content)
-    )
+    return await (by or table.alice).slash(table.channel, "import", file=("character.json", content))
 
 
 @pytest.mark.story
@@ -45,13 +45,13 @@ async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
     await table.restart()
     await table.alice.click(told.response, label="Update")
     text = text_of(told)
-    assert "AC **18** · **30/45** hit points" in text
+    assert "AC **18** · **30/45** Hit Points" in text
     assert "**Conditions**: Prone" in text
     assert "**Rage**: 3 of 4 left" in text
     assert "Updated." in text
     assert len(public(table.channel)) == before, "nobody else is told"
     table.dice.will_show(10)
-    again = await table.alice.slash(table.channel, "kept roll", name="climb")
+    again = await table.alice.slash(table.channel, "roll", dice="climb")
     assert headline(again) == "13", "a saved roll is made with the sheet as it is now"
 
 
@@ -61,7 +61,7 @@ async def test_what_is_left_stays_and_is_not_taken_later(table):
     late = await table.alice.click(told.response, label="Update")
     assert "This preview of Mira is out of date" in text_of(late)
     await table.alice.click(again.response, label="Leave it")
-    assert headline(again) == "Mira stays as it was."
+    assert headline(again) == "Mira stays unchanged."
     assert "AC **16**" in text_of(await sheet(table))
 
 
@@ -71,12 +71,40 @@ async def test_a_preview_of_a_sheet_that_was_edited_or_deleted_since_takes_nothi
     await edited(table, armor="AC 17, HP 40")
     late = await table.alice.click(told.response, label="Update")
     assert late.ephemeral
-    assert "Nothing was updated." in text_of(late)
+    assert "is out of date, so nothing was updated." in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
 
 
 async def test_anothers_character_of_that_name_is_let_be(table):
     await mira(table)
     told = await imported(table, await file_of(table, ac=18), by=table.bob)
-    assert "Saved, and in use in this channel." in text_of(told)
+    assert "Saved. You're now playing them in this channel." in text_of(told)
     assert "AC **16**" in text_of(await sheet(table))
+
+
+@pytest.mark.process
+async def test_the_pdf_of_dnd_beyond_is_imported_and_updates_it_later(table):
+    pdf = documents.form(FIGHTER)
+    saved = await table.alice.slash(table.channel, "import", file=("mira.pdf", pdf))
+    text = text_of(saved)
+    assert "AC **18** · **44** Hit Points" in text
+    assert "Not imported:\n• Longsword: Versatile, Sap\n" in text
+    await table.restart()
+    table.dice.will_show(10, 4)
+    rolled = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=12)
+    assert headline(rolled) == "16 hits: 7 damage"
+    stronger = [[(name, "50" if name == "MaxHP" else value) for name, value in page] for page in FIGHTER]
+    file = ("mira.pdf", documents.form(stronger))
+    told = await table.alice.slash(table.channel, "import", file=file)
+    assert "**Hit Point maximum**: 44 → 50" in text_of(told)
+    before = len(public(table.channel))
+    for content, words in (
+        (documents.encrypted(), "That PDF is encrypted."),
+        (documents.bomb(), "PDF"),
+        (documents.form([[("Tax", "1")]]), "That PDF isn't a D&D Beyond character"),
+    ):
+        file = ("mira.pdf", content)
+        refused = await table.alice.slash(table.channel, "import", file=file)
+        assert refused.ephemeral
+        assert words in text_of(refused)
+    assert len(public(table.channel)) == before

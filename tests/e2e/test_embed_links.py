@@ -1,4 +1,4 @@
-"""Where the bot may not embed links Discord drops embeds: what is in them stands as text, and why is said."""
+"""Without permission to embed links Discord drops embeds: the bot sends text instead and says why."""
 
 import discord
 import pytest
@@ -7,12 +7,12 @@ from tests.e2e.dnd import mira
 from tests.e2e.fights import joined, messages, press
 from tests.support import Line, public, set_screen, text_of
 
-MISSING = "I may not embed links in this channel (the permission *Embed Links* is missing)"
+MISSING = "-# Rollwright needs the *Embed Links* permission in this channel"
 
 
 @pytest.fixture
 def dropped(monkeypatch):
-    """Channels where Discord drops the embeds of what answers no interaction; simcord knows of none."""
+    """Make Discord drop the embeds of messages that answer no interaction; simcord can't."""
     channels: set[int] = set()
 
     def dropping(method):
@@ -38,7 +38,7 @@ async def without(table, dropped, name="bare"):
 
 
 def told(channel):
-    """What every message of a channel says that all see, and that is there to be seen."""
+    """Return the visible texts of a channel's public messages."""
     return [text_of(Line(message, None)) for message in public(channel)]
 
 
@@ -70,7 +70,7 @@ async def test_a_fight_is_played_on_text(table, dropped):
     assert "**Mira** 38/38" in fight
     await table.bob.slash(table.channel, "dnd hp", change="-4")
     assert "**Bo** 6/10" in "\n".join(told(table.channel))
-    record = next(each for each in told(table.channel) if "Ended without an action" in each)
+    record = next(each for each in told(table.channel) if "Turn ended without an action" in each)
     assert "<@" not in record
     assert all(told(table.channel)), "no message is nothing but buttons"
     assert not any(len(each.embeds) and each.content.count("Round") for each in public(table.channel))
@@ -90,8 +90,8 @@ async def test_of_the_gms_screen_elsewhere_it_is_found_out_by_trying(table, drop
 async def test_what_a_gm_asks_is_there_as_text(table, dropped):
     table.channel = await without(table, dropped)
     await mira(table)
-    await table.gm.slash(table.channel, "dnd ask", what="stealth", who="Mira", **{"hide-dc": True})
-    assert any("Missing: Mira" in each for each in told(table.channel))
+    await table.gm.slash(table.channel, "ask", what="stealth", who="Mira", **{"hide-goal": True})
+    assert any("Waiting for: Mira" in each for each in told(table.channel))
 
 
 async def test_where_it_may_there_are_embeds_again(table, dropped):

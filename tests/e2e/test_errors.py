@@ -1,4 +1,4 @@
-"""What somebody reads who typed something wrong, or when something breaks."""
+"""Messages about typing mistakes and failures."""
 
 import pytest
 
@@ -46,9 +46,9 @@ async def test_a_mistake_in_long_text_is_shown_with_what_is_around_it(table):
         ("999999999d999999999", "1,000,000 sides"),
         ("1000d6kh500kh400kh300", "too much work"),
         ("1d1!", "never stop"),
-        ("1/0", "divided by zero"),
-        ("2000d6", "at most 1,000"),
-        ("21x1d6", "20 at a time"),
+        ("1/0", "You can't divide by zero"),
+        ("2000d6", "up to 1,000"),
+        ("21x1d6", "You can make up to 20 at once"),
     ],
 )
 async def test_too_much_is_refused_in_a_sentence(table, notation, word):
@@ -133,10 +133,10 @@ async def test_with_the_option_hidden_it_is_rolled_at_once(table):
 async def test_a_number_that_is_missing_is_asked_for_in_a_form(table):
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool act")
 
-    assert "how much “cool” is" in answer.response.content
-    assert labels(answer) == ["Write cool…"]
+    assert "“cool” could be any number here" in answer.response.content
+    assert labels(answer) == ["Enter cool…"]
     await table.restart()
-    form = await table.alice.click(answer.response, label="Write cool…")
+    form = await table.alice.click(answer.response, label="Enter cool…")
     table.dice.will_show(3, 4)
     shown = await table.alice.submit_modal(form, {"number": "-1"})
     assert headline(shown) == "6"
@@ -145,9 +145,9 @@ async def test_a_number_that_is_missing_is_asked_for_in_a_form(table):
 
 async def test_what_is_no_number_is_said_so(table):
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool")
-    form = await table.alice.click(answer.response, label="Write cool…")
+    form = await table.alice.click(answer.response, label="Enter cool…")
 
     refused = await table.alice.submit_modal(form, {"number": "two"})
 
-    assert "“two” is none" in refused.response.content
+    assert "“two” isn't a number" in refused.response.content
     assert refused.response.ephemeral

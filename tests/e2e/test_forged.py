@@ -1,4 +1,4 @@
-"""Presses no message of ours offers: without a pick, with too many, foreign ones, by everybody. In words."""
+"""Presses no message of ours offers: without a pick, with too many, foreign ones, by everyone. In words."""
 
 import pytest
 
@@ -25,7 +25,7 @@ FIGHT = sorted(
 )
 PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.WALK, panel.COUNTERED, panel.BACK)
 MOVES = (panel.NEXT, panel.END_NOW)
-"""What takes the table's message away."""
+"""Actions that delete the table's message."""
 STORED = ("reroll", "spend", "exchange", "copy", "clear", "back")
 TABLES = ("open", "edit", "delete", "export", "x", "delete_now")
 CHARACTERS = (*TABLES, "play", "others", "back")
@@ -92,7 +92,7 @@ async def test_at_a_game_of_planechase(table):
 
 async def test_on_what_was_asked(table):
     await mira(table)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira")
+    asked = await table.gm.slash(table.channel, "ask", what="perception", who="Mira")
     await forged(
         table,
         asked.response,
@@ -127,10 +127,25 @@ async def test_on_characters_and_tables(table):
     await forged(table, made.response, ids, [table.alice, table.sam], PICKS[:6])
 
 
+async def test_on_tracks(table):
+    table.dice.will_all_show(2)
+    shown = await table.alice.slash(table.channel, "roll", dice="blades 3")
+    for label in ("Tracks…", "Clocks…"):
+        more = await table.alice.click(shown.response, label="More…")
+        await table.alice.click(more.response, label=label)
+    texts = [f"{does}:{what}" for does in ("up", "down") for what in ("stress", "clock", "1", "9" * 30)]
+    texts += ["begin", "set", "set:1:0", "clock", "clock:1:0", "begin:x", "stop"]
+    ids = [f"tracks{number}:{text}" for number in (1, 2, 9) for text in texts]
+    ids += ["tracks", "tracks1", "tracks:show:blades", "tracks:show:nothing:0", f"tracks:show:coc:{'9' * 20}"]
+    ids += ["tracks:table:blades", "tracks:table:pbta", "tracks1:show:blades:0", "tracks:up:stress"]
+    await forged(table, shown.response, ids, [table.bob, table.gm, table.alice], PICKS[:6])
+
+
 ROLLED = {
     "dice": lambda table: table.alice.slash(table.channel, "roll", dice="2d6+3"),
     "magic": lambda table: table.alice.slash(table.channel, "magic roll", dice="2d20"),
     "dnd": lambda table: table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", ac=1),
+    "systems": lambda table: table.alice.slash(table.channel, "roll", dice="blades 3"),
     "wizards": clash,
 }
 

@@ -1,4 +1,4 @@
-"""*Forget me…* on /me: of whoever asks nothing is left, and what others need stays."""
+"""*Forget me…* on /me: nothing of the person is left, and others' data stays."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from tests.e2e.test_hidden import name_gms
 from tests.e2e.test_reveal import reveal
 from tests.support import headline, labels, line_of, press, text_of
 
-GONE = "This roll was forgotten, or is none of mine; make a new one with /roll."
+GONE = "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
 
 
 async def rolled(table, person, dice, *faces, **options):
@@ -41,7 +41,7 @@ async def test_what_they_threw_for_their_place_is_under_their_name_no_more(table
     await initiative.enter(table, f"{NAME} d20 # {NAME} hides", 7, person=who)
     if has_left:
         one = await initiative.pick(table, "More…", NAME)
-        await table.gm.click(one.response, label="Take out")
+        await table.gm.click(one.response, label="Remove")
     assert "initiatives" in await found(table, NAME)
 
     await forgotten(table, who)
@@ -61,7 +61,7 @@ async def test_what_all_were_at_goes_on_without_them_after_a_restart(table):
     await fights.press(table, table.gm, "End turn")
     assert "Mira" in fights.shown(table)
     await planechase.press(table, table.gm, "Next turn")
-    assert "Order: Somebody → **Bob**" in text_of(planechase.panel(table))
+    assert "Turn order: Someone → **Bob**" in text_of(planechase.panel(table))
     await planechase.press(table, table.bob, "Next turn")
     assert "<@" not in planechase.panel(table).response.content
     assert NAME not in text_of(planechase.panel(table))
@@ -76,8 +76,8 @@ async def test_a_roll_of_ones_own_is_gone_and_its_buttons_say_so(table):
 
     told = await forgotten(table, table.alice)
 
-    assert "You are being forgotten" in text_of(told)
-    for label in ("Roll again", "Amend…"):
+    assert "Your data is being deleted" in text_of(told)
+    for label in ("Again", "Edit…"):
         pressed = await table.bob.click(mine.response, label=label)
         assert pressed.response.ephemeral
         assert pressed.response.content == GONE
@@ -96,7 +96,7 @@ async def test_a_roll_that_somebody_else_changed_stays_without_person_and_label(
     assert headline(shown) == "13"
     assert "stealth" not in text_of(shown)
     assert "Alice" not in text_of(shown)
-    assert "Somebody" in text_of(shown)
+    assert "Someone" in text_of(shown)
 
 
 async def test_somebody_elses_roll_that_they_changed_stays_theirs(table):
@@ -105,7 +105,7 @@ async def test_somebody_elses_roll_that_they_changed_stays_theirs(table):
 
     await forgotten(table, table.gm)
     told = await table.alice.click(shown.response, label="Undo")
-    assert told.response.content == "Somebody changed this last; only they or a GM can undo that."
+    assert told.response.content == "Someone made the last change. Only they or a GM can undo it."
     await table.gm.click(shown.response, label="Undo")
 
     assert headline(shown) == "9"
@@ -123,9 +123,7 @@ async def test_another_word_forgets_nothing(table):
     told = await table.alice.submit_modal(form, {"typed": "forgot"})
 
     assert told.response.ephemeral
-    assert told.response.content == (
-        "Nothing was forgotten: the word is “forget”; press the button and type it."
-    )
+    assert told.response.content == ("Nothing was deleted. Press the button and type the word “forget”.")
     await table.bots[-1].forgetting.done()
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
@@ -142,7 +140,7 @@ async def test_what_is_lost_tells_nothing_of_a_blind_roll_and_that_goes_too(tabl
 
     assert await found(table, table.alice.id) == []
     told = await table.gm.slash(table.channel, "gm secrets")
-    assert "No roll in this channel is hidden" in text_of(told)
+    assert "There are no hidden rolls in this channel" in text_of(told)
 
 
 async def test_two_ask_at_once_and_one_of_them_twice(table):
@@ -155,7 +153,9 @@ async def test_two_ask_at_once_and_one_of_them_twice(table):
     told = await asyncio.gather(*asked, return_exceptions=True)
     await bot.forgetting.done()
 
-    assert [str(each) for each in told if each] == ["You are being forgotten already; it takes a moment."]
+    assert [str(each) for each in told if each] == [
+        "Your data is already being deleted. This takes a moment."
+    ]
     assert await found(table, table.alice.id) == await found(table, table.bob.id) == []
 
 
@@ -174,17 +174,17 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
     await name_gms(table)
     result = await rolled(table, table.alice, "1d20 # stealth", 9, hidden="blind")
     line = line_of(table, result, table.channel)
-    form = await table.gm.click((await table.gm.click(line.response, label="Peek")).response, label="Amend…")
+    form = await table.gm.click((await table.gm.click(line.response, label="Peek")).response, label="Edit…")
     await table.gm.submit_modal(form, {"modifier": "+2"})
 
     await forgotten(table, table.alice)
     told = await table.gm.slash(table.channel, "verify", roll=table.number())
 
-    assert headline(told) == f"Roll {table.number()} was forgotten"
-    assert "its seal cannot be checked any more" in text_of(told)
+    assert headline(told) == f"Roll {table.number()} was deleted"
+    assert "its seal can no longer be checked" in text_of(told)
     await reveal(table.gm, line, "all")
     told = await table.bob.slash(table.channel, "verify", roll=table.number())
-    assert "its seal cannot be checked any more" in text_of(told)
+    assert "its seal can no longer be checked" in text_of(told)
 
 
 async def test_nobody_is_known_or_lucky_who_was_forgotten(table):
@@ -193,10 +193,10 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten(table):
     await rolled(table, table.bob, "40d6", *[3] * 40)
 
     await forgotten(table, table.alice)
-    told = await table.bob.slash(table.channel, "luck")
+    told = await table.bob.slash(table.channel, "history", view="luck")
 
     assert "Bob: percentile" in text_of(told)
-    assert "Somebody" not in text_of(told)
+    assert "Someone" not in text_of(told)
     known = await table.bots[-1].people.known(table.channel.id, 0)
     assert known == [(table.bob.id, "Bob")]
 
@@ -206,7 +206,7 @@ async def test_what_the_turn_remembers_of_its_rolls_says_no_name(table):
     who = newcomer(table)
     shown = await who.slash(table.channel, "magic roll", dice="2d6")
     await table.gm.slash(table.channel, "magic roll", dice="d6")
-    form = await press(table.gm, shown, "Amend…")
+    form = await press(table.gm, shown, "Edit…")
     await table.gm.submit_modal(form, {"modifier": "+2"})
     assert NAME in text_of(await table.bob.slash(table.channel, "turn"))
 
@@ -214,7 +214,7 @@ async def test_what_the_turn_remembers_of_its_rolls_says_no_name(table):
 
     told = text_of(await table.bob.slash(table.channel, "turn"))
     assert NAME not in told
-    assert "Somebody" in told
+    assert "Someone" in told
 
 
 async def test_it_is_asked_for_in_a_thread_and_in_a_direct_message_too(table):

@@ -1,4 +1,4 @@
-"""*Forget this server…* on /me: for whoever may manage it, its name typed; all of it, and nothing else."""
+"""*Forget this server…* on /me: for anyone who may manage it, its name typed; all of it, and nothing else."""
 
 import asyncio
 
@@ -10,18 +10,18 @@ from bot.rolls.values import Place, Who
 from tests.e2e.forgotten import found, newcomer, plays_all
 from tests.support import labels, name_gm, set_dialect, text_of
 
-GONE = "This roll was forgotten, or is none of mine; make a new one with /roll."
+GONE = "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
 
 
 @pytest.fixture
 def owner(table):
-    """Somebody who may manage the server."""
+    """Someone who may manage the server."""
     role = table.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
     return table.guild.add_member(table.env.create_user("olga", global_name="Olga"), roles=[role])
 
 
 async def asked(table, owner, name, where=None):
-    """They ask for it and type this name; what they are told."""
+    """Let someone ask for it and type this name; return the answer."""
     panel = await owner.slash(where or table.channel, "me")
     named = await owner.click(panel.response, label="Forget this server…")
     form = await owner.click(named.response, label="Type the server's name…")
@@ -44,11 +44,11 @@ async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(t
 
     told = await asked(table, owner, " TABLE ")
 
-    assert "This server is being forgotten" in text_of(told)
+    assert "This server's data is being deleted" in text_of(told)
     for each in (table.guild, table.channel, table.thread):
         assert await found(table, each.id) == []
     assert set(await found(table, there.id)) == {"rolls", "places", "servers"}
-    pressed = await bob.click(other.response, label="Roll again")
+    pressed = await bob.click(other.response, label="Again")
     assert "there" in text_of(pressed)
 
 
@@ -57,7 +57,7 @@ async def test_its_buttons_say_so_and_it_can_be_played_in_as_if_new(table, owner
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     await asked(table, owner, "Table", table.thread)
 
-    pressed = await table.alice.click(shown.response, label="Roll again")
+    pressed = await table.alice.click(shown.response, label="Again")
     assert pressed.response.ephemeral
     assert pressed.response.content == GONE
     await table.alice.slash(table.channel, "roll", dice="1d20")
@@ -75,7 +75,7 @@ async def test_another_name_forgets_nothing(table, owner):
 
     assert told.response.ephemeral
     assert told.response.content == (
-        "Nothing was forgotten: the server is called Table; press the button and type that."
+        "Nothing was deleted. Press the button and type the server's name, Table."
     )
     assert await found(table, table.guild.id)
 
@@ -87,14 +87,14 @@ async def test_it_is_offered_to_nobody_else_and_a_forged_press_is_refused(table,
     assert labels(own) == ["Export", "Forget me…", "Forget this server…"]
     here, gwen = Place(table.guild.id, table.channel.id), Who(table.gm.id, "Gwen", manages=True)
 
-    with pytest.raises(Exception, match="Whoever may manage the server can have it forgotten"):
+    with pytest.raises(Exception, match="Only a member who can manage the server can delete its data"):
         await table.bots[-1].forgetting.server(here, gwen)
 
     for action in ("server", "server_now"):
         stored = table.env.backend.get_message(panel.response.channel_id, panel.response.id)
         stored.components[1]["components"][0]["custom_id"] = f"rw:1:forget:{action}"
         told = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
-        assert told.response.content.startswith("Whoever may manage the server")
+        assert told.response.content.startswith("Only a member who can manage the server can delete its data")
 
 
 async def test_two_who_may_ask_at_once_for_it(table, owner):
@@ -105,7 +105,7 @@ async def test_two_who_may_ask_at_once_for_it(table, owner):
     await forgetting.done()
 
     assert [str(each) for each in told if each] == [
-        "This server is being forgotten already; it takes a moment."
+        "This server's data is already being deleted. It takes a moment."
     ]
 
 
@@ -134,7 +134,7 @@ async def test_anything_from_a_server_that_was_missing_begins_its_count_anew(tab
     if how == "command":
         await table.alice.slash(table.channel, "help")
     elif how == "press":
-        await table.bob.click(shown.response, label="Amend…")
+        await table.bob.click(shown.response, label="Edit…")
     else:
         await table.alice.autocomplete(table.channel, "roll", "dice", "1d")
     await departed.done()

@@ -1,4 +1,4 @@
-"""Games on and off: by a channel, by a server, and by the host; what was rolled with them goes on."""
+"""Games switched on and off by a channel, a server, and the host; their old rolls keep working."""
 
 import discord
 import pytest
@@ -9,9 +9,7 @@ from bot.config import Config
 from bot.errors import ConfigError
 from tests.support import components, gm_panel, headline, labels, options, public, text_of
 
-OFF = (
-    "Magic is switched off here; a GM, or a member who may manage this channel, switches it on with /gm panel"
-)
+OFF = "Magic is off in this channel"
 
 
 async def set_on(by, where, games, of="here"):
@@ -44,7 +42,8 @@ async def test_a_game_that_is_off_says_so_and_the_others_answer(table):
     shown = await set_on(table.gm, table.channel, ["dice"])
     await table.restart()
 
-    assert "Switched off here: D&D 5.2, Magic, Planechase, WIZARDS." in text_of(shown)
+    others = [title.say() for name, title in table.bots[-1].games.items() if name != "dice"]
+    assert f"Off here: {', '.join(others)}." in text_of(shown)
     assert [each["value"] for each in options(shown) if each.get("default")] == ["dice"]
     assert is_off(await magic(table))
     assert len(public(table.channel)) == before
@@ -53,7 +52,7 @@ async def test_a_game_that_is_off_says_so_and_the_others_answer(table):
     assert (await table.alice.slash(table.channel, "help")).response.ephemeral
     other = table.guild.create_text_channel("other")
     assert headline(await magic(table, other, 9)) == "9"
-    assert "Switched off here: D&D" in text_of(await gm_panel(table.bob, table.channel))
+    assert f"Off here: {others[0]}" in text_of(await gm_panel(table.bob, table.channel))
 
 
 async def test_buttons_of_its_rolls_go_on_working_and_what_is_typed_is_completed(table):
@@ -61,7 +60,7 @@ async def test_buttons_of_its_rolls_go_on_working_and_what_is_typed_is_completed
     await set_on(table.gm, table.channel, ["dice"])
 
     table.dice.will_show(12)
-    again = await table.alice.click(shown.response, label="Roll again")
+    again = await table.alice.click(shown.response, label="Again")
 
     assert headline(again) == "12"
     assert await table.alice.autocomplete(table.channel, "magic card", "name", "Treasure")
@@ -71,15 +70,15 @@ async def test_a_thread_has_what_its_channel_has_until_it_has_its_own(table):
     await set_on(table.gm, table.channel, ["dice"])
     assert is_off(await magic(table, table.thread))
     opened = await gm_panel(table.gm, table.thread, "Games…")
-    assert "The thread has that from its channel" in text_of(opened)
+    assert "The thread uses its channel's setting until you choose another" in text_of(opened)
     assert labels(opened) == ["Back"]
 
     own = await set_on(table.gm, table.thread, ["dice", "magic"])
 
-    assert labels(own) == ["As in its channel", "Back"]
+    assert labels(own) == ["Same as its channel", "Back"]
     assert headline(await magic(table, table.thread, 9)) == "9"
     assert is_off(await magic(table))
-    back = await table.gm.click(own.response, label="As in its channel")
+    back = await table.gm.click(own.response, label="Same as its channel")
     assert labels(back) == ["Back"]
     assert is_off(await magic(table, table.thread))
 
@@ -87,12 +86,12 @@ async def test_a_thread_has_what_its_channel_has_until_it_has_its_own(table):
 async def test_a_channel_has_what_the_server_has_until_it_has_its_own(table, manager):
     shown = await set_on(manager, table.channel, ["dice"], "server")
 
-    assert "The channel has that from the server" in text_of(shown)
+    assert "The channel uses the server's setting until you choose another" in text_of(shown)
     assert is_off(await magic(table))
     assert is_off(await magic(table, table.thread))
     own = await set_on(table.gm, table.channel, ["dice", "magic"])
     assert headline(await magic(table, None, 9)) == "9"
-    await table.gm.click(own.response, label="As in the server")
+    await table.gm.click(own.response, label="Same as the server")
     assert is_off(await magic(table))
 
 
@@ -103,16 +102,19 @@ async def test_only_who_may_manage_the_server_is_offered_its_list(table, manager
     listed = [[each["custom_id"] for each in components(shown)] for shown in (theirs, hers)]
     assert listed == [["rw:1:games:here", "rw:1:gm"], ["rw:1:games:here", "rw:1:games:server", "rw:1:gm"]]
     assert "the second for the whole server" in text_of(hers)
-    assert "Whoever manages the server can hide its commands" in text_of(theirs)
+    assert (
+        "Members who manage the server can also hide its commands: Server Settings → Integrations → "
+        "Rollwright"
+    ) in text_of(theirs)
 
 
 async def test_all_games_can_be_off_and_on_again(table):
     await set_on(table.gm, table.channel, [])
     refused = await table.alice.slash(table.channel, "roll", dice="d6")
-    assert refused.response.content.startswith("Dice is switched off here")
+    assert refused.response.content.startswith("Dice is off in this channel")
 
-    every = ["dice", "dnd", "magic", "planechase", "wizards"]
-    assert "All games answer here." in text_of(await set_on(table.gm, table.channel, every))
+    every = ["dice", "dnd", "magic", "planechase", "systems", "wizards"]
+    assert "All games are on in this channel." in text_of(await set_on(table.gm, table.channel, every))
     assert headline(await magic(table, None, 9)) == "9"
 
 
@@ -125,7 +127,7 @@ async def test_the_hosts_games_alone_have_commands_and_what_was_rolled_goes_on(t
     assert first >= {"roll", "again", "verify", "dnd", "gm", "table", "help", "about"}
     assert not first & {"magic", "planechase", "wizards"}
     table.dice.will_show(12)
-    assert headline(await table.alice.click(shown.response, label="Roll again")) == "12"
+    assert headline(await table.alice.click(shown.response, label="Again")) == "12"
     opened = await gm_panel(table.gm, table.channel, "Games…")
     assert [each["value"] for each in options(opened)] == ["dice", "dnd"]
     topics = [each["label"] for each in options(await table.alice.slash(table.channel, "help"))]
@@ -146,5 +148,5 @@ async def test_without_plain_dice_the_other_games_have_all_they_need(table):
 
 
 async def test_a_game_that_is_none_is_named():
-    with pytest.raises(ConfigError, match="games names dnb, which is no game; did you mean dnd"):
+    with pytest.raises(ConfigError, match=r"games includes dnb, which isn't a game. Did you mean dnd"):
         await build_bot(Config(database=":memory:", games=("dnb",)))

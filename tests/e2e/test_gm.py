@@ -1,4 +1,4 @@
-"""Who is GM: named users and roles, per channel and thread, and who may say so."""
+"""GMs: named users and roles, per channel and thread, and who may appoint them."""
 
 import discord
 import pytest
@@ -38,7 +38,7 @@ async def test_until_one_is_named_all_who_may_manage_the_channel_are_gm(table):
     assert not await can_peek(table.kim, line)
     listed = await table.bob.slash(table.channel, "gm panel")
     assert listed.response.ephemeral
-    assert "Nobody is named as GM, so all who may manage this channel are." in text_of(listed)
+    assert "No GM has been named, so everyone who can manage this channel is a GM." in text_of(listed)
 
 
 async def test_once_one_is_named_only_the_named_are_gm_and_all_are_told(table):
@@ -49,12 +49,15 @@ async def test_once_one_is_named_only_the_named_are_gm_and_all_are_told(table):
     assert named.response.ephemeral
     assert "GMs here: **Bob**." in text_of(named)
     assert "**Bob** is now a GM" in told_to_all(named)
-    assert "not all who may manage it" in told_to_all(named)
-    assert "**Gwen** is not: /gm panel adds you too, if you are." in told_to_all(named)
+    assert (
+        "From now on, only the members named here are GMs, not everyone who can manage the channel"
+        in told_to_all(named)
+    )
+    assert "**Gwen** isn't a GM. If you are, add yourself with /gm panel." in told_to_all(named)
     assert await can_peek(table.bob, line)
     assert not await can_peek(table.gm, line)
     refused = await table.gm.click(line.response, label="Peek")
-    assert "/gm panel can make you one" in refused.response.content
+    assert "You can manage this channel, so you can become a GM with /gm panel" in refused.response.content
 
 
 async def test_gms_survive_a_restart_and_are_listed(table):
@@ -87,15 +90,15 @@ async def test_only_a_gm_or_who_may_manage_the_channel_is_offered_anything_and_c
     assert not components(theirs)
     assert all(each.response.ephemeral for each in refused)
     assert {each.response.content.split(",")[0] for each in refused} == {
-        "Only a GM",
-        "Only a member who may manage the server can do that; ask one of them.",
+        "Only a GM or a member who can manage this channel can do that.",
+        "Only a member who can manage the server can do that.",
     }
     assert text_of(await gm_panel(table.gm, table.channel)) == text_of(panel)
     assert "GMs here: **Kim**." in text_of(theirs)
 
 
 async def forged(table, person, message, custom_id, values):
-    """Press what their own panel does not have: what Discord takes it for is put on a message first."""
+    """Press a button that one's own panel lacks, after putting it on a message for Discord."""
     stored = table.env.backend.get_message(message.channel_id, message.id)
     kept = stored.components
     button, listed = {"type": 2, "style": 1, "label": "x"}, {"type": 3, "options": []}
@@ -131,8 +134,8 @@ async def test_who_may_manage_but_is_no_gm_may_still_change_who_is(table):
     answer = await unname_gm(table.gm, table.channel, table.kim)
 
     assert "**Kim** is no longer a GM" in told_to_all(answer)
-    assert "all who may manage this channel are" in told_to_all(answer)
-    assert "all who may manage this channel are" in text_of(answer)
+    assert "No GM has been named, so everyone who can manage this channel is a GM" in told_to_all(answer)
+    assert "No GM has been named, so everyone who can manage this channel is a GM" in text_of(answer)
 
 
 async def test_naming_twice_or_everybody_is_answered_in_words(table):
@@ -145,8 +148,8 @@ async def test_naming_twice_or_everybody_is_answered_in_words(table):
 
     assert all(response.ephemeral for response in told)
     assert [response.content.split(";")[0] for response in told] == [
-        "Kim is a GM here already",
-        "@everyone as GM would show each hidden roll to everybody",
+        "Kim is already a GM here. See all GMs with /gm panel.",
+        "With @everyone as GM, everyone would see hidden rolls. Name a role or a member.",
     ]
 
 
@@ -157,7 +160,7 @@ async def test_whoever_was_taken_back_meanwhile_is_not_taken_back_again(table):
 
     answer = await table.gm.select(opened.response, [str(table.kim.id)])
 
-    assert answer.response.content == "They are named here no longer; /gm panel says who is."
+    assert answer.response.content == "They're no longer named here. See the GMs with /gm panel."
     assert not answer.followups
 
 
@@ -166,7 +169,15 @@ async def test_back_shows_the_panel_again(table):
     for button in ("Add…", "Remove…", "Games…"):
         opened = await gm_panel(table.gm, table.channel, button)
         back = await table.gm.click(opened.response, label="Back")
-        assert labels(back) == ["Add…", "Remove…", "Odds under rolls", "Cards…", "Games…", "Dialect…"]
+        assert labels(back) == [
+            "Add…",
+            "Remove…",
+            "Odds under rolls",
+            "Cards…",
+            "Games…",
+            "Systems…",
+            "Dialect…",
+        ]
         assert "GMs here: **Kim**." in text_of(back)
 
 
@@ -176,7 +187,7 @@ async def test_a_thread_takes_its_channels_gms(table):
 
     assert await can_peek(table.kim, line)
     answer = await unname_gm(table.gm, table.thread, table.keepers)
-    assert "This thread has its GMs from its channel; use /gm panel there." in answer.response.content
+    assert "This thread uses its channel's GMs. Use /gm panel there." in answer.response.content
 
 
 async def test_a_thread_can_have_a_gm_more_than_its_channel_and_loses_those_that_the_channel_loses(table):
@@ -200,10 +211,12 @@ async def test_all_namings_can_be_taken_back_at_once_as_of_roles_that_are_gone(t
     opened = await gm_panel(table.gm, table.channel, "Remove…")
     answer = await table.gm.click(opened.response, label="Remove all")
 
-    assert "All who were named as GMs" in told_to_all(answer)
-    assert "Nobody is named as GM" in text_of(await table.bob.slash(table.channel, "gm panel"))
+    assert "no longer has named GMs" in told_to_all(answer)
+    assert "No GM has been named, so everyone who can manage this channel is a GM" in text_of(
+        await table.bob.slash(table.channel, "gm panel")
+    )
     again = await forged(table, table.gm, opened.response, "gm:reset", None)
-    assert "Nobody is named as a GM here, so there is nothing to take back." in again.response.content
+    assert "No GM has been named here, so there's no one to remove." in again.response.content
 
 
 async def test_no_more_gms_are_named_than_a_message_can_list(table):
@@ -213,7 +226,7 @@ async def test_no_more_gms_are_named_than_a_message_can_list(table):
 
     answer = await name_gm(table.gm, table.channel, table.bob)
 
-    assert answer.response.content == "20 GMs are named here; give them a role, and name that."
+    assert answer.response.content == "There can be up to 20 GMs here. Give them a role, and add the role."
     assert (await table.bob.slash(table.channel, "gm panel")).response.ephemeral
 
 
@@ -223,7 +236,7 @@ async def test_who_is_not_in_the_server_is_not_named(table, simcord_env):
     answer = await name_gm(table.gm, table.channel, outsider)
 
     assert answer.response.ephemeral
-    assert "not a member of this server" in answer.response.content
+    assert "Name a member" in answer.response.content
 
 
 async def test_nobody_makes_the_bot_write_where_they_may_not_themselves(table):
@@ -235,7 +248,7 @@ async def test_nobody_makes_the_bot_write_where_they_may_not_themselves(table):
     answer = await set_screen(table.kim, table.channel, news)
 
     assert answer.response.ephemeral
-    assert "You may not write in" in answer.response.content
+    assert "You can't post in" in answer.response.content
     assert news.history() == []
 
 
@@ -262,8 +275,8 @@ async def test_who_manages_another_channel_only_learns_nothing_of_this_one(table
         await table.sam.slash(own, "gm secrets"),
     ]
 
-    assert "I know no hidden roll" in text_of(told[0])
-    assert "No roll in this channel is hidden" in text_of(told[1])
+    assert "No hidden roll in this channel has that number or link" in text_of(told[0])
+    assert "There are no hidden rolls in this channel" in text_of(told[1])
 
 
 async def test_in_a_direct_message_the_gms_commands_say_that_there_is_none(table, simcord_env):
@@ -272,7 +285,7 @@ async def test_in_a_direct_message_the_gms_commands_say_that_there_is_none(table
     answer = await dave.slash("gm panel")
 
     assert answer.response.ephemeral
-    assert answer.response.content.startswith("There is no GM in a direct message")
+    assert answer.response.content.startswith("Direct messages have no GM")
 
 
 async def test_a_screen_where_the_bot_may_not_write_is_refused_and_nothing_is_set(table):
@@ -282,27 +295,29 @@ async def test_a_screen_where_the_bot_may_not_write_is_refused_and_nothing_is_se
     answer = await set_screen(table.gm, table.channel, screen)
 
     assert answer.response.ephemeral
-    assert "I may not write in" in answer.response.content
-    assert "No GM screen is set." in text_of(await table.gm.slash(table.channel, "gm panel"))
+    assert "Rollwright can't post in" in answer.response.content
+    assert "No GM screen has been set." in text_of(await table.gm.slash(table.channel, "gm panel"))
 
 
 async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
     screen = table.guild.create_text_channel("gms")
     answer = await set_screen(table.gm, table.channel, table.channel)
-    assert "That is this very channel" in answer.response.content
+    assert "That's this channel" in answer.response.content
 
     await set_screen(table.gm, table.channel, screen)
     assert f"announced in <#{screen.id}>" in text_of(await table.bob.slash(table.channel, "gm panel"))
     ended = await gm_panel(table.gm, table.channel, "No screen")
 
-    assert labels(ended) == ["Add…", "Odds under rolls", "Cards…", "Games…", "Dialect…"]
-    assert "No GM screen is set." in text_of(await table.bob.slash(table.channel, "gm panel"))
+    assert labels(ended) == ["Add…", "Odds under rolls", "Cards…", "Games…", "Systems…", "Dialect…"]
+    assert "No GM screen has been set." in text_of(await table.bob.slash(table.channel, "gm panel"))
 
 
 async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
     told = await hide_rolls(table.gm, table.channel, "blind")
     assert told.response.ephemeral
-    assert "All rolls here are blind: only the GMs see them" in told_to_all(told)
+    assert "Every roll here is blind: only GMs can see it, not even the player who rolled" in told_to_all(
+        told
+    )
     chosen = [each["value"] for each in options(told) if each.get("default")]
     assert chosen == ["blind", "server"]  # The second list is of languages.
     await hide_rolls(table.gm, table.channel, "everyone")
@@ -338,14 +353,14 @@ async def test_a_bot_is_no_gm(table, simcord_env):
 
 async def test_a_channel_reads_dice_as_another_bot_does(table):
     told = await set_dialect(table.gm, table.channel, "roll20")
-    assert "as Roll20 has it" in told_to_all(told)
+    assert "like Roll20" in told_to_all(told)
     await table.restart()
     table.dice.will_show(7, 8, 1)
 
     shown = await table.alice.slash(table.channel, "roll", dice="3d10>7")
 
     assert headline(shown) == "2 successes"
-    assert "Read as Roll20 has it" in text_of(shown)
+    assert "-# Read like Roll20" in text_of(shown)
     (choice,) = await table.alice.autocomplete(table.channel, "roll", "dice", "8d6>5")
     assert choice["name"].startswith("✓ 8d6>=5:")
 

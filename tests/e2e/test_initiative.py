@@ -13,7 +13,7 @@ from tests.support import components, headline, hide_rolls, labels, options, tex
 @pytest.mark.story
 async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_a_restart(table):
     await enter(table, "Ana 14, goblins x3 d20+2", 3, 20, 9)
-    assert headline(panel(table)) == "Not begun yet"
+    assert headline(panel(table)) == "Not started yet"
     assert order(table) == [
         "22 goblins 2 (`1d20+2`: 20)",
         "14 Ana",
@@ -33,24 +33,24 @@ async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_
     assert headline(panel(table)) == "Round 1: goblins 1"
     for _ in range(4):
         await press(table, "Back")
-    assert headline(panel(table)) == "Not begun yet"
+    assert headline(panel(table)) == "Not started yet"
 
 
 async def test_players_enter_themselves_by_the_form_and_are_mentioned_when_it_is_their_turn(table):
     await enter(table, person=table.alice)
-    assert headline(panel(table)) == "Nobody is in it yet"
+    assert headline(panel(table)) == "No one has joined yet"
     await join(table, "Mira d20+3", 12)
     await join(table, "Bo 9", person=table.bob)
     await press(table, "Begin", table.bob)
     assert str(panel(table).response.content) == f"<@{table.alice.id}> Round 1: Mira"
     told = await press(table, "Next", table.bob)
-    assert told.response.content == "It is the turn of Mira: their player and the GMs say when it is over."
+    assert told.response.content == "It's Mira's turn. Only their player and the GMs can end it."
     before = panel(table).response.id
     await press(table, "Next", table.alice)
     assert str(panel(table).response.content) == f"<@{table.bob.id}> Round 1: Bo"
     assert panel(table).response.id != before, "a new message pings, the old one is gone"
     told = await press(table, "Next", table.sam)
-    assert told.response.content == "It is the turn of Bo: their player and the GMs say when it is over."
+    assert told.response.content == "It's Bo's turn. Only their player and the GMs can end it."
 
 
 async def clear(table, person=None):
@@ -72,8 +72,8 @@ async def test_a_name_entered_again_has_the_same_throw_until_a_gm_clears_the_lis
     await enter(table, "Ana d20+5")
     assert order(table) == ["9 Ana (`1d20+5`: 4)"]
     one = await pick(table, "More…", "Ana")
-    await table.gm.click(one.response, label="Take out")
-    assert headline(panel(table)) == "Nobody is in it yet"
+    await table.gm.click(one.response, label="Remove")
+    assert headline(panel(table)) == "No one has joined yet"
     await table.restart()
     await enter(table, "ANA 2d20kh1", 17)
     assert order(table) == ["17 ANA (`2d20kh1`: 4, 17)"], "only the die that is new is thrown"
@@ -92,8 +92,8 @@ async def test_a_button_of_a_list_that_was_cleared_does_nothing_to_the_next(tabl
     await enter(table, "Bo 3")
     (told,) = press_at_once(table, old.response, begin, None, table.gm)
     await table.env.settle()
-    assert told.response.content == "That initiative was cleared; /initiative begins another."
-    assert headline(panel(table)) == "Not begun yet"
+    assert told.response.content == "This initiative was cleared. Start a new one with /initiative."
+    assert headline(panel(table)) == "Not started yet"
 
 
 async def test_of_two_who_press_next_at_once_one_ends_the_turn(table):
@@ -103,7 +103,7 @@ async def test_of_two_who_press_next_at_once_one_ends_the_turn(table):
     answers = press_at_once(table, panel(table).response, button, None, table.gm, table.gm)
     await table.env.settle()
     (refused,) = [each.response.content for each in answers if each.ephemeral]
-    assert "changed whose turn it is already" in refused
+    assert "Someone else has already changed the turn" in refused
     assert headline(panel(table)) == "Round 1: Bo"
 
 
@@ -140,19 +140,19 @@ async def test_two_of_one_name_at_once_have_one_throw(table):
 
 async def test_ties_are_settled_by_their_players_or_where_somebody_has_none_by_a_gm(table):
     await join_all(table, ("Mira 12", table.alice), ("Bo 12", table.bob), ("Sal 12", table.sam))
-    assert "**Tie** at 12: Mira, Bo, Sal. Their players settle who goes first: *Ties…*." in shown(table)
+    assert "**Tie** at 12: Mira, Bo, Sal. Their players decide who goes first with *Ties…*." in shown(table)
     told = await press(table, "Ties…", table.kim)
-    assert told.response.content == "Who goes first of Mira, Bo, Sal, their players or a GM settle."
+    assert told.response.content == "Only their players or a GM can decide who goes first: Mira, Bo, Sal."
     still = await pick(table, "Ties…", "Sal", table.bob)
     assert [each["label"] for each in options(still)] == ["Mira", "Bo"]
     await table.restart()
     done = await table.bob.select(still.response, [options(still)[1]["value"]])
-    assert text_of(done) == "Settled; the order shows it."
+    assert text_of(done) == "Tie settled. See the turn order."
     assert order(table) == ["12 Sal", "12 Bo", "12 Mira"]
     await enter(table, "ogre 12")
-    assert "**Tie** at 12: Sal, ogre, Bo, Mira. A GM settles" in shown(table)
+    assert "**Tie** at 12: Sal, ogre, Bo, Mira. A GM decides" in shown(table)
     told = await press(table, "Ties…", table.alice)
-    assert told.response.content == "Who goes first of Sal, ogre, Bo, Mira, a GM settles."
+    assert told.response.content == "Only a GM can decide who goes first: Sal, ogre, Bo, Mira."
     await pick(table, "Ties…", "ogre")
     assert order(table) == ["12 ogre", "12 Sal", "12 Bo", "12 Mira"]
     (late,) = press_at_once(table, panel(table).response, "rw:1:initiative1:first:0:0", ["1"], table.alice)
@@ -178,9 +178,9 @@ async def test_notes_are_for_all_to_see_and_each_changes_their_own(table):
     await note(table, "Mira", "")
     assert "10 Mira" in order(table)
     told = await join(table, "Ana 20")
-    assert "Ana is in the order already, and not yours" in told.response.content
+    assert "Ana is already in the turn order and isn't yours" in told.response.content
     menu = await press(table, "More…", table.bob)
-    assert "Nobody in the order is yours" in text_of(menu)
+    assert "You aren't in the turn order" in text_of(menu)
     assert components(menu) == []
 
 
@@ -189,7 +189,7 @@ async def test_when_whoever_acts_is_taken_out_it_is_the_turn_of_the_next(table):
     await press(table, "Begin")
     await press(table, "Next")
     one = await pick(table, "More…", "Bo")
-    await table.gm.click(one.response, label="Take out")
+    await table.gm.click(one.response, label="Remove")
     assert headline(panel(table)) == "Round 2: Ana"
 
 
@@ -197,13 +197,13 @@ async def test_what_was_written_is_given_back_where_it_cannot_be_read(table):
     await enter(table)
     told = await join(table, "Ana 14\nBo d20+")
     assert told.ephemeral
-    assert "“Bo d20+”: Dice or a number should stand here, not the end." in told.response.content
-    assert headline(panel(table)) == "Nobody is in it yet", "nobody is entered by half"
-    form = await table.alice.click(told.response, label="Go on writing")
+    assert "“Bo d20+”: There should be dice or a number here, not the end." in told.response.content
+    assert headline(panel(table)) == "No one has joined yet", "nobody is entered by half"
+    form = await table.alice.click(told.response, label="Keep editing")
     assert form.modal["components"][0]["component"]["value"] == "Ana 14\nBo d20+"
     table.dice.will_show(5)
     told = await table.alice.submit_modal(form, {"who": "Ana 14\nBo d20"})
-    assert text_of(told) == "Entered; the order shows it."
+    assert text_of(told) == "Entered. See the turn order."
     assert order(table) == ["14 Ana", "5 Bo (`1d20`: 5)"]
 
 
@@ -219,7 +219,7 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
     told = await enter(table, "Spy 3", person=table.alice, hidden=True)
     assert (
         told.response.content
-        == "Only a GM enters somebody hidden, in a channel of a server; leave hidden out."
+        == "Only a GM can enter someone hidden, and only in a server channel. Leave hidden empty."
     )
     await join(table, "Assassin 2", person=table.alice)
     assert order(table) == ["▶ **14 Ana**", "9 Bo", "2 Assassin"], "the name is not taken, as far as all know"
@@ -231,16 +231,16 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
     hidden = next(each["value"] for each in options(menu) if each.get("description") == "hidden")
     (stolen,) = press_at_once(table, panel(table).response, "rw:1:initiative1:one:0:0", [hidden], table.alice)
     await table.env.settle()
-    assert "That one is not yours" in text_of(stolen), "it is looked for among those whom all see"
+    assert "That entry isn't yours" in text_of(stolen), "it is looked for among those whom all see"
     one = await table.gm.select(menu.response, [hidden])
     told = await table.gm.click(one.response, label="Reveal")
-    assert "Assassin is the name of one in the order already" in told.response.content
+    assert "Assassin is already in the turn order" in told.response.content
     menu = await press(table, "More…")
     await table.restart()
     form = await table.gm.click(menu.response, label="Add hidden…")
     await table.gm.submit_modal(form, {"who": "Killer 11"})
     one = await pick(table, "More…", "Killer")
-    assert labels(one) == ["Note…", "Take out", "Reveal", "Back"]
+    assert labels(one) == ["Note…", "Remove", "Reveal", "Back"]
     await table.gm.click(one.response, label="Reveal")
     assert order(table) == ["14 Ana", "11 Killer", "▶ **9 Bo**", "2 Assassin"]
 
@@ -248,7 +248,7 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
 async def test_where_rolls_are_hidden_numbers_are_entered_and_no_dice_are_thrown_openly(table):
     await hide_rolls(table.gm, table.channel, "gm")
     told = await enter(table, "Ana d20")
-    assert "Rolls here are hidden, and all see this order" in told.response.content
+    assert "Rolls here are hidden, but everyone sees the turn order" in told.response.content
     await enter(table, "Ana 14")
     await enter(table, "Spy d20", 2, hidden=True)
     assert order(table) == ["14 Ana"]
@@ -256,7 +256,10 @@ async def test_where_rolls_are_hidden_numbers_are_entered_and_no_dice_are_thrown
 
 async def test_a_member_who_is_mentioned_has_the_turn_and_a_gm_alone_enters_others(table):
     told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
-    assert told.response.content == "A GM enters others; enter yourself, by a name and a number or dice."
+    assert (
+        told.response.content
+        == "Only a GM can enter others. Enter yourself with a name and a number or dice."
+    )
     await enter(table, f"<@{table.bob.id}> 14, <@{table.alice.id}> Mira 12, ogre 3")
     assert order(table) == ["14 Bob", "12 Mira", "3 ogre"]
     await press(table, "Begin")
@@ -264,13 +267,13 @@ async def test_a_member_who_is_mentioned_has_the_turn_and_a_gm_alone_enters_othe
     assert str(panel(table).response.content).startswith(f"<@{table.alice.id}>")
     await press(table, "Next", table.alice)
     told = await press(table, "Next", table.alice)
-    assert told.response.content == "It is the GM's turn now, for ogre."
+    assert told.response.content == "It's the GM's turn now, for ogre."
 
 
 async def test_a_gm_alone_clears_and_others_can_have_only_so_many(table):
     await enter(table, ", ".join(f"wolf {each} {each}" for each in range(1, 9)), person=table.alice)
     told = await join(table, "wolf 9 9")
-    assert "Up to 8 of yours have a place in the order; a GM enters more." in told.response.content
+    assert "You can have up to 8 in the turn order. A GM can enter more." in told.response.content
     assert "Clear…" not in labels(await press(table, "More…", table.alice))
 
 
@@ -281,7 +284,7 @@ async def test_a_thread_and_a_direct_message_have_orders_of_their_own(table):
     assert order(table, table.thread) == ["3 Bo"]
     await press(table, "Begin", where=table.thread)
     assert headline(panel(table, table.thread)) == "Round 1: Bo"
-    assert headline(panel(table)) == "Not begun yet"
+    assert headline(panel(table)) == "Not started yet"
 
 
 async def test_in_a_direct_message_whoever_plays_is_gm_and_hides_nobody(table):
@@ -292,7 +295,9 @@ async def test_in_a_direct_message_whoever_plays_is_gm_and_hides_nobody(table):
     menu = await alice.click(begun.response, label="More…")
     assert labels(menu) == ["Clear…"]
     told = await alice.slash("initiative", who="Spy 3", hidden=True)
-    assert told.response.content.startswith("Only a GM enters somebody hidden, in a channel of a server")
+    assert told.response.content.startswith(
+        "Only a GM can enter someone hidden, and only in a server channel"
+    )
 
 
 async def test_a_long_order_is_gone_through_page_by_page(table):
@@ -304,7 +309,7 @@ async def test_a_long_order_is_gone_through_page_by_page(table):
     rest = await table.gm.click(menu.response, label="Next page")
     assert len(options(rest)) == 15
     one = await table.gm.select(rest.response, [options(rest)[-1]["value"]])
-    await table.gm.click(one.response, label="Take out")
+    await table.gm.click(one.response, label="Remove")
     assert len(order(table)) == 39, "of ties among the GM's own the message does not tell"
     ties = await press(table, "Ties…")
     assert len(options(ties)) == 25
@@ -316,18 +321,18 @@ async def test_a_long_order_is_gone_through_page_by_page(table):
 async def test_turn_says_whose_turn_it_is_and_goes_on_with_it(table):
     await enter(table, "Ana 14, Bo 9")
     said = await table.sam.slash(table.channel, "turn")
-    assert "Initiative is entered, and has not begun: *Begin* on its message." in text_of(said)
+    assert "Initiative is entered but hasn't started. Press *Begin* on its message." in text_of(said)
     await press(table, "Begin")
     said = await table.sam.slash(table.channel, "turn")
-    assert text_of(said) == "Turn 2\nInitiative, round 1: it is the turn of **Ana**.\nThen Bo."
+    assert text_of(said) == "Turn 2\nInitiative, round 1: it's **Ana**'s turn.\nThen Bo."
     told = await table.sam.click(said.response, label="Next turn")
-    assert told.response.content == "It is the GM's turn now, for Ana."
+    assert told.response.content == "It's the GM's turn now, for Ana."
     await table.restart()
     await table.gm.click(said.response, label="Next turn")
     assert headline(panel(table)) == "Round 1: Bo"
-    assert "Turn 3\nInitiative, round 1: it is the turn of **Bo**." in text_of(said)
+    assert "Turn 3\nInitiative, round 1: it's **Bo**'s turn." in text_of(said)
     told = await table.gm.slash(table.channel, "turn", player=table.alice)
-    assert "Everybody acts once a round here" in told.response.content
+    assert "Everyone acts once per round here" in told.response.content
 
 
 async def test_back_brings_back_what_was_counted_in_the_turn_before(table):
@@ -346,14 +351,14 @@ async def test_nobody_has_their_actions_back_by_an_initiative_of_their_own(table
     await enter(table, "Mira 14", person=table.alice)
     told = await press(table, "Begin", table.alice)
     assert told.ephemeral
-    assert headline(panel(table)) == "Not begun yet"
+    assert headline(panel(table)) == "Not started yet"
     await press(table, "Begin")
     assert headline(panel(table)) == "Round 1: Mira"
 
 
 async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_which_is_which(table):
     await started(table)
-    assert "The fight here has its turns on its own message" in text_of(
+    assert "The fight's turns are on its own message. Bring it here with /dnd fight start" in text_of(
         await table.sam.slash(table.channel, "turn")
     )
     await start_planechase(table, table.alice, table.bob)
@@ -361,8 +366,8 @@ async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_w
     await press(table, "Begin")
     said = text_of(await table.sam.slash(table.channel, "turn"))
     assert said.startswith("Turn 1\n"), "the turn is that of the game"
-    assert "Initiative, round 1: it is the turn of **Ana**." in said
-    assert "The turn above is that of the game that is on here; the initiative has its own." in said
+    assert "Initiative, round 1: it's **Ana**'s turn." in said
+    assert "The turn above belongs to this channel's game. Initiative has its own turns." in said
 
 
 async def test_a_press_on_next_that_mentions_nobody_is_one_call(table):
@@ -392,5 +397,5 @@ async def test_how_it_reads_is_offered_while_it_is_typed(table):
         ]
 
     assert await offered("Ana 14, wolf x2 d20+1") == ["✓ Ana 14, wolf 1 1d20+1, wolf 2 1d20+1"]
-    assert await offered("Ana") == ["✗ “Ana” has no number; write it as in Ana 14, or with dice, Ana d20+2."]
+    assert await offered("Ana") == ["✗ “Ana” needs a number, such as Ana 14, or dice, such as Ana d20+2."]
     assert await offered("") == []

@@ -1,10 +1,10 @@
-"""Rolls that are kept under a name: by button, by form, from /roll, by others, elsewhere, after a restart."""
+"Your saved rolls: by button, by form, from /roll, by others, elsewhere, after a restart."
 
 import pytest
 
 from bot.kept.book import MAX_NAME
 from tests.e2e.dnd import form_of, mira
-from tests.e2e.kept import keep_dice, kept, offered, opened
+from tests.e2e.kept import SAVE_ROLL, keep_dice, kept, offered, opened
 from tests.support import KEEP, all_labels, beside, headline, hide_rolls, labels, text_of
 
 
@@ -50,9 +50,9 @@ async def test_of_a_check_it_has_for_what_it_was(table):
     await mira(table)
     table.dice.will_show(10)
     shown = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    shown = await table.alice.click(shown.response, label="More…") if KEEP not in all_labels(shown) else shown
+    more = await table.alice.click(shown.response, label="More…")
 
-    form = await table.alice.click(shown.response, label=KEEP)
+    form = await table.alice.click(more.response, label=SAVE_ROLL)
 
     assert form_of(form)["name"] == "Dexterity (Stealth)"
 
@@ -77,14 +77,14 @@ async def test_a_name_that_is_read_as_a_roll_is_refused_and_what_was_written_giv
     table.dice.will_show(1)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     if len(name) > 40:
-        form = await table.alice.click(shown.response, label="★ Keep…")
+        form = await table.alice.click(shown.response, label="★")
         with pytest.raises(Exception, match="40"):
             await table.alice.submit_modal(form, {"name": name})
         return
     told = await kept(table.alice, shown, name)
     assert told.ephemeral
-    form = await table.alice.click(told.response, label="Go on writing")
-    await table.alice.submit_modal(form, {"name": "Fine", "whom": ["me"]})
+    form = await table.alice.click(told.response, label="Keep editing")
+    await table.alice.submit_modal(form, {"name": "Fine", "whom": "me"})
     assert await offered(table.alice, table.channel, "fi") == ["★ Fine"]
 
 
@@ -102,32 +102,32 @@ async def test_one_s_own_goes_before_the_server_s_and_others_have_the_server_s(t
 async def test_one_s_own_is_nobody_else_s(table):
     await keep_dice(table, "Secret", "1d20", 1)
     assert await offered(table.bob, table.channel, "sec") == []
-    told = await table.bob.slash(table.channel, "kept roll", name="Secret")
+    told = await table.bob.slash(table.channel, "roll", dice="Secret")
     assert told.ephemeral
-    assert "Nothing is kept here under Secret" in text_of(told)
+    assert "Secret" not in text_of(told)
 
 
 async def test_another_keeps_an_open_roll_but_nobody_a_hidden_one_that_they_may_not_see(table):
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
-    assert "is kept" in text_of(await kept(table.bob, shown, "Theirs"))
+    assert "★ Saved" in text_of(await kept(table.bob, shown, "Theirs"))
     table.dice.will_show(4)
     line = await table.alice.slash(table.channel, "roll", dice="1d20+4", hidden="gm")
     number = table.number(2)
     message = table.channel.history()[-1]
-    told = await table.bob.context_menu(table.channel, "Keep", message)
+    told = await table.bob.context_menu(table.channel, "Save roll", message)
     assert told.ephemeral
     assert "Only Alice and the GMs" in text_of(told)
     assert number not in text_of(told)
-    assert "★ Keep…" in all_labels(line)
+    assert "★" in all_labels(line)
 
 
 async def test_what_stands_under_apps_keeps_the_roll_of_a_message(table):
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
-    form = await table.bob.context_menu(table.channel, "Keep", shown.response)
-    told = await table.bob.submit_modal(form, {"name": "Theirs", "whom": ["all"]})
-    assert "is kept" in text_of(told)
+    form = await table.bob.context_menu(table.channel, "Save roll", shown.response)
+    told = await table.bob.submit_modal(form, {"name": "Theirs", "whom": "all"})
+    assert "★ Saved" in text_of(told)
 
 
 async def test_everywhere_is_in_a_thread_and_in_direct_messages(table):
@@ -145,7 +145,7 @@ async def test_everywhere_is_in_a_thread_and_in_direct_messages(table):
 async def test_it_is_listed_edited_shared_exported_and_deleted(table):
     await keep_dice(table, "Longsword", "1d20+6", 10)
     shown = await opened(table.alice, table.channel, "Longsword")
-    assert labels(shown) == ["Roll", "Edit…", "Delete…", "Share", "Export", "All kept rolls…"]
+    assert labels(shown) == ["Roll", "Edit…", "Delete…", "Share", "Export", "See all saved rolls…"]
     form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"name": "Sword", "dice": "1d20+{bonus=6}"})
     assert "1d20+{bonus=6}" in text_of(shown)
@@ -157,9 +157,9 @@ async def test_it_is_listed_edited_shared_exported_and_deleted(table):
     assert form.modal["components"][0]["component"]["value"] == "-1", "remembered"
 
     code = text_of(await table.alice.click(shown.response, label="Share")).split("`")[1]
-    listed = await table.bob.slash(table.channel, "kept list")
+    listed = await table.bob.slash(table.channel, "saved list")
     form = await table.bob.click(listed.response, label="Import…")
-    await table.bob.submit_modal(form, {"text": code, "whom": ["me"]})
+    await table.bob.submit_modal(form, {"text": code, "whom": "me"})
     assert await offered(table.bob, table.channel, "sw") == ["★ Sword"]
 
     asked = await table.alice.click(shown.response, label="Delete…")
@@ -172,7 +172,7 @@ async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
     await keep_dice(table, "Luck", "1d6", 1, whom="server")
     shown = await opened(table.bob, table.channel, "Luck")
     told = await table.bob.click(shown.response, label="Edit…")
-    assert "Only Alice and GMs may change Luck." in text_of(told)
+    assert "Only Alice and GMs can change Luck." in text_of(told)
     shown = await opened(table.gm, table.channel, "Luck")
     form = await table.gm.click(shown.response, label="Edit…")
     await table.gm.submit_modal(form, {"name": "Fortune", "dice": "1d6"})
@@ -180,16 +180,16 @@ async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
 
 
 async def test_lists_of_other_bots_are_imported_and_each_line_that_is_not_understood_is_named(table):
-    listed = await table.alice.slash(table.channel, "kept list")
+    listed = await table.alice.slash(table.channel, "saved list")
     form = await table.alice.click(listed.response, label="Import…")
     told = await table.alice.submit_modal(
-        form, {"text": "name,expression\nSword,1d20+6\nOdd,what is this\n1d20,1d20", "whom": ["me"]}
+        form, {"text": "name,expression\nSword,1d20+6\nOdd,what is this\n1d20,1d20", "whom": "me"}
     )
     assert "`Odd: what is this`" in text_of(told)
     assert "`1d20: 1d20`" in text_of(told)
     assert await offered(table.alice, table.channel, "") == []
-    form = await table.alice.click(told.response, label="Go on writing")
-    await table.alice.submit_modal(form, {"text": "Sword:1d20+6;Bow:1d20+4", "whom": ["me"]})
+    form = await table.alice.click(told.response, label="Keep editing")
+    await table.alice.submit_modal(form, {"text": "Sword:1d20+6;Bow:1d20+4", "whom": "me"})
     assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
 
 
@@ -205,21 +205,21 @@ async def test_it_is_hidden_where_the_channel_hides_rolls(table):
 async def test_what_is_typed_beside_it_is_not_lost_in_silence(table):
     await keep_dice(table, "Luck", "1d6", 1)
     told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
-    assert "has a label and a table of its own" in text_of(told)
+    assert "A saved roll has its own label and table" in text_of(told)
 
 
 async def test_how_many_are_kept_is_limited_and_said(table):
     def some(count, name):
         return {"file": ("kept.txt", "\n".join(f"{name}{each}: 1d6" for each in range(count)).encode())}
 
-    await table.alice.slash(table.channel, "kept import", **some(100, "Mine"))
+    await table.alice.slash(table.channel, "import", **some(100, "Mine"))
     told = await keep_dice(table, "One more", "1d20", 4)
-    assert "You keep up to 100 rolls in one place; delete one first" in text_of(told)
-    assert "is kept" in text_of(await keep_dice(table, "One more", "1d20", 4, whom="all"))
-    await table.alice.slash(table.channel, "kept import", **some(200, "Ours"), **{"for": "server"})
+    assert "You can save 100 rolls in one place. Delete one first" in text_of(told)
+    assert "★ Saved" in text_of(await keep_dice(table, "One more", "1d20", 4, whom="all"))
+    await table.alice.slash(table.channel, "import", **some(200, "Ours"), **{"for": "server"})
     told = await keep_dice(table, "One more", "1d20", 4, by=table.bob, whom="server")
-    assert "A server keeps up to 200 rolls; delete one first" in text_of(told)
-    assert "is kept" in text_of(await keep_dice(table, "One more", "1d20", 4, by=table.bob))
+    assert "A server can have up to 200 saved rolls. Delete one first" in text_of(told)
+    assert "★ Saved" in text_of(await keep_dice(table, "One more", "1d20", 4, by=table.bob))
 
 
 async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star_finds_it(table):
@@ -227,9 +227,30 @@ async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star
     with beside(table.config.database) as connection:
         connection.execute("UPDATE kept SET name = 'sr6', folded = 'sr6'")
     table.dice.will_show(1, 2, 3, 4, 5, 6)
-    assert "6d6" in text_of(await table.alice.slash(table.channel, "roll", dice="sr6"))
+    assert "sr6" in text_of(await table.alice.slash(table.channel, "roll", dice="sr6"))
     assert await offered(table.alice, table.channel, "★ sr") == ["★ sr6"]
     table.dice.will_show(3)
     assert headline(await table.alice.slash(table.channel, "roll", dice="★ sr6")) == "4"
-    table.dice.will_show(3)
-    assert headline(await table.alice.slash(table.channel, "kept roll", name="sr6")) == "4"
+
+
+async def test_a_panel_that_another_bot_exported_is_imported_as_rolls(table):
+    panel = "---\nbuttonIdLabelAndDiceExpressions:\n"
+    panel += '- buttonId: "1_button"\n  label: "Sword"\n  diceExpression: "1d20+6"\n'
+    wrong = panel + '- buttonId: "2_button"\n  label: "Odd"\n  diceExpression: "what is this"\n'
+    told = await table.alice.slash(table.channel, "import", file=("panel.yaml", wrong.encode()))
+    assert "`Odd: what is this`" in text_of(told)
+    await table.alice.slash(table.channel, "import", file=("panel.yaml", panel.encode()))
+    table.dice.will_show(9)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="sword")) == "15"
+
+
+async def test_rolls_of_game_systems_are_kept_as_typed_also_with_a_number_to_fill_in(table):
+    lines = "Look: pbta+1\nDots: blades {dice=2}"
+    await table.alice.slash(table.channel, "import", file=("kept.txt", lines.encode()))
+    table.dice.will_show(6, 5, 2)
+    shown = await table.alice.slash(table.channel, "roll", dice="look +1 dis")
+    assert headline(shown) == "9: Weak hit"
+    form = await table.alice.slash(table.channel, "roll", dice="Dots")
+    table.dice.will_show(6, 6, 1)
+    shown = await table.alice.submit_modal(form, {"dice": "3"})
+    assert headline(shown) == "Critical"

@@ -1,4 +1,4 @@
-"""Kept rolls as files: handed out, handed in elsewhere, other bots' lists, and files that mean harm."""
+"""Saved rolls as files: exported, imported elsewhere, other bots' lists, and hostile files."""
 
 import json
 
@@ -13,17 +13,17 @@ __all__ = ["elsewhere"]
 
 
 async def exported(person, where):
-    """The file of all that somebody can roll by a name."""
-    listed = await person.slash(where, "kept list")
+    """The file of all that someone can roll by a name."""
+    listed = await person.slash(where, "saved list")
     shown = await person.click(listed.response, label="Export all")
     assert shown.ephemeral
     return await shown.response.attachments[0].read()
 
 
 async def imported(person, where, content, **options):
-    """What somebody is told who hands in this file."""
+    """Import this file and return the answer."""
     content = content.encode() if isinstance(content, str) else content
-    return await person.slash(where, "kept import", file=("kept.txt", content), **options)
+    return await person.slash(where, "import", file=("kept.txt", content), **options)
 
 
 @pytest.mark.story
@@ -36,8 +36,8 @@ async def test_a_file_of_every_games_roll_is_rolled_elsewhere_after_a_restart(ta
     told = await imported(elsewhere.bob, elsewhere.channel, content)
 
     assert told.ephemeral
-    assert "Imported: ★ Favourite" in text_of(told)
-    assert labels(told) == ["All kept rolls…"]
+    assert "Saved rolls imported: ★ Favourite" in text_of(told)
+    assert labels(told) == ["See all saved rolls…"]
     table.dice.will_all_show(2)
     rolled = await elsewhere.bob.slash(elsewhere.channel, "roll", dice="favourite")
     assert rolled_by(rolled) == "Bob", text_of(rolled)
@@ -55,7 +55,7 @@ async def test_a_file_of_every_games_roll_is_rolled_elsewhere_after_a_restart(ta
 )
 async def test_lists_of_other_bots_are_kept_for_whom_one_says(table, content):
     told = await imported(table.alice, table.channel, content, **{"for": "server"})
-    assert "Imported: ★ Sword, ★ Bow" in text_of(told)
+    assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(told)
     assert await offered(table.bob, table.channel, "") == ["★ Bow", "★ Sword"]
 
 
@@ -66,7 +66,7 @@ async def test_every_line_that_is_not_understood_is_named_and_nothing_is_kept(ta
 
     said = text_of(told)
     assert "`Wrong0: what is this`" in said
-    assert "Fine3" not in said or "stands there twice" in said
+    assert "Fine3" not in said or "That name is listed twice" in said
     for line in range(21, 43):
         assert f"`Wrong{line - 21}: " in said or f" {line}" in said, line
     assert len(said) <= 2000
@@ -77,16 +77,17 @@ async def test_every_line_that_is_not_understood_is_named_and_nothing_is_kept(ta
     ("content", "what"),
     [
         (b"", "Paste a code, an exported file"),
-        (b"\xff\xfeS\x00w\x00", "no text in UTF-8"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "no text in UTF-8"),
-        (b'{"kept":' * 10_000, "no file of exported rolls, or it is damaged"),
-        (b'{"kept": [{"name": "A", "dice": 7}]}', "no file of exported rolls, or it is damaged"),
-        (b'{"kept": [{"name": "A", "code": "ABCDEFGHJK"}]}', "I know no such code"),
-        (b"A: 1d6\na: 1d8", "That name stands there twice"),
-        (b"A: 1d6\n" * 201, "Up to 200 rolls are imported at once, and these are 201"),
+        (b"[1]", "Rollwright can import: D&D character, creatures,"),
+        (b"\xff\xfeS\x00w\x00", "That file isn't UTF-8 text"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "That file isn't UTF-8 text"),
+        (b'{"kept":' * 10_000, "Nothing was imported"),
+        (b'{"kept": [{"name": "A", "dice": 7}]}', "isn't a file of exported rolls, or it's damaged"),
+        (b'{"kept": [{"name": "A", "code": "ABCDEFGHJK"}]}', "Rollwright doesn't know this code"),
+        (b"A: 1d6\na: 1d8", "That name is listed twice"),
+        (b"A: 1d6\n" * 201, "That's 201 rolls, and you can import up to 200 at once"),
         (b"A: " + b" " * 100_000 + b"x", "`A: x`"),
-        (b"A: " + b"1d6+" * 1000 + b"1", "a roll is at most 400"),
-        (b"Luck: 1d6", "Luck is kept there already"),
+        (b"A: " + b"1d6+" * 1000 + b"1", "A roll can have up to 400"),
+        (b"Luck: 1d6", "Luck is already saved there"),
         (b"@everyone: what", "`@everyone: what`"),
         (b" " * 200_001, "larger than 200,000 bytes"),
     ],
@@ -100,11 +101,11 @@ async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_k
 
 
 async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_all(table):
-    listed = await table.alice.slash(table.channel, "kept list")
+    listed = await table.alice.slash(table.channel, "saved list")
     for person, name in ((table.alice, "Ours"), (table.bob, "Theirs")):
         lines = "\n".join(["Both: 1d6", *(f"{name}{each}: 1d6" for each in range(100))])
-        form = {"text": lines, "whom": ["server"]}
-        press_at_once(table, listed.response, "rw:1:kept_import", None, person, form=form)
+        form = {"text": lines, "whom": "server"}
+        press_at_once(table, listed.response, "rw:1:import", None, person, form=form)
     await table.env.settle()
 
     kept_one = json.loads(await exported(table.alice, table.channel))["kept"]
@@ -114,9 +115,9 @@ async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_
 
 async def test_in_a_direct_message_it_is_ones_own_and_no_server_s(table):
     user = table.alice.user
-    told = await user.slash("kept import", file=("a.txt", b"Luck: 1d6"), **{"for": "server"})
-    assert "There is no server here" in text_of(told)
-    await user.slash("kept import", file=("a.txt", b"Luck: 1d6"), **{"for": "all"})
+    told = await user.slash("import", file=("a.txt", b"Luck: 1d6"), **{"for": "server"})
+    assert "There's no server here" in text_of(told)
+    await user.slash("import", file=("a.txt", b"Luck: 1d6"), **{"for": "all"})
     assert await offered(table.alice, table.channel, "") == ["★ Luck"]
 
 
@@ -128,3 +129,32 @@ async def test_what_was_shared_once_has_the_same_code_again(table):
         codes.append(text_of(await table.alice.click(shown.response, label="Share")).split("`")[1])
         await table.restart()
     assert codes[0] == codes[1]
+
+
+@pytest.mark.story
+async def test_a_file_is_chosen_in_a_form_or_its_text_is_pasted_and_given_back_if_wrong(table):
+    form = await table.alice.slash(table.channel, "import")
+    file, _text, whom, _names = (each["component"]["type"] for each in form.modal["components"])
+    assert (file, whom) == (19, 21)
+    told = await table.alice.submit_modal(form, {"file": ("kept.txt", b"Sword: 1d20+6"), "whom": "server"})
+    assert "Saved rolls imported: ★ Sword" in text_of(told)
+    assert await offered(table.bob, table.channel, "") == ["★ Sword"]
+
+    form = await table.alice.slash(table.channel, "import")
+    told = await table.alice.submit_modal(form, {"text": "Bow: 1d20+", "whom": "server", "replaces": ["yes"]})
+    assert "Fix these lines" in text_of(told)
+    await table.restart()
+    again = await table.alice.click(told.response, label="Keep editing")
+    parts = {each["component"]["custom_id"]: each["component"] for each in again.modal["components"]}
+    assert parts["text"]["value"] == "Bow: 1d20+"
+    assert [each["default"] for each in parts["whom"]["options"]] == [False, False, True]
+    assert [each["default"] for each in parts["replaces"]["options"]] == [True]
+    told = await table.alice.submit_modal(again, {"text": "Bow: 1d20+4", "whom": "me"})
+    assert "Saved rolls imported: ★ Bow" in text_of(told)
+    assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
+
+
+async def test_a_form_without_a_file_or_a_text_says_so(table):
+    form = await table.alice.slash(table.channel, "import")
+    told = await table.alice.submit_modal(form, {})
+    assert "Choose a file, or paste a text." in text_of(told)

@@ -1,4 +1,4 @@
-"""In private everybody reads their own language, in public the channel's; each language is typed as well."""
+"""Private messages use the reader's language, public ones the channel's; input works in each."""
 
 import json
 
@@ -34,7 +34,7 @@ async def test_what_is_wrong_is_said_in_the_readers_language_and_the_roll_in_the
     table.dice.will_show(12, 4)
     rolled = await table.alice.slash(table.channel, "roll", dice="1W20+5 mit Vorteil")
     assert headline(rolled) == "17"
-    assert labels(rolled)[:2] == ["Roll again", "Reroll dice…"]
+    assert labels(rolled)[:2] == ["Again", "Reroll…"]
 
 
 async def test_a_channel_speaks_what_its_gm_chose_whoever_presses_and_after_a_restart(table, reads):
@@ -42,42 +42,56 @@ async def test_a_channel_speaks_what_its_gm_chose_whoever_presses_and_after_a_re
     await table.restart()
     table.dice.will_show(3, 4, 5)
     rolled = await table.alice.slash(table.thread, "roll", dice="3d6>=5")
-    assert labels(rolled) == ["Noch einmal", "Würfel neu werfen…", "Nachbessern…", "★ Behalten…"]
+    assert labels(rolled) == ["Nochmal", "Neu würfeln…", "Bearbeiten…"]
     assert headline(rolled) == "1 Erfolg"
-    picking = await press(table.alice, rolled, "Würfel neu werfen…")
+    picking = await press(table.alice, rolled, "Neu würfeln…")
     die = options(picking)[0]["value"]
     table.dice.will_show(6)
     again = await table.alice.select(picking.response, [die])
     assert headline(again) == "2 Erfolge"
     wrong = await table.alice.slash(table.channel, "roll", dice="1d0")
-    assert "Dice come in at least one" in text_of(wrong)
+    assert "Roll at least one die with at least one side" in text_of(wrong)
+
+
+async def test_a_systems_roll_is_written_in_the_words_of_the_channel(table, reads):
+    reads[table.alice.id] = "de"
+    for language, words in (("de", "coc 65 2 Bonuswürfel schwer"), ("ja", "クトゥルフ 65 2 ボーナス ハード")):
+        await choose_language(table.gm, table.channel, language)
+        table.dice.will_show(7, 9, 1, 2)
+        rolled = await table.alice.slash(table.channel, "roll", dice="coc 65 schwer 2 Bonuswürfel")
+        assert words in text_of(rolled)
+    long = "genesys 9 Herausforderung 9 Schwierigkeit 9 Komplikation 9 Begabung 9 Bonus"
+    odds = await table.alice.slash(table.channel, "odds", dice=long)
+    table.dice.will_all_show(1)
+    shown = await table.alice.click(odds.response, custom_id=components(odds)[1]["custom_id"])
+    assert "9 挑戦 9 困難 9 不利" in text_of(shown)
 
 
 async def test_a_list_on_a_message_of_all_speaks_as_its_channel_does_whoever_opens_it(table, reads):
     reads[table.alice.id] = "de"
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6")
-    picking = await press(table.alice, rolled, "Reroll dice…")
+    picking = await press(table.alice, rolled, "Reroll…")
     assert options(picking)[0]["label"] == "Die 1 shows 3"
 
 
 async def test_without_a_choice_a_channel_speaks_its_servers_language(table, reads):
     reads["server"] = "de"
     table.dice.will_show(2)
-    assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Noch einmal"
+    assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Nochmal"
     await choose_language(table.gm, table.channel, "en")
     table.dice.will_show(2)
-    assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Roll again"
+    assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Again"
     await choose_language(table.gm, table.channel, "server")
     table.dice.will_show(2)
-    assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Noch einmal"
+    assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Nochmal"
 
 
 async def test_where_there_is_no_server_all_read_the_language_of_who_typed(table, reads, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     reads[dave.id] = "de"
     table.dice.will_show(2)
-    assert labels(await dave.slash("roll", dice="d6"))[0] == "Noch einmal"
+    assert labels(await dave.slash("roll", dice="d6"))[0] == "Nochmal"
 
 
 async def test_of_a_hidden_roll_each_reads_their_own_language(table, reads):
@@ -93,12 +107,17 @@ async def test_a_players_language_is_none_of_the_channels(table, reads):
     reads[table.gm.id] = "de"
     told = await hide_rolls(table.gm, table.channel, "gm")
     (said,) = [each for each in told.followups if not each.ephemeral]
-    assert "at least GM only" in str(said.embeds[0].description)
+    assert "Every roll here is GM only or stricter: only the player who rolled and the GMs can see it" in str(
+        said.embeds[0].description
+    )
 
 
 @pytest.mark.parametrize(
     ("command", "given", "told"),
-    [("odds", {"dice": "1d6"}, "Alice shares odds"), ("luck", {}, "too few dice to tell")],
+    [
+        ("odds", {"dice": "1d6"}, "Alice shares odds"),
+        ("history", {"view": "luck"}, ": not enough dice to tell"),
+    ],
 )
 async def test_what_somebody_shares_with_all_is_said_in_the_language_of_the_place(
     table, reads, command, given, told
@@ -156,7 +175,7 @@ async def test_checks_are_typed_in_english_in_every_language(table, reads, langu
     reads[table.alice.id] = reads["server"] = language
     for typed, word in zip(("perception", "dex", "Strength (Intimidation)"), shown, strict=True):
         table.dice.will_show(15)
-        rolled = await table.alice.slash(table.channel, "dnd check", what=typed, bonus="+2")
+        rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
         assert word in english(text_of(rolled))
 
 
@@ -174,7 +193,7 @@ async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, r
         reads[table.alice.id] = reads["server"] = each
         other = table.env.create_guild(f"Other {each}")
         channel, alice = other.create_text_channel("rolls"), other.add_member(table.alice.user)
-        await alice.slash(channel, "dnd character import", file=("character.json", content))
+        await alice.slash(channel, "import", file=("character.json", content))
         await checks(table, channel, alice)
 
 
@@ -192,7 +211,7 @@ async def test_rolls_and_errors_are_typed_and_shown_in_japanese(table, reads):
     rolled = await table.alice.slash(table.channel, "roll", dice="１ｄ２０＋５ 有利")
     assert headline(rolled) == "17"
     assert "除外したダイス：4" in text_of(rolled)
-    assert labels(rolled) == ["再ロール", "振り直し…", "修正…", "★ 保存…"]
+    assert labels(rolled) == ["再ロール", "振り直し…", "編集…"]
     wrong = await table.alice.slash(table.channel, "roll", dice="1d0")
     assert "ダイスは1個以上、1面以上です。" in text_of(wrong)
     table.dice.will_show(3)
@@ -212,12 +231,12 @@ async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(
     assert await rolled(table.channel) == await rolled(table.thread) == "7：成功"
     table.dice.will_show(3, 4)
     assert headline(await alone.slash("roll", dice="2D6>=5 判定")) == "成功0", "there is no server"
-    assert "Nobody has chosen yet" in text_of(await gm_panel(table.gm, table.channel, "Dialect…"))
+    assert "No one has chosen yet" in text_of(await gm_panel(table.gm, table.channel, "Dialect…"))
     table.dice.will_show(12, 4)
     assert headline(await table.alice.slash(table.channel, "roll", dice="1d20+5>=15 有利")) == "17：成功"
 
     chosen = await set_dialect(table.gm, table.channel, "ours")
-    assert "Nobody has chosen yet" not in text_of(chosen)
+    assert "No one has chosen yet" not in text_of(chosen)
     await table.restart()
     assert await rolled(table.channel) == await rolled(table.thread) == "成功0"
 
@@ -239,7 +258,7 @@ async def test_checks_are_typed_in_japanese_as_they_are_shown(table, reads):
         ("知覚（聴覚）", "判断力（知覚）（聴覚）"),
     ):
         table.dice.will_show(15)
-        rolled = await table.alice.slash(table.channel, "dnd check", what=typed, bonus="+2")
+        rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
         assert shown in text_of(rolled)
 
 

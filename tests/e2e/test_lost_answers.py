@@ -1,4 +1,4 @@
-"""Answers Discord did not take: sent again or shown with what the player does next; nothing is done twice."""
+"""Lost answers: sent again or shown with the player's next action; nothing is done twice."""
 
 import asyncio
 
@@ -19,12 +19,12 @@ CALLBACK = "/interactions/*/*/callback"
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
-    """Nobody waits for two and a half seconds here."""
+    """No one waits for two and a half seconds here."""
     monkeypatch.setattr(delivery, "UNTIL", 0.4)
 
 
 def lose(table, times=None, status=500, code=0):
-    """Discord takes no more answers to interactions, or so many fewer."""
+    """Make Discord reject all answers to interactions, or the next few."""
     table.env.inject_error("POST", CALLBACK, status=status, code=code, times=times)
 
 
@@ -34,7 +34,7 @@ def find(table):
 
 
 async def after(table):
-    """Let what follows a press come to its end."""
+    """Let the work after a press finish."""
     await table.env.settle()
     bot = table.bots[-1]
     while bot.arrivals._tasks:
@@ -93,7 +93,7 @@ async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_nex
     assert headline(answer) == "8"
     (told,) = answer.followups
     assert told.ephemeral
-    assert told.content.startswith(f"Roll {table.number()}, which you made <t:")
+    assert told.content.startswith(f"Your roll {table.number()} from <t:")
     assert "7" not in told.content.split(">", 1)[1]
     late = public(table.channel)[-1]
     assert len(public(table.channel)) == before + 2
@@ -125,14 +125,16 @@ async def test_a_lost_press_of_roll_again_is_shown_too_and_rolls_once(table):
     shown = await table.alice.slash(table.channel, "roll", dice="d20")
     lose(table)
     table.dice.will_show(17)
-    await table.alice.click(shown.response, label="Roll again")
+    await table.alice.click(shown.response, label="Again")
     await after(table)
     find(table)
 
     answer = await table.alice.slash(table.channel, "help")
     await after(table)
 
-    assert [each.content.partition(",")[0] for each in answer.followups] == [f"Roll {table.number(2)}"]
+    assert [each.content.partition(" from ")[0] for each in answer.followups] == [
+        f"Your roll {table.number(2)}"
+    ]
     assert public(table.channel)[-1].embeds[0].description.startswith("# 17")
 
 
@@ -163,7 +165,7 @@ async def test_a_hidden_roll_that_reached_nobody_is_shown_to_those_who_may_see_i
 async def test_a_press_that_was_lost_changes_nothing_a_second_time(table):
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "roll", dice="d20")
-    await table.alice.click(shown.response, label="Reroll dice…")
+    await table.alice.click(shown.response, label="Reroll…")
     lose(table)
     table.dice.will_show(18)
     await table.alice.select(shown.response, ["0.0"])
@@ -173,7 +175,7 @@ async def test_a_press_that_was_lost_changes_nothing_a_second_time(table):
 
     told = await table.alice.select(shown.response, ["0.0"])
 
-    assert "You have changed this roll since" in text_of(told)
+    assert "You changed this roll after" in text_of(told)
     assert headline(shown) == "18"
 
 
@@ -200,7 +202,7 @@ async def test_an_attack_that_reached_no_message_is_shown_with_the_next_press(ta
     again = await more(table, table.alice)
     await after(table)
 
-    assert any("did not reach you" in each.content for each in again.followups)
+    assert any("was stored but didn't reach you" in each.content for each in again.followups)
     assert "Goblin 1~~ down" in text_of(panel(table))
     assert labels(panel(table))
 
@@ -230,7 +232,7 @@ async def test_a_roll_beside_a_panel_that_was_lost_is_shown_with_the_next(table)
     find(table)
     told = await table.alice.slash(table.channel, "help")
     await after(table)
-    assert "did not reach you" in told.followups[-1].content
+    assert "was stored but didn't reach you" in told.followups[-1].content
 
 
 async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog):
@@ -252,7 +254,7 @@ async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog
 async def test_what_was_asked_for_and_rolled_in_secret_is_not_lost_with_its_answer(table):
     await mira(table)
     await hide_rolls(table.gm, table.channel, "gm")
-    await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira")
+    await table.gm.slash(table.channel, "ask", what="perception", who="Mira")
     asked = [each for each in messages(table) if "Roll" in labels(each)][-1]
     lose(table)
     table.env.inject_error("*", "/webhooks/*", status=404, code=10015, times=None)
@@ -290,4 +292,4 @@ async def test_waking_that_is_not_saved_has_not_happened(table):
 
 
 async def refused(*_args):
-    raise NotSavedError(say("I could not save that, so nothing has changed; please try again in a moment."))
+    raise NotSavedError(say("That couldn't be saved, so nothing has changed. Try again in a moment."))

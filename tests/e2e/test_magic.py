@@ -38,7 +38,7 @@ async def next_turn(table, person):
 
 
 async def take_out(table, person, name):
-    """Take the first of this name out of play; what all are told of it, or that it is not offered."""
+    """Remove the first effect of this name; return the public message, or say that it isn't listed."""
     shown = await play(table, person, "effect")
     keys = [each["value"] for each in options(shown) if name in each["label"]]
     if not keys:
@@ -162,15 +162,15 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
 
     await table.restart()
     table.dice.will_show(20, 3)
-    second = await table.alice.click(first.response, label="Roll again")
+    second = await table.alice.click(first.response, label="Again")
     assert second.response.id != first.response.id
     assert "**15-20**" in text_of(second)
     assert "Never rolled: ~~3~~ (Pixie Guide)" in text_of(
         second
-    )  # A new event: the effect applies anew (706.3c).
+    )  # A new event: the effect applies again (706.3c).
 
     table.dice.will_show(14, 3)
-    third = await table.alice.click(second.response, label="Roll again")
+    third = await table.alice.click(second.response, label="Again")
     assert "**1-14** one attacking copy token" in text_of(third)
     assert "roll again" not in text_of(third)
     assert headline(first).endswith(" · 15")
@@ -216,7 +216,7 @@ async def test_krarks_other_thumb_with_pixie_guide(table):
 async def test_a_card_that_rolls_nothing_says_what_can_be_done_and_puts_it_into_play(table):
     told = await play(table, table.alice, "card", name="Monitor Monitor")
     assert told.ephemeral
-    assert "once each turn" in text_of(told)
+    assert "once per turn" in text_of(told)
 
     await table.restart()
     await table.alice.click(told.response, label="Put into play for me")
@@ -228,11 +228,16 @@ async def test_a_card_that_rolls_nothing_says_what_can_be_done_and_puts_it_into_
 async def test_a_card_that_is_not_known_is_answered_in_words(table):
     told = await play(table, table.alice, "card", name="Black Lotus")
     assert told.ephemeral
-    assert told.response.content.startswith("I know no card “Black Lotus” that has to do with dice")
+    assert told.response.content.startswith("There's no dice card named “Black Lotus”")
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"), [("", "write a number"), ("five", "is no whole number"), ("-3", "less than 0")]
+    ("typed", "said"),
+    [
+        ("", "Cards in your hand: enter a number, 0 or more"),
+        ("five", "” isn't a whole number"),
+        ("-3", "less than 0"),
+    ],
 )
 async def test_what_a_card_asks_for_is_checked(table, typed, said):
     form = await play(table, table.alice, "card", name="The Deck of Many Things")
@@ -284,14 +289,14 @@ async def test_spark_fiend_remembers_its_noted_total(table):
 async def test_what_changes_the_planar_die_is_switched_on_in_its_game(table, command):
     told = await play(table, table.alice, command, name="fixed point in time")
     assert told.ephemeral
-    assert "More… on its table switches it on" in told.response.content
+    assert "Turn it on with More… at its table" in told.response.content
 
 
 async def test_a_coin_is_flipped_in_place_of_a_d20(table):
     table.dice.will_show(2)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", coin=True)
     assert headline(shown) == "three Goblins · 20"
-    assert "coin: heads, which counts 20; no die was rolled" in text_of(shown)
+    assert "coin: heads, counts as 20; no die was rolled" in text_of(shown)
     form = await table.alice.slash(table.channel, "magic card", name="The Deck of Many Things", coin=True)
     table.dice.will_show(1)
     assert headline(await table.alice.submit_modal(form, {"ask0": "3"})) == "discard your hand · −2"
@@ -319,13 +324,13 @@ async def test_those_who_tie_press_a_button(table):
     shown = await card(
         table, "Ricochet", 2, 2, 5, person=table.gm, players=f"<@{table.alice.id}> <@{table.bob.id}> Kim"
     )
-    refused = await table.sam.click(shown.response, label="They roll again")
+    refused = await table.sam.click(shown.response, label="Tied players roll again")
     assert refused.ephemeral
     await table.restart()
     table.dice.will_show(6, 1)
-    await table.bob.click(shown.response, label="They roll again")
+    await table.bob.click(shown.response, label="Tied players roll again")
     assert headline(shown) == "Bob: 1"
-    assert "They roll again" not in labels(shown)
+    assert "Tied players roll again" not in labels(shown)
 
 
 async def test_each_player_rolls_and_all_who_tie_are_named(table):
@@ -388,13 +393,13 @@ async def test_a_result_may_leave_the_die_and_then_nothing_happens(table):
     shown = await play(table, table.alice, "roll", 1, dice="d6", table="1-3: scry | 4-6: draw")
     await table.alice.click(shown.response, label="−1")
     assert headline(shown) == "0"
-    assert "No row has 0: nothing happens." in text_of(shown)
+    assert "No row matches 0. Nothing happens." in text_of(shown)
     await table.alice.click(shown.response, label="−1")
     assert headline(shown) == "−1"
 
     shown = await play(table, table.alice, "roll", 6, dice="d6", table="1-3: scry | 4-6: draw")
     await table.alice.click(shown.response, label="+1")
-    assert "No row has 7" in text_of(shown)
+    assert "No row matches 7" in text_of(shown)
 
 
 async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
@@ -407,7 +412,7 @@ async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
 
     assert headline(shown) == "1, 2, 3"
     assert "⚡" not in text_of(shown)
-    assert "Rerolled: ~~5~~ → 1, ~~6~~ → 3\nReroll by Wall of Fortune, tap a Wall" in text_of(shown)
+    assert "Rerolled: ~~5~~ → 1, ~~6~~ → 3\nReroll with Wall of Fortune, tap a Wall" in text_of(shown)
 
 
 async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_places(table):
@@ -418,7 +423,7 @@ async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_pl
     assert headline(shown) == ", ".join(["6", *["1"] * 28, "5"])
     form = await press(table.alice, shown, "Reroll…")
     told = await table.alice.submit_modal(form, {"places": "31"})
-    assert "31 is no die's place; write places from 1 to 30." in told.response.content
+    assert "31 isn't a die's position. Enter positions from 1 to 30." in told.response.content
 
 
 async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
@@ -461,12 +466,12 @@ async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(
     dice, effect = (each["component"] for each in form.modal["components"][:2])
     picked = [each["value"] for each in dice["options"]]
     told = await table.alice.submit_modal(form, {"dice": picked, "effect": [effect["options"][0]["value"]]})
-    assert "Clam-I-Am cannot reroll this d6 that shows 4." in told.response.content
+    assert "Clam-I-Am can't reroll this d6 showing 4." in told.response.content
     assert (
-        "[Which dice]\nDie 1 shows 3\nDie 2 shows 4\n[By something in play]\nClam-I-Am"
+        "[Which dice]\nDie 1 shows 3\nDie 2 shows 4\n[With something in play]\nClam-I-Am"
         in told.response.content
     )
-    again = await table.alice.click(told.response, label="Go on writing")
+    again = await table.alice.click(told.response, label="Keep editing")
     fields = [each["component"] for each in again.modal["components"][:2]]
     assert [[each.get("default", False) for each in field["options"]] for field in fields] == [
         [True, True],
@@ -512,17 +517,17 @@ async def test_several_conversions_stand_in_one_line(table):
 
 async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
     shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
-    form = await press(table.alice, shown, "Amend…")
+    form = await press(table.alice, shown, "Edit…")
     table.dice.will_show(1, 2)
     await table.alice.submit_modal(form, {"count": "2"})
     assert headline(shown) == "1, 2"
-    assert "Too many dice, all void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
+    assert "Too many dice, so all are void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
     assert "Undo" not in labels(shown)
 
 
 async def test_too_few_dice_keep_what_they_show(table):
     shown = await play(table, table.alice, "roll", 6, dice="1d6")
-    form = await press(table.alice, shown, "Amend…")
+    form = await press(table.alice, shown, "Edit…")
     table.dice.will_show(2)
     await table.alice.submit_modal(form, {"count": "2", "modifier": "−1"})
     assert headline(shown) == "5, 1"
@@ -531,17 +536,17 @@ async def test_too_few_dice_keep_what_they_show(table):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("2d6+1d4", "dice of one kind"),
-        ("4dF", "dice of one kind"),
-        ("d20; d6", "dice of one kind"),
-        ("4d6!", "for ! use /roll"),
-        ("d6 from d4", "that has fewer sides"),
-        ("500d6", "has up to 200 dice"),
-        ("2d6dl2", "dice of one kind"),
-        ("nonsense", "write d20"),
-        ("2d8 2d6", "dice of one kind"),
-        ("d20 vs 15", "dice of one kind"),
-        ("d6 from 2d20", "dice of one kind"),
+        ("2d6+1d4", "Magic rolls one kind of die at a time"),
+        ("4dF", "Magic rolls one kind of die at a time"),
+        ("d20; d6", "Magic rolls one kind of die at a time"),
+        ("4d6!", "For !, use /roll"),
+        ("d6 from d4", ", which has fewer sides"),
+        ("500d6", "A roll here can have up to 200 dice"),
+        ("2d6dl2", "Magic rolls one kind of die at a time"),
+        ("nonsense", "Enter d20, 2d8, 1d20-5 or d6 from d20, or use /roll"),
+        ("2d8 2d6", "Magic rolls one kind of die at a time"),
+        ("d20 vs 15", "Magic rolls one kind of die at a time"),
+        ("d6 from 2d20", "Magic rolls one kind of die at a time"),
         ("20", "Did you mean d20?"),
         ("2d6hk1", "Did you mean 2d6kh1?"),
     ],
@@ -588,30 +593,31 @@ async def test_again_repeats_the_instruction_with_what_is_in_play_now(table):
     assert "−2 by cards in hand" in text_of(again)
 
 
-# What stands behind More…
+# What is behind More…
 
 
 async def test_what_nothing_in_play_gives_stands_behind_more_for_whoever_rolled_alone(table):
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
-    assert labels(shown) == ["Roll again", "More…"]
+    assert labels(shown) == ["Again", "Reroll…", "More…"]
     await table.restart()
     behind = await table.alice.click(shown.response, label="More…")
     assert behind.ephemeral
-    assert labels(behind) == ["Reroll…", "Choose…", "Store…", "Amend…"]
+    assert labels(behind) == ["Choose…", "Store…", "Edit…", "★ Save roll…"]
     for stranger in (table.sam, table.bob):
         told = await stranger.click(shown.response, label="More…")
-        assert "This is Alice's roll" in told.response.content
+        refused = await stranger.click(told.response, label="Edit…")
+        assert "This is Alice's roll" in refused.response.content
     assert labels(await table.gm.click(shown.response, label="More…")) == labels(behind)
 
 
 async def test_what_is_done_behind_more_is_seen_where_the_roll_is(table):
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     behind = await table.alice.click(shown.response, label="More…")
-    form = await table.alice.click(behind.response, label="Amend…")
+    form = await table.alice.click(behind.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+2"})
     assert headline(shown) == "5"
     assert f"Roll {table.number()} shows it." in text_of(behind)
-    assert labels(shown) == ["Roll again", "Undo", "More…"]
+    assert labels(shown) == ["Again", "Reroll…", "Undo", "More…"]
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "3"
 
@@ -620,20 +626,24 @@ async def test_what_something_in_play_gives_is_prominent(table):
     await in_play(table, "Monitor Monitor")
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
-    assert labels(shown) == ["Roll again", "+1", "−1", "Reroll…", "More…"]
-    assert labels(await table.alice.click(shown.response, label="More…")) == ["Store…", "Effects…", "Amend…"]
+    assert labels(shown) == ["Again", "+1", "−1", "Reroll…", "More…"]
+    assert labels(await table.alice.click(shown.response, label="More…"))[:3] == [
+        "Store…",
+        "Effects…",
+        "Edit…",
+    ]
 
 
 async def test_of_a_hidden_roll_more_opens_in_place_and_there_is_a_way_back(table):
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     posts = len(public(table.channel))
-    assert labels(shown) == ["Reveal…", "Roll again", "More…"]
+    assert labels(shown) == ["Reveal…", "Again", "Reroll…", "More…"]
     await table.alice.click(shown.response, label="More…")
-    assert labels(shown) == ["Reroll…", "Store…", "Amend…", "Back"]
+    assert labels(shown) == ["Store…", "Edit…", "★ Save roll…", "Back"]
     await table.alice.click(shown.response, label="Back")
-    assert labels(shown) == ["Reveal…", "Roll again", "More…"]
-    form = await press(table.alice, shown, "Amend…")
+    assert labels(shown) == ["Reveal…", "Again", "Reroll…", "More…"]
+    form = await press(table.alice, shown, "Edit…")
     await table.alice.submit_modal(form, {"modifier": "+2"})
     assert headline(shown) == "5"
     assert len(public(table.channel)) == posts, "nothing tells of it"

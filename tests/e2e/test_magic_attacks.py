@@ -1,4 +1,4 @@
-"""What an attacker found: nothing of it works any more."""
+"""Attacks that were once found: none works any longer."""
 
 import json
 
@@ -13,7 +13,7 @@ from tests.support import components, headline, labels, options, press, text_of
 
 
 async def amend(at, shown, *faces, **entered):
-    form = await press(at.alice, shown, "Amend…")
+    form = await press(at.alice, shown, "Edit…")
     at.dice.will_show(*faces)
     return await at.alice.submit_modal(form, entered)
 
@@ -26,15 +26,15 @@ def forge(table, shown, what, person, **entered):
 
 async def test_a_file_of_thousands_of_tables_is_refused_before_it_is_read(table):
     content = json.dumps({"tables": [{"name": f"{n:x}", "rows": ["1:a"]} for n in range(20_000)]}).encode()
-    told = await table.bob.slash(table.channel, "table import", file=("t.json", content))
+    told = await table.bob.slash(table.channel, "import", file=("t.json", content))
     assert told.ephemeral
-    assert "up to 200 tables" in told.response.content
+    assert "A server can have up to 200 tables" in told.response.content
 
 
 async def test_a_file_that_is_nested_without_end_is_refused(table):
     content = b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"tables":[]}'
-    told = await table.bob.slash(table.channel, "table import", file=("t.json", content))
-    assert "no file of exported tables" in told.response.content
+    told = await table.bob.slash(table.channel, "import", file=("t.json", content))
+    assert "Nothing was imported" in told.response.content
 
 
 async def test_what_was_used_up_takes_no_place(table):
@@ -85,25 +85,25 @@ async def test_no_number_of_long_names_hides_that_dice_were_void(table):
         await in_play(table, "*" * 50 + str(number), what="always", value="+1")
     shown = await play(table, table.alice, "roll", *[2] * 150, dice="150d20")
     await amend(table, shown, *[19] * 149, count="149")
-    assert "Too many dice, all void: ~~2~~" in text_of(shown)
+    assert "Too many dice, so all are void: ~~2~~" in text_of(shown)
 
 
 async def test_what_was_rerolled_before_all_were_void_is_listed_too(table):
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
     await reroll(table, table.alice, shown, [0], 6)
     await amend(table, shown, 1, count="1")
-    assert "Too many dice, all void: ~~3~~, ~~5~~, ~~6~~" in text_of(shown)
+    assert "Too many dice, so all are void: ~~3~~, ~~5~~, ~~6~~" in text_of(shown)
 
 
 async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
     await in_play(table, "Pixie Guide")
     shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
-    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Remove")
     assert headline(shown) == "3"
     assert "Not rolled after all: ~~19~~" in text_of(shown)
 
     shown = await play(table, table.bob, "roll", 4, dice="d20")
-    form = await press(table.bob, shown, "Amend…")
+    form = await press(table.bob, shown, "Edit…")
     table.dice.will_show(18)
     await table.bob.submit_modal(form, {"count": "2"})
     await table.bob.click(shown.response, label="Undo")
@@ -114,7 +114,7 @@ async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
 async def test_what_an_amendment_changed_is_said(table):
     shown = await play(table, table.alice, "roll", 3, dice="d20", table="1-9: nothing | 10-20: win")
     await amend(table, shown, modifier="5", table="1-9: win")
-    assert "Amended: modifier +0 → +5, table `1-9: nothing | 10-20: win` → `1-9: win`" in text_of(shown)
+    assert "Edited: modifier +0 → +5, table `1-9: nothing | 10-20: win` → `1-9: win`" in text_of(shown)
 
 
 async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_open(table, monkeypatch):
@@ -154,7 +154,7 @@ async def test_a_hidden_roll_uses_up_nothing_that_others_share(table):
 async def test_nobody_changes_everybodys_rolls(table, what):
     told = await in_play(table, "All", table.bob, what=what, value="+1", **{"any-player": True})
     assert told.ephemeral
-    assert "leave any-player out" in told.response.content
+    assert "Leave any-player empty" in told.response.content
 
 
 async def test_for_somebody_else_a_player_puts_only_a_beeble_into_play(table):
@@ -171,7 +171,7 @@ async def test_nobody_fills_anothers_table(table):
     for _ in range(5):
         assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
     told = await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
-    assert "5 are in play of yours for Alice already" in told.response.content
+    assert "You already have 5 effects in play for Alice" in told.response.content
     for number in range(25):
         assert not (await in_play(table, f"Mine {number}", what="always", value="+1")).ephemeral
 
@@ -201,18 +201,18 @@ async def test_of_many_in_play_ones_own_are_offered_and_to_a_gm_all_page_by_page
 
 async def test_without_a_name_nothing_is_put_into_play(table):
     told = await play(table, table.alice, "effect", what="pair")
-    assert "Write in name what it is called" in told.response.content
+    assert "Leave all options empty to see what's in play" in told.response.content
 
 
 async def test_a_big_idea_is_one_idea_whatever_is_struck_and_undone(table):
     await in_play(table, "The Big Idea")
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
-    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Remove")
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "8"
     assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
-    await pick(table.alice, shown, "Effects…", "Strike")
-    await pick(table.alice, shown, "Effects…", "Bring back")
+    await pick(table.alice, shown, "Effects…", "Remove")
+    await pick(table.alice, shown, "Effects…", "Restore")
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "6"
     assert "The Big Idea" in text_of(await play(table, table.alice, "effect"))
@@ -238,12 +238,15 @@ async def test_one_use_a_turn_is_one_use_through_undo_and_turns_and_reveals(tabl
     await pick(table.alice, new, "+1", "Mine")
     await table.alice.click(old.response, label="Undo")
     third = await play(table, table.alice, "roll", 3, dice="d6")
-    assert "already used" in (await pick(table.alice, third, "+1", "Mine")).response.content
+    assert "be used again this turn" in (await pick(table.alice, third, "+1", "Mine")).response.content
 
     table.dice.will_show(3)
     hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     await pick(table.alice, hidden, "+1", "Mine")
-    assert "already used on this roll" in (await pick(table.alice, hidden, "+1", "Mine")).response.content
+    assert (
+        "be used on this roll again this turn"
+        in (await pick(table.alice, hidden, "+1", "Mine")).response.content
+    )
 
 
 @pytest.mark.parametrize("what", ["Pixie Guide", "Krark's Other Thumb"])
@@ -251,7 +254,7 @@ async def test_a_reroll_of_a_die_that_is_then_struck_stays_in_sight(table, what)
     await in_play(table, what)
     shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
     await reroll(table, table.alice, shown, [0], 20)
-    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Remove")
     assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
     await amend(table, shown, 7, count="2")
     await amend(table, shown, count="1")  # As it was: the right number is rolled once.
@@ -271,7 +274,7 @@ async def test_what_is_anothers_only_they_use(table):
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     told = await pick(table.alice, shown, "+1", "tap it")
     assert told.ephemeral
-    assert "whoever has, or a GM, can" in told.response.content
+    assert "Ask a player who does, or a GM" in told.response.content
     assert "−1" not in labels(shown), "who has no source of it is not offered it"
     await pick(table.gm, shown, "+1", "tap it")
     assert headline(shown) == "4"
@@ -295,7 +298,7 @@ async def test_what_does_not_fit_a_list_is_counted(table):
 async def test_a_table_has_a_name_that_can_be_seen(table, name):
     told = await table.alice.slash(table.channel, "table new", name=name, rows="1: x")
     assert told.ephemeral
-    assert "needs a name of its own" in told.response.content
+    assert "Give the table a name, such as Loot" in told.response.content
 
 
 async def test_one_name_written_in_two_ways_is_one_name(table):
@@ -307,7 +310,7 @@ async def test_one_name_written_in_two_ways_is_one_name(table):
 async def test_an_effect_needs_a_name(table):
     told = await in_play(table, " ", what="reroll")
     assert told.ephemeral
-    assert "Write what it is called" in told.response.content
+    assert "Enter a name and choose what it does" in told.response.content
 
 
 async def test_long_logs_and_lists_fit_a_message(table):
@@ -364,7 +367,7 @@ async def test_a_use_is_not_given_back_by_too_many_dice(table):
     table.dice.will_show(2)
     told = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
     assert told.ephemeral
-    assert "already used" in told.response.content
+    assert "be used again this turn" in told.response.content
 
 
 async def test_what_waits_for_a_choice_is_stored_in_its_place_then(table):
@@ -376,7 +379,7 @@ async def test_what_waits_for_a_choice_is_stored_in_its_place_then(table):
     (roll,) = answer.followups
     assert line(shown) == "d6: 1, 3, 3, 4"
     told = await table.alice.click(roll, label="Ignore…")
-    assert "Bob chooses which die is ignored" in told.response.content
+    assert "Only Bob or a GM can choose which die to ignore" in told.response.content
     await table.bob.click(roll, label="Ignore…")
     keys = [each["value"] for row in roll.components for each in row["components"][0].get("options", ())]
     await table.bob.select(roll, [keys[0]])
@@ -386,14 +389,14 @@ async def test_what_waits_for_a_choice_is_stored_in_its_place_then(table):
 async def test_a_struck_beeble_is_in_play_for_the_next_roll(table):
     await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
-    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Remove")
     assert headline(shown) == "6"
     assert "Bamboozling Beeble" in text_of(await play(table, table.alice, "effect"))
-    await pick(table.alice, shown, "Effects…", "Bring back")
+    await pick(table.alice, shown, "Effects…", "Restore")
     assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
-    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Remove")
     await play(table, table.alice, "roll", 6, 2, dice="d6")
-    told = await pick(table.alice, shown, "Effects…", "Bring back")
+    told = await pick(table.alice, shown, "Effects…", "Restore")
     assert told.ephemeral
     assert "Another roll has used that since" in text_of(told)
 
@@ -411,7 +414,7 @@ async def test_a_forged_form_uses_nothing_that_is_not_in_play_for_that(table, ef
         answer = forge(table, shown, f"rw:1:{number}:{action}:1:0", person, **entered)
         await table.env.settle()
         assert answer.ephemeral
-        assert "That is not in play for this roll" in answer.response.content
+        assert "That isn't in play for this roll" in answer.response.content
     assert headline(shown) == "3"
 
 
@@ -440,7 +443,7 @@ async def test_what_was_taken_out_meanwhile_is_not_taken_out_again(table):
     custom_id = components(listed)[0]["custom_id"]
     answers = press_at_once(table, listed.response, custom_id, [key], table.alice, table.gm)
     await table.env.settle()
-    assert len([each for each in answers if "not in play any more" in text_of(each)]) == 1
+    assert len([each for each in answers if "See what's in play with /magic effect" in text_of(each)]) == 1
     assert "Pixie Guide" in text_of(await play(table, table.alice, "effect"))
 
 
@@ -464,7 +467,10 @@ async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_
 
     await table.alice.click(shown.response, label="−1")
     await pick(table.bob, shown, "+1", "tap it")
-    assert "only they or a GM" in (await table.alice.click(shown.response, label="Undo")).response.content
+    assert (
+        "Only they or a GM can undo it"
+        in (await table.alice.click(shown.response, label="Undo")).response.content
+    )
     await table.bob.click(shown.response, label="Undo")
     assert headline(shown) == "2"
     assert "This is Alice's roll" in (await table.bob.click(shown.response, label="Undo")).response.content
@@ -476,7 +482,7 @@ async def test_striking_an_effect_takes_what_it_added_with_it(table):
     await in_play(table, "Night Shift of the Living Dead")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
     await pick(table.alice, shown, "+1", "1 life")
-    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Remove")
     assert headline(shown) == "5"
     assert "+1" not in text_of(shown).replace("[+1]", "")
 
@@ -489,7 +495,7 @@ async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
     await pick(table.alice, new, "+1", "1 life")
     told = await pick(table.alice, old, "+1", "1 life")
     assert told.ephemeral
-    assert "already used" in told.response.content
+    assert "be used again this turn" in told.response.content
 
 
 async def test_a_blind_roller_is_not_told_what_is_untrue(table):
@@ -498,7 +504,7 @@ async def test_a_blind_roller_is_not_told_what_is_untrue(table):
     number = text_of(blind).split("Roll ")[-1].split(" ")[0]
     answer = forge(table, blind, f"rw:1:{number}:amend:1:0", table.alice, modifier="1")
     await table.env.settle()
-    assert "Only the GMs here may look at a blind roll" in answer.response.content
+    assert "Only GMs can see or reveal a blind roll, even your own" in answer.response.content
 
 
 async def test_what_is_offered_for_a_mistyped_roll_keeps_its_table_or_is_no_button(table):
@@ -518,7 +524,7 @@ async def test_colons_of_every_kind_are_read(table, rows, effect):
 async def test_a_colon_that_is_none_is_refused_in_words(table):
     told = await table.alice.slash(table.channel, "table new", name="T", rows="1⩴ x")
     assert told.ephemeral
-    assert "does not say what happens" in told.response.content
+    assert "doesn't say what happens" in told.response.content
 
 
 async def test_a_permanent_is_of_its_channel_alone(table):
@@ -539,7 +545,7 @@ async def test_a_copy_of_what_has_changed_since_is_refused(table):
     await choose(table.alice, shown, "Spend…", 0)
     told = await table.alice.submit_modal(form, {"name": "Copy"})
     assert told.ephemeral
-    assert "has changed since" in told.response.content
+    assert "The stored results have changed since then" in told.response.content
 
 
 async def test_a_table_that_would_be_too_long_as_it_is_kept_is_not_kept(table):

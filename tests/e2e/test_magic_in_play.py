@@ -1,4 +1,4 @@
-"""What is in play: applied by itself, named, struck, used up; and the turn's log."""
+"""Effects in play: applied automatically, named, struck, used up; and the turn's log."""
 
 import pytest
 
@@ -34,7 +34,7 @@ async def test_others_effects_are_not_for_everybody_to_remove(table):
     (key,) = [each["value"] for each in options(listed)]
     (answer,) = press_at_once(table, listed.response, components(listed)[0]["custom_id"], [key], table.bob)
     await table.env.settle()
-    assert "not yours to take out" in answer.response.content
+    assert "That's no longer in play, or you can't remove it" in answer.response.content
     assert "no longer in play for Alice" in text_of(await take_out(table, table.gm, "Pixie Guide"))
 
 
@@ -53,12 +53,12 @@ async def test_an_effect_is_struck_from_one_roll_and_brought_back_with_the_same_
     assert headline(shown) == "5"
 
     await table.restart()
-    await pick(table.alice, shown, "Effects…", "Strike Pixie Guide")
+    await pick(table.alice, shown, "Effects…", "Remove Pixie Guide")
     assert headline(shown) == "3"
-    assert "Struck from this roll: Pixie Guide" in text_of(shown)
+    assert "Removed from this roll: Pixie Guide" in text_of(shown)
     assert "Never rolled" not in text_of(shown)
 
-    await pick(table.alice, shown, "Effects…", "Bring back Pixie Guide")
+    await pick(table.alice, shown, "Effects…", "Restore Pixie Guide")
     assert headline(shown) == "5"
     assert headline(await play(table, table.alice, "roll", 2, 4, dice="d6")) == "4"
 
@@ -83,7 +83,7 @@ async def test_once_each_turn_means_once_each_turn(table):
     second = await play(table, table.alice, "roll", 5, dice="d6")
     told = await pick(table.alice, second, "+1", "1 life")
     assert told.ephemeral
-    assert "Night Shift of the Living Dead was already used" in told.response.content
+    assert "Night Shift of the Living Dead can't be used again this turn" in told.response.content
     assert "result" not in text_of(second)
 
     await next_turn(table, table.alice)
@@ -132,8 +132,9 @@ async def test_without_such_an_effect_nobody_touches_anothers_dice(table):
     await in_play(table, "Night Shift of the Living Dead", table.bob)  # For Bob's own dice.
     await in_play(table, "Scooch")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
-    for label in ("+1", "−1", "More…"):
-        told = await table.bob.click(shown.response, label=label)
+    more = await table.bob.click(shown.response, label="More…")  # All may save it.
+    for on, label in ((shown, "+1"), (shown, "−1"), (more, "Edit…")):
+        told = await table.bob.click(on.response, label=label)
         assert told.ephemeral
         assert "This is Alice's roll" in told.response.content
 
@@ -141,7 +142,8 @@ async def test_without_such_an_effect_nobody_touches_anothers_dice(table):
 async def test_a_squirrel_that_only_adds_lets_its_owner_do_nothing_else(table):
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 5, dice="d6")
-    told = await table.bob.click(shown.response, label="More…")
+    more = await table.bob.click(shown.response, label="More…")
+    told = await table.bob.click(more.response, label="Edit…")
     assert "This is Alice's roll" in told.response.content
 
 
@@ -164,7 +166,7 @@ async def test_a_wall_rerolls_any_players_die(table):
         form, {"dice": [dice[0]["value"]], "effect": [effects[0]["value"]], "source": ""}
     )
     assert headline(shown) == "1"
-    assert "Rerolled: ~~6~~ → 1\nReroll by Wall of Fortune (Bob)" in text_of(shown)
+    assert "Rerolled: ~~6~~ → 1\nReroll with Wall of Fortune (Bob)" in text_of(shown)
 
 
 async def test_a_clam_rerolls_threes_alone(table):
@@ -174,7 +176,7 @@ async def test_a_clam_rerolls_threes_alone(table):
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
     told = await table.alice.submit_modal(form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]})
     assert told.ephemeral
-    assert "cannot reroll this d6 that shows 4" in told.response.content
+    assert "can't reroll this d6 showing 4" in told.response.content
 
 
 async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
@@ -187,7 +189,10 @@ async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
     assert headline(shown) == "Alice ignores one"
     assert "⚡" not in text_of(shown)
     assert "+1" not in labels(shown)
-    assert "Alice chooses" in (await table.sam.click(shown.response, label="Ignore…")).response.content
+    assert (
+        "Only Alice or a GM can choose which die to ignore"
+        in (await table.sam.click(shown.response, label="Ignore…")).response.content
+    )
 
     await table.restart()
     await pick(table.alice, shown, "Ignore…", "Ignore the 18")
@@ -231,16 +236,19 @@ async def test_anybodys_six_grows_the_chicken(table):
 async def test_a_watch_that_cannot_be_read_is_told_what_can(table, value):
     told = await in_play(table, "Mine", what="watch", value=value or "?")
     assert told.ephemeral
-    assert "Write in value what to watch for" in told.response.content
+    assert (
+        "Enter in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, each roll, "
+        "10+ in a roll, 3rd die or doubles"
+    ) in told.response.content
 
 
 async def test_a_name_that_is_no_card_needs_to_say_what_it_does(table):
     told = await in_play(table, "My homebrew")
     assert told.ephemeral
-    assert "I know no card “My homebrew”" in told.response.content
-    assert "For something of your own choose in `what` what it does." in told.response.content
+    assert "There's no dice card named “My homebrew”" in told.response.content
+    assert "For your own effect, choose what it does under `what`." in told.response.content
     told = await in_play(table, "Swarming Goblins")
-    assert "changes or watches no dice" in told.response.content
+    assert "has no effect on dice while in play" in told.response.content
 
 
 async def test_twenty_five_effects_are_enough(table):
@@ -248,7 +256,7 @@ async def test_twenty_five_effects_are_enough(table):
         await in_play(table, f"Squirrel {number}", what="always", value="+1")
     told = await in_play(table, "one more", what="always", value="+1")
     assert told.ephemeral
-    assert "You have put 25 effects into play already" in told.response.content
+    assert "You already have 25 effects in play" in told.response.content
     shown = await play(table, table.alice, "roll", 1, dice="d6")
     assert headline(shown) == "26"
     listed = await press(table.alice, shown, "Effects…")
@@ -299,7 +307,7 @@ async def test_the_turns_log_has_everybodys_counted_dice(table):
     await next_turn(table, table.alice)
     said = text_of(await table.sam.slash(table.channel, "turn"))
     assert "Turn 2" in said
-    assert "Nothing was counted in it yet." in said
+    assert "Nothing has been counted this turn yet." in said
 
 
 async def test_next_turn_pressed_twice_is_one_turn(table):
@@ -312,10 +320,12 @@ async def test_next_turn_pressed_twice_is_one_turn(table):
 
 
 async def test_a_total_that_comes_again_in_a_turn_is_known(table):
-    assert "already" not in text_of(await card(table, "Free-Range Chicken", 2, 5))
-    assert "already: sacrifice it" in text_of(await card(table, "Free-Range Chicken", 3, 4))
+    assert "already rolled" not in text_of(await card(table, "Free-Range Chicken", 2, 5))
+    assert "already rolled for it this turn: sacrifice it" in text_of(
+        await card(table, "Free-Range Chicken", 3, 4)
+    )
     await next_turn(table, table.alice)
-    assert "already" not in text_of(await card(table, "Free-Range Chicken", 3, 4))
+    assert "already rolled" not in text_of(await card(table, "Free-Range Chicken", 3, 4))
 
 
 async def test_hidden_rolls_before_do_not_stop_those_that_count(table):

@@ -1,4 +1,4 @@
-"""Results stored on permanents (706.8): kept, rerolled one by one, spent, copied, by two people at once."""
+"""Results stored on permanents (706.8): stored, rerolled one by one, spent, copied, by two at once."""
 
 import pytest
 
@@ -43,7 +43,7 @@ async def test_the_centaur_with_four_of_five_rerolled(table):
     answer = await choose(table.alice, shown, "Reroll…", 1, 2, 3, 4)
 
     assert line(shown) == "d6: 6, 6, 6, 1, 6"
-    assert "largest group of equal ones: **4**" in text_of(shown)
+    assert "largest group of equal results: **4**" in text_of(shown)
     (roll,) = answer.followups
     assert "4d6: natural 6, 6, 1, 6" in roll.embeds[0].description
     await table.restart()
@@ -125,7 +125,7 @@ async def test_an_exchanged_result_no_longer_follows_its_roll(table):
 async def test_what_is_stored_keeps_its_number_of_dice(table):
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert "Store…" not in labels(await table.alice.click(rolled.response, label="More…"))
-    form = await press(table.alice, rolled, "Amend…")
+    form = await press(table.alice, rolled, "Edit…")
     told = await table.alice.submit_modal(form, {"count": "3"})
     assert "These results are stored" in told.response.content
 
@@ -153,7 +153,7 @@ async def test_a_tie_between_dice_of_different_origin_is_the_players_choice(tabl
     await in_play(table, "Pixie Guide")
     rolled = await play(table, table.alice, "roll", 1, 3, 3, 3, 4, 1, dice="5d6")
     assert headline(rolled) == "1, 3, 3, 3, 4"
-    await pick(table.alice, rolled, "Ignore…", "the 1 of the instruction")
+    await pick(table.alice, rolled, "Ignore…", "the 1 from the instruction")
     assert headline(rolled) == "3, 3, 3, 4, 1"
     await store(table, table.alice, rolled, "Bank")
     assert line(await panel(table)) == "d6: 3, 3, 3, 4, 1"
@@ -191,7 +191,7 @@ async def test_when_it_leaves_everything_is_gone(table):
     shown = await panel(table)
     await table.alice.click(shown.response, label="Left play…")
     await table.alice.select(shown.response, ["yes"])
-    assert "It has left; what was stored on it is gone: 1, 1, 3, 3, 4" in text_of(shown)
+    assert "It left play. These stored results are gone: 1, 1, 3, 3, 4" in text_of(shown)
     assert labels(shown) == []
     assert "ou have nothing stored here" in (await panel(table)).response.content
     await pick(table.alice, rolled, "+1", "Die 1")  # Its roll goes on by itself.
@@ -274,7 +274,7 @@ async def test_of_several_one_is_named(table):
         await store(table, table.alice, rolled, name)
     told = await panel(table)
     assert told.ephemeral
-    assert f"Which one? There are results stored on Bank, {CENTAUR}." in told.response.content
+    assert f"Which one? There are stored results on Bank, {CENTAUR}." in told.response.content
     offered = await table.alice.autocomplete(table.channel, "magic stored", "name", "cent")
     assert [choice["value"] for choice in offered] == [CENTAUR]
 
@@ -287,7 +287,7 @@ async def test_a_panel_that_is_older_than_what_is_stored_says_so(table):
     await choose(table.alice, new, "Spend…", 1)
     told = await table.alice.select(old.response, [lines[0]["value"]])
     assert told.ephemeral
-    assert "has changed since" in told.response.content
+    assert "The stored results have changed since then" in told.response.content
     assert line(await panel(table)) == "d6: 1, 3, 3, 4"
 
 

@@ -1,4 +1,4 @@
-"""/me: what is kept of somebody, and the file of it."""
+"""/me: someone's stored data, and its file."""
 
 import io
 import json
@@ -33,8 +33,8 @@ async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
     panel = await table.alice.slash(table.channel, "me")
 
     assert panel.response.ephemeral
-    assert headline(panel) == "What is kept of you"
-    assert "One roll\n0 characters\n0 kept rolls" in text_of(panel)
+    assert headline(panel) == "Data stored about you"
+    assert "One roll\n0 characters\n0 saved rolls" in text_of(panel)
     assert labels(panel) == ["Export", "Forget me…"]
 
 
@@ -84,38 +84,36 @@ async def test_characters_and_kept_rolls_of_the_file_are_imported_elsewhere(tabl
     channel = there.create_text_channel("rolls")
     bob = there.add_member(table.bob.user)
 
-    await bob.slash(channel, "dnd character import", file=("mira.json", files["characters/dnd-1.json"]))
-    form = await bob.click((await bob.slash(channel, "kept list")).response, label="Import…")
-    here = files[f"kept/{table.guild.id}.json"].decode()
-    await bob.submit_modal(form, {"text": here, "whom": ["me"]})
+    await bob.slash(channel, "import", file=("mira.json", files["characters/dnd-1.json"]))
+    form = await bob.click((await bob.slash(channel, "saved list")).response, label="Import…")
+    here = files[f"saved_rolls/{table.guild.id}.json"].decode()
+    await bob.submit_modal(form, {"text": here, "whom": "me"})
     theirs = await exported(bob, await bob.slash(channel, "me"))
 
     assert theirs["characters/dnd-2.json"] == files["characters/dnd-1.json"]
-    assert theirs[f"kept/{there.id}.json"] == files[f"kept/{table.guild.id}.json"]
-    assert json.loads(files["kept/everywhere.json"]) == {"kept": [{"name": "Luck", "dice": "1d8"}]}
+    assert theirs[f"saved_rolls/{there.id}.json"] == files[f"saved_rolls/{table.guild.id}.json"]
+    assert json.loads(files["saved_rolls/everywhere.json"]) == {"kept": [{"name": "Luck", "dice": "1d8"}]}
 
 
 async def test_a_character_of_wizards_is_imported_elsewhere_as_it_was(table):
     await wizard(table)
     await table.alice.slash(
-        table.channel, "wizards modifier", amount=-2, rolls="clash", weapon="Bladed", name="Wounded"
+        table.channel, "wizards modifier", what="-2 Wounded", rolls="clash", **{"with": "weapon Bladed"}
     )
     await granted(table, table.alice)
     files = await exported(table.alice, await table.alice.slash(table.channel, "me"))
     there = table.env.create_guild("Other")
     channel, bob = there.create_text_channel("rolls"), there.add_member(table.bob.user)
 
-    taken = await bob.slash(
-        channel, "wizards character import", file=("m.json", files["characters/wizards-1.json"])
-    )
+    taken = await bob.slash(channel, "import", file=("m.json", files["characters/wizards-1.json"]))
 
     assert text_of(taken) == (
         "Bob has a character **Mira**, from a file.\n• +1 all rolls\n• \\-2 Wounded: Clash with Bladed"
     ).replace("\\-", "−")
     theirs = await exported(bob, await bob.slash(channel, "me"))
     assert theirs["characters/wizards-2.json"] == files["characters/wizards-1.json"]
-    shown = text_of(await bob.slash(channel, "wizards character show", name="Mira"))
-    assert "0 re-rolls left" in shown, "a GM grants them"
+    shown = text_of(await bob.slash(channel, "character show", name="Mira"))
+    assert "0 re-rolls left" in shown, "A GM can grant"
 
 
 async def test_an_import_gives_ones_own_character_what_the_file_says_only_if_one_says_so(table):
@@ -126,12 +124,12 @@ async def test_an_import_gives_ones_own_character_what_the_file_says_only_if_one
             "characters/wizards-1.json"
         ],
     )
-    await table.alice.slash(table.channel, "wizards modifier", amount=3, name="Rage")
+    await table.alice.slash(table.channel, "wizards modifier", what="+3 Rage")
 
-    refused = await table.alice.slash(table.channel, "wizards character import", file=file)
-    taken = await table.alice.slash(table.channel, "wizards character import", file=file, replace=True)
+    refused = await table.alice.slash(table.channel, "import", file=file)
+    taken = await table.alice.slash(table.channel, "import", file=file, replace=True)
 
-    assert "choose replace" in refused.response.content
+    assert "Choose replace to use the file" in refused.response.content
     assert text_of(taken) == "Alice has a character **Mira**, from a file.\n• +1 all rolls"
 
 

@@ -6,7 +6,7 @@ from tests.support import headline, labels, text_of
 
 
 async def both(by, shown, other):
-    """What is compared with these odds, by the form of *Compare…*."""
+    """Return the text that compares these odds, by the form of *Compare…*."""
     return await by.submit_modal(await by.click(shown.response, label="Compare…"), {"dice": other})
 
 
@@ -16,14 +16,14 @@ async def test_two_rolls_are_compared_in_one_picture_and_in_words(table):
     two = await both(table.alice, shown, "2d20kh1+5")
 
     assert two.response.ephemeral
-    assert headline(two) == "65 % against 80 %"
-    assert "Solid, `1d20+7>=15`: **65 %** · average 17.5 · half of all rolls 12 to 22" in text_of(two)
-    assert "Hatched, `2d20kh1+5>=15`: **80 %** · average 18.8" in text_of(two)
+    assert headline(two) == "65% against 80%"
+    assert "Solid, `1d20+7>=15`: **65%** · average 17.5 · half of all rolls are 12 to 22" in text_of(two)
+    assert "Hatched, `2d20kh1+5>=15`: **80%** · average 18.8" in text_of(two)
     (file,) = two.response.attachments
     assert file.size <= 10_000
     assert file.description == (
-        "65 % against 80 %\nSolid, 1d20+7>=15: 65 % · average 17.5 · half of all rolls 12 to 22"
-        "\nHatched, 2d20kh1+5>=15: 80 % · average 18.8 · half of all rolls 15 to 23"
+        "65% against 80%\nSolid, 1d20+7>=15: 65% · average 17.5 · half of all rolls are 12 to "
+        "22\nHatched, 2d20kh1+5>=15: 80% · average 18.8 · half of all rolls are 15 to 23"
     )
     assert labels(two) == ["Share", "Bars", "Roll it"]
     await table.restart()
@@ -32,7 +32,7 @@ async def test_two_rolls_are_compared_in_one_picture_and_in_words(table):
     assert len(shared.response.attachments) == 1
     bars = await table.bob.click(shared.response, label="Bars")
     assert bars.response.ephemeral
-    assert re.search(r"8…9 █{8} 10 %\n +░{3} 3 %", text_of(bars))
+    assert re.search(r"8…9 █{8} 10%\n +░{3} 3%", text_of(bars))
     assert labels(bars) == ["Share", "Picture", "Roll it"]
 
 
@@ -51,7 +51,7 @@ async def test_what_cannot_be_compared_is_told_privately(table):
     unclear = await both(table.bob, await table.alice.click(shown.response, label="Share"), "4d6kg3")
 
     assert several.response.ephemeral
-    assert "leave out “;”" in several.response.content
+    assert "Leave out “;” and everything after it" in several.response.content
     assert unclear.response.ephemeral
     meant = await table.bob.click(unclear.response, label="Odds of 4d6kh3")
     assert headline(meant) == "10.5 against 12.2 on average"

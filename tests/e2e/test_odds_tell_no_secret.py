@@ -37,7 +37,7 @@ def other(table):
 
 
 def plain(seen):
-    """What somebody is shown without the numbers and names that are each table's own."""
+    """Return someone's view without the numbers and names that each table has for itself."""
     text = json.dumps(seen, ensure_ascii=False, default=str, sort_keys=True)
     text = re.sub(r"[0-9]{17,}", "ID", text)
     text = re.sub(r"Roll [0-9A-Z]{6}|(?<=rw:1:)[0-9A-Z]{6}(?=:)|(?<=/verify )[0-9A-Z]{6}", "ROLL", text)
@@ -50,7 +50,7 @@ def message(each):
 
 
 def told(*results):
-    """What these answers show: the messages, and the forms."""
+    """Return the content of these answers: the messages, and the forms."""
     return [
         [
             message(result.response) if result.response else None,
@@ -66,7 +66,7 @@ def everybody_sees(table):
 
 
 async def offered(table):
-    """What is offered to a player who types, and what /odds answers about their last roll."""
+    """Return a player's suggestions while typing, and the answer of /odds about their last roll."""
     typed = [
         await table.alice.autocomplete(table.channel, command, option, "")
         for command, option in (
@@ -90,7 +90,7 @@ async def armor_class(table, ac):
 async def dnd_dc(table, dc):
     """A save whose DC is hidden, that was asked for."""
     await mira(table)
-    answer = await table.gm.slash(table.channel, "dnd ask", what="dex save", dc=str(dc), **{"hide-dc": True})
+    answer = await table.gm.slash(table.channel, "ask", what="dex save", goal=str(dc), **{"hide-goal": True})
     asked = line_of(table, answer, table.channel)
     table.dice.will_show(12)
     rolled = await table.alice.click(asked.response, label="Roll")
@@ -104,7 +104,7 @@ async def goal(table, least):
     asked = line_of(table, answer, table.channel)
     table.dice.will_show(14)
     rolled = await table.alice.click(asked.response, label="Roll")
-    form = await table.alice.click(rolled.followups[0], label="Amend…")
+    form = await table.alice.click(rolled.followups[0], label="Edit…")
     return told(rolled, form)
 
 
@@ -116,7 +116,7 @@ async def threshold(table, least):
 
 
 async def blind(table, dice):
-    """A blind roll, of which its roller sees that it was made, and all others its line."""
+    """Make a blind roll: its roller sees that it was made, and everyone else its line."""
     await hide_rolls(table.gm, table.channel, "blind")
     table.dice.will_all_show(1)
     rolled = await table.alice.slash(table.channel, "roll", dice=dice)
@@ -126,7 +126,7 @@ async def blind(table, dice):
 
 
 async def gms_own(table, dice):
-    """A roll that a GM keeps, of which players see a line."""
+    """Make a GM's private roll, of which players see a line."""
     table.dice.will_all_show(1)
     rolled = await table.gm.slash(table.channel, "roll", dice=dice, hidden="gm")
     table.dice.will_all_show(0)

@@ -1,4 +1,4 @@
-"""The small print under open rolls: how often such rolls come to that, where a channel's GMs want it."""
+"""The small print under open rolls: how common such results are, if a channel's GMs want it."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.e2e.dnd import mira
 from tests.e2e.planechase import WALK, newest, press, start
 from tests.support import gm_panel, headline, hide_rolls, labels, public, text_of
 
-PRINT = "of such rolls"
+PRINT = "of rolls like this"
 
 
 async def switch(table, label="Odds under rolls", by=None, where=None):
@@ -23,24 +23,24 @@ async def test_it_is_off_at_first_and_switched_on_and_off_on_the_gms_panel(table
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
     on = await switch(table)
-    assert "Under each open roll stands how often such rolls come to that." in text_of(on)
+    assert "Each open roll shows how likely its result was." in text_of(on)
     with_it = await roll(table, "3d6", 3, 3, 3)
-    assert text_of(with_it).split("\n")[-2] == "-# 9 or less: 38 % of such rolls"
+    assert text_of(with_it).split("\n")[-2] == "-# 9 or less: 38% of rolls like this"
 
     await table.restart()
     off = await table.gm.click(on.response, label="No odds under rolls")
-    assert "Under each open roll" not in text_of(off)
+    assert "Each open roll shows how likely its result was" not in text_of(off)
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
 
 @pytest.mark.parametrize(
     ("typed", "faces", "said"),
     [
-        ("1d20+7>=15", (2,), "9 or less: 10 % of such rolls"),
-        ("1d20+7>=15", (19,), "26 or more: 10 % of such rolls"),
-        ("4d6kh3", (6, 6, 6, 1), "18 or more: 2 % of such rolls"),
-        ("5d10>=8", (8, 8, 8, 8, 1), "4 or more: 3 % of such rolls"),
-        ("1d6!", (6, 2), "8 or more: 14 % of such rolls"),
+        ("1d20+7>=15", (2,), "9 or less: 10% of rolls like this"),
+        ("1d20+7>=15", (19,), "26 or more: 10% of rolls like this"),
+        ("4d6kh3", (6, 6, 6, 1), "18 or more: 2% of rolls like this"),
+        ("5d10>=8", (8, 8, 8, 8, 1), "4 or more: 3% of rolls like this"),
+        ("1d6!", (6, 2), "8 or more: 14% of rolls like this"),
     ],
 )
 async def test_the_rarer_side_is_told(table, typed, faces, said):
@@ -54,7 +54,7 @@ async def test_of_a_results_table_it_is_the_row(table):
 
     rolled = await roll(table, "1d20", 12, table="1-9: draw one | 10-19: draw two | 20: draw three")
 
-    assert "-# 10\\-19: 50 % of such rolls" in text_of(rolled)
+    assert "-# 10\\-19: 50% of rolls like this" in text_of(rolled)
 
 
 async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
@@ -63,7 +63,7 @@ async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
     await switch(table, "No odds under rolls", where=table.thread)
     without = await roll(table, "1d6", 1, where=table.thread)
 
-    assert "-# 1 or less: 17 % of such rolls" in text_of(with_it)
+    assert "-# 1 or less: 17% of rolls like this" in text_of(with_it)
     assert PRINT not in text_of(without)
     assert PRINT in text_of(await roll(table, "1d6", 1))
 
@@ -72,11 +72,11 @@ async def test_it_follows_an_amendment_and_goes_with_a_die_that_is_thrown_again(
     await switch(table)
     rolled = await roll(table, "1d20", 2)
     await switch(table, "No odds under rolls")
-    form = await table.alice.click(rolled.response, label="Amend…")
+    form = await table.alice.click(rolled.response, label="Edit…")
     amended = await table.alice.submit_modal(form, {"modifier": "+2"})
-    assert "-# 4 or less: 10 % of such rolls" in text_of(amended)
+    assert "-# 4 or less: 10% of rolls like this" in text_of(amended)
 
-    again = await table.alice.click(amended.response, label="Reroll dice…")
+    again = await table.alice.click(amended.response, label="Reroll…")
     table.dice.will_show(20)
     rerolled = await table.alice.select(again.response, ["0.0"])
     assert headline(rerolled) == "22"
@@ -147,10 +147,10 @@ async def test_of_dnd_a_check_has_it_and_an_attack_against_a_known_armor_class(t
     table.dice.will_show(8)
     damage = await table.alice.slash(table.channel, "dnd damage", dice="1d8 fire")
 
-    assert "or less: 15 % of such rolls" in text_of(check)
-    assert "-# hit: 50 % of such rolls" in text_of(hit)
+    assert "or less: 15% of rolls like this" in text_of(check)
+    assert "-# hit: 50% of rolls like this" in text_of(hit)
     assert PRINT not in text_of(unknown)
-    assert "-# 8 or more: 12 % of such rolls" in text_of(damage)
+    assert "-# 8 or more: 12% of rolls like this" in text_of(damage)
 
 
 async def test_of_magic_and_wizards_it_is_the_row_or_the_face(table):
@@ -162,6 +162,6 @@ async def test_of_magic_and_wizards_it_is_the_row_or_the_face(table):
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
 
-    assert "-# 20: 5 % of such rolls" in text_of(magic)
+    assert "-# 20: 5% of rolls like this" in text_of(magic)
     assert PRINT in text_of(outcome)
-    assert "-# planeswalker: 17 % of such rolls" in text_of(newest(table))
+    assert "-# planeswalker: 17% of rolls like this" in text_of(newest(table))

@@ -1,4 +1,4 @@
-"""The process that reckons odds for the bot: when it is started, ended, asked, and what it may have."""
+"""The worker process for odds: its start, its end, its requests, and its limits."""
 
 import sys
 from typing import Any
@@ -56,7 +56,7 @@ async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
     service = OddsService()
 
     async with service._worker._turn:
-        with pytest.raises(PlayerError, match="try again in a moment"):
+        with pytest.raises(PlayerError, match="Try again in a moment"):
             await service.of(parse("100d6kh50"))
 
 
@@ -78,10 +78,10 @@ async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
 
 async def test_the_worker_has_so_much_memory_and_no_more():
     code = (
-        "import resource, bot.odds.worker as worker\n"
+        "import resource, bot.odds.worker as worker, bot.workers as workers\n"
         "def reckon(_):\n"
-        "    assert resource.getrlimit(resource.RLIMIT_AS) == (worker.MEMORY, worker.MEMORY)\n"
-        "    return bytearray(worker.MEMORY)\n"
+        "    assert resource.getrlimit(resource.RLIMIT_AS) == (workers.MEMORY, workers.MEMORY)\n"
+        "    return bytearray(workers.MEMORY)\n"
         "worker.reckon = reckon\n"
         "worker.main()\n"
     )

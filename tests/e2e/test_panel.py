@@ -1,4 +1,4 @@
-"""Panels of buttons: made by a form or of a starter, pressed by anybody, at once, after a restart."""
+"""Panels of buttons: made by a form or of a starter, pressed by anyone, at once, after a restart."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.support import beside, components, headline, hide_rolls, labels, line
 
 
 async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
-    """Somebody makes a panel with the form."""
+    """Someone makes a panel with the form."""
     by = by or table.alice
     form = await by.slash(where or table.channel, "panel new", title="Combat")
     return await by.submit_modal(form, {"title": "Combat", "rolls": lines, **filled})
@@ -32,7 +32,7 @@ def answers(table):
 
 
 def ten_people(table):
-    """Everybody at the table, and five more."""
+    """Everyone at the table, and five more."""
     others = [table.env.create_user(f"p{each}", global_name=f"P{each}") for each in range(5)]
     return [table.alice, table.bob, table.kim, table.sam, table.gm, *map(table.guild.add_member, others)]
 
@@ -49,7 +49,7 @@ async def press_all(table, panel, people):
 
 
 def panels(table):
-    """The messages of the channel on which a panel stands."""
+    """Return the channel's messages with a panel."""
     return [
         each
         for each in public(table.channel)
@@ -89,7 +89,7 @@ async def test_a_press_is_one_call_and_once_in_five_the_panel_is_put_below_by_tw
 
 
 async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
-    panel = await made(table, quiet=["1"])
+    panel = await made(table, quiet="1")
     before, messages = len(calls(table)), len(public(table.channel))
     for face in (1, 2, 3, 4, 5, 6):
         await pressed(table, panel, "Sword", face)
@@ -118,17 +118,17 @@ async def test_with_asks_in_one_form_what_is_different_this_time(table):
     number = form.modal["components"][0]["component"]["options"][1]["value"]
     table.dice.will_show(4, 9)
     rolled = await table.bob.submit_modal(
-        form, {"entry": [number], "tilt": ["adv"], "bonus": "1", "goal": "14", "hidden": ["everyone"]}
+        form, {"entry": number, "tilt": "adv", "bonus": "1", "goal": "14", "hidden": "everyone"}
     )
     assert headline(rolled) == "14: success"
     form = await table.bob.click(panel.response, label="With…")
     table.dice.will_show(4)
-    rolled = await table.bob.submit_modal(form, {"entry": [number], "hidden": ["gm"]})
+    rolled = await table.bob.submit_modal(form, {"entry": number, "hidden": "gm"})
     assert rolled.response.ephemeral
     assert headline(rolled) == "8"
     form = await table.bob.click(panel.response, label="With…")
     told = await table.bob.submit_modal(form, {"bonus": "1"})
-    assert "Pick in the form which of its rolls you mean." in text_of(told)
+    assert "Choose one of the rolls in the form." in text_of(told)
 
 
 async def test_places_are_asked_for_and_stand_there_the_next_time(table):
@@ -138,12 +138,12 @@ async def test_places_are_asked_for_and_stand_there_the_next_time(table):
     assert headline(await table.bob.submit_modal(form, {"bonus": "3"})) == "13"
     form = await table.bob.click(panel.response, label="Move")
     table.dice.will_show(1, 2)
-    filled = {"stat": ["hard"], "stat#": "cool 2, hard -1"}
+    filled = {"stat": "hard", "stat#": "cool 2, hard -1"}
     assert headline(await table.bob.submit_modal(form, filled)) == "2"
     form = await table.bob.click(panel.response, label="Move")
     assert form.modal["components"][1]["component"]["value"] == "cool 2, hard -1"
-    told = await table.bob.submit_modal(form, {"stat": ["cool"], "stat#": ""})
-    assert "Write your number for cool" in text_of(told)
+    told = await table.bob.submit_modal(form, {"stat": "cool", "stat#": ""})
+    assert "Enter your number for cool too, such as cool 2" in text_of(told)
 
 
 async def test_only_its_author_and_gms_edit_it_and_buttons_of_before_say_what_is_gone(table):
@@ -158,14 +158,14 @@ async def test_only_its_author_and_gms_edit_it_and_buttons_of_before_say_what_is
 
     (told,) = press_at_once(table, panel.response, old, None, table.bob)
     await table.env.settle()
-    assert "on this panel no longer" in text_of(told)
+    assert "That's no longer on this panel" in text_of(told)
 
 
 async def test_what_is_wrong_with_a_line_is_said_and_what_was_written_given_back(table):
     told = await made(table, "Sword: 1d20+6\nBow: what is this")
     assert told.ephemeral
     assert "`Bow: what is this`" in text_of(told)
-    form = await table.alice.click(told.response, label="Go on writing")
+    form = await table.alice.click(told.response, label="Keep editing")
     panel = await table.alice.submit_modal(form, {"title": "Combat", "rolls": "Sword: 1d20+6"})
     assert labels(panel) == ["Sword", "With…", "Edit…"]
     assert "up to 20" in text_of(await made(table, "\n".join(f"a{each}x: 1d6" for each in range(21))))
@@ -183,7 +183,7 @@ async def test_a_kept_roll_stands_there_as_it_is_by_now_and_says_when_it_is_gone
     await table.alice.click(asked.response, label="Yes, delete Luck")
     told = await table.bob.click(panel.response, label="Luck")
     assert told.ephemeral
-    assert "Luck is kept no longer" in text_of(told)
+    assert "Luck is no longer saved" in text_of(told)
     assert headline(await pressed(table, panel, "Bow", 8)) == "8"
 
 
@@ -233,7 +233,7 @@ async def test_twenty_buttons_pressed_by_ten_people_at_once_lose_nothing_and_the
 
 
 async def test_a_quiet_panel_pressed_by_ten_people_at_once_shows_the_last_and_loses_nothing(table):
-    panel = await made(table, TWENTY, quiet=["1"])
+    panel = await made(table, TWENTY, quiet="1")
     messages, before = len(public(table.channel)), len(answers(table))
 
     await press_all(table, panel, ten_people(table))
@@ -259,13 +259,13 @@ async def test_in_a_thread_and_in_a_direct_message(table):
     assert headline(await user.click(panel.response, label="Sword")) == "11"
 
 
-@pytest.mark.parametrize("quiet", [[], ["1"]], ids=["apart", "quiet"])
+@pytest.mark.parametrize("quiet", [None, "1"], ids=["apart", "quiet"])
 async def test_a_hidden_roll_of_a_panel_is_peeked_at_revealed_proved_and_amended_as_any_other(table, quiet):
     panel = await made(table, quiet=quiet)
     form = await table.bob.click(panel.response, label="With…")
     table.dice.will_show(13)
     number = form.modal["components"][0]["component"]["options"][0]["value"]
-    hidden = await table.bob.submit_modal(form, {"entry": [number], "hidden": ["gm"]})
+    hidden = await table.bob.submit_modal(form, {"entry": number, "hidden": "gm"})
     assert hidden.response.ephemeral
     assert "**19" not in "".join(str(one.to_dict()) for each in public(table.channel) for one in each.embeds)
     line = line_of(table, hidden, table.channel)
@@ -275,10 +275,17 @@ async def test_a_hidden_roll_of_a_panel_is_peeked_at_revealed_proved_and_amended
     listed = await table.bob.click(hidden.response, label="Reveal…")
     await table.bob.select(listed.response, ["all"])
     assert headline(line) == "19"
-    form = await table.bob.click(line.response, label="Amend…")
+    form = await table.bob.click(line.response, label="Edit…")
     await table.bob.submit_modal(form, {"modifier": "-2"})
     assert headline(line) == "17"
     proof = await table.sam.slash(table.channel, "verify", roll=table.number())
     assert "is the roll that was sealed" in text_of(proof)
     table.dice.will_show(2)
-    assert headline(await table.bob.click(line.response, label="Roll again")) == "6"
+    assert headline(await table.bob.click(line.response, label="Again")) == "6"
+
+
+async def test_a_panel_of_a_game_system_names_the_outcome(table):
+    await table.alice.slash(table.channel, "panel new", starter="blades")
+    table.dice.will_show(6, 6)
+    rolled = await table.bob.click(standing(table), label="2 dice")
+    assert headline(rolled) == "Critical"

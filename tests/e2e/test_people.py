@@ -9,7 +9,7 @@ from tests.support import headline, text_of
 
 
 async def known(table):
-    """Bob rolls and so is known by name; so is Alice, of whom Mira is."""
+    """Let Bob and Alice roll so that they and Alice's Mira are known by name."""
     await mira(table)
     await bo(table)
     for person in (table.alice, table.bob):
@@ -30,7 +30,7 @@ async def test_a_target_of_dnd(table, typed):
 async def test_whoever_is_not_known_is_picked_from_discords_list(table):
     await known(table)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
-    assert "Sam is nobody I know here; type @ and choose from Discord's own list." in text_of(told)
+    assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
 
 
 async def test_targets_of_damage(table):
@@ -51,8 +51,8 @@ async def test_who_is_inspired_and_asked(table):
     await known(table)
     await table.gm.slash(table.channel, "dnd inspire", who="@Bob")
     assert "Bo" in await holders(table)
-    asked = await table.gm.slash(table.channel, "dnd ask", what="stealth", who="@Alice, @Bob")
-    assert "Missing: Mira, Bo" in text_of(asked)
+    asked = await table.gm.slash(table.channel, "ask", what="stealth", who="@Alice, @Bob")
+    assert "Waiting for: Mira, Bo" in text_of(asked)
 
 
 async def test_the_players_of_planechase(table):
@@ -99,7 +99,7 @@ async def test_of_two_who_are_called_alike_one_is_picked_from_discords_list(tabl
     await other.slash(table.channel, "roll", dice="d6")
     told = await table.gm.slash(table.channel, "dnd hp", change="-3", who="@Bob")
     assert told.response.ephemeral
-    assert "Several here are called Bob; type @ and choose from Discord's own list." in text_of(told)
+    assert "Several people here are named Bob. Type @ and choose from Discord's list." in text_of(told)
 
 
 @pytest.mark.parametrize("typed", ["@Bob", "<@{id}>"])
@@ -152,7 +152,7 @@ async def test_a_character_by_the_mention_of_its_player(table):
     await known(table)
     table.dice.will_show(12)
     rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
-    assert "Bo, Dexterity (Stealth)" in text_of(rolled)
+    assert "Bo · Dexterity (Stealth)" in text_of(rolled)
     told = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
     assert headline(told) == "Bo: 10/10"
 
@@ -169,12 +169,10 @@ async def test_a_character_by_the_mention_of_its_player(table):
 async def test_a_name_behind_an_at_that_is_not_known(table, command, options):
     await known(table)
     told = await table.gm.slash(table.channel, command, **options)
-    assert "@Sam is nobody I know here; type @ and choose from Discord's own list." in text_of(told).replace(
-        "\\", ""
-    )
+    assert "There's no @Sam here. Type @ and choose from Discord's list." in text_of(told).replace("\\", "")
 
 
 async def test_players_of_a_card_behind_an_at_that_are_not_known(table):
     form = await table.alice.slash(table.channel, "magic card", name="Ricochet")
     told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
-    assert "@Nobody is nobody I know here" in text_of(told).replace("\\", "")
+    assert "There's no @Nobody here" in text_of(told).replace("\\", "")

@@ -1,4 +1,4 @@
-"""Games of Planechase by commands and buttons: the die, its cost, the turn, who plays and who may do what."""
+"""Games of Planechase by commands and buttons: the die, its cost, the turn, players and permissions."""
 
 import pytest
 
@@ -60,9 +60,10 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
     await effect_roll(table, table.alice, BLANK)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     await roll(table, table.kim, BLANK)
-    assert newest(table).response.embeds[0].author.name == "Kim: planar die, cost 0"
+    assert newest(table).response.embeds[0].author.name == "Kim: planar die"
+    assert "Cost 0" in text_of(newest(table))
     await roll(table, table.kim, BLANK)
-    assert newest(table).response.embeds[0].author.name == "Kim: planar die, cost 1"
+    assert "Cost 1" in text_of(newest(table))
 
     # Turn 4, Alice again: from 0.
     await turn(table, table.kim)
@@ -82,7 +83,7 @@ async def test_two_players_at_the_same_moment_one_roll_one_cost_one_refusal(tabl
 
     refused = [each for each in answers if each.ephemeral]
     assert len(refused) == 1
-    assert "It is Alice's turn" in refused[0].response.content
+    assert "It's Alice's turn, and only they can roll" in refused[0].response.content
     assert cost_of(table) == 1
     assert len([each for each in messages(table) if ": planar die" in text_of(each)]) == 1
 
@@ -96,7 +97,7 @@ async def test_two_taps_of_the_active_player_at_the_same_moment_are_one_roll(tab
     await table.env.settle()
 
     refused = [each.response.content for each in answers if each.ephemeral]
-    assert refused == ["Your next roll costs 1 now, not 0; nothing was rolled."]
+    assert refused == ["Your next roll now costs 1, not 0. Nothing was rolled."]
     assert cost_of(table) == 1
 
 
@@ -106,11 +107,17 @@ async def test_nobody_but_the_active_player_takes_the_action(table):
         told = await press(table, who, "Roll planar die", on=shown)
         assert told.ephemeral
     assert (
-        "It is Alice's turn: only the active player rolls"
+        "It's Alice's turn, and only they can roll"
         in (await press(table, table.bob, "Roll planar die", on=shown)).response.content
     )
-    assert "You are not in this game" in (await press(table, table.sam, "Roll planar die")).response.content
-    assert "Only its players and GMs" in (await effect_roll(table, table.sam)).response.content
+    assert (
+        "You aren't in this game of Planechase"
+        in (await press(table, table.sam, "Roll planar die")).response.content
+    )
+    assert (
+        "Only this game's players and GMs can do that"
+        in (await effect_roll(table, table.sam)).response.content
+    )
     assert cost_of(table) == 0
 
 
@@ -149,8 +156,8 @@ async def test_a_planeswalk_is_pending_until_somebody_says_what_became_of_it(tab
     assert "Goldmeadow" in text_of(panel(table))
 
     told = await press(table, table.alice, "Roll planar die")
-    assert "The stack is not empty: a planeswalk is pending" in told.response.content
-    assert "The stack is not empty" in (await press(table, table.alice, "Next turn")).response.content
+    assert "A planeswalk is on the stack" in told.response.content
+    assert "is on the stack" in (await press(table, table.alice, "Next turn")).response.content
 
     await table.restart()
     await table.bob.click(rolled.response, label="Countered")
@@ -165,13 +172,13 @@ async def test_the_active_player_or_whoever_rolled_planeswalks_nobody_else(table
     await effect_roll(table, table.bob, WALK)
     rolled = newest(table)
     for who, said in (
-        (table.kim, "Only whoever rolled, or the active player"),
-        (table.sam, "Only its players and GMs"),
+        (table.kim, "Only the player who rolled, the active player or a GM can planeswalk"),
+        (table.sam, "Only this game's players and GMs can do that"),
     ):
         told = await who.click(rolled.response, label="Planeswalk")
         assert said in told.response.content
     told = await press(table, table.kim, "Planeswalk")
-    assert "Only whoever rolled, or the active player" in told.response.content
+    assert "Only the player who rolled, the active player or a GM can planeswalk" in told.response.content
     await table.bob.click(rolled.response, label="Planeswalk")
     assert headline(newest(table)) == "Planeswalked"
     assert "bob" not in text_of(panel(table))
@@ -199,7 +206,7 @@ async def test_the_turn_of_magic_is_the_turn_of_the_game(table):
     assert "Turn 2" in text_of(shown)
     assert labels(shown) == []
     told = await turn(table, table.sam)
-    assert "Only its players and GMs" in told.response.content
+    assert "Only this game's players and GMs can do that" in told.response.content
     await press(table, table.bob, "Next turn")
     assert "Turn 3" in text_of(await table.bob.slash(table.channel, "turn"))
 
@@ -207,8 +214,10 @@ async def test_the_turn_of_magic_is_the_turn_of_the_game(table):
 async def test_the_game_ends_and_another_can_begin(table):
     await start(table)
     again = await start(table)
-    assert "next roll costs 0" in text_of(again), "the table of the one that is on"
-    assert "A game of Planechase is on here, so none was begun" in again.followups[0].content
+    assert "next roll costs 0" in text_of(again), (
+        "Start a game of Planechase in this channel, or show the table of the current one"
+    )
+    assert "There's already a game of Planechase here" in again.followups[0].content
     assert again.followups[0].ephemeral
     table.env.inject_error("DELETE", "/channels/*", status=403, code=50001)
     over = await ended(table, table.bob)
@@ -224,13 +233,13 @@ async def test_the_game_ends_and_another_can_begin(table):
 async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(table):
     await start(table, table.alice, table.bob)
     await press(table, table.kim, "Join")
-    assert "Order: **Alice** → Bob → Kim" in text_of(panel(table))
-    assert "Alice is in this game already" in (await press(table, table.alice, "Join")).response.content
+    assert "Turn order: **Alice** → Bob → Kim" in text_of(panel(table))
+    assert "Alice is already in this game" in (await press(table, table.alice, "Join")).response.content
     assert "Only Bob or a GM" in (await take_out(table, table.alice, table.bob)).response.content
     await roll(table, table.alice, BLANK)
     await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
-    assert "Order: **Bob** → Kim" in text_of(panel(table))
+    assert "Turn order: **Bob** → Kim" in text_of(panel(table))
     await take_out(table, table.gm, table.bob)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     assert "the last player" in (await leave(table, table.kim)).response.content
@@ -240,7 +249,7 @@ async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(t
     ("players", "said"),
     [
         ("Alice, Bob", "Mention the players"),
-        ("<@1>", "is no member here"),
+        ("<@1>", "isn't a member here who can play"),
         ("<@{alice}> <@{alice}>", "Name each player once"),
         ("<@{alice}> and Bob", "Mention the players"),
     ],
@@ -265,7 +274,7 @@ async def test_a_roll_of_an_earlier_turn_stays_as_it_is(table):
     await roll(table, table.alice, CHAOS)
     rolled = newest(table)
     await press(table, table.alice, "Next turn")
-    told = await table.gm.click(rolled.response, label="Take back")
+    told = await table.gm.click(rolled.response, label="Undo roll")
     assert "made in an earlier turn" in told.response.content
 
 
@@ -281,7 +290,7 @@ async def test_again_never_pays_unasked(table):
     await start(table)
     await roll(table, table.alice, BLANK)
     told = await table.alice.slash(table.channel, "again")
-    assert "costs 1 now, not 0" in told.response.content
+    assert "Your next roll now costs 1, not 0" in told.response.content
     told = await table.alice.slash(table.channel, "again", hidden="me")
     assert told.ephemeral
     assert cost_of(table) == 1
@@ -309,7 +318,7 @@ async def test_the_active_player_does_not_leave_while_somebody_elses_ability_is_
     await start(table)
     await effect_roll(table, table.bob, WALK)
     told = await leave(table, table.alice)
-    assert "The stack is not empty" in told.response.content
+    assert "is on the stack" in told.response.content
     await press(table, table.bob, "Planeswalk")
     await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
@@ -320,17 +329,18 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}> <@{table.gm.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 0"
-    assert "Order: **Alice** + **Bob** → Kim → Gwen" in text_of(panel(table))
+    assert "Turn order: **Alice** + **Bob** → Kim → Gwen" in text_of(panel(table))
     await press(table, table.alice, "Roll planar die (cost 0)", BLANK)
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 1 or 0"
     await press(table, table.bob, "Roll planar die (cost 1 or 0)", BLANK)
-    assert newest(table).response.embeds[0].author.name == "Bob: planar die, cost 0"
+    assert newest(table).response.embeds[0].author.name == "Bob: planar die"
+    assert "Cost 0" in text_of(newest(table))
     await press(table, table.bob, "Roll planar die (cost 1)")
     assert headline(panel(table)) == "Bob, pay 1?"
     await press(table, table.bob, "Pay 1 and roll", BLANK)
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 1 or 2"
     told = await press(table, table.kim, "Roll planar die")
-    assert "It is Alice's turn" in told.response.content
+    assert "It's Alice's turn, and only they can roll" in told.response.content
     await press(table, table.bob, "Next turn")
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     await press(table, table.kim, "Next turn")
@@ -341,4 +351,4 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
 async def test_whoever_starts_without_names_plays_and_others_join(table):
     await command(table, table.alice, "start", deck="none")
     await press(table, table.bob, "Join")
-    assert "Order: **Alice** → Bob" in text_of(panel(table))
+    assert "Turn order: **Alice** → Bob" in text_of(panel(table))

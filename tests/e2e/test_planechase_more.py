@@ -1,4 +1,4 @@
-"""What stands behind *More…* on a game's table: for whoever presses alone, by its rights, after restarts."""
+"""*More…* on a game's table: for the presser alone, with their permissions, also after restarts."""
 
 import pytest
 
@@ -30,37 +30,37 @@ async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
     assert labels(shown) == [
         "Effect's roll…",
         "Planeswalk…",
-        "One more plane…",
+        "One extra plane…",
         "Reveal cards…",
         "Change the die…",
         "Extra turn…",
-        "Bring in…",
-        "Take out…",
+        "Add player…",
+        "Remove player…",
         "End the game…",
     ]
     await table.restart()
     listed = await table.bob.click(shown.response, label="Change the die…")
     assert options(listed)[0]["label"] == "On: blank counts as chaos"
     await table.bob.select(listed.response, ["aether on"])
-    assert "Bob switched on Chaotic Aether" in text_of(listed)
+    assert "Bob turned on Chaotic Aether" in text_of(listed)
     assert "On the die: blank counts as chaos" in text_of(panel(table))
-    assert "Take back: the change" in labels(listed)
+    assert "Undo: the change" in labels(listed)
 
 
 async def test_somebody_is_brought_in_from_discords_list_and_no_bot_is(table):
     await start(table, table.alice, table.bob)
     await bring_in(table, table.bob, table.sam)
-    assert "Order: **Alice** → Bob → Sam" in text_of(panel(table))
+    assert "Turn order: **Alice** → Bob → Sam" in text_of(panel(table))
     told = await bring_in(table, table.gm, table.sam)
-    assert "Sam is in this game already" in text_of(told)
+    assert "Sam is already in this game" in text_of(told)
     told = await bring_in(table, table.kim, table.kim)
-    assert "Only its players and GMs" in text_of(told)
+    assert "Only this game's players and GMs can do that" in text_of(told)
 
 
 async def test_a_player_takes_nobody_else_out_and_a_gm_begins_the_next_turn_by_it(table):
     await start(table)
     first = panel(table).response.id
-    assert "Only Bob or a GM says that Bob leaves" in text_of(await take_out(table, table.alice, table.bob))
+    assert "Only Bob or a GM can make Bob leave" in text_of(await take_out(table, table.alice, table.bob))
     await take_out(table, table.gm, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert panel(table).response.id != first, "a new message pings whose turn it is"
@@ -71,18 +71,18 @@ async def test_leaving_is_asked_first(table):
     await start(table)
     asked = await press(table, table.bob, "Leave")
     assert headline(asked) == "Bob, leave the game?"
-    assert "Order: **Alice** → Bob → Kim" in text_of(panel(table))
+    assert "Turn order: **Alice** → Bob → Kim" in text_of(panel(table))
     await leave(table, table.bob)
-    assert "Order: **Alice** → Kim" in text_of(panel(table))
+    assert "Turn order: **Alice** → Kim" in text_of(panel(table))
     told = await press(table, table.bob, "Yes, leave", on=asked)
-    assert "Only its players and GMs" in text_of(told)
+    assert "Only this game's players and GMs can do that" in text_of(told)
 
 
 async def test_what_was_written_in_a_form_that_cannot_be_taken_is_given_back(table):
     await start(table)
     told = await walk(table, table.alice, "Bantt")
-    assert "did you mean Bant?" in text_of(told)
-    again = await table.alice.click(told.response, label="Go on writing")
+    assert "Did you mean Bant?" in text_of(told)
+    again = await table.alice.click(told.response, label="Keep editing")
     assert again.modal["components"][0]["component"]["value"] == "Bantt"
     await table.alice.submit_modal(again, {"plane": "Bant"})
     assert "**Bant**" in text_of(panel(table))
@@ -92,13 +92,13 @@ async def test_what_was_written_in_a_form_that_cannot_be_taken_is_given_back(tab
 async def test_so_many_cards_can_be_revealed_and_no_more(table, cards):
     await start(table, deck="common", faces=[1] * 30)
     told = await reveal(table, table.alice, cards=cards)
-    assert "Write how many cards are revealed, from 1 to 10." in text_of(told)
+    assert "Enter how many cards to reveal, from 1 to 10." in text_of(told)
 
 
 async def test_planes_are_revealed_past_phenomena(table):
     await start(table, table.alice, deck="none")
     told = await reveal(table, table.alice, cards=1, of="planes")
-    assert "There is no planar deck to reveal cards from." in text_of(told)
+    assert "There's no planar deck to reveal cards from." in text_of(told)
 
 
 async def test_one_more_plane_and_an_effects_roll(table):
@@ -106,14 +106,14 @@ async def test_one_more_plane_and_an_effects_roll(table):
     await walk(table, table.alice, "Goldmeadow")
     await beside(table, table.bob, "Norn's Seedcore")
     await effect_roll(table, table.bob, CHAOS, by="Fractured Powerstone")
-    assert newest(table).response.embeds[0].author.name == "Bob: planar die by Fractured Powerstone, free"
+    assert newest(table).response.embeds[0].author.name == "Bob: planar die by Fractured Powerstone"
     assert "of **Goldmeadow** and **Norn's Seedcore** trigger" in text_of(newest(table))
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
 async def test_the_last_player_ends_the_game_instead(table):
     await command(table, table.alice, "start", deck="none")
-    assert "More…, End the game… ends it" in text_of(await leave(table, table.alice))
+    assert "End the game with More…, End the game…" in text_of(await leave(table, table.alice))
 
 
 async def test_a_change_is_of_the_game_and_a_roll_after_it_goes_by_it(table):

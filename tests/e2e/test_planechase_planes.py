@@ -1,11 +1,10 @@
-"""Planes, phenomena, decks and what changes the planar die, by commands and buttons."""
+"""Planes, phenomena, decks and changes of the planar die, by commands and buttons."""
 
 from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
     change,
-    command,
     effect_roll,
     messages,
     newest,
@@ -26,7 +25,7 @@ async def test_planeswalk_twice_at_once_leaves_one_plane(table):
     assert "Academy at Tolaria West" in before
     forms = [await press(table, table.alice, "Planeswalk…") for _ in range(2)]
     answers = [await table.alice.submit_modal(form, {"plane": ""}) for form in forms]
-    assert "planeswalked already" in answers[1].response.content
+    assert "Someone has already planeswalked" in answers[1].response.content
     assert (
         "[**Agyrem**](https://scryfall.com/search?q=%21%22Agyrem%22%20include%3Aextras) · Plane — Ravnica"
         in text_of(panel(table))
@@ -39,8 +38,8 @@ async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
     table.dice.will_show(CHAOS, BLANK)
     await press(table, table.alice, "Roll planar die")
     rolled = newest(table)
-    assert labels(rolled) == ["Keep chaos", "Keep the blank", "Take back"]
-    assert headline(panel(table)) == "Alice's turn: a die is to be chosen"
+    assert labels(rolled) == ["Keep chaos", "Keep the blank", "Undo roll"]
+    assert headline(panel(table)) == "Alice's turn: choose a die"
     assert "to be chosen (cost 0)" in text_of(panel(table))
     for told in (
         await press(table, table.alice, "Roll planar die"),
@@ -48,7 +47,7 @@ async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
         await press(table, table.alice, "Planeswalk…"),
         await effect_roll(table, table.bob),
     ):
-        assert "waits for the choice which die counts" in told.response.content
+        assert "still needs a die chosen" in told.response.content
     told = await table.bob.click(rolled.response, label="Keep the blank")
     assert told.ephemeral
     await table.restart()
@@ -100,9 +99,12 @@ async def test_a_phenomenon_is_shown_and_left_with_its_effect_or_countered_witho
     await walk(table, table.alice, plane="Chaotic Aether")
     assert headline(panel(table)) == "Alice's turn: phenomenon"
     assert labels(panel(table))[:2] == ["Ability countered", "Ability resolved"]
-    assert "press Ability resolved" in (await press(table, table.alice, "Planeswalk…")).response.content
+    assert (
+        "Press Ability resolved or Ability countered"
+        in (await press(table, table.alice, "Planeswalk…")).response.content
+    )
     told = await press(table, table.alice, "Next turn")
-    assert "Chaotic Aether is encountered" in told.response.content
+    assert "The ability of Chaotic Aether is on the stack" in told.response.content
     await press(table, table.bob, "Ability countered")
     assert "On the die" not in text_of(panel(table))
 
@@ -139,17 +141,17 @@ async def test_cards_are_revealed_to_all_and_go_to_the_bottom(table):
     await walk(table, table.alice, plane="Agyrem")
     assert "**Agyrem**" in text_of(panel(table))
     told = await walk(table, table.alice, plane="Krosa")
-    assert "Krosa is not in the planar deck" in told.response.content
+    assert "Krosa isn't in the planar deck" in told.response.content
 
 
 async def test_players_hand_in_planar_decks_of_their_own(table):
     await start(table, table.alice, table.bob, deck="own")
-    assert "No planar deck yet: Alice, Bob (/planechase deck)" in text_of(panel(table))
-    form = await command(table, table.alice, "deck")
+    assert "No planar deck yet: Alice, Bob" in text_of(panel(table))
+    form = await press(table, table.alice, "Hand in a deck…")
     told = await table.alice.submit_modal(form, {"cards": "Bant"})
     assert told.ephemeral
     assert "at least 10 cards" in told.response.content
-    again = await table.alice.click(told.response, label="Go on writing")
+    again = await table.alice.click(told.response, label="Keep editing")
     assert again.modal["components"][0]["component"]["value"] == "Bant"
     table.dice.will_show(*[1] * 11)
     await table.alice.submit_modal(again, {"cards": OWN})
@@ -159,7 +161,7 @@ async def test_players_hand_in_planar_decks_of_their_own(table):
     await press(table, table.alice, "Next turn")
     await walk(table, table.bob)
     assert "No planar deck yet: Bob" in text_of(panel(table))
-    form = await command(table, table.bob, "deck")
+    form = await press(table, table.bob, "Hand in a deck…")
     table.dice.will_show(*[2] * 10, 1)
     await table.bob.submit_modal(form, {"cards": OWN})
     assert "**Krosa**" in text_of(panel(table))
@@ -173,7 +175,7 @@ async def test_fractured_powerstone_and_ichor_elixir_are_known(table):
     assert "It rolls the planar die: More…, Effect's roll…" in text_of(told)
     told = await table.alice.slash(table.channel, "magic card", name="Ichor Elixir")
     await table.alice.click(told.response, label="Put into play for me")
-    assert "one more planar die" in text_of(messages(table)[-1])
+    assert "one extra planar die" in text_of(messages(table)[-1])
 
 
 async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
@@ -186,7 +188,7 @@ async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
     assert "Undo" in labels(newest(table))
     await effect_roll(table, table.alice, BLANK, BLANK)
     told = await table.alice.click(first.response, label="Undo")
-    assert "The game went on after this roll" in told.response.content
+    assert "The game has moved on since this roll" in told.response.content
     assert "blank (cost 0)" in text_of(panel(table))
 
 
@@ -216,6 +218,6 @@ async def test_time_distortion_turns_the_order_round(table):
     await start(table)
     await walk(table, table.alice, plane="Time Distortion")
     await press(table, table.alice, "Ability resolved")
-    assert "Order: Kim → Bob → **Alice**" in text_of(panel(table))
+    assert "Turn order: Kim → Bob → **Alice**" in text_of(panel(table))
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"

@@ -1,4 +1,4 @@
-"""The table of a game of Planechase: its one message, and what is taken back from it."""
+"""The table of a game of Planechase: its one message, and undoing on it."""
 
 from bot.games.planechase.services import PlanechaseServices
 from bot.rolls.values import Place, Who
@@ -23,13 +23,13 @@ from tests.support import beside, components, headline, labels, public, text_of
 
 
 async def can_take_back(table):
-    """Whether a GM is offered to take something back."""
+    """Return whether a GM is offered to take something back."""
     behind = await press(table, table.gm, "More…")
-    return any(each.startswith("Take back") for each in labels(behind))
+    return any(each.startswith("Undo") for each in labels(behind))
 
 
 def press_as(table, shown, who, custom_id):
-    """Press a button that does not stand there."""
+    """Press a button that isn't on the message."""
     (button, *_) = components(shown)
     before, button["custom_id"] = button["custom_id"], custom_id
     (answer,) = press_at_once(table, shown.response, custom_id, None, who)
@@ -41,20 +41,20 @@ async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
     await start(table)
     await press(table, table.alice, "Roll planar die", CHAOS)
     rolled = newest(table)
-    told = await table.alice.click(rolled.response, label="Take back")
+    told = await table.alice.click(rolled.response, label="Undo roll")
     assert told.ephemeral
-    assert "Only a GM takes a roll back" in told.response.content
+    assert "Only a GM can undo a roll" in told.response.content
     assert cost_of(table) == 1
 
     await table.restart()
-    await table.gm.click(rolled.response, label="Take back")
-    assert headline(newest(table)) == "Taken back"
+    await table.gm.click(rolled.response, label="Undo roll")
+    assert headline(newest(table)) == "Undone"
     assert "Never rolled: ~~chaos~~" in text_of(newest(table))
-    assert "Taken back (Gwen)" in text_of(newest(table))
-    assert "It does not count, and what it cost is given back." in text_of(newest(table))
+    assert "Undone (Gwen)" in text_of(newest(table))
+    assert "It doesn't count, and its cost is returned." in text_of(newest(table))
     assert labels(newest(table)) == ["GM: new dice"]
     assert cost_of(table) == 0
-    assert "Gwen took back: Alice's roll, chaos" in text_of(panel(table))
+    assert "Gwen undid: Alice's roll, chaos" in text_of(panel(table))
     assert "Turn 1" in text_of(await table.alice.slash(table.channel, "turn"))
 
 
@@ -62,11 +62,11 @@ async def test_what_was_taken_back_comes_again_in_that_turn_for_whoever_rolled_i
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     for _ in range(2):
-        await table.gm.click(newest(table).response, label="Take back")
+        await table.gm.click(newest(table).response, label="Undo roll")
         await press(table, table.alice, "Roll planar die")  # The same face, however often.
         assert headline(newest(table)) == "Planeswalk pending"
     await table.restart()
-    await table.gm.click(newest(table).response, label="Take back")
+    await table.gm.click(newest(table).response, label="Undo roll")
     await press(table, table.alice, "Next turn")
     await press(table, table.bob, "Roll planar die", BLANK)  # Another's, and another turn.
     assert headline(newest(table)) == "Blank"
@@ -76,11 +76,11 @@ async def test_a_gm_gives_new_dice_for_a_roll_that_was_taken_back(table):
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     back = newest(table)
-    await table.gm.click(back.response, label="Take back")
+    await table.gm.click(back.response, label="Undo roll")
     told = await table.alice.click(back.response, label="GM: new dice")
-    assert "Only a GM gives new dice" in text_of(told)
+    assert "Only a GM can allow new dice" in text_of(told)
     await table.gm.click(back.response, label="GM: new dice")
-    assert "The next roll is made with new dice." in text_of(newest(table))
+    assert "The next roll uses new dice." in text_of(newest(table))
     assert labels(newest(table)) == []
     await press(table, table.alice, "Roll planar die", BLANK)
     assert headline(newest(table)) == "Blank"
@@ -95,20 +95,20 @@ async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    told = await press(table, table.bob, "Take back")
-    assert "Only a GM takes something back" in told.response.content
+    told = await press(table, table.bob, "Undo")
+    assert "Only a GM can undo that" in told.response.content
 
-    await press(table, table.gm, "Take back")
+    await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
-    assert "Gwen took back: Bob's turn began" in text_of(panel(table))
-    await press(table, table.gm, "Take back")
+    assert "Gwen undid: Bob's turn began" in text_of(panel(table))
+    await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert "**Academy at Tolaria West**" in text_of(panel(table))
     assert headline(newest(table)) == "Planeswalk pending"
-    assert "Taken back (Gwen)" in text_of(newest(table))
-    await press(table, table.gm, "Take back")
+    assert "Undone (Gwen)" in text_of(newest(table))
+    await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
-    assert headline(newest(table)) == "Taken back"
+    assert headline(newest(table)) == "Undone"
     assert not await can_take_back(table)
 
 
@@ -118,11 +118,11 @@ async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
     await press(table, table.bob, "Next turn")
     shown = panel(table)
     behind = await press(table, table.gm, "More…", on=shown)
-    (button,) = [each for each in components(behind) if each["label"].startswith("Take back")]
+    (button,) = [each for each in components(behind) if each["label"].startswith("Undo")]
     answers = press_at_once(table, behind.response, button["custom_id"], None, table.gm, table.gm)
     await table.env.settle()
-    (refused,) = [each.response.content for each in answers if "has changed" in text_of(each)]
-    assert "The table has changed" in refused
+    (refused,) = [each.response.content for each in answers if "just changed" in text_of(each)]
+    assert "The table just changed" in refused
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
 
@@ -132,9 +132,9 @@ async def test_a_second_tap_on_next_turn_passes_the_turn_once(table):
     answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.gm)
     await table.env.settle()
     (refused,) = [each.response.content for each in answers if each.ephemeral]
-    assert "begun the next turn already" in refused
+    assert "Someone else has already started the next turn" in refused
     told = await press(table, table.alice, "Next turn")
-    assert "It is Bob's turn: they end it, or a GM" in told.response.content
+    assert "It's Bob's turn" in told.response.content
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
 
@@ -143,7 +143,7 @@ async def test_strangers_leave_the_table_alone(table):
     for label in ("Next turn", "Leave", "More…"):
         told = await press(table, table.sam, label, on=shown)
         assert told.ephemeral
-        assert "Only its players and GMs" in text_of(told) or "It is Alice's turn" in text_of(told)
+        assert "Only this game's players and GMs" in text_of(told) or "It's Alice's turn" in text_of(told)
     number = components(shown)[0]["custom_id"].split(":")[2]
     for action in ("walk", "walk_to:0:0", "beside", "reveal", "changes", "extra", "bring", "take_out", "end"):
         told = press_as(table, shown, table.sam, f"rw:1:{number}:{action}")
@@ -151,7 +151,7 @@ async def test_strangers_leave_the_table_alone(table):
         assert told.ephemeral
         assert "Only " in text_of(told), action
     told = await turn(table, table.sam)
-    assert "Only its players and GMs" in text_of(told)
+    assert "Only this game's players and GMs" in text_of(told)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
@@ -210,12 +210,12 @@ async def test_take_back_under_a_roll_goes_step_by_step_as_on_the_table(table):
     rolled = newest(table)
     await table.alice.click(rolled.response, label="Planeswalk")
     assert "**Agyrem**" in text_of(panel(table))
-    await table.gm.click(rolled.response, label="Take back")
+    await table.gm.click(rolled.response, label="Undo roll")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert headline(newest(table)) == "Planeswalk pending"
     assert "**Academy at Tolaria West**" in text_of(panel(table))
-    await table.gm.click(rolled.response, label="Take back")
-    assert headline(newest(table)) == "Taken back"
+    await table.gm.click(rolled.response, label="Undo roll")
+    assert headline(newest(table)) == "Undone"
     assert cost_of(table) == 0
 
 
@@ -225,10 +225,10 @@ async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(ta
     rolled = newest(table)
     await table.alice.click(rolled.response, label="Planeswalk")
     await walk(table, table.alice)
-    told = await table.gm.click(rolled.response, label="Take back")
-    assert "They planeswalked by it and did more since" in told.response.content
-    await press(table, table.gm, "Take back")
-    await table.gm.click(rolled.response, label="Take back")
+    told = await table.gm.click(rolled.response, label="Undo roll")
+    assert "They've planeswalked and acted since then" in told.response.content
+    await press(table, table.gm, "Undo")
+    await table.gm.click(rolled.response, label="Undo roll")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
@@ -240,11 +240,11 @@ async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_ca
     await press(table, table.alice, "Pay 1 and roll", WALK)
     await press(table, table.alice, "Planeswalk")
     assert cost_of(table) == 2
-    await table.gm.click(first.response, label="Take back")
+    await table.gm.click(first.response, label="Undo roll")
     assert cost_of(table) == 1
-    await press(table, table.gm, "Take back")
+    await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
-    await press(table, table.gm, "Take back")
+    await press(table, table.gm, "Undo")
     assert cost_of(table) == 0
     assert not await can_take_back(table)
 
@@ -282,9 +282,9 @@ async def test_only_a_gm_takes_back_that_it_was_countered(table):
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.bob, "Countered")
-    assert "Bob: it was countered" in text_of(panel(table))
-    assert labels(newest(table)) == ["Take back"]
-    await press(table, table.gm, "Take back")
+    assert "Bob countered it" in text_of(panel(table))
+    assert labels(newest(table)) == ["Undo roll"]
+    await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert headline(newest(table)) == "Planeswalk pending"
 
@@ -304,7 +304,7 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
     )
     assert headline(newest(table)) == "Chaos"
     assert "Beeble" not in text_of(await table.alice.slash(table.channel, "magic effect"))
-    await table.gm.click(rolled.response, label="Take back")
+    await table.gm.click(rolled.response, label="Undo roll")
     assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
     await press(table, table.alice, "Roll planar die")  # With the same faces, as it was taken back; …
@@ -335,7 +335,7 @@ async def test_the_end_of_a_game_is_asked_first(table):
     await start(table)
     asked = await press(table, table.bob, "End the game…")
     assert asked.response.ephemeral
-    assert "forgotten" in text_of(asked)
+    assert "deleted" in text_of(asked)
     assert panel(table), "nothing has ended yet"
     await press(table, table.alice, "Next turn")
     await table.restart()

@@ -1,4 +1,4 @@
-"""What newcomers write in the channel of ``play`` as if it was a message."""
+"""Newcomers write in the channel of ``play`` as if they sent a message."""
 
 import asyncio
 
@@ -21,15 +21,15 @@ def dice():
 
 @pytest.fixture(autouse=True)
 def prunes_once(monkeypatch):
-    """Don't look for what is old in each hour from simcord's own time to ours."""
+    """Skip the hourly checks for old data between simcord's time and ours."""
     monkeypatch.setattr(pruning, "_HOUR", 10**9)
 
 
 async def at_the_table(dice, *lines):
-    """What stands in the channel once Alice wrote these lines, and the time the bot and the page have."""
+    """Return the channel's content after Alice wrote these lines, and the bot's and the page's time."""
     clock = PageClock()
     intents = discord.Intents(guild_messages=True, message_content=True)
-    config = Config(database=":memory:", shards=1)
+    config = Config(database=":memory:", shards=1, faces=False)
     bot = await build_bot(
         config, source=dice, entropy=Counted(), always_sync=True, clock=clock, intents=intents
     )
@@ -66,7 +66,7 @@ async def test_the_first_try_rolls(dice):
     said, clock, now, _ = await at_the_table(dice, *((line, True) for line in lines))
     assert "Press the button" in said[0][0]
     hint = said.pop(2)
-    assert hint[0].startswith("-# Taken as **/roll**. On Discord a command is picked"), "once is enough"
+    assert hint[0].startswith("-# Run as **/roll**"), "once is enough"
     assert [text for text, _ in said[1::2]] == lines
     assert all(embeds[0].startswith("# 15") for _, embeds in said[2::2])
     assert abs(clock - now.timestamp() * 1000) < 60_000, "the bot tells the time as simcord does"
@@ -75,14 +75,14 @@ async def test_the_first_try_rolls(dice):
 
 async def test_whoever_is_mentioned_is_meant(dice):
     said, *_ = await at_the_table(dice, ("/planechase start @Alice @Bob deck:none", True))
-    assert "Order: **Alice** → Bob" in said[-1][1][0]
+    assert "Turn order: **Alice** → Bob" in said[-1][1][0]
 
 
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("/dnd character new Mira", "opens a form"),
-        (f"/planechase start {'x' * 401}", "fill in what it asks for"),
+        ("/character new Mira", "opens a form"),
+        (f"/planechase start {'x' * 401}", "fill in the options"),
     ],
 )
 async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, line, words):
@@ -102,7 +102,7 @@ async def test_what_is_missing_is_said(dice):
     said, *_ = await at_the_table(dice, ("/roll", False), ("hello there", False), ("helpful", False))
     assert [each for each, _ in said[1:]] == [
         "/roll",
-        "Type **/roll**, choose it from the list that opens, then fill in what it asks for, and press Enter.",
+        "Type **/roll**, choose it from the list, fill in the options, and press Enter.",
         "hello there",
         "helpful",
     ]

@@ -21,17 +21,17 @@ async def test_a_roll_again_a_reroll_and_an_amendment(wire):
     assert (rolled["type"], headline(rolled)) == (4, "17")
     assert rolled["data"]["allowed_mentions"] == {"parse": []}
     assert "flags" not in rolled["data"]
-    assert labels(rolled) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert labels(rolled) == ["Again", "Reroll…", "Edit…"]
 
-    again = await wire.press(rolled, "Roll again", 1, 1, 1, 1)
+    again = await wire.press(rolled, "Again", 1, 1, 1, 1)
     assert (again["type"], headline(again)) == (4, "5")
 
-    asked = await wire.press(rolled, "Reroll dice…")
+    asked = await wire.press(rolled, "Reroll…")
     assert (asked["type"], asked["data"]["content"]) == (7, None)
     rerolled = await wire.pick(asked, [3], 6)
     assert (rerolled["type"], headline(rerolled)) == (7, "19")
 
-    form = await wire.press(rerolled, "Amend…")
+    form = await wire.press(rerolled, "Edit…")
     amended = await wire.fill(form, rerolled, modifier="+1")
     assert headline(amended) == "20"
     undone = await wire.press(amended, "Undo")
@@ -54,7 +54,7 @@ async def test_a_hidden_roll_and_what_all_see_of_it(wire):
 async def test_what_is_wrong_is_said_privately_with_a_button_of_what_would_work(wire):
     refused = await wire.slash("roll", dice="4d6hk3")
     assert refused["data"]["flags"] == 64
-    assert refused["data"]["content"].startswith("I did not expect “hk” here.")
+    assert refused["data"]["content"].startswith("“hk” doesn't belong here.")
     assert "embeds" not in refused["data"]
     rolled = await wire.press(refused, "Roll 4d6kh3", 6, 5, 4, 2)
     assert headline(rolled) == "15"
@@ -63,7 +63,7 @@ async def test_what_is_wrong_is_said_privately_with_a_button_of_what_would_work(
 async def test_magic_and_the_planar_die(wire):
     rolled = await wire.slash("magic roll", 6, dice="d6")
     assert headline(rolled) == "6"
-    again = await wire.press(rolled, "Roll again", 2)
+    again = await wire.press(rolled, "Again", 2)
     assert headline(again) == "2"
 
 
@@ -72,21 +72,21 @@ async def test_the_planar_die_as_the_game_begins_and_on_its_table(wire):
     assert (table["type"], "flags" in table["data"]) == (4, False)
     rolled = await wire.press(table, "Roll planar die (cost 0)", 2)
     assert (rolled["type"], headline(rolled)) == (4, "Chaos")
-    refused = await wire.press(rolled, "Take back")
-    assert text(refused) == "Only a GM takes a roll back; ask one."
-    taken_back = await wire.press(rolled, "Take back", by=GM, permissions=MANAGES)
+    refused = await wire.press(rolled, "Undo roll")
+    assert text(refused) == "Only a GM can undo a roll."
+    taken_back = await wire.press(rolled, "Undo roll", by=GM, permissions=MANAGES)
     assert taken_back["type"] == 7
 
 
 async def test_an_attack_of_dnd_and_its_damage(wire):
     attack = await wire.slash("dnd attack", 15, 6, attack="Longsword +5 1d8+3 slashing", ac=15)
     assert "20" in headline(attack)
-    assert "Amend…" in labels(attack)
+    assert "Edit…" in labels(attack)
 
 
 async def test_a_clash_of_wizards_which_the_other_saves(wire):
     clash = await wire.slash("wizards clash", 4, target="<@8>", ability="Spiked club")
-    assert headline(clash) == "4: Alice saves?"
+    assert headline(clash) == "4: will Alice save?"
     assert clash["data"]["content"].startswith("<@8>")
     assert clash["data"]["allowed_mentions"] == {"parse": [], "users": [8]}
     saved = await wire.press(clash, "Save", 5, by=GM)

@@ -1,4 +1,4 @@
-"""/recap: the evening as its GM sees it, posts it, and takes it along."""
+"""/history view:recap: the evening as its GM sees it, posts it, and takes it along."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
     shown = await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
     await rolled(table.bob, table.channel, "3d6", [1, 2, 3], table)
 
-    recap = await table.gm.slash(table.channel, "recap")
+    recap = await table.gm.slash(table.channel, "history", view="recap")
 
     assert recap.response.ephemeral
     assert headline(recap) == "Recap of the evening"
@@ -47,12 +47,15 @@ async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
 
 async def test_it_is_for_gms_also_its_buttons(table):
     await rolled(table.alice, table.channel, "1d20", [19], table)
-    recap = await table.gm.slash(table.channel, "recap")
+    recap = await table.gm.slash(table.channel, "history", view="recap")
 
-    assert "Only a GM here" in (await table.alice.slash(table.channel, "recap")).response.content
+    assert (
+        "Only a GM can do that"
+        in (await table.alice.slash(table.channel, "history", view="recap")).response.content
+    )
     for label in labels(recap):
         answer = await forged(table, table.alice, custom_id(recap, label))
-        assert "Only a GM here" in answer.response.content
+        assert "Only a GM can do that" in answer.response.content
 
 
 @pytest.mark.parametrize(
@@ -66,16 +69,16 @@ async def test_what_is_no_button_of_it_does_nothing(table, text):
 
 async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
     await rolled(table.alice, table.channel, "3d6", [1, 6, 1], table)
-    before = await table.gm.slash(table.channel, "recap")
+    before = await table.gm.slash(table.channel, "history", view="recap")
     posted = await table.gm.click(before.response, label="Post")
     await rolled(table.alice, table.channel, "1d20+50", [20], table, hidden="gm")
     await rolled(table.bob, table.channel, "8d6", [6] * 8, table, hidden="blind")
     await rolled(table.bob, table.channel, "8d6", [6] * 8, table, hidden="me")
 
-    recap = await table.gm.slash(table.channel, "recap")
+    recap = await table.gm.slash(table.channel, "history", view="recap")
 
-    assert "Hidden, and told to nobody: 1 GM only, 1 blind." in text_of(recap)
-    assert text_of(recap).replace("\n-# Hidden, and told to nobody: 1 GM only, 1 blind.", "") == text_of(
+    assert "Hidden, and shown to no one: 1 GM only, 1 blind." in text_of(recap)
+    assert text_of(recap).replace("\n-# Hidden, and shown to no one: 1 GM only, 1 blind.", "") == text_of(
         before
     )
     assert text_of(await table.gm.click(recap.response, label="Post")) == text_of(posted)
@@ -86,13 +89,13 @@ async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
 async def test_of_a_time_without_a_roll_there_is_nothing_to_tell(table, what):
     answer = await forged(table, table.gm, f"rw:1:recap:{what}:1:2")
 
-    assert answer.response.content == "Nothing was rolled here that all see, so there is nothing to tell."
+    assert answer.response.content == "There are no open rolls here to recap."
 
 
 async def test_as_a_file_it_is_markdown_with_links(table):
     await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
 
-    text = await file_of(table.gm, await table.gm.slash(table.channel, "recap"))
+    text = await file_of(table.gm, await table.gm.slash(table.channel, "history", view="recap"))
 
     assert text.startswith("# Recap of the evening\n\n- From ")
     assert "\n- Highest: [**24**](https://discord.com/channels/" in text
@@ -110,11 +113,11 @@ async def test_dnd_tells_of_saves_blows_and_inspiration(table):
     table.dice.will_show(4, 5)
     await table.gm.slash(table.channel, "dnd damage", dice="2d6 fire")
 
-    text = text_of(await table.gm.slash(table.channel, "recap"))
+    text = text_of(await table.gm.slash(table.channel, "history", view="recap"))
 
     assert "Heroic Inspiration was spent by Alice" in text
     assert "Closest save: Mira, [**just made**]" in text
-    assert "Biggest blow: [**9**]" in text
+    assert "Biggest hit: [**9**]" in text
 
 
 async def test_an_initiative_that_was_cleared_is_a_fight_with_its_rounds(table):
@@ -126,7 +129,7 @@ async def test_an_initiative_that_was_cleared_is_a_fight_with_its_rounds(table):
     asked = await table.gm.click(menu.response, label="Clear…")
     await table.gm.click(asked.response, label="Yes, clear it")
 
-    recap = await table.gm.slash(table.channel, "recap")
+    recap = await table.gm.slash(table.channel, "history", view="recap")
 
     assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
     assert "): 2 rounds" in text_of(recap)
@@ -139,7 +142,7 @@ async def test_a_fight_that_ended_is_told_with_its_rounds_and_who_fell(table):
     await table.gm.slash(table.channel, "dnd hp", change="+8", who="Mira")
     await ended(table)
 
-    recap = await table.gm.slash(table.channel, "recap")
+    recap = await table.gm.slash(table.channel, "history", view="recap")
 
     assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
     assert "): one round; fell: Goblin 2 and Mira" in text_of(recap)
@@ -148,15 +151,21 @@ async def test_a_fight_that_ended_is_told_with_its_rounds_and_who_fell(table):
 async def test_without_a_roll_that_all_see_there_is_nothing_to_tell(table):
     await rolled(table.alice, table.channel, "1d20", [19], table, hidden="blind")
 
-    assert "nothing to tell" in (await table.gm.slash(table.channel, "recap")).response.content
+    assert (
+        "There are no open rolls here to recap"
+        in (await table.gm.slash(table.channel, "history", view="recap")).response.content
+    )
 
 
 async def test_a_thread_has_its_own_evening(table):
     await rolled(table.alice, table.channel, "1d20", [19], table)
 
-    assert "nothing to tell" in (await table.gm.slash(table.thread, "recap")).response.content
+    assert (
+        "There are no open rolls here to recap"
+        in (await table.gm.slash(table.thread, "history", view="recap")).response.content
+    )
     await rolled(table.alice, table.thread, "1d20", [7], table)
-    assert "Highest: [**7**]" in text_of(await table.gm.slash(table.thread, "recap"))
+    assert "Highest: [**7**]" in text_of(await table.gm.slash(table.thread, "history", view="recap"))
 
 
 async def test_in_a_direct_message_whoever_plays_is_gm(table, simcord_env):
@@ -164,7 +173,7 @@ async def test_in_a_direct_message_whoever_plays_is_gm(table, simcord_env):
     table.dice.will_show(7)
     await dave.slash("roll", dice="1d20")
 
-    recap = await dave.slash("recap")
+    recap = await dave.slash("history", view="recap")
 
     assert "Highest: [**7**](https://discord.com/channels/@me/" in text_of(recap)
     assert not (await dave.click(recap.response, label="Post")).response.ephemeral

@@ -1,4 +1,4 @@
-"""Revealing a hidden roll: by whom, from where, how much of it, and what everybody sees then."""
+"""Revealing a hidden roll: by whom, from where, how much, and what everyone sees then."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 from bot.rolls.card import Card
 from bot.rolls.values import Shown
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from tests.e2e.test_hidden import name_gms, roll, seen_by
 from tests.support import components, headline, labels, line_of, options, public, set_screen, text_of
 
@@ -44,9 +44,9 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
 
     assert headline(line) == "7423"
     assert line.response.embeds[0].author.name == "Alice: stealth"
-    assert labels(line) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert labels(line) == ["Again", "Reroll…", "Edit…"]
     assert (
-        f"Was blind, revealed by Gwen. `/verify {table.number()}` proves that it is what was rolled."
+        f"Was blind, revealed by Gwen. Check with `/verify {table.number()}` that it wasn't changed."
         in text_of(line)
     )
     assert "nonce" not in text_of(line), "its 32 digits stand in what /verify says"
@@ -65,7 +65,7 @@ async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(
         "Only the total: 7423",
     ]
     await table.gm.click(answer.response, label="Back")
-    assert labels(answer) == ["Reveal…", "Roll again", "Reroll dice…", "Amend…"]
+    assert labels(answer) == ["Reveal…", "Again", "Reroll…", "Edit…"]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ async def test_only_the_total_or_only_success_is_revealed_and_the_rest_stays_hid
         [text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)]
     )
     assert "15" not in text_of(line).replace(line.response.embeds[0].footer.text, "")
-    assert "Only the GMs here" in text_of(await peek(table.alice, line))
+    assert "Only GMs can see or reveal" in text_of(await peek(table.alice, line))
 
 
 async def test_success_is_offered_only_where_there_was_a_target(table):
@@ -116,11 +116,11 @@ async def test_a_partly_revealed_roll_is_revealed_further(table):
 async def test_a_part_that_is_revealed_already_is_told_so_and_the_private_card_says_what_is(table):
     line = await roll(table, dice="1d20", faces=[12])
     first = await reveal(table.gm, line, "total")
-    assert "The others see 12." in text_of(first)
+    assert "Others see 12." in text_of(first)
 
     again = await reveal(table.gm, line, "total")
 
-    assert "Somebody else was faster" in again.response.content
+    assert "Someone else just changed this roll" in again.response.content
 
 
 @pytest.mark.parametrize("hidden", ["me", "gm"])
@@ -147,7 +147,7 @@ async def test_a_roll_for_its_roller_alone_is_partly_revealed_and_its_line_belon
     assert headline(line) == "17"
     assert "The rest is hidden. Only Alice sees it." in text_of(line)
     assert answer.response.ephemeral
-    assert answer.response.content == "Only Alice may look at this roll or reveal it; ask them."
+    assert answer.response.content == "Only Alice can see or reveal this roll."
     assert headline(await peek(table.alice, line)) == "17"
 
 
@@ -180,9 +180,9 @@ async def test_a_gm_who_loses_the_role_loses_peek_reveal_and_the_open_private_ca
     answers = [
         await table.kim.select(listed, ["all"]),
         await table.kim.click(listed, label="Back"),
-        await table.kim.click(peeked.response, label="Reroll dice…"),
-        await table.kim.click(peeked.response, label="Roll again"),
-        await table.kim.click(peeked.response, label="Amend…"),
+        await table.kim.click(peeked.response, label="Reroll…"),
+        await table.kim.click(peeked.response, label="Again"),
+        await table.kim.click(peeked.response, label="Edit…"),
         await table.kim.slash(table.channel, "gm secrets"),
     ]
     answers.append(await peek(table.kim, line))
@@ -197,7 +197,7 @@ async def test_a_gm_who_manages_no_longer_loses_peek_at_once(table):
     role = table.guild.roles["GM"]
     table.env.backend.remove_member_role(table.guild.id, table.gm.id, role.id)
 
-    assert "Only the GMs here" in text_of(await peek(table.gm, line))
+    assert "Only GMs can see or reveal" in text_of(await peek(table.gm, line))
 
 
 async def test_a_roll_that_was_revealed_elsewhere_shows_so_on_whatever_is_pressed(table):
@@ -215,7 +215,7 @@ async def test_a_change_from_an_old_private_card_of_a_revealed_roll_is_seen_by_a
     line = await roll(table, dice="1d20", faces=[12])
     peeked = await peek(table.gm, line)
     await reveal(table.gm, line, "all")
-    await table.gm.click(peeked.response, label="Reroll dice…")
+    await table.gm.click(peeked.response, label="Reroll…")
     table.dice.will_show(19)
 
     await table.gm.select(peeked.response, ["0.0"])
@@ -227,13 +227,13 @@ async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "total")
     peeked = await peek(table.gm, line)
-    await table.gm.click(peeked.response, label="Reroll dice…")
+    await table.gm.click(peeked.response, label="Reroll…")
     table.dice.will_show(19)
     await table.gm.select(peeked.response, ["0.0"])
 
     assert headline(line) == "12"
-    assert "This was before it was changed again." in text_of(line)
-    assert "The others still see 12, from before it was changed." in text_of(peeked)
+    assert "Another change came after this." in text_of(line)
+    assert "Others still see 12, from before the change." in text_of(peeked)
     assert "19" not in seen_by(table.alice, table.channel)
     await reveal(table.gm, line, "all")
     assert "Rerolled once, last by Gwen: ~~12~~ → 19" in text_of(line)
@@ -241,7 +241,7 @@ async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown
 
 async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
     shown = await roll(table, "me", dice="1d20", faces=[3])
-    await table.alice.click(shown.response, label="Reroll dice…")
+    await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(20)
     await table.alice.select(shown.response, ["0.0"])
 
@@ -249,8 +249,8 @@ async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
 
     line = line_of(table, shown, table.channel)
     assert headline(line) == "20"
-    assert "Changed by Alice after it was sealed." in text_of(line)
-    assert "It was changed once since." in text_of(
+    assert "Alice changed it after it was sealed." in text_of(line)
+    assert "It has been changed once since." in text_of(
         await table.bob.slash(table.channel, "verify", roll=table.number())
     )
 
@@ -258,13 +258,13 @@ async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
 async def test_nobody_reveals_what_they_have_not_seen(table):
     line = await roll(table, "gm", dice="1d20", faces=[3])
     listed = await open_list(table.gm, line)
-    await table.alice.click(line.private, label="Reroll dice…")
+    await table.alice.click(line.private, label="Reroll…")
     table.dice.will_show(20)
     await table.alice.select(line.private, ["0.0"])
 
     answer = await table.gm.select(listed, ["total"])
 
-    assert "This roll has changed since" in answer.response.content
+    assert "This roll changed after those buttons were shown" in answer.response.content
     assert headline(line) == "Hidden roll"
 
 
@@ -273,7 +273,7 @@ async def test_a_revealed_roll_is_rolled_again_for_the_same_eyes(table):
     await reveal(table.alice, line, "all")
     table.dice.will_show(777)
 
-    again = await table.alice.click(line.response, label="Roll again")
+    again = await table.alice.click(line.response, label="Again")
 
     assert again.response.ephemeral
     assert headline(line_of(table, again, table.channel)) == "Hidden roll"
@@ -311,7 +311,9 @@ async def test_a_roll_is_revealed_from_the_list_on_its_own_line(table):
     assert labels(listed) == [f"Peek {table.number()}", f"Reveal {table.number()}…"]
     assert headline(await table.gm.click(listed.response, label=f"Peek {table.number()}")) == "7423"
     assert labels(listed) == [f"Peek {table.number()}", f"Reveal {table.number()}…"]
-    assert "No roll in this channel is hidden" in text_of(await table.gm.slash(table.channel, "gm secrets"))
+    assert "There are no hidden rolls in this channel" in text_of(
+        await table.gm.slash(table.channel, "gm secrets")
+    )
 
 
 async def test_a_roll_whose_line_was_deleted_is_revealed_on_a_new_message(table):
@@ -402,7 +404,7 @@ async def test_from_the_screen_a_roll_is_made_again_at_the_table(table):
     peeked = await peek(table.kim, line_of(table, line, screen))
     table.dice.will_show(777)
 
-    again = await table.kim.click(peeked.response, label="Roll again")
+    again = await table.kim.click(peeked.response, label="Again")
 
     assert headline(again) == "7777"
     assert headline(line_of(table, again, table.channel)) == "Hidden roll"
@@ -416,7 +418,7 @@ async def test_every_copy_of_a_revealed_roll_follows_its_changes(table):
     line = await roll(table, dice="1d20", faces=[3])
     told = line_of(table, line, screen)
     await reveal(table.kim, told, "all")
-    await table.kim.click(told.response, label="Reroll dice…")
+    await table.kim.click(told.response, label="Reroll…")
     table.dice.will_show(19)
 
     await table.kim.select(told.response, ["0.0"])
@@ -450,7 +452,7 @@ async def test_a_deleted_line_is_posted_anew_once(table):
     table.env.backend.delete_message(line.response.channel_id, line.response.id)
     for part in ("total", "success", "all"):
         await reveal(table.gm, peeked, part)
-    form = await table.gm.click(peeked.response, label="Amend…")
+    form = await table.gm.click(peeked.response, label="Edit…")
     await table.gm.submit_modal(form, {"modifier": "+1"})
 
     shown = public(table.channel)[1:]
@@ -470,7 +472,7 @@ async def test_revealing_from_the_screen_what_cannot_be_shown_at_the_table_is_sa
 
     (words,) = answer.followups
     assert words.ephemeral
-    assert f"I could not write in <#{table.channel.id}>" in words.content
+    assert f"Rollwright couldn't post in <#{table.channel.id}>" in words.content
 
 
 async def test_a_line_that_is_posted_after_the_reveal_shows_the_roll(table):
@@ -489,7 +491,7 @@ async def test_a_line_that_is_posted_after_the_reveal_shows_the_roll(table):
 async def test_a_change_whose_answer_was_lost_is_seen_all_the_same(table):
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "all")
-    await table.alice.click(line.response, label="Reroll dice…")
+    await table.alice.click(line.response, label="Reroll…")
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
     table.dice.will_show(19)
 

@@ -17,7 +17,7 @@ async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
     assert shown.response.embeds[0].author.name == "Alice: strength"
     assert "`4d6kh3`: 6, 5, 4; dropped die: 2" in text_of(shown)
     assert "**15** + 2" in text_of(shown)
-    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
     assert not shown.response.ephemeral
 
 
@@ -80,7 +80,7 @@ async def test_how_a_dialect_was_read_is_said(table):
 
     shown = await table.alice.slash(table.channel, "roll", dice="3d6r<3")
 
-    assert "reroll each face below 3 until it is none" in text_of(shown)
+    assert "reroll face below 3 until none are left" in text_of(shown)
     assert "6 (rerolled from ~~2~~)" in text_of(shown)
 
 
@@ -135,8 +135,8 @@ async def test_again_knows_only_ones_own_rolls_in_this_channel(table):
     elsewhere = await table.alice.slash(table.thread, "again")
     somebody_else = await table.bob.slash(table.channel, "again")
 
-    assert "start with /roll" in elsewhere.response.content
-    assert "start with /roll" in somebody_else.response.content
+    assert "Try /roll 1d20+5" in elsewhere.response.content
+    assert "Try /roll 1d20+5" in somebody_else.response.content
     assert elsewhere.response.ephemeral
 
 
@@ -152,7 +152,7 @@ async def test_rolling_and_rerolling_work_in_a_direct_message(table):
     shown = await alice.slash("roll", dice="d20")
     table.dice.will_show(10)
 
-    again = await alice.click(shown.response, label="Roll again")
+    again = await alice.click(shown.response, label="Again")
 
     assert headline(shown) == "9"
     assert headline(again) == "10"
@@ -191,8 +191,8 @@ async def test_a_system_says_what_its_dice_mean(table):
 
     shown = await table.alice.slash(table.channel, "roll", dice="sr6")
 
-    assert headline(shown) == "2 successes"
-    assert "Shadowrun: 5 or 6 is a hit" in text_of(shown)
+    assert headline(shown) == "2: Success"
+    assert "Shadowrun · sr6" in text_of(shown)
 
 
 async def test_a_total_that_is_compared_is_said_to_be(table):

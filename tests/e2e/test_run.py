@@ -30,23 +30,29 @@ async def start(
     command: Sequence[str] = ("run",),
     *,
     lock: bool = True,
+    code: Path | None = None,
+    python: Path | None = None,
     **settings: str,
 ) -> Process:
-    """A process of the bot with these settings; without its ``lock`` as if that were on another machine."""
+    """Start a bot process with these settings; without its ``lock`` as if on another machine.
+
+    ``code``: the folder that it is run from, if it isn't this checkout; ``python``: what runs it.
+    """
     environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
     return await asyncio.create_subprocess_exec(
-        sys.executable,
+        python or sys.executable,
         "-c",
         MAIN if lock else NO_LOCK + MAIN,
         *command,
         cwd=tmp_path,
         env={
             **environment,
-            "PYTHONPATH": str(Path.cwd()),
+            "PYTHONPATH": str(code or Path.cwd()),
             "ROLLWRIGHT_TOKEN": token,
             "ROLLWRIGHT_LOG_LEVEL": "debug",
             "ROLLWRIGHT_API_URL": f"http://{discord.address}/api/v10",
             "ROLLWRIGHT_GATEWAY_URL": f"ws://{discord.address}/gateway/",
+            "ROLLWRIGHT_FACES": "false",
             **{f"ROLLWRIGHT_{name.upper()}": value for name, value in settings.items()},
         },
         stdout=asyncio.subprocess.PIPE,
@@ -111,7 +117,7 @@ async def test_a_backup_is_restored_after_a_kill_and_no_number_is_given_twice(tm
         refused = await start(discord, tmp_path, command=("restore", "copy.db"))
         _, err = await asyncio.wait_for(refused.communicate(), 20)
         assert refused.returncode == 2
-        assert "A Rollwright runs on the database rollwright.db; stop it first." in err.decode()
+        assert "Another Rollwright is running on the database rollwright.db. Stop it first." in err.decode()
 
         process.kill()
         await asyncio.wait_for(process.communicate(), 20)
@@ -125,7 +131,7 @@ async def test_a_backup_is_restored_after_a_kill_and_no_number_is_given_twice(tm
         await stopped(process)
 
     (aside,) = tmp_path.glob("rollwright.db.before-*[0-9]")
-    assert f"is kept as {aside.name}" in out.decode()
+    assert f"is stored as {aside.name}" in out.decode()
     assert numbers(tmp_path / "rollwright.db") == [1, 3]
     assert numbers(aside) == [1, 2]
 
@@ -149,7 +155,7 @@ async def test_a_stop_while_it_still_logs_in_is_no_error(tmp_path):
 
 async def test_an_address_that_is_not_discord_is_named(standin, standin_config):
     elsewhere = replace(standin_config, api_url=f"http://{standin.address}/elsewhere")
-    with pytest.raises(ConfigError, match=r"\ADiscord does not let the bot start"):
+    with pytest.raises(ConfigError, match="Discord doesn't let the bot start: 404 Not Found"):
         await run(elsewhere, TOKEN)
 
 

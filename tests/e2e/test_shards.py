@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from bot.errors import TEMPORARY
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.e2e.test_wire import query, rolling
 from tests.standin import StandIn
@@ -45,8 +46,10 @@ async def test_each_process_has_its_shards_and_a_press_reaches_the_one_of_its_se
     assert sorted(shard for _, shard in discord.identified) == [0, 1, 2, 3]
     assert discord.log.count("PUT applications/99/commands") == 1
     for process, (_, err) in zip((overlaps, of_other_count, whole), refused, strict=True):
-        assert process.returncode == 2
-        assert "Another Rollwright runs with this token" in err.decode().splitlines()[-1]
+        assert process.returncode == TEMPORARY
+        assert (
+            "Another Rollwright is running with this token on the database" in err.decode().splitlines()[-1]
+        )
     assert [code for code, _ in ends] == [0, 0]
     assert not any("Traceback" in log for _, log in ends)
 
@@ -85,7 +88,7 @@ async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_p
     assert {each["type"] for each in (*answers, last)} == {4}
     assert discord.answers.empty()
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(sent + 1,)]
-    assert second.returncode == 2
+    assert second.returncode == TEMPORARY
     assert not any("Traceback" in log for log in (of_old.decode(), of_new))
 
 

@@ -1,7 +1,7 @@
 """The main stories of each game as people read them in another language: ``tests/e2e/snapshots/ja``.
 
-They are there to be read by somebody who knows the language; ``pytest tests/e2e/test_snapshots.py
---snapshots`` writes them anew. A card that reads otherwise than before fails until somebody has.
+They are there to be read by someone who knows the language; ``pytest tests/e2e/test_snapshots.py
+--snapshots`` writes them again. A card that reads otherwise than before fails until someone has.
 """
 
 import pytest
@@ -14,7 +14,7 @@ LANGUAGE = "ja"
 
 @pytest.fixture
 def story(table, reads, request):
-    """A story in a server and among people of that language, which is compared when it is over."""
+    """Play a story in a server and with people of that language, and compare it at the end."""
     reads.update(dict.fromkeys((each.id for each in (table.gm, table.alice, table.bob, table.kim)), LANGUAGE))
     reads["server"] = LANGUAGE
     told = Story(table, LANGUAGE)
@@ -28,9 +28,9 @@ def story(table, reads, request):
 
 async def test_dice(table, story):
     await story.types(table.alice, "roll", 5, 2, 6, 3, dice="4d6kh3+2", label="筋力")
-    await story.presses(table.alice, "Reroll dice…")
+    await story.presses(table.alice, "Reroll…")
     await story.picks(table.alice, "ダイス2", 4)
-    await story.presses(table.alice, "Amend…")
+    await story.presses(table.alice, "Edit…")
     await story.fills(table.alice, modifier="+1")
     await story.presses(table.alice, "Undo")
     await story.types(table.bob, "roll", 12, 7, dice="1d20+5 有利", label="隠密")
@@ -52,10 +52,10 @@ async def test_errors(table, story):
     await story.types(table.alice, "dnd condition", what="なにか")
     await story.types(table.alice, "magic card", name="なにか")
     await story.types(table.alice, "planechase start", players="なにか")
-    await story.types(table.alice, "wizards damage", effects="なにか")
+    await story.types(table.alice, "wizards damage", dice="なにか")
     await story.types(table.alice, "ask", what="1d20")
     await story.types(table.alice, "initiative", who="なにか")
-    await story.types(table.alice, "kept roll", name="なにか")
+    await story.types(table.alice, "roll", dice="なにか")
     await story.types(table.alice, "again")
     await story.types(table.alice, "table roll", name="なにか")
     await story.types(table.alice, "verify", roll="なにか")
@@ -82,17 +82,16 @@ async def test_planechase(table, story):
     await story.presses(table.alice, "Planeswalk…")
     await story.fills(table.alice, plane="Bant")
     await story.presses(table.alice, "Next turn")
-    await story.types(table.bob, "planechase deck")
 
 
 async def test_dnd(table, story):
     await mira(table)
-    await story.types(table.alice, "dnd character show")
+    await story.types(table.alice, "character show")
     await story.types(table.alice, "dnd check", 12, what="隠密", dc="15")
-    await story.types(table.alice, "dnd check", 5, 17, 3, what="運動", advantage="援護", bonus="+1d4 ブレス")
+    await story.types(table.alice, "dnd check", 5, 17, 3, what="運動", **{"with": "有利 援護, +1d4 ブレス"})
     await story.types(table.alice, "dnd save", 9, what="敏", dc="13")
     await story.types(table.alice, "dnd attack", 17, 6, attack="Longsword", ac=15)
-    await story.types(table.alice, "dnd attack", 20, 8, 3, attack="Longbow", ac=15, cover="half")
+    await story.types(table.alice, "dnd attack", 20, 8, 3, attack="Longbow", ac=15, **{"with": "half cover"})
     burned = {"targets": "ゴブリン +2；オーガ -1 抵抗 火", "save": "敏", "dc": "14"}
     await story.types(table.gm, "dnd damage", 3, 4, 5, 2, 6, 1, 4, 5, 11, 4, dice="8d6 火", **burned)
     await story.types(table.gm, "dnd inspire", who="Mira")
@@ -157,10 +156,10 @@ async def test_initiative(table, story):
 
 async def test_kept(table, story):
     await story.types(table.alice, "roll", 11, dice="1d20+6")
-    await story.presses(table.alice, "★ Keep…")
-    await story.fills(table.alice, name="ロングソード", whom=["me"])
-    await story.types(table.alice, "kept list")
-    await story.types(table.alice, "kept roll", 15, name="ロングソード +2")
+    await story.presses(table.alice, "★")
+    await story.fills(table.alice, name="ロングソード", whom="me")
+    await story.types(table.alice, "saved list")
+    await story.types(table.alice, "roll", 15, dice="ロングソード +2")
     await story.types(table.alice, "panel new", starter="dnd")
     await story.presses(table.bob, "Strength", 8)
 
@@ -170,9 +169,9 @@ async def test_odds_and_what_is_yours(table, story):
     await story.types(table.alice, "odds", dice="1d20+7>=15")
     await story.types(table.alice, "roll", 4, dice="1d20")
     await story.types(table.alice, "history")
-    await story.types(table.alice, "luck")
+    await story.types(table.alice, "history", view="luck")
     await story.types(table.alice, "me")
-    await story.types(table.gm, "recap")
+    await story.types(table.gm, "history", view="recap")
     await story.types(table.gm, "gm panel")
 
 

@@ -15,6 +15,12 @@ async def new(table, name="Goblins", rows=GOBLINS, person=None, **given):
     return await (person or table.alice).slash(table.channel, "table new", name=name, rows=rows, **given)
 
 
+async def of_a_hundred(table, name="Goblins"):
+    """Make a table whose rows don't tell its die."""
+    form = await table.alice.slash(table.channel, "table new", name=name)
+    await table.alice.submit_modal(form, {"name": name, "rows": "1-50: a | 51+: b", "sides": "d100"})
+
+
 async def write(person, shown, rows):
     """Fill in the form for the rows."""
     return await person.submit_modal(shown, {"rows": rows})
@@ -27,7 +33,7 @@ async def press(table, label, person=None, name="Goblins"):
 
 
 async def deleted(table, person=None, name="Goblins"):
-    """Delete a table by its buttons, which ask once more; what all are told."""
+    """Delete a table by its buttons and confirm; return the public message."""
     asked = await press(table, "Delete…", person, name)
     assert asked.ephemeral
     done = await (person or table.alice).click(asked.response, label=f"Yes, delete {name}")
@@ -79,7 +85,7 @@ async def test_what_was_written_is_given_back_and_gone_on_with(table):
     assert "1-9: one\n9-20: `two`" in told.response.content
 
     await table.restart()
-    form = await table.alice.click(told.response, label="Go on writing")
+    form = await table.alice.click(told.response, label="Keep editing")
     assert form.modal["components"][1]["component"]["value"] == "1-9: one\n9-20: `two`"
     made = await write(table.alice, form, "1-9: one\n10-20: `two`")
     assert "**10-20**" in text_of(made)
@@ -110,7 +116,7 @@ async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
 
 
 async def test_a_die_that_was_chosen_stays_through_an_edit(table):
-    await new(table, rows="1-50: a | 51+: b", sides=100)
+    await of_a_hundred(table)
     form = await press(table, "Edit")
     await write(table.alice, form, "1-60: a | 61+: b")
     table.dice.will_show(97)
@@ -122,11 +128,11 @@ async def test_others_may_see_and_roll_but_only_its_author_and_gms_change_it(tab
     for label in ("Edit", "Delete…"):
         told = await press(table, label, table.bob)
         assert told.ephemeral
-        assert told.response.content == "Only Alice and GMs may change Goblins."
+        assert told.response.content == "Only Alice and GMs can change Goblins."
     assert (await press(table, "Edit", table.gm)).modal
     assert "The table **Goblins** was deleted. It was: 1\\-9: one Goblin" in await deleted(table, table.gm)
     assert (
-        "There is no table “Goblins”"
+        "There's no table named “Goblins”"
         in (await table.alice.slash(table.channel, "table show", name="Goblins")).response.content
     )
 
@@ -165,7 +171,7 @@ async def test_a_table_that_was_changed_meanwhile_is_not_deleted_unseen(table):
     asked = await press(table, "Delete…")
     await write(table.alice, await press(table, "Edit"), "1: x")
     told = await table.alice.click(asked.response, label="Yes, delete Goblins")
-    assert "Somebody else has changed Goblins meanwhile" in text_of(told)
+    assert "Someone else has changed Goblins since you opened it" in text_of(told)
     assert "**1** x" in await said(table, "show", name="Goblins")
 
 
@@ -195,7 +201,7 @@ async def test_a_table_is_edited_in_place_where_all_see_it_and_else_shown_to_all
 async def test_a_list_of_many_tables_has_pages(table):
     content = {"tables": [{"name": f"T{number:02}", "rows": ["1: x"]} for number in range(30)]}
     file = ("t.json", json.dumps(content).encode())
-    await table.alice.slash(table.channel, "table import", file=file)
+    await table.alice.slash(table.channel, "import", file=file)
     listed = await table.alice.slash(table.channel, "table show")
     assert labels(listed) == ["Next page", "Export all"]
     await table.alice.click(listed.response, label="Next page")
@@ -224,11 +230,11 @@ async def test_of_two_who_edit_at_once_the_second_is_told_and_keeps_the_text(tab
     await write(table.alice, one, "1: alice")
     told = await write(table.gm, two, "1: gwen")
     assert told.ephemeral
-    assert "Somebody else has changed Goblins" in told.response.content
+    assert "Someone else has changed Goblins since you opened it" in told.response.content
     assert "1: gwen" in told.response.content
     assert "alice" in await said(table, "show", name="Goblins")
 
-    form = await table.gm.click(told.response, label="Go on writing")
+    form = await table.gm.click(told.response, label="Keep editing")
     await write(table.gm, form, "1: both")
     assert "both" in await said(table, "show", name="Goblins")
 
@@ -237,7 +243,7 @@ async def test_a_name_is_taken_once_whatever_its_case(table):
     await new(table)
     told = await new(table, name="  GOBLINS ", person=table.bob)
     assert told.ephemeral
-    assert "There is a table GOBLINS already" in told.response.content
+    assert "There's already a table named GOBLINS" in told.response.content
     told = await table.bob.slash(table.channel, "table new", name="goblins")
     assert told.modal is None
     assert "already" in told.response.content
@@ -245,7 +251,7 @@ async def test_a_name_is_taken_once_whatever_its_case(table):
 
 async def test_a_name_that_reads_as_a_table_is_none(table):
     told = await new(table, name="1-9: x")
-    assert "needs a name of its own" in told.response.content
+    assert "Give the table a name, such as Loot" in told.response.content
 
 
 async def test_a_server_has_its_tables_and_no_others(table):
@@ -254,7 +260,7 @@ async def test_a_server_has_its_tables_and_no_others(table):
     channel = other.create_text_channel("rolls")
     person = other.add_member(table.env.create_user("olga"))
     told = await person.slash(channel, "table show", name="Goblins")
-    assert "There is no table “Goblins”" in told.response.content
+    assert "There's no table named “Goblins”" in told.response.content
     assert "two Goblins" in text_of(await table.alice.slash(table.thread, "table show", name="Goblins"))
 
 
@@ -289,7 +295,7 @@ async def test_any_roll_takes_a_table_by_name_or_as_it_is_written(table):
 
     told = await table.bob.slash(table.channel, "roll", dice="1d20", table="nothing")
     assert told.ephemeral
-    assert "There is no table “nothing”" in told.response.content
+    assert "There's no table named “nothing”" in told.response.content
 
 
 async def test_a_row_follows_a_reroll_and_an_amendment(table):
@@ -297,7 +303,7 @@ async def test_a_row_follows_a_reroll_and_an_amendment(table):
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20", table="Goblins")
     await table.restart()
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+3"})
     assert "**10-19** two Goblins" in text_of(shown)
 
@@ -308,7 +314,7 @@ async def test_an_old_roll_keeps_the_table_that_it_was_made_with(table):
     shown = await table.alice.slash(table.channel, "table roll", name="Goblins")
     await deleted(table)
     await table.restart()
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+3"})
     assert "**10-19** two Goblins" in text_of(shown)
 
@@ -330,16 +336,16 @@ async def exported(table):
 
 async def test_what_is_exported_can_be_imported_elsewhere(table):
     await new(table)
-    await new(table, name="Wild Magic", rows="1-50: a | 51+: b", sides=100)
+    await of_a_hundred(table, "Wild Magic")
     content = await exported(table)
     assert [each["name"] for each in json.loads(content)["tables"]] == ["Goblins", "Wild Magic"]
     other = table.env.create_guild("Other")
     channel = other.create_text_channel("rolls")
     person = other.add_member(table.env.create_user("olga", global_name="Olga"))
 
-    shown = await person.slash(channel, "table import", file=("tables.json", content))
+    shown = await person.slash(channel, "import", file=("tables.json", content))
 
-    assert "Imported: Goblins, Wild Magic" in text_of(shown)
+    assert "Tables imported: Goblins, Wild Magic" in text_of(shown)
     table.dice.will_show(97)
     rolled = await person.slash(channel, "table roll", name="Wild Magic")
     assert "**51+** b" in text_of(rolled)
@@ -350,28 +356,32 @@ async def test_an_import_saves_all_or_nothing(table):
     content = json.dumps(
         {"tables": [{"name": "Fine", "rows": ["1: x"]}, {"name": "Bad", "rows": ["1: x", "1: y"]}]}
     )
-    told = await table.alice.slash(table.channel, "table import", file=("t.json", content.encode()))
+    told = await table.alice.slash(table.channel, "import", file=("t.json", content.encode()))
     assert told.ephemeral
-    assert "Nothing was imported, because of Bad: Line 2, 1, overlaps line 1, 1" in told.response.content
+    assert "Nothing was imported. Problem with Bad: Line 2, 1, overlaps line 1, 1" in told.response.content
     assert "Fine" not in await said(table, "show")
 
 
 @pytest.mark.parametrize(
     ("content", "what"),
     [
-        (b"", "no file of exported tables"),
-        (b"\xff\xfe", "no file of exported tables"),
-        (b"[]", "no file of exported tables"),
+        (b"", "Rollwright can import: D&D character, creatures"),
+        (b"\xff\xfe", "Rollwright can import: D&D character, creatures"),
+        (b"[]", "Rollwright can import: D&D character, creatures"),
+        (b'{"tables": 1}', "Recognized: results tables\nThat isn't a file of exported tables"),
         (b'{"tables": []}', "has no tables"),
         (b'{"tables": [{"name": "A", "rows": ["1: x"]}, {"name": "a", "rows": ["1: x"]}]}', "two tables"),
-        (b'{"tables": [{"name": "Goblins", "rows": ["1: x"]}]}', "There is a table Goblins already"),
-        (b'{"tables": [{"name": "A", "rows": ["1: x"], "sides": 5000000}]}', "a die of 1 to 1,000,000 sides"),
+        (b'{"tables": [{"name": "Goblins", "rows": ["1: x"]}]}', "There's already a table named Goblins"),
+        (
+            b'{"tables": [{"name": "A", "rows": ["1: x"], "sides": 5000000}]}',
+            "A table needs a die with 1 to 1,000,000 sides",
+        ),
         (b" " * 1_000_001, "larger than 1,000,000 bytes"),
     ],
 )
 async def test_a_file_that_cannot_be_imported_is_answered_in_words(table, content, what):
     await new(table)
-    told = await table.alice.slash(table.channel, "table import", file=("t.json", content))
+    told = await table.alice.slash(table.channel, "import", file=("t.json", content))
     assert told.ephemeral
     assert what in told.response.content
     assert await said(table, "show") == "Tables\n**Goblins** · d20 · Alice"
@@ -380,9 +390,9 @@ async def test_a_file_that_cannot_be_imported_is_answered_in_words(table, conten
 async def test_an_import_replaces_only_what_is_ones_own_and_only_if_asked(table):
     await new(table)
     content = json.dumps({"tables": [{"name": "goblins", "rows": ["1: x"]}]}).encode()
-    told = await table.bob.slash(table.channel, "table import", file=("t.json", content), replace=True)
-    assert "Only Alice and GMs may change Goblins" in told.response.content
-    await table.alice.slash(table.channel, "table import", file=("t.json", content), replace=True)
+    told = await table.bob.slash(table.channel, "import", file=("t.json", content), replace=True)
+    assert "Only Alice and GMs can change Goblins" in told.response.content
+    await table.alice.slash(table.channel, "import", file=("t.json", content), replace=True)
     assert "**1** x" in await said(table, "show", name="Goblins")
 
 
@@ -391,5 +401,5 @@ async def test_a_button_of_a_table_that_was_deleted_is_answered_in_words(table):
     await deleted(table)
     told = await table.alice.click(made.response, label="Roll d20")
     assert told.ephemeral
-    assert "was deleted meanwhile" in told.response.content
+    assert "That table was deleted" in told.response.content
     assert components(made)

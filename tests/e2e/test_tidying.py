@@ -1,4 +1,4 @@
-"""Putting a roll's buttons away, folding it, deleting its card: by whom, of what, and what is left of it."""
+"""Hiding a roll's buttons, folding it, deleting its card: permissions, and the remains."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.e2e.test_hidden import name_gms, roll, seen_by
 from tests.e2e.wizards import clash, saved
 from tests.support import headline, labels, public, text_of
 
-AWAY, FOLDED, GONE = "Put the buttons away", "Fold", "Delete the card…"
+AWAY, FOLDED, GONE = "Hide the buttons", "Fold", "Delete the card…"
 
 
 async def rolled(table, who=None, face=3, **more):
@@ -91,7 +91,7 @@ async def test_buttons_that_are_put_away_leave_the_card_as_it_was(table, restart
 
     assert text_of(message) == before
     assert labels(message) == []
-    assert "put away" in text_of(peeked)
+    assert "*Peek* on its message still shows them" in text_of(peeked)
     assert labels(peeked) == []
 
 
@@ -101,11 +101,11 @@ async def test_without_buttons_it_is_found_all_the_same_and_a_change_brings_it_u
     await table.restart()
 
     peeked = await peek(table, table.alice, message)
-    form = await table.alice.click(peeked.response, label="Amend…")
+    form = await table.alice.click(peeked.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+4"})
 
     assert headline(message) == "7"
-    assert "Amend…" in labels(message)
+    assert "Edit…" in labels(message)
     assert f"Roll {table.number()} shows it." in text_of(peeked)
     assert public(table.channel)[-1].id == message.response.id
 
@@ -139,7 +139,7 @@ async def test_a_folded_roll_is_whole_again_once_it_is_changed(table):
     await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
 
     peeked = await peek(table, table.alice, message)
-    form = await table.alice.click(peeked.response, label="Amend…")
+    form = await table.alice.click(peeked.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+4"})
 
     assert headline(message) == "7"
@@ -153,12 +153,12 @@ async def test_a_gm_deletes_a_card_once_they_are_asked_and_the_roll_is_kept(tabl
     asked = text_of(peeked)
     still = there(table, message)
 
-    await table.gm.click(peeked.response, label="Delete it")
+    await table.gm.click(peeked.response, label="Delete card")
 
-    assert f"Delete the card of roll {table.number()} for everybody?" in asked
+    assert f"Delete the card of roll {table.number()} for everyone?" in asked
     assert still
     assert not there(table, message)
-    assert "is deleted. The roll is kept" in text_of(peeked)
+    assert "is deleted" in text_of(peeked)
     proof = await table.bob.slash(table.channel, "verify", roll=table.number())
     assert f"Roll {table.number()} has no seal" in text_of(proof)
 
@@ -168,7 +168,7 @@ async def test_a_card_that_is_not_deleted_after_all_stays(table):
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)
 
-    await table.gm.click(peeked.response, label="Keep it")
+    await table.gm.click(peeked.response, label="Keep card")
 
     assert there(table, message)
     assert "stays as it is" in text_of(peeked)
@@ -182,7 +182,7 @@ async def test_where_the_message_is_gone_that_is_said(table, label):
 
     await table.alice.click(peeked.response, label=label)
 
-    assert "it was deleted, or I may not view that channel" in text_of(peeked)
+    assert "It was deleted, or Rollwright can't see the channel" in text_of(peeked)
 
 
 async def test_a_revealed_roll_can_be_folded(table):
@@ -210,7 +210,7 @@ async def test_a_name_and_what_came_of_it_format_and_mention_nothing(table):
     assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
 
 
-# Nobody else's, however it is pressed
+# No one else's, however it is pressed
 
 
 async def forged(table, message, action, person, number=""):
@@ -227,12 +227,12 @@ async def forged(table, message, action, person, number=""):
 @pytest.mark.parametrize(
     ("who", "action", "told"),
     [
-        ("bob", PUT_AWAY, "Only Alice and the GMs here can do that"),
+        ("bob", PUT_AWAY, "Only Alice and the GMs can do that"),
         ("bob", FOLD, "Only Alice can fold this roll"),
         ("gm", FOLD, "Only Alice can fold this roll"),
-        ("bob", DELETE_NOW, "Only a GM here can delete this card"),
-        ("alice", DELETE, "Only a GM here can delete this card"),
-        ("alice", DELETE_NOW, "Only a GM here can delete this card"),
+        ("bob", DELETE_NOW, "Only a GM can delete this card"),
+        ("alice", DELETE, "Only a GM can delete this card"),
+        ("alice", DELETE_NOW, "Only a GM can delete this card"),
     ],
 )
 async def test_what_is_not_theirs_is_refused_when_it_is_pressed(table, who, action, told):
@@ -253,7 +253,7 @@ async def test_on_a_message_that_all_see_none_is_taken(table, action):
 
     (answer,) = await forged(table, message, action, table.gm)
 
-    assert "from another version of me" in text_of(answer)
+    assert "This button is from another version of Rollwright" in text_of(answer)
     assert there(table, message)
 
 

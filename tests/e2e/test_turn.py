@@ -9,7 +9,7 @@ from tests.support import components, headline, labels, text_of
 async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(table):
     shown = await table.sam.slash(table.channel, "turn")
     assert not shown.ephemeral
-    assert text_of(shown) == "Turn 1\nNothing was counted in it yet."
+    assert text_of(shown) == "Turn 1\nNothing has been counted this turn yet."
     await table.restart()
     await table.sam.click(shown.response, label="Next turn")
     assert "Turn 2" in text_of(shown)
@@ -18,7 +18,7 @@ async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(t
 
 async def test_each_game_shows_what_it_has_counted(table):
     await table.gm.slash(table.channel, "wizards settings", actions=3)
-    assert "Nobody has used one of their 3 Actions yet." in text_of(
+    assert "No one has used any of their 3 Actions yet." in text_of(
         await table.bob.slash(table.channel, "turn")
     )
     table.dice.will_show(4)
@@ -30,14 +30,14 @@ async def test_each_game_shows_what_it_has_counted(table):
     said = text_of(await table.bob.slash(table.channel, "turn"))
     assert "Bob: 1 die: 4" in said
     assert f"<@{table.alice.id}>: 3 of 3 Actions used" in said
-    assert "-# Ignored and rerolled dice, hidden rolls and /roll do not count." in said
+    assert "-# Ignored and rerolled dice, hidden rolls and /roll don't count." in said
     await next_turn(table, table.gm)
     assert "Bob" not in text_of(await table.bob.slash(table.channel, "turn"))
 
 
 async def test_whose_actions_they_are_is_said_by_the_character(table):
     await table.gm.slash(table.channel, "wizards settings", actions=3)
-    await table.alice.slash(table.channel, "wizards character play", name="Mira")
+    await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
     shown = await terms(table, await narrative(table), disclosed="10", cost="1")
     table.dice.will_show(12)
     await table.alice.click(shown.response, label="Accept and roll")
@@ -48,7 +48,7 @@ async def test_an_old_button_ends_no_later_turn(table):
     shown = await table.alice.slash(table.channel, "turn")
     await next_turn(table, table.bob)
     told = await table.alice.click(shown.response, label="Next turn")
-    assert told.response.content == "Somebody else has begun the next turn already."
+    assert told.response.content == "Someone else has already started the next turn."
 
 
 async def test_of_two_who_begin_it_at_once_one_does_and_the_table_is_shown(table):
@@ -58,7 +58,7 @@ async def test_of_two_who_begin_it_at_once_one_does_and_the_table_is_shown(table
     answers = press_at_once(table, shown.response, button["custom_id"], None, table.kim, table.bob)
     await table.env.settle()
     (refused,) = [each.response.content for each in answers if each.ephemeral]
-    assert "begun the next turn already" in refused
+    assert "Someone else has already started the next turn" in refused
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert str(panel(table).response.content).startswith(f"<@{table.bob.id}>")
     assert labels(shown) == [], "a second tap must not end the next player's turn"
@@ -71,21 +71,21 @@ async def test_while_planechase_is_on_its_rules_hold_and_not_those_of_wizards(ta
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     await press(table, table.bob, "Roll planar die", 1)
     told = await next_turn(table, table.kim)
-    assert "a planeswalk is pending" in told.response.content
+    assert "A planeswalk is on the stack" in told.response.content
 
 
 async def test_an_extra_turn_is_a_players_in_a_game_that_is_on(table):
     told = await table.alice.slash(table.channel, "turn", player=table.kim)
-    assert "An extra turn is for a game that says whose turn it is" in told.response.content
+    assert "No game here tracks turns, so there are no extra turns" in told.response.content
     await start(table)
     told = await table.alice.slash(table.channel, "turn", player=table.sam)
-    assert told.response.content == "Sam is not in this game."
+    assert told.response.content == "Sam isn't in this game."
     await table.alice.slash(table.channel, "turn", player=table.kim)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     listed = await press(table, table.kim, "Extra turn…")
     await table.kim.select(listed.response, [str(table.alice.id)])
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
-    assert "The extra turn of Alice begins." in text_of(listed)
+    assert "Alice's extra turn starts." in text_of(listed)
 
 
 async def test_a_list_of_an_earlier_turn_begins_no_extra_one(table):
@@ -93,5 +93,5 @@ async def test_a_list_of_an_earlier_turn_begins_no_extra_one(table):
     listed = await press(table, table.alice, "Extra turn…")
     await press(table, table.alice, "Next turn")
     told = await table.alice.select(listed.response, [str(table.kim.id)])
-    assert "begun the next turn already" in text_of(told)
+    assert "Someone else has already started the next turn" in text_of(told)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"

@@ -1,4 +1,4 @@
-"""Where the bot is no member, and somebody brought it who installed it for themselves.
+"""Channels where the bot isn't a member, but was brought by someone who installed it for themselves.
 
 What Discord sends is written after its documentation of interactions: their ``context``, who authorised them,
 in direct messages and groups a channel of type 1 or 3 and a user in place of a member.
@@ -13,7 +13,7 @@ import pytest_asyncio
 from bot.rolls.hidden import Audience
 from bot.store.channels import Channels
 from tests.e2e.wire import GM, MANAGES, connected, headline, labels, message, parts, text
-from tests.standin import COMMON, PERSON
+from tests.payloads import COMMON, PERSON
 from tests.support import beside
 
 BOB = {**PERSON, "id": "8", "username": "bob", "global_name": "Bob"}
@@ -82,7 +82,7 @@ def visiting(request, wire):
 
 
 def in_channels(wire):
-    """What the bot did in channels, where it may do nothing: of answers and what follows them it is not."""
+    """Return the bot's requests to channels, which aren't allowed here; answers and follow-ups are."""
     return [each for each in wire.discord.log if "channels/" in each]
 
 
@@ -94,7 +94,7 @@ async def test_where_each_command_is_offered(wire):
     told = [each.to_dict(wire.bot.tree) for each in wire.bot.tree.get_commands()]
     places = {each["name"]: (each["contexts"], each["integration_types"]) for each in told}
     anywhere = {name for name, place in places.items() if place == ([0, 1, 2], [0, 1])}
-    assert anywhere == {"roll", "odds", "again", "kept", "history", "luck", "me", "help", "about"}
+    assert anywhere == {"roll", "odds", "again", "saved", "history", "import", "me", "help", "about"}
     assert {str(places[name]) for name in places.keys() - anywhere} == {"([0, 1], [0])"}
 
 
@@ -102,13 +102,13 @@ async def test_where_each_command_is_offered(wire):
 async def test_a_roll_and_what_is_done_to_it(visiting):
     rolled = await visiting.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2", label="strength")
     assert (rolled["type"], headline(rolled), "flags" in rolled["data"]) == (4, "17", False)
-    assert labels(rolled) == ["Roll again", "Reroll dice…", "Amend…"]
-    again = await visiting.press(rolled, "Roll again", 1, 1, 1, 1)
+    assert labels(rolled) == ["Again", "Reroll…", "Edit…"]
+    again = await visiting.press(rolled, "Again", 1, 1, 1, 1)
     assert (again["type"], headline(again)) == (4, "5")
-    asked = await visiting.press(rolled, "Reroll dice…")
+    asked = await visiting.press(rolled, "Reroll…")
     rerolled = await visiting.pick(asked, [3], 6)
     assert (rerolled["type"], headline(rerolled)) == (7, "19")
-    form = await visiting.press(rerolled, "Amend…")
+    form = await visiting.press(rerolled, "Edit…")
     amended = await visiting.fill(form, rerolled, modifier="+1")
     assert headline(amended) == "20"
     undone = await visiting.press(amended, "Undo")
@@ -120,14 +120,14 @@ async def test_a_roll_and_what_is_done_to_it(visiting):
 
 async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm(visiting):
     rolled = await visiting.slash("roll", 6, dice="d6")
-    for label in ("Reroll dice…", "Amend…"):
+    for label in ("Reroll…", "Edit…"):
         refused = await visiting.press(rolled, label, by=GM, permissions=ADMINISTERS)
         assert refused["data"]["flags"] == ONLY_ME
         assert "Alice" in text(refused)
-    own = await visiting.press(rolled, "Roll again", 2, by=BOB)
+    own = await visiting.press(rolled, "Again", 2, by=BOB)
     assert (own["type"], headline(own)) == (4, "2")
     assert own["data"]["embeds"][0]["author"]["name"].startswith("Bob")
-    rerolled = await visiting.press(own, "Reroll dice…", by=BOB)
+    rerolled = await visiting.press(own, "Reroll…", by=BOB)
     assert rerolled["type"] == 7
 
 
@@ -136,7 +136,7 @@ async def test_an_audience_of_gms_is_refused_in_one_sentence(visiting, hidden):
     refusals = [await visiting.slash("roll", dice="d6", hidden=hidden, by=GM, permissions=ADMINISTERS)]
     await visiting.slash("roll", 6, dice="d6")
     refusals.append(await visiting.slash("again", hidden=hidden))
-    words = "There is no GM in a direct message, nor where I am no member; choose everyone or only me."
+    words = "There's no GM in direct messages or where Rollwright isn't a member. Choose everyone or only me."
     assert [(text(each), each["data"]["flags"]) for each in refusals] == [(words, ONLY_ME)] * 2
     assert in_channels(visiting) == []
 
@@ -144,14 +144,14 @@ async def test_an_audience_of_gms_is_refused_in_one_sentence(visiting, hidden):
 async def test_a_roll_for_oneself_is_revealed_by_what_follows_the_answer(visiting):
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     assert (rolled["data"]["flags"], headline(rolled)) == (ONLY_ME, "11")
-    refused = await visiting.press(rolled, "Reroll dice…", by=BOB)
-    assert text(refused) == "This roll was forgotten, or is none of mine; make a new one with /roll."
+    refused = await visiting.press(rolled, "Reroll…", by=BOB)
+    assert text(refused) == "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
     revealed = await visiting.pick(await visiting.press(rolled, "Reveal…"), [0])
     shown = await followed(visiting)
     assert (headline({"data": shown}), shown.get("flags", 0)) == ("11", 0)
     assert "Was only me, revealed by Alice." in text({"data": shown})
     assert "/verify" not in text({"data": shown})  # It is not offered there.
-    await visiting.pick(await visiting.press(revealed, "Reroll dice…"), [1], 1)
+    await visiting.pick(await visiting.press(revealed, "Reroll…"), [1], 1)
     assert headline({"data": await followed(visiting)}) == "7"
     assert visiting.discord.followups.empty()
     assert in_channels(visiting) == []
@@ -174,19 +174,19 @@ async def test_a_card_that_cannot_be_changed_is_not_offered_to_be_tidied(visitin
     await visiting.pick(await visiting.press(in_part, "Reveal…"), [0])
     await followed(visiting)
     peeked = await visiting.press(line, "Peek")
-    assert labels(peeked) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert labels(peeked) == ["Again", "Reroll…", "Edit…"]
     assert in_channels(visiting) == []
 
 
 async def test_an_answer_that_discord_made_private_is_no_error(visiting):
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
-    rolled["data"]["flags"] = ONLY_ME  # Whoever rolled may not use apps of others there.
-    asked = await visiting.press(rolled, "Reroll dice…")
+    rolled["data"]["flags"] = ONLY_ME  # The roller may not use apps of others there.
+    asked = await visiting.press(rolled, "Reroll…")
     rerolled = await visiting.pick(asked, [1], 1)
     assert (rerolled["type"], headline(rerolled)) == (7, "7")
-    again = await visiting.press(rerolled, "Roll again", 2, 2)
+    again = await visiting.press(rerolled, "Again", 2, 2)
     assert (again["type"], headline(again)) == (4, "4")
-    form = await visiting.press(rerolled, "Amend…")
+    form = await visiting.press(rerolled, "Edit…")
     amended = await visiting.fill(form, rerolled, modifier="+1")
     assert (amended["type"], headline(amended)) == (7, "8")
     assert visiting.discord.followups.empty()
@@ -194,7 +194,7 @@ async def test_an_answer_that_discord_made_private_is_no_error(visiting):
 
 async def test_a_form_that_is_given_back_leads_to_the_roll(visiting):
     rolled = await visiting.slash("roll", 6, dice="d6")
-    form = await visiting.press(rolled, "Amend…")
+    form = await visiting.press(rolled, "Edit…")
     given_back = await visiting.fill(form, rolled, modifier="much")
     assert given_back["data"]["flags"] == ONLY_ME
     given_back["id"] = "1002"  # A message beside the roll's.
@@ -238,8 +238,8 @@ async def test_it_goes_on_after_a_restart(standin, standin_config, dice):
         rolled = await wire.slash("roll", 6, 5, dice="2d6")
         secret = await wire.slash("roll", 4, dice="d6", hidden="me")
     async with connected(standin, standin_config, dice) as wire:
-        assert headline(await wire.press(rolled, "Roll again", 1, 2)) == "3"
-        rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
+        assert headline(await wire.press(rolled, "Again", 1, 2)) == "3"
+        rerolled = await wire.pick(await wire.press(rolled, "Reroll…"), [0], 1)
         assert headline(rerolled) == "6"
         await wire.pick(await wire.press(secret, "Reveal…"), [0])
         assert headline({"data": await followed(wire)}) == "4"
@@ -290,7 +290,7 @@ async def test_what_was_rolled_while_it_was_a_member_is_not_rolled_by_others_rul
     await wire.slash("magic roll", 6, dice="d6")
     wire.discord.common = SERVER
     refused = await wire.slash("again")
-    assert text(refused).startswith("You have not rolled in this channel yet")
+    assert text(refused).startswith("You haven't rolled in this channel yet")
 
 
 async def test_what_needs_a_member_is_refused_on_messages_from_when_it_was_one(wire):
@@ -301,10 +301,7 @@ async def test_what_needs_a_member_is_refused_on_messages_from_when_it_was_one(w
     assert (await wire.send({**pressed, **there}))["type"] == 7
     wire.discord.common = SERVER
     refused = await wire.send({**pressed, **there})
-    assert (
-        text(refused)
-        == "I am no member here, so I only roll what /roll takes; once I am invited, this works."
-    )
+    assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
     assert refused["data"]["flags"] == ONLY_ME
 
 
@@ -312,9 +309,9 @@ async def test_a_roll_from_before_it_was_invited_is_still_its_rollers(wire):
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
     wire.discord.common = MEMBER
-    rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
+    rerolled = await wire.pick(await wire.press(rolled, "Reroll…"), [0], 1)
     assert headline(rerolled) == "6"
-    refused = await wire.press(rolled, "Amend…", by=GM, permissions=MANAGES)
+    refused = await wire.press(rolled, "Edit…", by=GM, permissions=MANAGES)
     assert "Alice" in text(refused)
     assert headline(await wire.slash("again", 2, 2)) == "4"
 
@@ -332,23 +329,35 @@ async def test_in_its_own_direct_messages_it_is_at_home(wire):
 async def test_a_card_stays_one_though_the_bot_has_no_permissions_there(wire):
     wire.discord.common = {**SERVER, "app_permissions": "0"}
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
-    rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
+    rerolled = await wire.pick(await wire.press(rolled, "Reroll…"), [0], 1)
     assert headline(rerolled) == "6"
 
 
 async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too(visiting):
     rolled = await visiting.slash("roll", 6, dice="d6+1")
-    told = await visiting.fill(await visiting.press(rolled, "★ Keep…"), rolled, name="Luck")
-    assert ("is kept" in text(told), told["data"]["flags"]) == (True, ONLY_ME)
+    told = await visiting.fill(await visiting.press(rolled, "★"), rolled, name="Luck")
+    assert ("★ Saved" in text(told), told["data"]["flags"]) == (True, ONLY_ME)
 
     by_name = await visiting.slash("roll", 2, dice="luck +2")
     assert (headline(by_name), "flags" in by_name["data"]) == ("5", False)
-    assert headline(await visiting.slash("kept roll", 3, name="Luck")) == "4"
-    listed = await visiting.slash("kept list")
+    assert headline(await visiting.slash("roll", 3, dice="Luck")) == "4"
+    listed = await visiting.slash("saved list")
     one = await visiting.pick(listed, [0])
-    assert "is the code of Luck" in text(await visiting.press(one, "Share"))
+    assert "Code for Luck" in text(await visiting.press(one, "Share"))
     now = await visiting.fill(await visiting.press(one, "Edit…"), one, name="Fortune", dice="d6+{bonus}")
     assert "★ Fortune" in text(now)
     form = await visiting.press(now, "Roll")
     assert headline(await visiting.fill(form, now, 1, bonus="4")) == "5"
+    assert in_channels(visiting) == []
+
+
+async def test_tracks_are_kept_there_on_the_answer_that_shows_them(visiting):
+    rolled = await visiting.slash("roll", 2, 4, dice="blades resist 2")
+    shown = await visiting.press(await visiting.press(rolled, "More…"), "Tracks…")
+    kept = await visiting.press(shown, "Keep track")
+    assert (kept["type"], headline(kept)) == (7, "Alice: Forged in the Dark")
+    moved = await visiting.slash("roll", 2, 4, dice="blades resist 2")
+    assert "stress 0 → 2" in text(moved)
+    more = await visiting.press(kept, "+ Stress")
+    assert (more["type"], "Stress: **3** of 9" in text(more)) == (7, True)
     assert in_channels(visiting) == []

@@ -40,9 +40,9 @@ async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table, na
 
     assert proof.response.ephemeral
     assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
-    assert "Alice rolled it" in text_of(proof)
+    assert "Alice rolled **" in text_of(proof)
     assert "**7423**" in text_of(proof)
-    assert "Nothing was done to it since." in text_of(proof)
+    assert "It hasn't been changed since." in text_of(proof)
 
 
 async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
@@ -93,16 +93,16 @@ async def test_who_may_see_a_hidden_roll_may_check_it_in_private(table):
 
     assert proof.response.ephemeral
     assert f"✓ Roll {table.number()}" in text_of(proof)
-    assert "still hidden: only you are told" in text_of(proof)
+    assert "It's still hidden" in text_of(proof)
 
 
 async def test_what_was_done_after_the_sealing_is_listed(table):
     line = await roll(table, dice="1d20", faces=[7])
     peeked = await peek(table.gm, line)
-    await table.gm.click(peeked.response, label="Reroll dice…")
+    await table.gm.click(peeked.response, label="Reroll…")
     table.dice.will_show(15)
     await table.gm.select(peeked.response, ["0.0"])
-    form = await table.gm.click(peeked.response, label="Amend…")
+    form = await table.gm.click(peeked.response, label="Edit…")
     await table.gm.submit_modal(form, {"modifier": "+2"})
     await table.gm.click(peeked.response, label="Undo")
     await reveal(table.gm, line, "all")
@@ -110,12 +110,12 @@ async def test_what_was_done_after_the_sealing_is_listed(table):
     told = text_of(await verify(table, table.bob, table.channel))
 
     assert f"✓ Roll {table.number()} is the roll that was sealed" in told
-    assert "it came to **7**" in told
+    assert "rolled **7**" in told
     assert "Changed 3 times afterwards" in told
     assert re.findall(r"^[0-9]\. .*$", re.sub(" <t:[0-9]+:R>", "", told), re.MULTILINE) == [
         "1. Gwen rerolled dice: **15**",
-        "2. Gwen amended it: **17**",
-        "3. Gwen took the amendment back: **15**",
+        "2. Gwen edited it: **17**",
+        "3. Gwen undid the edit: **15**",
     ]
 
 
@@ -161,14 +161,14 @@ async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, tabl
 
     proof = await verify(table, table.bob, table.channel)
 
-    assert f"✗ Roll {table.number()} is not what was sealed" in text_of(proof)
-    assert "do not trust this roll" in text_of(proof)
+    assert f"✗ Roll {table.number()} isn't the roll that was sealed" in text_of(proof)
+    assert "Don't trust this roll" in text_of(proof)
 
 
 async def test_a_roll_that_was_never_hidden_has_no_seal(table):
     await roll(table, None)
 
-    assert "open to all from the start" in text_of(await verify(table, table.bob, table.channel))
+    assert "Everyone could see it from the start" in text_of(await verify(table, table.bob, table.channel))
 
 
 async def test_two_equal_rolls_have_different_seals(table):
@@ -204,7 +204,7 @@ async def test_a_roll_is_checked_in_its_own_channel_only(table):
 
     answer = await verify(table, table.bob, table.thread)
 
-    assert "I know no hidden roll of that number or link in this channel" in answer.response.content
+    assert "No hidden roll in this channel has that number or link" in answer.response.content
 
 
 async def test_a_long_roll_is_proved_by_the_file(table):

@@ -1,4 +1,4 @@
-"""What breaks between a real process and Discord: answers, messages, two bots, one token, stops, gateway."""
+"""Failures between a real process and Discord: answers, messages, two bots, one token, stops, gateway."""
 
 import asyncio
 import contextlib
@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.errors import ConfigError
+from bot.errors import TEMPORARY, ConfigError
 from bot.hosting.instances import only_instance
 from bot.run import _closed
+from bot.words.speaking import catalogue
 from tests.e2e import wire
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.standin import StandIn
@@ -21,7 +22,7 @@ ROLL = {"id": "1", "name": "roll", "type": 1}
 
 
 def rolling(dice: str = "1d20", hidden: str | None = None) -> dict[str, Any]:
-    """The payload of a /roll."""
+    """Return the payload of a /roll."""
     options = [{"name": "dice", "type": 3, "value": dice}]
     options += [{"name": "hidden", "type": 3, "value": hidden}] if hidden else []
     return {"type": 2, "data": {**ROLL, "options": options}}
@@ -93,10 +94,10 @@ async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
     assert code == 0
     assert answer["type"] == 4
     assert told["flags"] == 64
-    assert "did not reach you" in told["content"]
+    assert "was stored but didn't reach you" in told["content"]
     (late,) = discord.messages.values()
     assert "1d1000" in json.dumps(late["embeds"])
-    number = told["content"].split()[1].rstrip(",")
+    number = told["content"].split()[2]
     assert f"Roll {number} was kept and not seen" in log
     assert "Traceback" not in log
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(2,)]
@@ -158,8 +159,8 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
         await stopped(again)
 
     assert code == 0
-    assert second.returncode == 2
-    assert "Another Rollwright runs with this token" in err.decode().splitlines()[-1]
+    assert second.returncode == TEMPORARY
+    assert "Another Rollwright is running with this token on the database" in err.decode().splitlines()[-1]
     assert "Traceback" not in (out + err).decode()
     assert [check.returncode, backup.returncode] == [0, 0], beside
     assert other.returncode == 2  # For another reason: Discord does not take that token.
@@ -215,13 +216,13 @@ async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(tmp
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        (4004, "no longer takes the token"),
-        (4010, "does not know this shard"),
-        (4011, "to have more shards"),
-        (4012, "no longer speaks this version"),
-        (4013, "does not know what this bot wants"),
-        (4014, "does not tell this bot"),
-        (4999, "for good, with code 4999;"),
+        (4004, "no longer accepts the token"),
+        (4010, "Discord doesn't know this shard"),
+        (4011, "Discord wants more shards for this bot"),
+        (4012, "no longer supports this version"),
+        (4013, "Discord doesn't know the intents this bot asks for"),
+        (4014, "Discord doesn't allow the intents this bot asks for"),
+        (4999, "Discord closed the connection for good with code 4999"),
     ],
 )
 def test_each_code_of_a_closed_gateway_has_words_of_its_own(code, words):
@@ -261,16 +262,22 @@ async def test_text_over_the_limit_is_refused_before_anything_reads_it(standin, 
         group = await standin.interaction(type=2, data=nested)
 
     assert long["data"]["flags"] == 64
-    assert long["data"]["content"] == "dice is 5,000 characters long, and takes 400; shorten it."
-    assert "name is 5,000 characters long" in group["data"]["content"]
+    assert long["data"]["content"] == "dice has 5,000 characters and can have up to 400. Shorten it."
+    assert "name has 5,000 characters and can have" in group["data"]["content"]
 
 
-async def test_commands_are_sent_only_when_they_changed(standin, standin_config, dice):
+async def test_commands_are_sent_only_when_they_changed(standin, standin_config, dice, monkeypatch):
     for _ in range(2):
+        catalogue.cache_clear()
         async with wire.connected(standin, standin_config, dice):
             pass
 
     assert standin.log.count("PUT applications/99/commands") == 1
+    assert catalogue.cache_info().misses == 0  # No one speaks another language yet.
+    monkeypatch.setattr("bot.commands.digest_of", lambda _tree: "another translation")
+    async with wire.connected(standin, standin_config, dice):
+        pass
+    assert standin.log.count("PUT applications/99/commands") == 2
 
 
 @pytest.mark.slow(reason="waits as long as a player may have to")
@@ -322,7 +329,7 @@ async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it
         told = [await asyncio.wait_for(discord.followups.get(), 20) for _ in range(2)]
         _, log = await stopped(process)
 
-    assert not any("stands here" in each["content"] for each in told)
+    assert not any("It's shown here now" in each["content"] for each in told)
     assert "Here it is" in told[1]["content"]
     assert "1d1000" in json.dumps(told[1]["embeds"])
     assert all(each["flags"] == 64 for each in told)
@@ -346,7 +353,7 @@ async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_wai
         told = [await asyncio.wait_for(discord.followups.get(), 10) for _ in range(3)]
         _, log = await stopped(process)
 
-    assert all("It stands here now" in each["content"] for each in told)
+    assert all("It's shown here now" in each["content"] for each in told)
     assert len(discord.messages) == 3
     assert query(tmp_path, "SELECT count(*) FROM unseen") == [(0,)]
     assert "Traceback" not in log
@@ -383,7 +390,7 @@ async def test_by_another_name_it_is_the_same_database(tmp_path):
 
 
 async def lost(discord, tmp_path):
-    """A roll is kept whose answer Discord never takes."""
+    """Store a roll whose answer Discord never accepts."""
     discord.faults = [("POST interactions/*", "drop")] * 100
     await discord.send(**rolling("1d1000"))
     while query(tmp_path, "SELECT count(*) FROM unseen") != [(1,)]:
@@ -392,7 +399,7 @@ async def lost(discord, tmp_path):
 
 
 async def held(tmp_path, seconds):
-    """Another process keeps the database for so long."""
+    """Let another process lock the database for this long."""
     connection = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     await asyncio.sleep(seconds)
@@ -401,7 +408,7 @@ async def held(tmp_path, seconds):
 
 
 async def seen_by(discord, tmp_path, *servers, rolls=False):
-    """A whole process that is told at its beginning to be in these servers."""
+    """Run a whole process that is in these servers from the start."""
     discord.guilds = [{"id": str(each), "unavailable": True} for each in servers]
     process = await connected(discord, tmp_path)
     if rolls:
@@ -414,7 +421,7 @@ async def seen_by(discord, tmp_path, *servers, rolls=False):
 async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_starts_is_forgotten(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         await seen_by(discord, tmp_path, 4, 5, rolls=True)
-        assert query(tmp_path, "SELECT server, application, missing FROM servers") == [(4, 0, 0)]
+        assert query(tmp_path, "SELECT server, missing FROM servers") == [(4, 0)]
         await seen_by(discord, tmp_path, 4, 5)
         assert query(tmp_path, "SELECT server, application, missing FROM servers") == [(4, 99, 0)]
         await seen_by(discord, tmp_path, 5)

@@ -16,7 +16,7 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
     shown = await clash(
         table, 4, ability="Spiked club", damage="heavy piercing + 3 light; Poison: 2 light poison"
     )
-    assert headline(shown) == "4: Bob saves?"
+    assert headline(shown) == "4: will Bob save?"
     assert shown.response.content.startswith(at(table.bob))
     await table.restart()
 
@@ -27,7 +27,7 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
     table.dice.will_show(6)
     shown = await table.alice.click(shown.response, label="Re-roll (1)")
     assert headline(shown) == "Natural 6 succeeds"
-    assert "Re-rolled Clash: 4 → 6; the save 5 is void" in text_of(shown)
+    assert "Re-rolled Clash: 4 → 6; the save 5 no longer counts" in text_of(shown)
     await table.restart()
 
     table.dice.will_show(7, 2, 4, 1, 3, 3)
@@ -38,10 +38,10 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
 
 
 @pytest.mark.parametrize(
-    ("face", "words"), [(4, "4 brings all below: 1, 2, 3"), (1, "1 brings all below: nothing")]
+    ("face", "words"), [(4, "4 includes all rows below: 1, 2, 3"), (1, "1 includes all rows below: nothing")]
 )
 async def test_a_cumulative_outcome_of_four_and_of_one(table, face, words):
-    await table.gm.slash(table.channel, "table new", name="Hazards", rows=ROWS, cumulative="below")
+    await table.gm.slash(table.channel, "table new", name="Hazards", rows=f"cumulative | {ROWS}")
     table.dice.will_show(face)
     shown = await table.alice.slash(table.channel, "wizards outcome", table="hazards")
     assert headline(shown) == str(face)
@@ -55,14 +55,14 @@ async def test_a_cumulative_table_may_be_written_for_one_roll_or_be_made_so(tabl
         table.dice.will_show(2)
         options = {"cumulative": cumulative} if cumulative else {}
         shown = await table.alice.slash(table.channel, "wizards outcome", table=table_text, **options)
-        assert "2 brings all below: 1" in text_of(shown)
+        assert "2 includes all rows below: 1" in text_of(shown)
 
 
 async def test_only_the_target_and_gms_save(table):
     shown = await clash(table, 3)
     for member in (table.alice, table.sam):
         answer = await member.click(shown.response, label="Save")
-        assert answer.response.content == "That is for the player of Bob, and for GMs."
+        assert answer.response.content == "Only the player of Bob and GMs can do that."
     shown = await saved(table, shown, 2, by=table.gm)
     assert headline(shown) == "3 beats 2"
     assert "Save rolled (Gwen)" in text_of(shown)
@@ -74,7 +74,7 @@ async def test_only_the_controller_and_gms_roll_the_damage_and_re_roll_the_attac
     for label in ("Roll damage", "Re-roll (1)"):
         for member in (table.bob, table.sam):
             answer = await member.click(shown.response, label=label)
-            assert answer.response.content == "That is Alice's roll; only they and GMs make it."
+            assert answer.response.content == "That's Alice's roll. Only they and GMs can make it."
     table.dice.will_show(11)
     assert (
         headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 11 damage"
@@ -85,9 +85,9 @@ async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(ta
     shown = await clash(table, 6)
     form = await table.alice.click(shown.response, label="Damage…")
     answer = await table.alice.submit_modal(form, {"damage": "3 fluffy", "modifier": "", "advantage": ""})
-    assert "I cannot read “3 fluffy”" in answer.response.content
+    assert "“3 fluffy” doesn't work here" in answer.response.content
 
-    form = await table.alice.click(answer.response, label="Go on writing")
+    form = await table.alice.click(answer.response, label="Keep editing")
     table.dice.will_show(4, 9)
     answer = await table.alice.submit_modal(
         form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"}
@@ -117,19 +117,21 @@ async def test_the_last_re_roll_is_spent_once(table):
     await table.env.settle()
     refused = [answer for answer in answers if answer.ephemeral]
     assert len(refused) == 1
-    assert refused[0].response.content == "Alice has no re-roll left; a GM grants them with /wizards reroll."
-    assert "Nobody has a re-roll left" in text_of(await table.alice.slash(table.channel, "wizards reroll"))
+    assert (
+        refused[0].response.content == "Alice has no re-rolls left. A GM can grant some with /wizards reroll."
+    )
+    assert "No one has a re-roll left" in text_of(await table.alice.slash(table.channel, "wizards reroll"))
 
 
 async def test_a_re_roll_granted_later_can_be_spent_on_a_roll_that_was_made(table):
     shown = await clash(table, 2)
     answer = await table.alice.click(shown.response, label="Re-roll")
-    assert "has no re-roll left" in answer.response.content
+    assert "Alice has no re-rolls left" in answer.response.content
     await granted(table, table.alice, count=2)
 
     table.dice.will_show(5)
     shown = await table.alice.click(shown.response, label="Re-roll")
-    assert headline(shown) == "5: Bob saves?"
+    assert headline(shown) == "5: will Bob save?"
     assert "Re-roll (1)" in labels(shown)
 
 
@@ -147,9 +149,9 @@ async def test_the_defender_rolls_a_save_again(table):
 
 async def test_what_the_target_keeps_by_the_time_of_the_save_counts(table):
     shown = await clash(table, 4)
-    await table.bob.slash(table.channel, "wizards modifier", amount=2, rolls="save", name="Shield")
-    await table.bob.slash(table.channel, "wizards modifier", amount=1, rolls="save", advantage=True)
-    await table.bob.slash(table.channel, "wizards modifier", amount=5, rolls="clash")
+    await table.bob.slash(table.channel, "wizards modifier", what="+2 Shield", rolls="save")
+    await table.bob.slash(table.channel, "wizards modifier", what="adv 1", rolls="save")
+    await table.bob.slash(table.channel, "wizards modifier", what="5", rolls="clash")
 
     shown = await saved(table, shown, 1, 2)
 
@@ -167,23 +169,23 @@ async def test_a_save_with_what_is_not_kept(table):
 
 async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
     add = "wizards modifier"
-    shown = await table.alice.slash(table.channel, add, amount=1, rolls="clash", weapon="Bladed")
-    assert text_of(shown) == "**Alice** keeps +1 Clash with Bladed."
-    await table.alice.slash(table.channel, add, amount=1)
-    again = await table.alice.slash(table.channel, add, amount=3, rolls="clash", weapon="Bladed")
-    assert "has +3 Clash with Bladed already" in again.response.content.replace("\\", "")
+    shown = await table.alice.slash(table.channel, add, what="+1", rolls="clash", **{"with": "weapon Bladed"})
+    assert text_of(shown) == "**Alice** now has +1 Clash with Bladed."
+    await table.alice.slash(table.channel, add, what="1")
+    again = await table.alice.slash(table.channel, add, what="3", rolls="clash", **{"with": "weapon Bladed"})
+    assert "Alice already has +3 Clash with Bladed" in again.response.content.replace("\\", "")
 
     assert "d6 **2** + 1 Clash with Bladed + 1 all rolls = **4**" in text_of(
-        await clash(table, 2, weapon="bladed weapons")
+        await clash(table, 2, **{"with": "bladed weapons"})
     )
-    assert "d6 **2** + 1 all rolls = **3**" in text_of(await clash(table, 2, weapon="axe"))
+    assert "d6 **2** + 1 all rolls = **3**" in text_of(await clash(table, 2, **{"with": "weapon axe"}))
 
     listed = await table.alice.slash(table.channel, "wizards modifier")
     assert listed.ephemeral
     assert [each["label"] for each in options(listed)] == ["+1 Clash with Bladed", "+1 all rolls"]
-    assert "no longer keeps +1 all rolls" in text_of(
-        await taken_out(table, table.alice, "all rolls")
-    ).replace("\\", "")
+    assert "no longer has +1 all rolls" in text_of(await taken_out(table, table.alice, "all rolls")).replace(
+        "\\", ""
+    )
     listed = await table.alice.slash(table.channel, "wizards modifier")
     assert "all rolls" not in text_of(listed)
 
@@ -193,12 +195,12 @@ async def test_a_channel_adds_modifiers_once_to_the_roll(table):
     assert "Only a GM" in refused.response.content
     await table.gm.slash(table.channel, "wizards settings", modifiers="roll")
     table.dice.will_show(1, 2, 3)
-    shown = await table.alice.slash(table.thread, "wizards damage", light=3, type="fire", modifier="+2")
+    shown = await table.alice.slash(table.thread, "wizards damage", dice="3 light fire", **{"with": "+2"})
     assert headline(shown) == "8 fire damage"
 
     await table.gm.slash(table.channel, "wizards settings", modifiers="die")
     table.dice.will_show(1, 2, 3)
-    shown = await table.alice.slash(table.channel, "wizards damage", light=3, type="fire", modifier="+2")
+    shown = await table.alice.slash(table.channel, "wizards damage", dice="3 light fire", **{"with": "+2"})
     assert headline(shown) == "12 fire damage"
 
 
@@ -208,9 +210,7 @@ async def test_separate_effects_are_separate_rolls_in_one_card(table):
     shown = await table.alice.slash(
         table.channel,
         "wizards damage",
-        normal=1,
-        type="piercing",
-        effects="Poison: 2 light poison",
+        dice="normal piercing; Poison: 2 light poison",
         **{"for": "Dagger"},
     )
     assert headline(shown) == "7 + 7 damage"
@@ -229,43 +229,43 @@ async def test_separate_effects_are_separate_rolls_in_one_card(table):
     ],
 )
 async def test_how_damage_is_read_is_shown_while_it_is_typed(table, typed, reading):
-    (choice,) = await table.alice.autocomplete(table.channel, "wizards damage", "effects", typed)
+    (choice,) = await table.alice.autocomplete(table.channel, "wizards damage", "dice", typed)
     assert (choice["name"], choice["value"]) == (reading, f"{typed} ")
 
 
 async def test_the_lower_die_can_be_picked_on_a_table(table):
     table.dice.will_show(9, 1)
     shown = await table.alice.slash(
-        table.channel, "wizards outcome", table="1: gold | 2-10: traps", advantage="Luck"
+        table.channel, "wizards outcome", table="1: gold | 2-10: traps", **{"with": "adv Luck"}
     )
     assert "traps" in text_of(shown)
     await table.restart()
-    asked = await table.alice.click(shown.response, label="Pick die…")
+    asked = await table.alice.click(shown.response, label="Choose die…")
     shown = await table.alice.select(asked.response, ["r.0.1"])
     assert "**1** gold" in text_of(shown)
-    assert "Picked 1 instead of 9" in text_of(shown)
+    assert "Chose 1 instead of 9" in text_of(shown)
 
 
 async def test_what_was_forgotten_is_added_and_taken_back_and_brings_the_same_die(table):
     shown = await saved(table, await clash(table, 3), 4)
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await table.alice.click(shown.response, label="Edit…")
     table.dice.will_show(6)
-    entered = {"roll": ["a"], "modifier": "", "advantage": "Flanking"}
+    entered = {"roll": "a", "modifier": "", "advantage": "Flanking"}
     shown = await table.alice.submit_modal(form, entered)
     assert headline(shown) == "Natural 6 succeeds"
     shown = await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "Bob saves: 4 against 3"
-    shown = await table.alice.submit_modal(await table.alice.click(shown.response, label="Amend…"), entered)
+    shown = await table.alice.submit_modal(await table.alice.click(shown.response, label="Edit…"), entered)
     assert headline(shown) == "Natural 6 succeeds"
 
 
 async def test_an_amendment_that_cannot_be_read_is_given_back_in_words(table):
     shown = await saved(table, await clash(table, 3), 4)
-    form = await table.alice.click(shown.response, label="Amend…")
-    answer = await table.alice.submit_modal(form, {"roll": ["s"], "modifier": "lots", "advantage": ""})
-    assert "[Of which roll]\nBob" in answer.response.content
+    form = await table.alice.click(shown.response, label="Edit…")
+    answer = await table.alice.submit_modal(form, {"roll": "s", "modifier": "lots", "advantage": ""})
+    assert "[For which roll]\nBob" in answer.response.content
     assert "[Modifiers]\nlots" in answer.response.content
-    again = await table.alice.click(answer.response, label="Go on writing")
+    again = await table.alice.click(answer.response, label="Keep editing")
     chosen = [each for each in again.modal["components"][0]["component"]["options"] if each.get("default")]
     assert [each["value"] for each in chosen] == ["s"]
 
@@ -273,11 +273,11 @@ async def test_an_amendment_that_cannot_be_read_is_given_back_in_words(table):
 async def test_nobody_amends_the_other_side(table):
     shown = await saved(table, await clash(table, 3), 4)
     for member, roll in ((table.alice, "s"), (table.bob, "a")):
-        form = await member.click(shown.response, label="Amend…")
-        answer = await member.submit_modal(form, {"roll": [roll], "modifier": "+5", "advantage": ""})
+        form = await member.click(shown.response, label="Edit…")
+        answer = await member.submit_modal(form, {"roll": roll, "modifier": "+5", "advantage": ""})
         assert answer.response.ephemeral
-    form = await table.bob.click(shown.response, label="Amend…")
-    shown = await table.bob.submit_modal(form, {"roll": ["s"], "modifier": "-3 Prone", "advantage": ""})
+    form = await table.bob.click(shown.response, label="Edit…")
+    shown = await table.bob.submit_modal(form, {"roll": "s", "modifier": "-3 Prone", "advantage": ""})
     assert headline(shown) == "3 beats 1"
 
 
@@ -285,7 +285,7 @@ async def test_a_creature_without_a_player_is_saved_for_by_gms(table):
     shown = await clash(table, 3, target="Ogre")
     assert not shown.response.content
     answer = await table.bob.click(shown.response, label="Save")
-    assert "That is for the GMs: Ogre is nobody's character" in answer.response.content
+    assert "Only GMs can do that, since no one here plays Ogre" in answer.response.content
     assert headline(await saved(table, shown, 3, by=table.gm)) == "Ogre saves: 3 against 3"
 
 
@@ -293,17 +293,17 @@ async def test_a_gm_rolls_for_any_name_and_players_for_their_own(table):
     shown = await clash(table, 6, by=table.gm, character="Ogre")
     assert "Gwen: Ogre, Clash with Bob" in text_of(shown)
     refused = await table.alice.slash(table.channel, "wizards clash", target=at(table.bob), character="Ogre")
-    assert "There is no character “Ogre” here" in refused.response.content
+    assert "There's no character named “Ogre” here" in refused.response.content
 
 
 async def test_whoever_plays_several_characters(table):
-    await table.alice.slash(table.channel, "wizards character play", name="Mira")
-    await table.alice.slash(table.channel, "wizards modifier", amount=1)
-    await table.alice.slash(table.channel, "wizards character play", name="Tam")
+    await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
+    await table.alice.slash(table.channel, "wizards modifier", what="1")
+    await table.alice.slash(table.channel, "character play", game="wizards", name="Tam")
     assert "Alice: Tam, Clash with Bob" in text_of(await clash(table, 6))
     assert "d6 **2** + 1 all rolls = **3**" in text_of(await clash(table, 2, character="Mira"))
     shown = await clash(table, 2, by=table.bob, target="tam")
-    assert headline(shown) == "2: Tam saves?"
+    assert headline(shown) == "2: will Tam save?"
     assert shown.response.content.startswith(at(table.alice))
     assert headline(await saved(table, shown, 2, by=table.alice)) == "Tam saves: 2 against 2"
     gone = await deleted(table, table.alice, "Mira")
@@ -315,7 +315,7 @@ async def test_what_all_must_see_is_refused_where_rolls_are_hidden(table, comman
     await hide_rolls(table.gm, table.channel, "gm")
     options = {"target": at(table.bob)} if command == "clash" else {"do": "I swing"}
     answer = await table.alice.slash(table.channel, f"wizards {command}", **options)
-    assert "this channel hides its rolls" in answer.response.content
+    assert "rolls, but this channel hides rolls" in answer.response.content
 
 
 async def test_an_outcome_can_be_hidden_and_its_line_tells_nothing(table):

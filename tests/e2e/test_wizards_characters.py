@@ -1,4 +1,4 @@
-"""Characters of WIZARDS end to end: who is played, who is meant, what they keep."""
+"""Characters of WIZARDS end to end: the current one, names and their meaning, stored data."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at, clash, deleted, granted, mira, saved, taken_out
 from tests.support import components, headline, labels, options, text_of
 
-ADD, PLAY = "wizards modifier", "wizards character play"
+ADD, PLAY = "wizards modifier", "character play"
 
 
 async def test_a_thread_takes_its_channels_characters_until_it_has_its_own(table):
     await mira(table)
     shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
     assert "Alice: Mira, Narrative" in text_of(shown)
-    await table.alice.slash(table.thread, PLAY, name="none")
+    await table.alice.slash(table.thread, PLAY, game="wizards", name="none")
     shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
     assert "Alice: Narrative" in text_of(shown)
 
@@ -21,27 +21,27 @@ async def test_a_thread_takes_its_channels_characters_until_it_has_its_own(table
 @pytest.mark.story
 async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_something(table):
     await mira(table)
-    await table.alice.slash(table.channel, PLAY, name="Tam")
-    await table.alice.slash(table.channel, PLAY, name="none")
+    await table.alice.slash(table.channel, PLAY, game="wizards", name="Tam")
+    await table.alice.slash(table.channel, PLAY, game="wizards", name="none")
     answer = await table.gm.slash(table.channel, "wizards reroll", to=at(table.alice))
-    assert answer.response.content == "Alice plays none of their characters here; name one: Mira, Tam."
+    assert answer.response.content == "Alice isn't playing a character here. Name one of theirs: Mira, Tam."
     shown = await table.gm.slash(table.channel, "wizards reroll", to="Mira, Tam", count=2)
     assert "**Mira** has 2, **Tam** has 2" in text_of(shown)
     shown = await table.gm.slash(table.channel, "wizards reroll", to="Mira", count=-9)
-    assert text_of(shown) == "Re-rolls taken back by Gwen: **Mira** has 0."
+    assert text_of(shown) == "Re-rolls removed by Gwen: **Mira** has 0."
     answer = await table.gm.slash(table.channel, "wizards reroll", to="Mira", count=0)
-    assert "Say how many" in answer.response.content
+    assert "Enter how many: 1 grants one re-roll, -1 removes one" in answer.response.content
 
 
 async def test_a_player_is_meant_by_a_mention_wherever_a_character_is_named(table):
-    await table.gm.slash(table.channel, ADD, amount=2, character=at(table.bob))
+    await table.gm.slash(table.channel, ADD, what="2", character=at(table.bob))
     assert "+2 all rolls" in text_of(await table.bob.slash(table.channel, "wizards modifier")).replace(
         "\\", ""
     )
-    answer = await table.alice.slash(table.channel, ADD, amount=2, character=at(table.bob))
+    answer = await table.alice.slash(table.channel, ADD, what="2", character=at(table.bob))
     assert "Only a GM" in answer.response.content
     table.dice.will_show(3)
-    shown = await table.gm.slash(table.channel, "wizards damage", light=1, character=at(table.bob))
+    shown = await table.gm.slash(table.channel, "wizards damage", dice="light", character=at(table.bob))
     assert "Gwen: Bob, Damage" in text_of(shown)
     assert headline(shown) == "5 damage"
 
@@ -57,11 +57,11 @@ async def test_a_player_who_rolled_here_is_known_by_name(table):
 @pytest.mark.parametrize(
     ("target", "words"),
     [
-        ("@Bob", "choose a player from Discord's list"),
-        ("#99", "choose a player from Discord's list"),
-        ("Ogre, Goblin", "choose a player from Discord's list"),
-        ("<@&1234567890>", "choose a player from Discord's list"),
-        (")", "Say who saves"),
+        ("@Bob", "Choose a player from Discord's list to mention them"),
+        ("#99", "Choose a player from Discord's list to mention them"),
+        ("Ogre, Goblin", "Choose a player from Discord's list to mention them"),
+        ("<@&1234567890>", "Choose a player from Discord's list to mention them"),
+        (")", "Enter who saves: mention a player, or name a character or creature"),
     ],
 )
 async def test_what_is_nobody_is_no_target(table, target, words):
@@ -77,7 +77,7 @@ async def test_two_who_are_mentioned_are_no_target(table):
 
 async def test_anothers_character_is_aimed_at_before_ones_own_of_that_name(table):
     await mira(table)
-    await table.bob.slash(table.channel, PLAY, name="Mira")
+    await table.bob.slash(table.channel, PLAY, game="wizards", name="Mira")
     assert (await clash(table, 3, target="mira")).response.content.startswith(at(table.bob))
 
 
@@ -85,13 +85,13 @@ async def test_anothers_character_is_aimed_at_before_ones_own_of_that_name(table
 async def test_what_is_no_name_is_none(table, name):
     if len(name) > 40:
         return
-    answer = await table.alice.slash(table.channel, PLAY, name=name)
-    assert "is no character's name" in answer.response.content
+    answer = await table.alice.slash(table.channel, PLAY, game="wizards", name=name)
+    assert "can't be a character's name" in answer.response.content
 
 
 async def test_a_creature_that_was_made_keeps_modifiers_and_re_rolls(table):
-    await table.gm.slash(table.channel, "wizards character new", name="Ogre")
-    await table.gm.slash(table.channel, ADD, amount=2, rolls="save", character="Ogre")
+    await table.gm.slash(table.channel, "character new", game="wizards", name="Ogre")
+    await table.gm.slash(table.channel, ADD, what="2", rolls="save", character="Ogre")
     shown = await clash(table, 3, target="ogre")
     await table.gm.slash(table.channel, "wizards reroll", to="Ogre")
     shown = await saved(table, shown, 1, by=table.gm)
@@ -101,7 +101,7 @@ async def test_a_creature_that_was_made_keeps_modifiers_and_re_rolls(table):
 
 async def test_in_a_direct_message_a_creature_has_nothing_of_its_players(table):
     dave = table.env.create_user("dave", global_name="Dave")
-    await dave.slash(ADD, amount=5, rolls="save")
+    await dave.slash(ADD, what="5", rolls="save")
     table.dice.will_show(3)
     shown = await dave.slash("wizards clash", target="Ogre")
     table.dice.will_show(3)
@@ -114,14 +114,14 @@ async def test_a_deleted_character_lends_nothing_to_what_is_rolled_again(table):
     shown = await table.alice.slash(table.channel, "wizards outcome", die="d10")
     await deleted(table, table.alice, "Mira")
     table.dice.will_show(3)
-    assert headline(await table.alice.click(shown.response, label="Roll again")) == "3"
+    assert headline(await table.alice.click(shown.response, label="Again")) == "3"
 
 
 async def test_what_somebody_keeps_never_makes_a_roll_impossible(table):
-    answer = await table.bob.slash(table.channel, ADD, amount=99, advantage=True)
-    assert "More than 20 of Advantage" in answer.response.content
+    answer = await table.bob.slash(table.channel, ADD, what="adv 99")
+    assert "Advantage can be up to 20 either way" in answer.response.content
     for name in "ab":
-        await table.bob.slash(table.channel, ADD, amount=20, advantage=True, name=name)
+        await table.bob.slash(table.channel, ADD, what=f"adv 20 {name}")
     shown = await clash(table, 3)
     table.dice.will_all_show(2)
     assert headline(await table.bob.click(shown.response, label="Save")) == "3 beats 2"
@@ -132,12 +132,9 @@ async def test_of_two_modifiers_that_are_listed_alike_either_can_be_removed(tabl
         await table.alice.slash(
             table.channel,
             ADD,
-            amount=1,
+            what="+1 Rage",
             rolls="clash",
-            name="Rage",
-            weapon="w" * 40,
-            skill="s" * 40,
-            situation=situation,
+            **{"with": f"weapon {'w' * 40}, skill {'s' * 40}, {situation}"},
         )
     listed = await table.alice.slash(table.channel, "wizards modifier")
     keys = [each["value"] for each in options(listed)]
@@ -150,8 +147,8 @@ async def test_a_name_that_a_gm_rolls_for_has_nothing_of_the_gm(table):
     await granted(table, table.gm)
     shown = await clash(table, 3, by=table.gm, character="Ghost")
     answer = await table.gm.click(shown.response, label="Re-roll")
-    assert answer.response.content == "Ghost has no re-roll left; a GM grants them with /wizards reroll."
-    await table.gm.slash(table.channel, "wizards character new", name="Ghost")
+    assert answer.response.content == "Ghost has no re-rolls left. A GM can grant some with /wizards reroll."
+    await table.gm.slash(table.channel, "character new", game="wizards", name="Ghost")
     await table.gm.slash(table.channel, "wizards reroll", to="Ghost")
     table.dice.will_show(6)
     assert headline(await table.gm.click(shown.response, label="Re-roll")) == "Natural 6 succeeds"
@@ -160,47 +157,47 @@ async def test_a_name_that_a_gm_rolls_for_has_nothing_of_the_gm(table):
 async def test_a_save_that_was_made_keeps_what_it_was_made_with(table):
     await granted(table, table.alice)
     shown = await saved(table, await clash(table, 3), 3)
-    await table.bob.slash(table.channel, ADD, amount=5, rolls="save")
+    await table.bob.slash(table.channel, ADD, what="5", rolls="save")
     table.dice.will_show(4)
     shown = await table.alice.click(shown.response, label="Re-roll (1)")
     assert headline(shown) == "4 beats 3"
 
 
 async def test_a_character_keeps_so_many_modifiers_and_no_more(table):
-    for number in range(25):
-        await table.alice.slash(table.channel, ADD, amount=1, name=f"m{number}")
-    answer = await table.alice.slash(table.channel, ADD, amount=1, name="m25")
-    assert answer.response.content == "Alice has 25 modifiers; remove one first."
+    for letter in "abcefghijklmnopqrstuvwxyz":
+        await table.alice.slash(table.channel, ADD, what=f"+1 {letter}")
+    answer = await table.alice.slash(table.channel, ADD, what="+1 more")
+    assert answer.response.content == "Alice already has 25 modifiers. Remove one first."
 
 
 async def test_a_list_that_is_old_takes_nothing_else_out(table):
     for name in ("Rage", "Luck"):
-        await table.alice.slash(table.channel, ADD, amount=1, name=name)
+        await table.alice.slash(table.channel, ADD, what=f"+1 {name}")
     old = await table.alice.slash(table.channel, "wizards modifier")
     key = options(old)[0]["value"]
     assert "+1 Rage" in text_of(await taken_out(table, table.alice, "Rage"))
     told = await table.alice.select(old.response, [key])
-    assert "What is kept has changed" in told.response.content
+    assert "The saved modifiers have changed since then" in told.response.content
     assert "+1 Luck" in text_of(await table.alice.slash(table.channel, "wizards modifier"))
 
 
 async def test_a_modifier_needs_an_amount_and_re_rolls_somebody_to_get_them(table):
-    told = await table.alice.slash(table.channel, ADD, name="Rage")
-    assert "Write in amount how much" in told.response.content
+    told = await table.alice.slash(table.channel, ADD, rolls="clash")
+    assert "Enter the modifier first" in told.response.content
     told = await table.gm.slash(table.channel, "wizards reroll", count=2)
-    assert "Write in to who gets them" in told.response.content
+    assert "Use the to option to name who gets them, such as @Alice" in told.response.content
 
 
 async def test_a_character_is_shown_to_whoever_asks_and_others_are_picked_from_a_list(table):
-    nobody = await table.alice.slash(table.channel, "wizards character show")
-    assert headline(nobody) == "Alice plays nobody here"
+    nobody = await table.alice.slash(table.channel, "character show")
+    assert "no characters here yet" in text_of(nobody)
     await mira(table)
-    await table.alice.slash(table.channel, "wizards character new", name="Tam")
-    await table.bob.slash(table.channel, PLAY, name="Ogre")
+    await table.alice.slash(table.channel, "character new", game="wizards", name="Tam")
+    await table.bob.slash(table.channel, PLAY, game="wizards", name="Ogre")
     await granted(table, table.alice, count=2)
     await table.restart()
 
-    shown = await table.alice.slash(table.channel, "wizards character show")
+    shown = await table.alice.slash(table.channel, "character show")
     assert shown.ephemeral
     assert headline(shown) == "Mira"
     assert "+1 all rolls" in text_of(shown)
@@ -214,16 +211,16 @@ async def test_a_character_is_shown_to_whoever_asks_and_others_are_picked_from_a
     ]
     ogre, tam = (each["value"] for each in options(shown)[1:])
     told = await table.alice.select(shown.response, [ogre])
-    assert told.response.content == "Ogre is Bob's; only they and the GMs may do that."
+    assert told.response.content == "Ogre belongs to Bob. Only they and the GMs can do that."
     await table.alice.select(shown.response, [tam])
     assert headline(shown) == "Tam"
 
 
 async def test_a_character_is_deleted_once_it_was_asked(table):
     await mira(table)
-    shown = await table.alice.slash(table.channel, "wizards character show")
+    shown = await table.alice.slash(table.channel, "character show")
     await table.alice.click(shown.response, label="Delete…")
-    assert "Its modifiers and 0 re-rolls go with it." in text_of(shown)
+    assert "Their modifiers and 0 re-rolls are deleted too." in text_of(shown)
     await table.alice.click(shown.response, label="No")
     assert headline(shown) == "Mira"
     await table.alice.click(shown.response, label="Delete…")
@@ -237,7 +234,7 @@ async def test_a_character_is_deleted_once_it_was_asked(table):
     ]
     (answer,) = press_at_once(table, shown.response, asked, None, table.alice)
     await table.env.settle()
-    assert "was deleted meanwhile" in answer.response.content
+    assert "That character was deleted" in answer.response.content
 
 
 async def test_a_gm_who_rolls_again_for_a_player_without_a_character_rolls_for_them(table):
@@ -245,22 +242,22 @@ async def test_a_gm_who_rolls_again_for_a_player_without_a_character_rolls_for_t
     shown = await table.alice.slash(table.channel, "wizards outcome", die="d10")
     await granted(table, table.gm)
     table.dice.will_show(4)
-    shown = await table.gm.click(shown.response, label="Roll again")
+    shown = await table.gm.click(shown.response, label="Again")
     assert headline(shown) == "4"
     answer = await table.gm.click(shown.response, label="Re-roll")
-    assert "has no re-roll left" in answer.response.content
+    assert "Gwen has no re-rolls left" in answer.response.content
 
 
 async def test_whoever_made_several_and_never_said_plays_nobody(table):
     for name in ("Mira", "Tam"):
-        await table.alice.slash(table.channel, "wizards character new", name=name)
+        await table.alice.slash(table.channel, "character new", game="wizards", name=name)
     assert "Alice: Clash with Bob" in text_of(await clash(table, 6))
 
 
 async def test_a_modifier_and_advantage_may_have_one_name(table):
-    for advantage in (False, True):
-        await table.alice.slash(table.channel, ADD, amount=1, name="Rage", advantage=advantage)
-    assert headline(await clash(table, 2, 3)) == "4: Bob saves?"
+    for what in ("+1 Rage", "adv Rage"):
+        await table.alice.slash(table.channel, ADD, what=what)
+    assert headline(await clash(table, 2, 3)) == "4: will Bob save?"
 
 
 async def test_in_a_direct_message_whoever_plays_grants_and_rolls_for_any_name(table):
@@ -272,13 +269,13 @@ async def test_in_a_direct_message_whoever_plays_grants_and_rolls_for_any_name(t
 
 
 async def test_a_character_that_was_deleted_lends_nothing_and_one_made_anew_takes_its_place(table):
-    await table.bob.slash(table.channel, PLAY, name="Ogre")
-    await table.bob.slash(table.channel, ADD, amount=2, rolls="save")
+    await table.bob.slash(table.channel, PLAY, game="wizards", name="Ogre")
+    await table.bob.slash(table.channel, ADD, what="2", rolls="save")
     shown, other = await clash(table, 4, target="ogre"), await clash(table, 4, target="ogre")
     await deleted(table, table.bob, "Ogre")
     assert headline(await saved(table, shown, 3)) == "4 beats 3"
-    await table.bob.slash(table.channel, PLAY, name="Ogre")
-    await table.bob.slash(table.channel, ADD, amount=5, rolls="save")
+    await table.bob.slash(table.channel, PLAY, game="wizards", name="Ogre")
+    await table.bob.slash(table.channel, ADD, what="5", rolls="save")
     await granted(table, table.bob)
     shown = await saved(table, other, 1)
     assert headline(shown) == "Ogre saves: 6 against 4"
@@ -287,19 +284,19 @@ async def test_a_character_that_was_deleted_lends_nothing_and_one_made_anew_take
 
 async def test_a_creature_of_the_gm_is_not_taken_over_by_a_later_character_of_its_name(table):
     shown = await clash(table, 4, target="Ogre")
-    await table.sam.slash(table.channel, PLAY, name="Ogre")
-    await table.sam.slash(table.channel, ADD, amount=5, rolls="save")
+    await table.sam.slash(table.channel, PLAY, game="wizards", name="Ogre")
+    await table.sam.slash(table.channel, ADD, what="5", rolls="save")
     assert headline(await saved(table, shown, 1, by=table.gm)) == "4 beats 1"
 
 
 async def test_no_character_is_called_nobody(table):
-    answer = await table.alice.slash(table.channel, "wizards character new", name="None")
-    assert "is no character's name" in answer.response.content
+    answer = await table.alice.slash(table.channel, "character new", game="wizards", name="None")
+    assert "can't be a character's name" in answer.response.content
 
 
 async def test_what_is_given_to_somebody_who_had_said_to_play_nobody_is_at_hand(table):
-    await table.alice.slash(table.channel, PLAY, name="Mira")
-    await table.alice.slash(table.channel, PLAY, name="none")
+    await table.alice.slash(table.channel, PLAY, game="wizards", name="Mira")
+    await table.alice.slash(table.channel, PLAY, game="wizards", name="none")
     await deleted(table, table.alice, "Mira")
     await granted(table, table.alice)
     assert "Re-roll (1)" in labels(await clash(table, 3))

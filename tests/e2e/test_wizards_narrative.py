@@ -1,4 +1,4 @@
-"""Narrative rolls end to end: terms, acceptance, what stays hidden, what they cost."""
+"""Narrative rolls end to end: terms, acceptance, secrets, costs."""
 
 import pytest
 
@@ -22,7 +22,7 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
 
     table.dice.will_show(9)
     shown = await table.alice.click(shown.response, label="Accept and roll")
-    assert headline(shown) == "10: the GM knows what it brings"
+    assert headline(shown) == "10: only the GM knows the result"
     assert "partial" not in text_of(shown)
     await table.restart()
 
@@ -71,8 +71,8 @@ async def test_terms_that_cannot_be_read_are_given_back_to_the_gm_alone(table):
     shown = await narrative(table)
     answer = await terms(table, shown, disclosed="success", hidden="8 partial")
     assert answer.response.ephemeral
-    assert "“success” is no threshold" in answer.response.content
-    form = await table.gm.click(answer.response, label="Go on writing")
+    assert "“success” isn't a threshold" in answer.response.content
+    form = await table.gm.click(answer.response, label="Keep editing")
     fields = {
         each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
     }

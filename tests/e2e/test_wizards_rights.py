@@ -1,20 +1,20 @@
-"""Who may do what in WIZARDS: characters, others' rolls, what only GMs do, in threads and direct messages."""
+"""Permissions in WIZARDS: characters, others' rolls, GMs' actions, in threads and direct messages."""
 
 import pytest
 
 from tests.e2e.wizards import at, clash, deleted, granted, mira, narrative, next_turn, saved, terms
 from tests.support import headline, name_gm, public, text_of, unname_gm
 
-ADD, PLAY = "wizards modifier", "wizards character play"
+ADD, PLAY = "wizards modifier", "character play"
 
 
 @pytest.mark.parametrize(
     ("command", "options"),
     [
         ("wizards clash", {"target": "Ogre"}),
-        ("wizards damage", {"light": 1}),
+        ("wizards damage", {"dice": "light"}),
         ("wizards narrative", {"do": "I swing"}),
-        (ADD, {"amount": 1}),
+        (ADD, {"what": "1"}),
         ("wizards modifier", {}),
     ],
 )
@@ -22,13 +22,13 @@ async def test_nobody_rolls_for_or_changes_anothers_character(table, command, op
     await mira(table)
     answer = await table.bob.slash(table.channel, command, character="Mira", **options)
     assert answer.response.ephemeral
-    assert answer.response.content == "Mira is Alice's; only they and the GMs may do that."
+    assert answer.response.content == "Mira belongs to Alice. Only they and the GMs can do that."
 
 
 async def test_nobody_deletes_anothers_character_but_gms(table):
     await mira(table)
     answer = await deleted(table, table.bob, "Mira")
-    assert "only they and the GMs" in answer.response.content
+    assert "Only they and the GMs can do that" in answer.response.content
     assert "was deleted" in text_of(await deleted(table, table.gm, "Mira"))
 
 
@@ -38,10 +38,10 @@ async def test_only_gms_grant_set_and_begin_turns(table):
         ("wizards settings", {"actions": 3}),
     ):
         answer = await table.alice.slash(table.channel, command, **options)
-        assert "Only a GM here can do that" in answer.response.content
+        assert "Only a GM can do that" in answer.response.content
     assert "Turn 2" in text_of(await next_turn(table, table.alice)), "where no Actions are counted"
     await table.gm.slash(table.channel, "wizards settings", actions=3)
-    assert "Only a GM here can do that" in text_of(await next_turn(table, table.alice))
+    assert "Only a GM can do that" in text_of(await next_turn(table, table.alice))
     assert "Turn 3" in text_of(await next_turn(table, table.gm))
 
 
@@ -52,7 +52,7 @@ async def test_a_gm_rolls_for_a_players_character_and_both_act(table):
     await granted(table, table.alice)
     table.dice.will_show(4)
     shown = await table.alice.click(shown.response, label="Re-roll")
-    assert headline(shown) == "5: Bob saves?"
+    assert headline(shown) == "5: will Bob save?"
 
 
 async def test_of_a_players_narrative_that_a_gm_asked_for_the_player_accepts(table):
@@ -61,30 +61,30 @@ async def test_of_a_players_narrative_that_a_gm_asked_for_the_player_accepts(tab
     shown = await terms(table, shown, disclosed="10")
     assert shown.response.content.startswith(at(table.alice))
     answer = await table.gm.click(shown.response, label="Accept and roll")
-    assert answer.response.content == "Only the player of Mira accepts the terms."
+    assert answer.response.content == "Only the player of Mira can accept the terms."
     table.dice.will_show(10)
     assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "11: success"
 
 
 async def test_only_the_player_of_a_side_picks_its_die(table):
-    await table.bob.slash(table.channel, ADD, amount=1, rolls="save", advantage=True)
-    shown = await saved(table, await clash(table, 2, 3, advantage="1"), 4, 5)
+    await table.bob.slash(table.channel, ADD, what="adv", rolls="save")
+    shown = await saved(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
     for member, die in ((table.alice, "s.0.0"), (table.bob, "a.0.0")):
-        asked = await member.click(shown.response, label="Pick die…")
+        asked = await member.click(shown.response, label="Choose die…")
         answer = await member.select(asked.response, [die])
         assert answer.response.ephemeral
         await member.click(asked.response, label="Back")
-    asked = await table.bob.click(shown.response, label="Pick die…")
+    asked = await table.bob.click(shown.response, label="Choose die…")
     shown = await table.bob.select(asked.response, ["s.0.0"])
     assert headline(shown) == "Bob saves: 4 against 3"
 
 
 async def test_the_target_amends_and_picks_nothing_before_the_save(table):
-    shown = await clash(table, 2, 3, advantage="1")
-    for label in ("Amend…", "Pick die…"):
+    shown = await clash(table, 2, 3, **{"with": "adv"})
+    for label in ("Edit…", "Choose die…"):
         answer = await table.bob.click(shown.response, label=label)
         assert answer.modal is None
-        assert "That is Alice's roll" in answer.response.content
+        assert "That's Alice's roll" in answer.response.content
 
 
 async def test_a_save_that_is_void_takes_along_what_it_was_made_with(table):
@@ -103,7 +103,7 @@ async def test_a_save_that_is_void_takes_along_what_it_was_made_with(table):
 
 async def test_what_is_kept_by_the_time_of_the_damage_counts(table):
     shown = await clash(table, 6, damage="heavy")
-    await table.alice.slash(table.channel, ADD, amount=2, rolls="damage")
+    await table.alice.slash(table.channel, ADD, what="2", rolls="damage")
     table.dice.will_show(5)
     assert (
         headline(await table.alice.click(shown.response, label="Roll damage"))
@@ -112,17 +112,17 @@ async def test_what_is_kept_by_the_time_of_the_damage_counts(table):
 
 
 async def test_a_weapons_modifier_is_for_the_first_effect(table):
-    await table.alice.slash(table.channel, ADD, amount=2, rolls="damage", weapon="dagger")
+    await table.alice.slash(table.channel, ADD, what="+2", rolls="damage", **{"with": "weapon dagger"})
     table.dice.will_show(1, 1, 1)
     shown = await table.alice.slash(
-        table.channel, "wizards damage", light=1, weapon="dagger", effects="Poison: 2 light poison"
+        table.channel, "wizards damage", dice="light; Poison: 2 light poison", **{"with": "dagger"}
     )
     assert headline(shown) == "3 + 2 damage"
 
 
 async def test_terms_show_what_the_player_brings_and_cannot_cost_more_than_a_turn_has(table):
     await table.gm.slash(table.channel, "wizards settings", actions=3)
-    shown = await narrative(table, modifier="+2 strong", advantage="Luck")
+    shown = await narrative(table, **{"with": "+2 strong, adv Luck"})
     assert "d20 + 2 strong" in text_of(shown)
     answer = await terms(table, shown, disclosed="10", cost="5")
     assert "A turn here has 3 Actions, so nothing can cost 5" in answer.response.content
@@ -135,7 +135,7 @@ async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
     shown = await clash(table, 6)
     form = await table.alice.click(shown.response, label="Damage…")
     answer = await table.alice.submit_modal(form, {"damage": "fluffy", "modifier": "", "advantage": ""})
-    form = await table.alice.click(answer.response, label="Go on writing")
+    form = await table.alice.click(answer.response, label="Keep editing")
     table.dice.will_show(9)
     answer = await table.alice.submit_modal(form, {"damage": "heavy", "modifier": "", "advantage": ""})
     assert answer.response.ephemeral
@@ -144,7 +144,7 @@ async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
 
 
 async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
-    """Discord may lose an answer; what was done is done, and the message shows it once anybody presses."""
+    """Discord may lose an answer; the action stands, and the message shows it after the next press."""
     shown = await terms(table, await narrative(table), disclosed="10")
     table.dice.will_show(12)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
@@ -154,7 +154,7 @@ async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
 
     answer = await table.alice.click(shown.response, label="Accept and roll")
 
-    assert "can no longer be done" in answer.response.content
+    assert "This roll has changed, so you can't do that now" in answer.response.content
     assert public(table.channel)[-1].embeds[0].description.startswith("# 12: success")
 
 
@@ -164,7 +164,7 @@ async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
     shown = await clash(table, 3, by=table.kim, character="Mira")
     await unname_gm(table.gm, table.channel, table.kim)
     answer = await table.kim.slash(table.channel, "again")
-    assert "Mira is Alice's" in answer.response.content
+    assert "Mira belongs to Alice" in answer.response.content
     await granted(table, table.alice)
     answer = await table.kim.click(shown.response, label="Re-roll")
     assert answer.response.ephemeral
@@ -175,7 +175,7 @@ async def test_actions_stay_used_whatever_becomes_of_the_character(table):
     shown = await terms(table, await narrative(table), disclosed="10", cost="3")
     table.dice.will_show(12)
     await table.alice.click(shown.response, label="Accept and roll")
-    for change in (table.alice.slash(table.channel, ADD, amount=1), deleted(table, table.alice, "Alice")):
+    for change in (table.alice.slash(table.channel, ADD, what="1"), deleted(table, table.alice, "Alice")):
         await change
         shown = await terms(table, await narrative(table), disclosed="10", cost="1")
         answer = await table.alice.click(shown.response, label="Accept and roll")

@@ -1,4 +1,4 @@
-"""/history and /luck, as people at a table use them."""
+"""/history and its view luck, as people at a table use them."""
 
 import pytest
 
@@ -22,7 +22,7 @@ async def test_the_history_has_ones_own_rolls_newest_first_with_buttons(table):
     text = text_of(shown)
     assert text.index(table.number(3)) < text.index("stealth: **14**")
     assert table.number(2) not in text
-    assert labels(shown) == [f"Show {table.number(3)}", "Roll again", f"Show {table.number(1)}", "Roll again"]
+    assert labels(shown) == [f"Show {table.number(3)}", "Again", f"Show {table.number(1)}", "Again"]
 
 
 async def test_of_others_one_sees_what_all_see_in_this_channel(table):
@@ -64,7 +64,7 @@ async def test_a_roll_of_the_history_is_rolled_again_and_shown(table):
     shown = await table.alice.slash(table.channel, "history")
     table.dice.will_show(4)
 
-    again = await table.alice.click(shown.response, label="Roll again")
+    again = await table.alice.click(shown.response, label="Again")
     whole = await table.alice.click(shown.response, label=f"Show {table.number(1)}")
 
     assert headline(again) == "9"
@@ -76,15 +76,15 @@ async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
         await rolled(table.alice, table.channel, "2d20", [9, 12], table)
     before = [
         text_of(await table.alice.slash(table.channel, "history")),
-        text_of(await table.alice.slash(table.channel, "luck")),
-        text_of(await table.bob.slash(table.channel, "luck", who=table.alice)),
+        text_of(await table.alice.slash(table.channel, "history", view="luck")),
+        text_of(await table.bob.slash(table.channel, "history", view="luck", who=table.alice)),
     ]
     await rolled(table.alice, table.channel, "8d20", [1] * 8, table, hidden="blind")
 
     assert before == [
         text_of(await table.alice.slash(table.channel, "history")),
-        text_of(await table.alice.slash(table.channel, "luck")),
-        text_of(await table.bob.slash(table.channel, "luck", who=table.alice)),
+        text_of(await table.alice.slash(table.channel, "history", view="luck")),
+        text_of(await table.bob.slash(table.channel, "history", view="luck", who=table.alice)),
     ]
 
 
@@ -92,17 +92,17 @@ async def test_luck_is_high_or_low_compared_with_the_table_and_shared_when_one_w
     await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
     await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
 
-    shown = await table.alice.slash(table.channel, "luck")
+    shown = await table.alice.slash(table.channel, "history", view="luck")
 
     assert shown.response.ephemeral
     assert headline(shown) == "Alice: percentile 8"
     text = text_of(shown)
-    assert "30 dice: of 100 players with fair dice 8 have lower ones." in text
-    assert "At a table of 2 somebody is this low one time in 7." in text
+    assert "30 dice: 8 of 100 players with fair dice roll lower." in text
+    assert "At a table of 2, someone rolls this low one time in 7." in text
     assert (
-        "d20, 30 thrown: average 9.0 (10.5 expected), a 1 came 0 times and a 20 0 times"
-        " (1.5 expected of each)" in text
-    )
+        "d20, rolled 30 times: average 9.0 (10.5 expected); 0 times a 1 and 0 times a 20 (1.5 of "
+        "each expected)"
+    ) in text
     assert "Bob   ░░░░░░░░░░█░░░░░░░░░ 50" in text
     shared = await table.alice.click(shown.response, label="Share")
     assert not shared.response.ephemeral
@@ -112,15 +112,18 @@ async def test_luck_is_high_or_low_compared_with_the_table_and_shared_when_one_w
 async def test_with_few_dice_nothing_is_claimed(table):
     await rolled(table.alice, table.channel, "2d20", [1, 1], table)
 
-    shown = await table.alice.slash(table.channel, "luck")
+    shown = await table.alice.slash(table.channel, "history", view="luck")
 
-    assert headline(shown) == "Alice: too few dice to tell"
-    assert "2 dice were thrown; from 30 on it can be told how high they fell." in text_of(shown)
+    assert headline(shown) == "Alice: not enough dice to tell"
+    assert "2 dice were rolled. A comparison needs at least 30." in text_of(shown)
 
 
 async def test_without_a_roll_it_is_said_what_would_work(table):
-    assert "look further back" in (await table.alice.slash(table.channel, "luck")).response.content
-    assert "No roll was found" in text_of(await table.alice.slash(table.channel, "history"))
+    assert (
+        "Look further back"
+        in (await table.alice.slash(table.channel, "history", view="luck")).response.content
+    )
+    assert "No rolls here match" in text_of(await table.alice.slash(table.channel, "history"))
 
 
 async def test_a_roll_of_elsewhere_is_shown_from_here_and_rolled_again_here(table):
@@ -130,7 +133,7 @@ async def test_a_roll_of_elsewhere_is_shown_from_here_and_rolled_again_here(tabl
 
     whole = await table.alice.click(shown.response, label=f"Show {table.number(1)}")
     table.dice.will_show(4)
-    again = await table.alice.click(shown.response, label="Roll again")
+    again = await table.alice.click(shown.response, label="Again")
 
     assert headline(whole) == "14"
     assert headline(again) == "9"
@@ -144,7 +147,7 @@ async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(
     custom_id = next(each["custom_id"] for each in components(later) if "history" in each["custom_id"])
 
     assert custom_id == f"rw:1:history:0:{table.alice.id}::ever:"
-    # Somebody else who opens it sees what they may see, and never what Alice may.
+    # Someone else who opens it sees what they may see, and never what Alice may.
     await rolled(table.alice, table.channel, "1d6", [3], table, hidden="me")
     others = await table.bob.slash(table.channel, "history", who=table.alice)
     assert table.number(7) not in text_of(others)
@@ -154,18 +157,24 @@ async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(
 async def test_the_luck_of_a_thread_is_its_own_and_of_a_direct_message_too(table):
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
 
-    assert "look further back" in (await table.alice.slash(table.thread, "luck")).response.content
-    assert headline(await table.alice.slash(table.channel, "luck", since="ever")) == "Alice: percentile 50"
+    assert (
+        "Look further back"
+        in (await table.alice.slash(table.thread, "history", view="luck")).response.content
+    )
+    assert (
+        headline(await table.alice.slash(table.channel, "history", view="luck", since="ever"))
+        == "Alice: percentile 50"
+    )
 
 
 async def test_since_when_is_changed_with_a_button(table):
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
-    shown = await table.alice.slash(table.channel, "luck")
-    assert labels(shown) == ["Share", "30 days", "Ever", "Picture"]
+    shown = await table.alice.slash(table.channel, "history", view="luck")
+    assert labels(shown) == ["Share", "30 days", "All time", "Picture"]
 
-    ever = await table.alice.click(shown.response, label="Ever")
+    ever = await table.alice.click(shown.response, label="All time")
 
-    assert "Of all rolls in this channel that all see." in text_of(ever)
+    assert "Based on all open rolls in this channel." in text_of(ever)
     assert labels(ever) == ["Share", "This evening", "30 days", "Picture"]
 
 
@@ -174,16 +183,16 @@ async def test_tries_against_a_target_are_compared_with_their_exact_chance(table
         await rolled(table.alice, table.channel, "1d20>=11", [face], table)
     await rolled(table.alice, table.channel, "26d6", [3] * 26, table)
 
-    text = text_of(await table.alice.slash(table.channel, "luck"))
+    text = text_of(await table.alice.slash(table.channel, "history", view="luck"))
 
     assert "At a table of" not in text, "nobody else has rolled enough"
-    assert "Against a target: 3 of 4 met, 2.0 expected; of 100 players 81 do worse." in text
+    assert "Rolls with a target: 3 of 4 succeeded (2.0 expected); 81 of 100 players do worse." in text
 
 
 async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do_not_see_it(table):
     await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
     await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
-    shown = await table.alice.slash(table.channel, "luck")
+    shown = await table.alice.slash(table.channel, "history", view="luck")
     await table.restart()
 
     pictured = await table.alice.click(shown.response, label="Picture")
@@ -191,9 +200,9 @@ async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do
     (file,) = pictured.response.attachments
     assert file.filename == "luck.png"
     assert "1. Alice: 8\n2. Bob: 50" in text_of(pictured)
-    assert file.description.startswith("Alice: percentile 8\n30 dice: of 100 players")
+    assert file.description.startswith("Alice: percentile 8\n30 dice: 8 of 100 players")
     assert file.description.endswith("1. Alice: 8\n2. Bob: 50")
-    assert labels(pictured) == ["Share", "30 days", "Ever", "Bars"]
+    assert labels(pictured) == ["Share", "30 days", "All time", "Bars"]
     shared = await table.alice.click(pictured.response, label="Share")
     assert not shared.response.ephemeral
     assert [each.filename for each in shared.response.attachments] == ["luck.png"]
@@ -204,7 +213,7 @@ async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do
 
 async def test_where_no_picture_can_be_drawn_there_are_bars(table):
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
-    shown = await table.alice.slash(table.channel, "luck")
+    shown = await table.alice.slash(table.channel, "history", view="luck")
     table.bots[-1].odds._worker._command = ("false",)
 
     answered = await table.alice.click(shown.response, label="Picture")

@@ -1,4 +1,4 @@
-"""/history, /luck and /me where there is no server, where the bot is no member, at once, and forged."""
+"""/history and /me in direct messages, without membership, at the same moment, and forged."""
 
 import pytest
 
@@ -25,7 +25,7 @@ async def test_in_a_direct_message_all_of_it_is_of_there(table, simcord_env):
     await table.restart()
 
     history = await dave.slash("history", word="STEALTH")
-    luck = await dave.slash("luck")
+    luck = await dave.slash("history", view="luck")
     mine = await dave.slash("me")
 
     assert "stealth: **35**" in text_of(history)
@@ -41,7 +41,7 @@ async def test_in_a_thread_luck_is_that_of_the_thread_and_ones_history_that_of_t
     await rolled(table.alice, table.channel, "30d6", [1] * 30, table)
     await rolled(table.alice, table.thread, "30d6", [3, 4] * 15, table)
 
-    luck = await table.alice.slash(table.thread, "luck")
+    luck = await table.alice.slash(table.thread, "history", view="luck")
     history = await table.alice.slash(table.thread, "history")
     of_alice = await table.bob.slash(table.thread, "history", who=table.alice)
 
@@ -57,10 +57,10 @@ async def test_where_the_bot_is_no_member_it_is_of_that_channel(visiting):
 
     history = await visiting.slash("history")
     older = await visiting.press(history, "Older")
-    luck = await visiting.slash("luck")
+    luck = await visiting.slash("history", view="luck")
     shared = await visiting.press(luck, "Share")
 
-    # Of a server that it is no member of it keeps nothing, and so has no link.
+    # Of a server that it isn't a member of it keeps nothing, and so has no link.
     assert ("https://discord.com/channels/@me/5/" in text(history)) != ("guild_id" in visiting.discord.common)
     assert labels_of(older)[-1] == "Newer"
     assert headline_of(luck) == "Alice: percentile 50"
@@ -135,10 +135,10 @@ async def test_what_is_hidden_is_shown_to_nobody_who_forges_its_button(table):
 
     for person in (table.bob, table.alice):
         told = await forged(table, table.alice, f"rw:1:hidden_history:0:{person.id}::ever:")
-        assert told.response.content.startswith("Only a GM here sees what is hidden of others")
+        assert told.response.content.startswith("Only a GM can see others' hidden rolls")
 
 
 async def test_who_has_rolled_nothing_is_told_what_would_work(table):
     told = await forged(table, table.alice, "rw:1:luck:hang:1:ever")
 
-    assert "look further back, or at others" in told.response.content
+    assert "Look further back, or at someone else" in told.response.content

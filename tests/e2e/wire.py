@@ -1,4 +1,4 @@
-"""A bot that is connected to the stand-in for Discord, and people who type and press there."""
+"""A bot connected to the stand-in for Discord, and people who type and press there."""
 
 import asyncio
 import re
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from bot.app import build_bot
 from bot.run import use_addresses
 from tests.e2e.test_run import TOKEN
-from tests.standin import BOT, COMMON, PERSON
+from tests.payloads import BOT, COMMON, PERSON
 from tests.support import KEEP
 
 GM = {**PERSON, "id": "8", "username": "gwen", "global_name": "Gwen"}
@@ -23,7 +23,7 @@ class Wire:
         self.dice = dice
 
     async def send(self, payload, *faces, by=PERSON, permissions="0"):
-        """What the bot answers; every face must have been asked for."""
+        """Return the bot's answer; every face must have been used."""
         self.dice.will_show(*faces)
         answer = await self.discord.interaction(**payload, **self.person(by, permissions))
         assert self.dice.left == 0, answer
@@ -32,13 +32,13 @@ class Wire:
         return answer
 
     def person(self, by, permissions):
-        """Whoever does something: in a server a member, in a direct message a user."""
+        """Anyone who does something: in a server a member, in a direct message a user."""
         if "guild_id" not in self.discord.common:
             return {"user": by}
         return {"member": {**COMMON["member"], "user": by, "permissions": permissions}}
 
     async def slash(self, command, *faces, **typed):
-        """Type a command, and its options, all of which are text."""
+        """Build a typed command; all its options are text."""
         name, *groups = command.split()
         types = {str: 3, int: 4}
         given = {key: value for key, value in typed.items() if key not in HOW}

@@ -1,10 +1,10 @@
-"""What the end-to-end tests of WIZARDS share."""
+"""Helpers for the end-to-end tests of WIZARDS."""
 
 from tests.support import Line, labels, options
 
 
 def at(member):
-    """A member as they are mentioned."""
+    """Return the mention of a member."""
     return f"<@{member.id}>"
 
 
@@ -41,14 +41,14 @@ async def terms(table, message, *, label="GM: set terms…", by=None, **entered)
 
 
 async def mira(table):
-    """Alice plays Mira, who keeps +1."""
-    await table.alice.slash(table.channel, "wizards character play", name="Mira")
-    await table.alice.slash(table.channel, "wizards modifier", amount=1)
+    """Let Alice play Mira, who has +1."""
+    await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
+    await table.alice.slash(table.channel, "wizards modifier", what="1")
 
 
 async def deleted(table, who, name):
-    """Delete a character, which asks first; what all are told of it, or what was told instead."""
-    shown = await who.slash(table.channel, "wizards character show", name=name)
+    """Delete a character and confirm; return the public message or the refusal."""
+    shown = await who.slash(table.channel, "character show", name=name)
     if not labels(shown):
         return shown
     asked = await who.click(shown.response, label="Delete…")
@@ -56,7 +56,7 @@ async def deleted(table, who, name):
 
 
 async def taken_out(table, who, text):
-    """Take the first modifier out of which the list says this; what all are told of it."""
+    """Remove the first modifier that the list shows like this; return the public message."""
     shown = await who.slash(table.channel, "wizards modifier")
     keys = [each["value"] for each in options(shown) if text in each["label"]]
     return Line((await who.select(shown.response, keys[:1])).followups[0], None)

@@ -1,6 +1,7 @@
-"""Every way in which the dice of a roll may fall, and how likely each is: the judge of a game's odds."""
+"""Every way that a roll's dice may fall, with its chance: the reference for a game's odds."""
 
 from fractions import Fraction
+from typing import Any
 
 from bot.rolls.trail import Version
 
@@ -24,8 +25,18 @@ class _Decided:
         return drawn
 
 
+_last = list[Any]()
+"""The last request and the answer of every(): a test asks several things about one."""
+
+
 def every(game, request):
     """Each outcome of a request with its chance, by throwing it with every face of every die."""
+    if not _last or _last[0] is not request:
+        _last[:] = request, [*_every(game, request)]
+    return _last[1]
+
+
+def _every(game, request):
     ways: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while ways:
         decided, chance = ways.pop()
@@ -39,10 +50,10 @@ def every(game, request):
 
 
 def chance_of(game, request, happens):
-    """How likely an outcome is of which this holds."""
+    """Return the chance of an outcome for which this is true."""
     return sum(chance for outcome, chance in every(game, request) if happens(outcome))
 
 
 def average(game, request, worth):
-    """What an outcome is worth on average."""
+    """Return an outcome's average value."""
     return sum(chance * worth(outcome) for outcome, chance in every(game, request))

@@ -2,7 +2,6 @@
 
 from contextvars import copy_context
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from bot.games.dice.rules.request import request
 from bot.rolls.trail import Version
 from bot.ui.plain_text import card_text
 from bot.words.speaking import Manner, address, languages
+from tests.cases import every
 from tests.e2e.aloud import faults
 
 TERMS = st.sampled_from(
@@ -28,7 +28,7 @@ DICE = st.builds(
 
 
 class Falling:
-    """Dice that fall as they are told, again and again."""
+    """Dice that fall as given, again and again."""
 
     def __init__(self, faces):
         self._faces = faces
@@ -43,7 +43,7 @@ class Falling:
 
 
 def heard(game, asked, language, faces):
-    """The card of a roll as it is heard."""
+    """Return a roll's card for screen readers."""
 
     def said():
         address(language, language, own=Manner.ALOUD, shared=Manner.ALOUD)
@@ -53,11 +53,9 @@ def heard(game, asked, language, faces):
     return copy_context().run(said)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("faces", [(0,), (2, 13, 5, 1), (19, 11, 7)], ids=("ones", "mixed", "high"))
-@pytest.mark.parametrize(
-    ("game", "make"), [(each[0], each[3]) for each in CASES], ids=[each[1] for each in CASES]
-)
+@every("language", languages())
+@every("faces", [(0,), (2, 13, 5, 1), (19, 11, 7)])
+@every("game, make", [(each[0], each[3]) for each in CASES])
 def test_a_games_card_is_heard_well(game, make, faces, language):
     assert not list(faults({"content": heard(game, make(), language, faces)}))
 

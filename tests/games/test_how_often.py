@@ -1,4 +1,6 @@
-"""What stands under a roll in small print, against every way in which its dice may fall; never a secret."""
+"""The small print under a roll, compared with every possible result of its dice; it tells no secrets."""
+
+from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -8,7 +10,13 @@ from bot.games.dice.rules.game import GAME as DICE
 from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME as DND
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    HealingRequest,
+    SaveRequest,
+)
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
@@ -16,7 +24,7 @@ from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME as MAGIC
 from bot.games.magic.rules.request import MagicRequest, Planar, Reading, Throw
 from bot.games.wizards.rules.game import GAME as WIZARDS
-from bot.games.wizards.rules.request import Terms, Threshold, WizardsRequest
+from bot.games.wizards.rules.request import ActionTerms, Threshold, WizardsRequest
 from bot.rolls.trail import Version
 from tests.games.brute_force import every
 from tests.games.magic.support import effect
@@ -26,12 +34,12 @@ ROWS = "1-3: fog\n4-9: rain\n10: sun"
 
 
 def told(game, request, faces):
-    """What is told of such a roll."""
+    """Return the text about such a roll."""
     return game.odds.how_often((Version(request, faces, 1, "Alice"),))
 
 
 def ways(game, request):
-    """Each outcome with its chance, and what is told of it."""
+    """Return each outcome with its chance and its text."""
     return [(outcome, chance, told(game, request, outcome.faces)) for outcome, chance in every(game, request)]
 
 
@@ -47,20 +55,20 @@ def near(number):
         (DICE, dice_request("3d6>=5"), lambda each: each.results[0].total),
         (
             DND,
-            DndRequest("check", check=Check("dex"), modifiers=(Modifier("x", "1d4"), Modifier("y", "-2"))),
+            CheckRequest(Check("dex"), modifiers=(Modifier("x", "1d4"), Modifier("y", "-2"))),
             lambda each: each.test.total,
         ),
         (
             DND,
-            DndRequest("save", check=Check("dex"), dc=14, covers=("half",), advantage=("x",)),
+            SaveRequest("dex", dc=14, covers=("half",), advantage=("x",)),
             lambda each: each.test.total,
         ),
         (
             DND,
-            DndRequest("damage", parts=(DamagePart("1d8-4", "fire"), DamagePart("2d4", "cold"))),
+            DamageRequest(parts=(DamagePart("1d8-4", "fire"), DamagePart("2d4", "cold"))),
             lambda each: each.damage_total,
         ),
-        (DND, DndRequest("healing", parts=(DamagePart("2d4+2", ""),)), lambda each: each.damage_total),
+        (DND, HealingRequest(parts=(DamagePart("2d4+2", ""),)), lambda each: each.damage_total),
         (MAGIC, MagicRequest((Throw(1, 20),), modifier=3), lambda each: each.results[0]),
         (MAGIC, MagicRequest((Throw(2, 20),), ignore=1), lambda each: each.results[0]),
         (MAGIC, MagicRequest((Throw(3, 6),), readings=(Reading("sum"),)), lambda each: sum(each.results)),
@@ -74,11 +82,14 @@ def near(number):
 def test_a_total_or_what_is_rarer(game, request_, total_of):
     found = ways(game, request_)
     assert sum(chance for _, chance, _ in found) == 1
+    chances = Counter[int]()
+    for outcome, chance, _ in found:
+        chances[total_of(outcome)] += chance
 
     for outcome, _, said in found:
         total = total_of(outcome)
-        less = sum(chance for each, chance, _ in found if total_of(each) <= total)
-        more = sum(chance for each, chance, _ in found if total_of(each) >= total)
+        less = sum(chance for each, chance in chances.items() if each <= total)
+        more = sum(chance for each, chance in chances.items() if each >= total)
         side = "less" if less <= more else "more"
         assert said.what == f"{total} or {side}".replace("-", "−")
         assert said.share == near(min(less, more))
@@ -104,9 +115,7 @@ def test_the_row_of_a_results_table(game, request_, total_of):
 
 @pytest.mark.parametrize("advantage", [(), ("x",)])
 def test_an_attack_against_an_armor_class_that_all_know(advantage):
-    request = DndRequest(
-        "attack", targets=(Target("ogre", 15),), bonuses=(Modifier("x", "3"),), advantage=advantage
-    )
+    request = AttackRequest(targets=(Target("ogre", 15),), bonuses=(Modifier("x", "3"),), advantage=advantage)
     found = ways(DND, request)
     also = {"hit": ("hit", "critical"), "critical": ("critical",), "miss": ("miss",)}
 
@@ -154,22 +163,16 @@ secrets = st.builds(
 
 
 def under(game, request):
-    """What is told under such a roll, of which each die shows 1."""
+    """Return the text under such a roll whose dice all show 1."""
     return told(game, request, game.throw(request, Ones()))
 
 
 @given(secrets, secrets, st.integers(1, 30), st.integers(1, 30))
 def test_what_odds_say_does_not_change_with_what_is_secret(one, other, least, more):
     def told_of(target, threshold):
-        area = DndRequest(
-            "damage",
-            check=Check("dex"),
-            dc=12,
-            met=(Target("Bo"), target),
-            parts=(DamagePart("1d6", "fire"),),
-        )
-        terms = Terms((Threshold(8, "partial"), Threshold(threshold, "success", hidden=True)))
-        hit = DndRequest("attack", met=(target,), parts=(DamagePart("1d6", "fire"),))
+        area = DamageRequest("dex", dc=12, met=(Target("Bo"), target), parts=(DamagePart("1d6", "fire"),))
+        terms = ActionTerms((Threshold(8, "partial"), Threshold(threshold, "success", hidden=True)))
+        hit = AttackRequest(met=(target,), parts=(DamagePart("1d6", "fire"),))
         narrative = WizardsRequest("narrative", roller=wizards.side(), terms=terms, stage="accepted")
         requests = [(DND, hit), (DND, area), (WIZARDS, narrative)]
         return [(game.odds.of(each), under(game, each)) for game, each in requests]

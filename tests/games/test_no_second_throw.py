@@ -1,6 +1,6 @@
 """Whatever a player does to a roll, no face that came up goes away, but by a reroll that the rules give.
 
-Any sequence of what the card offers, of what can be entered and picked: nobody gets a second throw of what
+Any sequence of what the card offers, of what can be entered and picked: no one gets a second throw of what
 was thrown, by amending and taking back, by striking and bringing back, by one thing after the other.
 """
 
@@ -15,7 +15,8 @@ from bot.errors import PlayerError
 from bot.games import all_games
 from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd.attacks.damage_text import read_damage
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, DamageRequest, SaveRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
@@ -27,7 +28,7 @@ from tests.games.wizards.support import clash, damage, effect, outcome, side
 
 ALICE = 1
 ANEW = {"reroll", "reroll_save", "inspire"}
-"""What throws dice again by the rules: the trail shows what was there."""
+"""Rules that roll dice again: the trail shows the old faces."""
 
 TEXTS: dict[str, list[str]] = {
     "modifier": ["", "+2", "+1d4", "-1", "1"],
@@ -37,9 +38,9 @@ TEXTS: dict[str, list[str]] = {
     "ignore": ["", "0", "1"],
     "count": ["", "1", "2", "3"],
     "table": [""],
-    "bonus": ["", "+2", "+1d4 Bless"],
-    "adv": ["", "Help"],
-    "dis": ["", "Blinded"],
+    "bonus": ["", "+2", "+1d4 Bless", "adv Help, dis Blinded"],
+    "tilt": ["", "adv", "dis"],
+    "facts": ["", "cover half", "fact helped"],
     "goal": ["", "15"],
     "extra": ["", "2d6 fire"],
     "targets": [],
@@ -69,19 +70,21 @@ REQUESTS: dict[str, list[Any]] = {
         ),
     ],
     "dnd": [
-        DndRequest(
-            "attack", attack=LONGSWORD, parts=LONGSWORD.damage, targets=(Target("Ogre", ac=12),), player=ALICE
+        AttackRequest(
+            attack=LONGSWORD,
+            parts=LONGSWORD.damage,
+            targets=(Target("Ogre", ac=12),),
+            roller=Roller(player=ALICE),
         ),
-        DndRequest("attack", attack=LONGSWORD, parts=LONGSWORD.damage, player=ALICE, inspired=True),
-        DndRequest("check", Check("dex"), dc=15, player=ALICE),
-        DndRequest("save", Check("con"), fails=True, player=ALICE),
-        DndRequest(
-            "damage",
-            Check("dex"),
+        AttackRequest(attack=LONGSWORD, parts=LONGSWORD.damage, roller=Roller(player=ALICE, inspired=True)),
+        CheckRequest(Check("dex"), dc=15, roller=Roller(player=ALICE)),
+        SaveRequest("con", fails=True, roller=Roller(player=ALICE)),
+        DamageRequest(
+            "dex",
             parts=read_damage("2d6 fire"),
             dc=13,
             targets=(Target("Bo", modifier=1), Target("Cy", modifier=0)),
-            player=ALICE,
+            roller=Roller(player=ALICE),
         ),
     ],
     "wizards": [
@@ -97,7 +100,7 @@ REQUESTS: dict[str, list[Any]] = {
 
 
 class Fresh:
-    """A source that never shows the same face twice in a row, and counts what it was asked for."""
+    """A source that never shows the same face twice in a row, and counts its calls."""
 
     def __init__(self, start):
         self._next = count(start)
@@ -109,7 +112,7 @@ class Fresh:
 
 
 def entered(data, fields):
-    """What somebody fills in: something that means something, or nothing."""
+    """Return values for a form: valid ones, or none."""
     return tuple(
         data.draw(st.sampled_from([each.key for each in field.choices] or [""]))
         if field.choices
@@ -135,7 +138,7 @@ def done(game, trail, key, picks, source):
 
 
 def step(data, game, trail, source):
-    """One more thing that the card offers, done; the trail as it is then."""
+    """Do one more action that the card offers, and return the new trail."""
     offered = [each.key for each in game.card(trail).actions if each.key in game.acts and each.key != AGAIN]
     if not offered:
         return trail
@@ -160,7 +163,7 @@ def faces_of(version):
 
 
 def thrown_away(before, after):
-    """What was there under a key and is not any more, or is another."""
+    """Return the value that was under a key and is now gone or different."""
     now = faces_of(after)
     return {key: face for key, face in faces_of(before).items() if now.get(key) != face}
 

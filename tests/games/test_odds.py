@@ -8,21 +8,29 @@ from msgspec.structs import replace
 from bot.games.dice.rules.game import GAME as DICE
 from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.game import GAME as DND
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    SaveRequest,
+)
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
+from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME as MAGIC
 from bot.games.magic.rules.planar import came_to
 from bot.games.magic.rules.request import MagicRequest, Planar, Reading, Throw
 from bot.games.wizards.rules.game import GAME as WIZARDS
 from bot.games.wizards.rules.outcome_tables import received
-from bot.games.wizards.rules.request import Terms, Threshold, WizardsRequest
+from bot.games.wizards.rules.request import ActionTerms, Threshold, WizardsRequest
 from bot.tables.reading import read_table
 from tests.games.brute_force import average, chance_of
+from tests.games.dnd.requests import request_of
 from tests.games.magic.support import effect
 from tests.games.wizards import support as wizards
 
@@ -31,7 +39,7 @@ TABLE = "1-9: draw one\n10-19: draw two\n20: draw three"
 
 
 def told(game, request):
-    """The chances of a request by what may happen."""
+    """Return a request's chances by outcome."""
     return {each.what: each.share for each in game.odds.of(request).of}
 
 
@@ -44,7 +52,7 @@ def near(number):
 
 
 def attack(**more):
-    return DndRequest("attack", **{"targets": (Target("ogre", 15),), **more})
+    return request_of(AttackRequest, **{"targets": (Target("ogre", 15),), **more})
 
 
 @pytest.mark.parametrize(
@@ -104,9 +112,8 @@ def test_what_an_attack_deals_on_average(target, parts):
 )
 def test_each_save_of_an_area_and_what_it_is_dealt(dc, modifier, tilts, half_last):
     one = Target("Bo", modifier=modifier, tilts=tilts, cover="half", resist=("fire",))
-    request = DndRequest(
-        "damage",
-        check=Check("dex"),
+    request = DamageRequest(
+        "dex",
         dc=dc,
         targets=(one,),
         parts=(DamagePart("1d4+1", "fire"), DamagePart("1d2", "cold")),
@@ -123,38 +130,43 @@ def test_each_save_of_an_area_and_what_it_is_dealt(dc, modifier, tilts, half_las
 @pytest.mark.parametrize(
     "request_",
     [
-        DndRequest("check", check=Check("dex"), dc=14, modifiers=(Modifier("x", "1d4"),)),
-        DndRequest("save", check=Check("dex"), dc=14, covers=("half",), advantage=("x",)),
-        DndRequest("save", check=Check(DEATH)),
-        DndRequest("save", check=Check(DEATH), disadvantage=("x",), bonuses=(Modifier("Bless", "1d2"),)),
+        CheckRequest(Check("dex"), dc=14, modifiers=(Modifier("x", "1d4"),)),
+        SaveRequest("dex", dc=14, covers=("half",), advantage=("x",)),
+        DeathSaveRequest(),
+        DeathSaveRequest(disadvantage=("x",), bonuses=(Modifier("Bless", "1d2"),)),
     ],
 )
 def test_a_d20_test_and_a_death_save(request_):
     found = told(DND, request_)
 
     assert found["success"] == near(chance_of(DND, request_, lambda outcome: outcome.verdict == "success"))
-    if request_.check.ability == DEATH:
-        naturals = {"1 hit point": 20, "two failures": 1}
-        for what, natural in naturals.items():
-            expected = chance_of(DND, request_, lambda outcome, n=natural: outcome.test.natural == n)
-            assert found[what] == near(expected)
+    naturals = {"1 Hit Point": 20, "two failures": 1} if isinstance(request_, DeathSaveRequest) else {}
+    assert found.keys() == {"success", *naturals}
+    for what, natural in naturals.items():
+        expected = chance_of(DND, request_, lambda outcome, n=natural: outcome.test.natural == n)
+        assert found[what] == near(expected)
 
 
 def test_healing_is_told_on_average():
-    request = DndRequest("healing", parts=(DamagePart("2d4-4", ""), DamagePart("1", "")))
+    request = HealingRequest(parts=(DamagePart("2d4-4", ""), DamagePart("1", "")))
 
-    assert means(DND, request) == {"hit points": near(average(DND, request, lambda each: each.damage_total))}
+    assert means(DND, request) == {"Hit Points": near(average(DND, request, lambda each: each.damage_total))}
+
+
+def test_bonuses_that_take_too_long_to_count_have_no_odds():
+    long = (Modifier("Luck", "100d100kh50"),)
+
+    assert DND.odds.of(attack(bonuses=long)) is None
+    assert DND.odds.of(CheckRequest(Check("dex"), dc=15, bonuses=long)) is None
 
 
 def test_against_what_is_a_gms_to_know_there_are_no_odds():
     secret = replace(Target("ogre", 15), secret=True)
 
     assert DND.odds.of(attack(targets=(secret,))) is None
-    assert (
-        DND.odds.of(DndRequest("damage", dc=15, targets=(Target("Bo"), secret), check=Check("dex"))) is None
-    )
-    assert DND.odds.of(attack(fighting=Fighting(1, "attack", 2))) is None
-    assert DND.odds.of(DndRequest("check", check=Check("dex"))) is None
+    assert DND.odds.of(DamageRequest("dex", dc=15, targets=(Target("Bo"), secret))) is None
+    assert DND.odds.of(attack(fighting=Fighting(1, "attack", 2).part)) is None
+    assert DND.odds.of(CheckRequest(Check("dex"))) is None
     assert told(DND, attack(targets=(Target("ogre"),))) == {"critical": near(0.05)}
 
 
@@ -185,10 +197,11 @@ def test_a_goal_of_dice_and_the_rows_of_a_table():
 )
 def test_the_rows_of_a_roll_of_magic(throw, more):
     request = MagicRequest((throw,), table=TABLE, **more)
+    found = told(MAGIC, request)
 
     for row in read_table(TABLE).rows:
         expected = chance_of(MAGIC, request, lambda outcome, row=row: row.holds(sum(outcome.results)))
-        assert told(MAGIC, request)[str(row)] == near(expected)
+        assert found[str(row)] == near(expected)
 
 
 @pytest.mark.parametrize(("count", "more"), [(2, {}), (3, {"ignore": 1}), (2, {"modifier": 2})])
@@ -274,8 +287,8 @@ def test_each_row_of_an_outcome(rows):
 def test_the_thresholds_of_a_narrative_and_nothing_where_one_is_secret():
     open_one, secret = Threshold(8, "partial"), Threshold(15, "success", hidden=True)
     request = replace(WizardsRequest("narrative", roller=wizards.side(mods=(2,))), stage="accepted")
-    known = replace(request, terms=Terms((open_one, replace(secret, hidden=False)), modifier=1))
+    known = replace(request, terms=ActionTerms((open_one, replace(secret, hidden=False)), modifier=1))
 
     assert told(WIZARDS, known) == {"8+ partial": near(0.8), "15+ success": near(0.45)}
-    assert WIZARDS.odds.of(replace(request, terms=Terms((open_one, secret)))) is None
+    assert WIZARDS.odds.of(replace(request, terms=ActionTerms((open_one, secret)))) is None
     assert WIZARDS.odds.of(request) is None

@@ -1,4 +1,4 @@
-"""A roll whose person was forgotten: what it came to stays, and nothing that was typed of it does."""
+"""A roll of someone who was forgotten: its result stays, and their typed text goes."""
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,7 @@ LABEL, NAME = "Zkwqxvjtrbpl", "Bplzkwqxvjtr"
 LABELLED = {
     "dice": lambda request: replace(request, label=LABEL, name=NAME),
     "magic": lambda request: replace(request, purpose=LABEL),
-    "dnd": lambda request: replace(request, label=LABEL, name=NAME),
+    "dnd": lambda request: replace(request, label=LABEL, roller=replace(request.roller, name=NAME)),
     "wizards": lambda request: replace(request, label=LABEL, roller=replace(request.roller, name=NAME)),
 }
 

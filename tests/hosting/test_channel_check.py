@@ -1,4 +1,4 @@
-"""``check --channel``: what Discord lets the bot do in a channel, by REST alone, and no card stays there."""
+"""``check --channel``: the bot's permissions in a channel, by REST alone, without leaving a card."""
 
 import asyncio
 from typing import Any
@@ -11,7 +11,8 @@ from bot.config import Config
 from bot.errors import ConfigError
 from bot.hosting.channel_check import check_channel
 from tests.e2e.test_run import TOKEN, start
-from tests.standin import BOT, StandIn
+from tests.payloads import BOT
+from tests.standin import StandIn
 
 ALL = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True
@@ -19,7 +20,7 @@ ALL = discord.Permissions(
 
 
 def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
-    """A server with a channel and a thread, in which everybody may do this."""
+    """Return a server with a channel and a thread, in which everyone may do this."""
     role = {
         "id": "4", "name": "@everyone", "color": 0, "hoist": False, "position": 0, "flags": 0,
         "permissions": str(permissions.value), "managed": False, "mentionable": False,
@@ -50,7 +51,7 @@ def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
 
 
 async def wrong(discord, channel):
-    """What is said to be wrong with a channel; nothing if all is well."""
+    """Return the reported faults of a channel; nothing if all is well."""
     config = Config(api_url=f"http://{discord.address}/api/v10")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", Route.BASE)
@@ -65,8 +66,8 @@ async def wrong(discord, channel):
 @pytest.mark.parametrize(
     ("permissions", "code", "line"),
     [
-        ({}, 0, "In the channel 5 the bot can do all it does."),
-        ({"embed_links": False}, 2, "In the channel rolls the bot lacks Embed Links; add that to its role"),
+        ({}, 0, "The bot has all the permissions it needs in the channel 5."),
+        ({"embed_links": False}, 2, "The bot lacks Embed Links in the channel rolls"),
     ],
 )
 async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
@@ -75,7 +76,7 @@ async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
         process = await start(discord, tmp_path, command=("check", "--channel", "5"))
         out, err = await asyncio.wait_for(process.communicate(), 30)
 
-    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # What is no log.
+    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # What isn't a log.
     assert process.returncode == code
     assert len(said) == (code > 0)
     assert line in out.decode() + "".join(said)
@@ -96,9 +97,13 @@ async def test_cards_are_posted_and_taken_away_without_the_gateway(channel):
 @pytest.mark.parametrize(
     ("channel", "permissions", "words"),
     [
-        (5, {"view_channel": False}, "In the channel rolls the bot lacks View Channels;"),
-        (5, {"send_messages": False}, "In the channel rolls the bot lacks Send Messages"),
-        (6, {"send_messages_in_threads": False}, "a thread the bot lacks Send Messages in Threads"),
+        (5, {"view_channel": False}, "The bot lacks View Channels in the channel rolls."),
+        (5, {"send_messages": False}, "The bot lacks Send Messages"),
+        (
+            6,
+            {"send_messages_in_threads": False},
+            "The bot lacks Send Messages in Threads in the channel a thread",
+        ),
     ],
 )
 async def test_what_is_missing_is_named_and_nothing_is_posted(channel, permissions, words):
@@ -117,7 +122,7 @@ def all_but(permissions: dict[str, bool]) -> discord.Permissions:
 
 @pytest.mark.parametrize(
     ("channel", "words"),
-    [(8, "The bot sees no channel 8; invite it"), (9, "9 is no channel of a server; name one.")],
+    [(8, "The bot can't see the channel 8"), (9, "9 isn't a server channel. Enter the id of one.")],
 )
 async def test_what_is_no_channel_is_said(channel, words):
     async with StandIn(accepts=TOKEN) as discord:
@@ -129,7 +134,7 @@ async def test_a_card_that_cannot_be_taken_away_is_named():
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
         discord.faults.append(("DELETE *", 403))
-        assert "could not be taken away; delete it by hand" in await wrong(discord, 5)
+        assert "Delete it by hand" in await wrong(discord, 5)
 
 
 async def test_a_token_that_discord_refuses_is_named():

@@ -1,17 +1,27 @@
-"""``/healthz`` and ``/metrics`` of a real process, with the faults of the stand-in, and the log as JSON."""
+"""``/healthz`` and ``/metrics`` of a real process, with the stand-in's faults, and the log as JSON."""
 
 import asyncio
 import json
+import re
 import socket
 import sqlite3
+from contextlib import closing, contextmanager
 from types import SimpleNamespace
 
 import aiohttp
 import pytest
+import pytest_asyncio
+from hypothesis import given
+from hypothesis import strategies as st
 
+from bot import __version__
 from bot.config import ALL
-from bot.figures import Figures, percentile
-from bot.hosting.health import ailments, lines
+from bot.figures import Figures, Histogram
+from bot.games import all_migrations
+from bot.hosting.health import ailments, health_server
+from bot.hosting.metrics import lines
+from bot.store import probing
+from bot.store.opening import open_database
 from tests.e2e.test_run import ROLL, TOKEN, start, stopped
 from tests.standin import StandIn
 
@@ -20,7 +30,7 @@ pytestmark = pytest.mark.process
 
 @pytest.fixture
 def port():
-    """A port that nobody listens at."""
+    """A port that no one listens at."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -68,11 +78,15 @@ async def test_a_bot_that_works_is_healthy_and_counts_what_all_may_see(tmp_path,
     assert found['rollwright_rolls_total{game="dice"}'] == "1"
     assert sum(int(each) for name, each in found.items() if name.startswith("rollwright_refused")) == 1
     assert (found["rollwright_ready"], found["rollwright_shards"]) == ("1", "1")
-    assert float(found["rollwright_commit_p99_seconds"]) > 0
+    assert int(found["rollwright_commit_seconds_count"]) > 2
+    assert found["rollwright_database_up"] == "1"
+    assert found[f'rollwright_build_info{{version="{__version__}"}}'] == "1"
     assert "gibberish" not in text
     assert code == 0
-    for line in log.splitlines():
-        assert {"time", "level", "logger", "message"} <= json.loads(line).keys()
+    logged = [json.loads(line) for line in log.splitlines()]
+    assert all({"time", "level", "logger", "message"} <= line.keys() for line in logged)
+    invite = "https://discord.com/oauth2/authorize?client_id=99&scope=bot&permissions=274877926400"
+    assert f"Ready: 0 servers, shards 0; invite it with {invite}" in [line["message"] for line in logged]
     connection = sqlite3.connect(tmp_path / "rollwright.db")
     assert connection.execute("SELECT count(*) FROM rolls").fetchone() == (2,)
     connection.close()
@@ -117,16 +131,22 @@ async def test_a_port_that_is_taken_is_one_line(tmp_path, port):
             _, err = await asyncio.wait_for(process.communicate(), 20)
 
     assert process.returncode == 2
-    assert f"The port {port} cannot be listened at" in err.decode()
+    assert f"The bot can't listen at 127.0.0.1, port {port} (" in err.decode()
     assert "Traceback" not in err.decode()
 
 
 def bot(*, ready=True, silent=0.0, waits=0.0, monkeypatch):
-    monkeypatch.setattr("bot.hosting.health.time.perf_counter", lambda: 1000.0)
+    monkeypatch.setattr("bot.hosting.metrics.time.perf_counter", lambda: 1000.0)
     alive = SimpleNamespace(_last_ack=1000.0 - silent)
     shard = SimpleNamespace(_parent=SimpleNamespace(ws=SimpleNamespace(_keep_alive=alive)))
     return SimpleNamespace(
-        is_ready=lambda: ready, shards={0: shard}, own_shards=ALL, commit_waits=waits, figures=Figures()
+        is_ready=lambda: ready,
+        shards={0: shard},
+        own_shards=ALL,
+        shard_count=1,
+        commit_waits=waits,
+        figures=Figures(),
+        database=SimpleNamespace(queued=(2, 3)),
     )
 
 
@@ -146,15 +166,89 @@ def test_what_is_ill_is_named(monkeypatch, state, words):
 
 
 def test_every_figure_is_explained_and_named_once(monkeypatch):
-    found = list(lines(bot(monkeypatch=monkeypatch)))
+    found = list(lines(bot(monkeypatch=monkeypatch), is_database_up=True))
     helped = [line.split()[2] for line in found if line.startswith("# HELP")]
     assert len(set(helped)) == len(helped)
-    assert {line.split("{")[0].split()[0] for line in found if not line.startswith("#")} <= set(helped)
+    named = {line.split("{")[0].split()[0] for line in found if not line.startswith("#")}
+    assert {re.sub(r"_seconds_(bucket|sum|count)$", "_seconds", name) for name in named} <= set(helped)
+    assert {"rollwright_database_writes_queued 2", "rollwright_database_reads_queued 3"} <= set(found)
 
 
-@pytest.mark.parametrize(
-    ("seconds", "part", "found"),
-    [([], 0.99, 0.0), ([3.0], 0.99, 3.0), ([1.0, 2.0, 3.0, 4.0], 0.5, 2.0), (range(1, 201), 0.99, 198)],
-)
-def test_a_percentile_is_the_nearest_rank(seconds, part, found):
-    assert percentile(seconds, part) == found
+@given(st.lists(st.floats(-1, 10)))
+def test_a_histogram_has_each_duration_in_every_bucket_that_does_not_exceed_it(durations):
+    histogram = Histogram()
+    for seconds in durations:
+        histogram.observe(seconds)
+
+    assert histogram.count == len(durations)
+    assert histogram.sum == pytest.approx(sum(max(0, seconds) for seconds in durations))
+    for bound, number in histogram.buckets():
+        assert number == sum(max(0, seconds) <= float(bound) for seconds in durations)
+
+
+@pytest_asyncio.fixture
+async def healthy(path, port, monkeypatch):
+    """The answers of a bot whose gateway is well, on a real database: ``await healthy("/healthz")``."""
+    database = await open_database(path, all_migrations())
+    well = bot(monkeypatch=monkeypatch)
+    well.database = database
+    monkeypatch.setattr(probing, "LONGEST", 0.5)
+    monkeypatch.setattr(probing, "_FRESH", 0.0)
+    async with health_server(well, "127.0.0.1", port):
+        yield lambda where: asked(port, where)
+    await database.close()
+
+
+@pytest.mark.logs_errors
+async def test_health_fails_while_the_database_takes_nothing_and_recovers_by_itself(
+    healthy, path, postgres, monkeypatch
+):
+    assert await healthy("/healthz") == (200, "ok\n")
+    with holding(path, postgres):
+        status, words = await healthy("/healthz")
+        assert (status, await healthy("/livez")) == (503, (200, "ok\n"))
+    assert words == "the database has said nothing for 0 s\n"
+    async with asyncio.timeout(5):
+        while (await healthy("/healthz"))[0] != 200:
+            await asyncio.sleep(0.05)
+
+
+@contextmanager
+def holding(path, postgres):
+    """Keep a database from everyone: another program has the file, or the server is frozen."""
+    if postgres:
+        postgres.silence()
+        try:
+            yield
+        finally:
+            postgres.speak()
+        return
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@pytest.mark.logs_errors
+async def test_a_full_disk_is_ill_and_well_again_with_room(durable_path):
+    database = await open_database(durable_path)
+    probe = probing.Probe(database)
+    pages = await database.write(lambda raw: raw.execute("PRAGMA page_count").fetchone()[0])
+    await database.write(lambda raw: raw.execute(f"PRAGMA max_page_count={pages}").fetchall())
+
+    assert await probe.ailment() == "the database refuses what is written (full)"
+
+    await database.write(lambda raw: raw.execute("PRAGMA max_page_count=1000000").fetchall())
+    probe._asked -= 2
+    assert await probe.ailment() == ""
+    assert await database.read(lambda raw: raw.execute("SELECT count(*) FROM notes").fetchone()) == (0,)
+    await database.close()
+
+
+async def test_who_asks_at_the_same_time_causes_one_write(database, monkeypatch):
+    written = []
+    monkeypatch.setattr(probing, "_write", lambda _: written.append(1))
+    probe = probing.Probe(database)
+
+    assert await asyncio.gather(*(probe.ailment() for _ in range(20))) == [""] * 20
+    assert await probe.ailment() == ""
+    assert written == [1]

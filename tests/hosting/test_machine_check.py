@@ -1,4 +1,4 @@
-"""What ``check`` says of the machine."""
+"""The report of ``check`` about the machine."""
 
 import shutil
 
@@ -25,20 +25,20 @@ def test_nothing_is_said_of_a_machine_that_is_fine(files):
 
 def test_a_clock_behind_the_newest_roll_is_noticed(files):
     (words,) = warnings(*files, newest=NOW + 90_000, now=NOW)
-    assert words == "The machine's clock is 90 seconds behind the newest roll; set it by NTP."
+    assert words == "The machine's clock is 90 seconds behind the newest roll. Sync it with NTP."
 
 
 def test_a_bot_that_runs_is_noticed_and_one_that_has_stopped_is_not(files):
     with only_instance(str(files[0]), "a token"):
         (words,) = warnings(*files, newest=0, now=NOW)
-    assert "A Rollwright runs on the database" in words
+    assert "Rollwright is now running on the database" in words
     assert warnings(*files, newest=0, now=NOW) == []
 
 
 def test_files_that_others_can_read_are_named(files):
     for each in files:
         each.chmod(0o640)
-    assert [each.split(";")[0] for each in warnings(*files, newest=0, now=NOW)] == [
+    assert [each.split(". ")[0] for each in warnings(*files, newest=0, now=NOW)] == [
         f"Others can read {files[1]}",
         f"Others can read {files[0]}",
     ]
@@ -48,4 +48,4 @@ def test_a_disk_without_room_for_a_backup_is_noticed(files, monkeypatch):
     usage = shutil.disk_usage("/")._replace(free=LEAST_FREE + 1_000_000)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     (words,) = warnings(*files, newest=0, now=NOW)
-    assert words == (f"Only 100 MB are free on the disk of the database {files[0]}; a backup takes 2 MB.")
+    assert words == (f"Only 100 MB are free on the disk of the database {files[0]}. A backup takes 2 MB.")

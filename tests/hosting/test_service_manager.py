@@ -1,4 +1,4 @@
-"""What systemd is told: that the bot is ready, lives, and stops; and its units, by its own check."""
+"""Messages to systemd: the bot is ready, alive, or stopping; and its units, checked by systemd."""
 
 import asyncio
 import os
@@ -74,7 +74,7 @@ async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, m
     "unit", sorted(each.name for each in UNITS.iterdir() if each.suffix in {".service", ".timer"})
 )
 def test_systemd_takes_the_unit(tmp_path, unit):
-    """Where systemd is to be had; elsewhere that its sections and settings can be read."""
+    """Let systemd check the unit if it is installed; otherwise check that it can be parsed."""
     folder = tmp_path / "units"
     shutil.copytree(UNITS, folder)
     for each in folder.glob("*.service"):  # What is not installed here.

@@ -1,4 +1,4 @@
-"""How long a shard waits before it identifies itself."""
+"""The time that a shard waits before it identifies itself."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Who can change what of an initiative, and what that does to the turn of the channel."""
+"""Permissions to change an initiative, and the effects on the channel's turn."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Counted, OnTurn, OwnTurns, Table, Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from bot.store.panels import Panels
+from bot.store.panels import PanelStore
 from bot.store.turns import Turn, Turns
 from tests.support import LoadedDice
 
@@ -22,7 +22,7 @@ GWEN, ALICE, BOB = Who(1, "Gwen", manages=True), Who(2, "Alice"), Who(3, "Bob")
 
 
 class Bench:
-    """The initiative of one channel, with dice that fall as written, and what else is at the table."""
+    """A channel's initiative with dice that show the given faces, and the rest of the table."""
 
     def __init__(self, database, **tables):
         self.database, self.dice = database, LoadedDice()
@@ -30,7 +30,7 @@ class Bench:
         self.table = InitiativeTable(
             Initiatives(database),
             GameMasters(Channels(database)),
-            ChannelPanels(Panels(database), self.tables, lambda: 0),
+            ChannelPanels(PanelStore(database), self.tables, lambda: 0),
             self.tables,
             source=self.dice,
             clock=lambda: 1000,
@@ -75,7 +75,7 @@ def game(*, on=True):
 
 
 @pytest.mark.parametrize(
-    ("who", "words"), [(BOB, "It is the turn of Ana: their player and the GMs"), (ALICE, "")]
+    ("who", "words"), [(BOB, "It's Ana's turn. Only their player and the GMs"), (ALICE, "")]
 )
 async def test_a_turn_is_ended_by_those_whose_it_is(bench, who, words):
     stored = await bench.enter("Ana 14", ALICE)
@@ -95,7 +95,7 @@ async def test_the_turn_of_one_without_a_player_is_the_gms(bench):
     await bench.table.next(HERE, ALICE, stored.id, 0)
 
     words = await refused(bench.table.next(HERE, ALICE, stored.id, 1), PressError)
-    assert words == "It is the GM's turn now, for Orc."
+    assert words == "It's the GM's turn now, for Orc."
     assert (await bench.table.next(HERE, GWEN, stored.id, 1)).state.now.name == "Ana"
 
 
@@ -104,7 +104,7 @@ async def test_one_who_is_not_in_the_order_begins_nothing(bench):
 
     words = await refused(bench.table.next(HERE, BOB, stored.id, 0), PressError)
 
-    assert words.startswith("A GM begins, or somebody who is in the order")
+    assert words.startswith("Only a GM or someone in the turn order can start")
 
 
 async def test_the_turn_of_the_channel_goes_with_it_and_back(bench):
@@ -173,16 +173,16 @@ async def test_the_command_for_turns_begins_the_next_one_once(bench):
 
     assert on == [False, True]
     words = await refused(bench.table.next_turn(HERE, GWEN, 1))
-    assert words == "Somebody else has begun the next turn already."
+    assert words == "Someone else has already started the next turn."
 
 
 async def test_without_an_initiative_none_goes_on(bench):
     assert not await bench.table.is_on(HERE)
     assert (await refused(bench.table.next_turn(HERE, GWEN, 1), PressError)).startswith(
-        "That initiative was cleared"
+        "This initiative was cleared"
     )
     assert (await refused(bench.table.extra_turn(HERE, GWEN, ALICE))).startswith(
-        "Everybody acts once a round"
+        "Everyone acts once per round here"
     )
 
 
@@ -194,9 +194,11 @@ async def test_what_counts_in_the_turn_says_whose_it_is(bench):
     await bench.table.next(HERE, GWEN, stored.id, 0)
 
     assert (nothing, hidden) == (None, None)
-    assert await bench.table.counted(HERE) == Counted(("Initiative, round 1: it is the turn of **Ana**.",))
+    assert await bench.table.counted(HERE) == Counted(("Initiative, round 1: it's **Ana**'s turn.",))
     bench.tables["fight"] = game()
-    assert (await bench.table.counted(HERE)).remark.startswith("The turn above is that of the game")
+    assert (await bench.table.counted(HERE)).remark.startswith(
+        "The turn above belongs to this channel's game"
+    )
 
 
 @pytest.mark.parametrize("who", [ALICE, GWEN])
@@ -206,7 +208,7 @@ async def test_a_note_is_for_the_player_and_gms(bench, who):
 
     assert (await bench.state()).of(1).note == "sl ow"
     words = await refused(bench.table.note(HERE, BOB, stored.id, (1, False), ""), PressError)
-    assert words.startswith("That one is not yours")
+    assert words.startswith("That entry isn't yours")
 
 
 async def test_a_hidden_one_is_changed_by_gms_alone(bench):
@@ -217,7 +219,7 @@ async def test_a_hidden_one_is_changed_by_gms_alone(bench):
         bench.table.remove(HERE, ALICE, stored.id, (1, True)),
         bench.table.reveal(HERE, ALICE, stored.id, 1),
     ):
-        assert (await refused(call, PressError)).startswith("That one is out of the order already")
+        assert (await refused(call, PressError)).startswith("That entry is no longer in the turn order")
     await bench.table.reveal(HERE, GWEN, stored.id, 1)
     assert await bench.names() == ["Spy"]
 
@@ -227,7 +229,7 @@ async def test_one_of_the_order_that_all_see_is_not_revealed(bench):
 
     words = await refused(bench.table.reveal(HERE, GWEN, stored.id, 1), PressError)
 
-    assert words.startswith("That one is out of the order already")
+    assert words.startswith("That entry is no longer in the turn order")
 
 
 async def test_one_who_is_taken_out_is_out(bench):
@@ -235,7 +237,7 @@ async def test_one_who_is_taken_out_is_out(bench):
     await bench.table.remove(HERE, GWEN, stored.id, (1, False))
 
     assert await bench.names() == ["Bo"]
-    assert "out of the order already" in await refused(
+    assert "That entry is no longer in the turn order" in await refused(
         bench.table.remove(HERE, GWEN, stored.id, (1, False)), PressError
     )
 
@@ -247,7 +249,7 @@ async def test_a_tie_is_settled_once_and_by_those_whose_it_is(bench):
     words = await refused(bench.table.settle(HERE, Who(9, "Sam"), stored.id, 2), PressError)
     await bench.table.settle(HERE, ALICE, stored.id, 2)
 
-    assert words == "Who goes first of Ana, Bo, their players or a GM settle."
+    assert words == "Only their players or a GM can decide who goes first: Ana, Bo."
     assert await bench.names() == ["Bo", "Ana"]
     words = await refused(bench.table.settle(HERE, ALICE, stored.id, 2), PressError)
     assert words.startswith("That tie is settled")
@@ -256,12 +258,12 @@ async def test_a_tie_is_settled_once_and_by_those_whose_it_is(bench):
 async def test_only_a_gm_clears_the_order(bench):
     stored = await bench.enter("Ana 14", ALICE)
 
-    assert (await refused(bench.table.clear(HERE, ALICE, stored.id))).startswith("Only a GM here")
+    assert (await refused(bench.table.clear(HERE, ALICE, stored.id))).startswith("Only a GM can do that")
     cleared = await bench.table.clear(HERE, GWEN, stored.id)
     assert [each.name for each in cleared.state.order()] == ["Ana"]
     assert await bench.table.view(HERE.channel) is None
     assert (await refused(bench.table.seen(HERE.channel, stored.id), PressError)).startswith(
-        "That initiative"
+        "This initiative was cleared"
     )
 
 

@@ -1,4 +1,4 @@
-"""Who enters the order, as people type it."""
+"""Entries in the order, as people type them."""
 
 import pytest
 from hypothesis import given
@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from bot.errors import PlayerError
 from bot.initiative.rules.entering import MAX_AT_ONCE, MAX_NOTE, read_entries, read_note
+from tests.cases import every
 
 NAMES = st.from_regex(r"[A-CE-VX-Z][a-ce-vx-z]{0,8}( [a-ce-vx-z]{2,6})?( [1-9])?", fullmatch=True)
 VALUES = st.sampled_from(["14", "-2", "0", "d20+2", "1d20-1", "2d20kh1+3", "d20 + 2", "3d6", "d20+2 adv"])
@@ -29,7 +30,9 @@ VALUES = st.sampled_from(["14", "-2", "0", "d20+2", "1d20-1", "2d20kh1+3", "d20 
 )
 def test_a_name_is_as_long_as_it_can_be_and_what_stands_behind_is_its_number(text, entries):
     if entries is None:
-        with pytest.raises(PlayerError, match="“and sad” has no number"):
+        with pytest.raises(
+            PlayerError, match="“and sad” needs a number, such as Ana 14, or dice, such as Ana d20"
+        ):
             read_entries(text)
         return
     assert [f"{each.name} {each.dice or each.typed}" for each in read_entries(text)] == entries
@@ -44,27 +47,27 @@ def test_what_stands_behind_a_hash_is_a_note():
         read_note("a" * (MAX_NOTE + 1))
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
+@every(
+    "text, says",
     [
-        ("", "Write who acts and with what"),
-        (" , ;", "Write who acts and with what"),
-        ("Ana", "“Ana” has no number; write it as in Ana 14"),
-        ("14", "“14” begins with no name"),
-        ("d20+2", "begins with no name"),
-        ("Ana +3", "Write 3, or d20[+]3"),
-        ("Ana d20+", "Dice or a number should stand here"),
-        ("Ana d20 hidden", "with the option hidden"),
+        ("", "Enter who acts and their number or dice, such as Ana 14, goblins x3 d20"),
+        (" , ;", "Enter who acts and their number or dice, such as Ana 14, goblins x3 d20"),
+        ("Ana", "“Ana” needs a number, such as Ana 14, or dice, such as Ana d20"),
+        ("14", "“14” needs a name first, such as Ana 14"),
+        ("d20+2", "” needs a name first, such as Ana 14"),
+        ("Ana +3", "Enter 3 or d20[+]3"),
+        ("Ana d20+", "There should be dice or a number here, not"),
+        ("Ana d20 hidden", "with the hidden option"),
         ("Ana d20; Bo 99999", "up to 9,999"),
-        ("Zed 1000d6", "Up to 20 dice"),
-        ("goblin x30 4", "From 1 to 20 of one name"),
-        ("goblin x0 4", "From 1 to 20 of one name"),
-        ("Ana 14, ana 15", "“Ana” is named twice"),
-        ("goblins x2 1, goblins 2 14", "“goblins 2” is named twice"),
-        (f"{'a' * 33} 14", "A name has 1 to 32 characters"),
-        (f"{'Bo' * 15} x12 14", "A name has 1 to 32 characters"),
-        (", ".join(f"wolf{n} {n}" for n in range(21)), f"Up to {MAX_AT_ONCE} at once"),
-        ("a" * 501, "Up to 500 characters"),
+        ("Zed 1000d6", "up to 20 dice"),
+        ("goblin x30 4", "Enter 1 to 20 of the same name"),
+        ("goblin x0 4", "Enter 1 to 20 of the same name"),
+        ("Ana 14, ana 15", "“Ana” is listed twice"),
+        ("goblins x2 1, goblins 2 14", "“goblins 2” is listed twice"),
+        (f"{'a' * 33} 14", "A name can have 1 to 32 characters"),
+        (f"{'Bo' * 15} x12 14", "A name can have 1 to 32 characters"),
+        (", ".join(f"wolf{n} {n}" for n in range(21)), f"up to {MAX_AT_ONCE} at once"),
+        ("a" * 501, "You can enter up to 500 characters at once"),
     ],
 )
 def test_what_cannot_be_read_is_told_by_what_would_work(text, says):

@@ -1,4 +1,4 @@
-"""An initiative as it is shown: the order to all, and behind *More…* what each may change."""
+"""An initiative on display: the public order, and each person's own entries behind *More…*."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ def keys(actions):
 def test_before_the_first_turn_it_begins_and_no_one_goes_back():
     card = panel.order_card(order("Ana 14, Bo 9"))
 
-    assert (card.headline, card.lines) == ("Not begun yet", ("14 Ana", "9 Bo"))
+    assert (card.headline, card.told) == ("Not started yet", ("14 Ana", "9 Bo"))
     assert [(each.key, each.label, each.at) for each in card.actions] == [
         ("next_turn", "Begin", 0),
         ("join", "Join…", None),
@@ -29,14 +29,14 @@ def test_before_the_first_turn_it_begins_and_no_one_goes_back():
 
 
 def test_an_order_without_anyone_says_so():
-    assert panel.order_card(Initiative()).headline == "Nobody is in it yet"
+    assert panel.order_card(Initiative()).headline == "No one has joined yet"
 
 
 def test_whose_turn_it_is_stands_above_and_is_marked():
     state = turns.next_turn(order("An*a 14, Bo 9"))
     card = panel.order_card(state)
 
-    assert (card.headline, card.lines) == ("Round 1: An\\*a", ("▶ **14 An\\*a**", "9 Bo"))
+    assert (card.headline, card.told) == ("Round 1: An\\*a", ("▶ **14 An\\*a**", "9 Bo"))
     assert [(each.key, each.at) for each in card.actions][:3] == [
         ("next_turn", 1),
         ("turn_back", 1),
@@ -48,7 +48,7 @@ def test_whose_turn_it_is_stands_above_and_is_marked():
 def test_a_line_says_what_was_rolled_and_noted():
     state = order("Ana d20+2 # bl*ssed, Bo -3", 11)
 
-    assert panel.order_card(state).lines == ("13 Ana (`1d20+2`: 11) · bl\\*ssed", "−3 Bo")
+    assert panel.order_card(state).told == ("13 Ana (`1d20+2`: 11) · bl\\*ssed", "−3 Bo")
 
 
 def test_dropped_dice_are_told_too():
@@ -60,14 +60,14 @@ def test_dropped_dice_are_told_too():
 def test_a_hidden_one_is_in_no_order_that_all_see():
     state = order("Spy 12", of=order("Ana 14"), hidden=True)
 
-    assert panel.order_card(state).lines == ("14 Ana",)
-    assert panel.more_card(state, GM, can_hide=True).lines == ("14 Ana", "12 Spy *hidden*")
+    assert panel.order_card(state).told == ("14 Ana",)
+    assert panel.more_card(state, GM, can_hide=True).told == ("14 Ana", "12 Spy *hidden*")
 
 
 def test_the_number_of_a_hidden_one_does_not_mark_it_as_acting():
     state = turns.next_turn(order("Spy 12", of=order("Ana 14"), hidden=True))
 
-    assert panel.more_card(state, GM, can_hide=True).lines == ("▶ **14 Ana**", "12 Spy *hidden*")
+    assert panel.more_card(state, GM, can_hide=True).told == ("▶ **14 Ana**", "12 Spy *hidden*")
 
 
 def of_players(*texts):
@@ -82,34 +82,34 @@ def test_a_tie_of_players_is_theirs_to_settle_and_with_another_in_it_a_gms():
     players = of_players("Ana 14", "Bo 14")
     mixed = order("Orc 14", of=of_players("Ana 14"))
 
-    assert panel.order_card(players).lines[-1].startswith("**Tie** at 14: Ana, Bo. Their players settle")
-    assert panel.order_card(mixed).lines[-1].startswith("**Tie** at 14: Ana, Orc. A GM settles")
+    assert panel.order_card(players).told[-1].startswith("**Tie** at 14: Ana, Bo. Their players decide")
+    assert panel.order_card(mixed).told[-1].startswith("**Tie** at 14: Ana, Orc. A GM decides")
     assert keys(panel.order_card(players).actions)[-2:] == ["ties", "menu"]
 
 
 def test_a_tie_of_the_gms_own_is_not_told_of():
     card = panel.order_card(order("Orc 14, Wolf 14"))
 
-    assert card.lines == ("14 Orc", "14 Wolf")
+    assert card.told == ("14 Orc", "14 Wolf")
     assert "ties" in keys(card.actions)
 
 
 @pytest.mark.parametrize(
-    ("ties", "told", "more"), [(3, 3, None), (4, 3, "…and 1 tie more"), (5, 3, "…and 2 ties more")]
+    ("ties", "told", "more"), [(3, 3, None), (4, 3, "…and 1 more tie"), (5, 3, "…and 2 more ties")]
 )
 def test_of_many_ties_the_first_are_told_and_the_rest_counted(ties, told, more):
     state = Initiative()
     for each in range(ties):
         state = order(f"A{each} {each}", of=state, by=ALICE)
         state = order(f"B{each} {each}", of=state, by=BOB)
-    lines = panel.order_card(state).lines
+    lines = panel.order_card(state).told
 
     assert sum(each.startswith("**Tie**") for each in lines) == told
     assert (lines[-1] if more else None) == more
 
 
 def crowd(note, acting=0, dice=""):
-    """Forty with names of 32 characters and notes of so many, the first of which acts first."""
+    """Return forty entries with names of 32 characters and notes of this length; the first acts first."""
     faces = evaluate(reread(dice), ScriptedFaces(11)).faces if dice else Faces()
     entries = tuple(
         Entry(each, f"{'N' * 30}{each:02}", 100 - each, dice, faces, note="n" * note) for each in range(1, 41)
@@ -119,7 +119,7 @@ def crowd(note, acting=0, dice=""):
 
 @pytest.mark.parametrize(("acting", "before"), [(1, 0), (2, 1), (3, 2), (40, 2)])
 def test_a_long_order_leaves_out_those_who_have_acted_and_no_one_else(acting, before):
-    lines = panel.order_card(crowd(50, acting)).lines
+    lines = panel.order_card(crowd(50, acting)).told
 
     assert len(lines) == (41 - before if before else 40)
     assert lines[0].startswith(f"…{before} before" if before else "▶ **99 N")
@@ -128,7 +128,7 @@ def test_a_long_order_leaves_out_those_who_have_acted_and_no_one_else(acting, be
 
 @pytest.mark.parametrize(("note", "shown"), [(40, False), (20, True)])
 def test_how_each_was_rolled_is_left_out_of_a_long_order_first(note, shown):
-    lines = panel.order_card(crowd(note, 40, "1d20+2")).lines
+    lines = panel.order_card(crowd(note, 40, "1d20+2")).told
 
     assert len(lines) == 40
     assert ["`1d20+2`: 11" in each for each in lines] == [shown] * 40
@@ -137,10 +137,10 @@ def test_how_each_was_rolled_is_left_out_of_a_long_order_first(note, shown):
 @pytest.mark.parametrize(
     ("begun", "words"),
     [
-        (0, ["Initiative is entered, and has not begun: *Begin* on its message."]),
-        (1, ["Initiative, round 1: it is the turn of **An\\*a**.", "Then Bo."]),
-        (2, ["Initiative, round 1: it is the turn of **Bo**.", "Then An\\*a."]),
-        (3, ["Initiative, round 2: it is the turn of **An\\*a**.", "Then Bo."]),
+        (0, ["Initiative is entered but hasn't started. Press *Begin* on its message."]),
+        (1, ["Initiative, round 1: it's **An\\*a**'s turn.", "Then Bo."]),
+        (2, ["Initiative, round 1: it's **Bo**'s turn.", "Then An\\*a."]),
+        (3, ["Initiative, round 2: it's **An\\*a**'s turn.", "Then Bo."]),
     ],
 )
 def test_whose_turn_it_is_in_a_few_words(begun, words):
@@ -164,7 +164,7 @@ def test_one_alone_is_followed_by_no_one():
 def test_an_order_that_was_cleared_shows_everyone_and_no_buttons():
     card = panel.over_card(turns.next_turn(order("Ana 14, Bo 9")))
 
-    assert (card.headline, card.lines, card.actions) == ("Cleared", ("14 Ana", "9 Bo"), ())
+    assert (card.headline, card.told, card.actions) == ("Cleared", ("14 Ana", "9 Bo"), ())
 
 
 @pytest.mark.parametrize(
@@ -195,11 +195,11 @@ def test_each_changes_their_own_and_a_gm_everyone_with_the_hidden_ones():
 def test_more_is_for_gms_the_whole_order_and_for_others_their_own():
     state = of_players("Ana 14", "Bo 9")
 
-    assert panel.more_card(state, ALICE, can_hide=True).lines == (
-        "Yours in the order. Pick one to note something or take it out.",
+    assert panel.more_card(state, ALICE, can_hide=True).told == (
+        "These are your entries. Choose one to add a note or remove it.",
     )
-    assert panel.more_card(state, By(9, is_gm=False), can_hide=True).lines == (
-        "Nobody in the order is yours; press Join….",
+    assert panel.more_card(state, By(9, is_gm=False), can_hide=True).told == (
+        "You aren't in the turn order. Press Join….",
     )
     assert keys(panel.more_card(state, GM, can_hide=True).actions) == ["hidden", "clear"]
     assert keys(panel.more_card(state, GM, can_hide=False).actions) == ["clear"]
@@ -207,7 +207,7 @@ def test_more_is_for_gms_the_whole_order_and_for_others_their_own():
 
 
 def test_what_does_not_fit_a_gms_card_is_counted():
-    lines = panel.more_card(crowd(50), GM, can_hide=True).lines
+    lines = panel.more_card(crowd(50), GM, can_hide=True).told
 
     assert (len(lines), lines[-1]) == (39, "…and 2 more")
 
@@ -225,7 +225,7 @@ def test_a_hidden_one_is_told_apart_by_its_key():
 def test_one_of_the_order_can_be_noted_and_taken_out():
     card = panel.one_card(named(order("An*a d20+2 # bl*ssed", 11), "An*a"))
 
-    assert (card.headline, card.lines) == ("13 An\\*a", ("`1d20+2`: 11", "bl\\*ssed"))
+    assert (card.headline, card.told) == ("13 An\\*a", ("`1d20+2`: 11", "bl\\*ssed"))
     assert [(each.key, each.at) for each in card.actions] == [("note", 2), ("remove", 2), ("menu", None)]
 
 
@@ -238,7 +238,7 @@ def test_a_hidden_one_can_be_revealed():
         ("reveal", 3),
         ("menu", None),
     ]
-    assert [each.startswith("*Hidden*") for each in card.lines] == [True]
+    assert [each.startswith("*Hidden*") for each in card.told] == [True]
 
 
 def test_of_what_can_be_done_only_what_comes_next_stands_out():

@@ -1,4 +1,4 @@
-"""The buttons, lists and forms of an initiative, from a press to what its message shows."""
+"""An initiative's buttons, lists and forms, from a press to the message's text."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +18,7 @@ from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Tables
 from bot.rolls.values import Press
 from bot.store.channels import Channels
-from bot.store.panels import Panels
+from bot.store.panels import PanelStore
 from tests.support import LoadedDice
 from tests.ui.room import Room
 
@@ -35,7 +35,7 @@ class Bench:
     def __init__(self, database):
         self.room, self.dice = Room(), LoadedDice()
         self.client = self.room.client()
-        panels = ChannelPanels(Panels(database), Tables(), lambda: 0)
+        panels = ChannelPanels(PanelStore(database), Tables(), lambda: 0)
         self.initiatives, self.panels = Initiatives(database), panels
         table = InitiativeTable(
             self.initiatives,
@@ -72,7 +72,7 @@ class Bench:
 
     @property
     def told(self):
-        """What someone was told alone last."""
+        """The last private answer to someone."""
         return self.room.told()[-1]
 
 
@@ -111,7 +111,7 @@ async def test_the_command_enters_and_shows_the_order(bench):
 async def test_the_command_without_a_name_shows_the_order_or_begins_one(bench):
     await bench.command("")
 
-    assert "Nobody is in it yet" in bench.message.says
+    assert "No one has joined yet" in bench.message.says
 
 
 async def test_the_order_is_on_one_message(begun):
@@ -131,13 +131,13 @@ async def test_one_who_is_hidden_is_told_to_the_gm_alone(bench):
 async def test_hidden_needs_someone_who_is_hidden(bench):
     words = await refused(bench.command("", hidden=True, **GM))
 
-    assert words.startswith("Write with who whom you enter hidden")
+    assert words.startswith("Enter who to add hidden, such as Assassin d20+5")
     assert await bench.stored() is None
 
 
 async def test_only_a_gm_hides_someone(bench):
     assert (await refused(bench.command("Spy 12", hidden=True))).startswith(
-        "Only a GM enters somebody hidden"
+        "Only a GM can enter someone hidden, and only in a server channel"
     )
 
 
@@ -177,11 +177,17 @@ async def test_one_who_joins_from_a_private_message_is_told_and_the_order_shows_
     order, private = begun.message, begun.room.put(HERE, {"content": "No."}, private=True)
     await begun.press("join", on=private, entered={"who": "Cy 3"})
 
-    assert private.says == "Entered; the order shows it."
+    assert private.says == "Entered. See the turn order."
     assert "3 Cy" in order.says
 
 
-@pytest.mark.parametrize(("text", "words"), [("Cy", "“Cy” has no number"), ("", "Write who acts")])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Cy", "“Cy” needs a number, such as Ana 14, or dice, such as Ana d20+2"),
+        ("", "Enter who acts and their number or dice, such as Ana 14, goblins x3 d20+2"),
+    ],
+)
 async def test_what_cannot_be_entered_is_given_back(begun, text, words):
     with pytest.raises(DraftError) as error:
         await begun.press("join", entered={"who": text})
@@ -194,14 +200,14 @@ async def test_what_cannot_be_entered_is_given_back(begun, text, words):
 async def test_a_form_that_is_too_long_is_refused_before_it_is_read(begun):
     words = await refused(begun.press("join", entered={"who": "a" * 501}))
 
-    assert "takes up to 500 characters" in words
+    assert "Name and number or dice can have up to 500 characters, and this has 501" in words
 
 
 async def test_a_gm_opens_a_form_for_a_hidden_one_and_a_player_does_not(begun):
     await begun.press("hidden", **GM)
 
-    assert begun.room.form["title"] == "Who acts, hidden?"
-    assert (await refused(begun.press("hidden"))).startswith("Only a GM here can do that")
+    assert begun.room.form["title"] == "Who acts in secret?"
+    assert (await refused(begun.press("hidden"))).startswith("Only a GM can do that")
 
 
 async def test_a_hidden_one_is_entered_and_shown_to_the_gm_alone(begun):
@@ -251,7 +257,7 @@ async def test_back_is_shown_in_place(begun):
     await begun.press("next_turn", at=0)
     await begun.press("turn_back", at=1)
 
-    assert "Not begun yet" in begun.message.says
+    assert "Not started yet" in begun.message.says
     assert len(begun.room.here()) == 1
 
 
@@ -261,14 +267,14 @@ async def test_a_turn_that_was_begun_meanwhile_is_not_begun_again(begun, action)
 
     words = await refused(begun.press(action, at=0), PressError)
 
-    assert words.startswith("Somebody else has changed whose turn it is already")
+    assert words.startswith("Someone else has already changed the turn")
 
 
 @pytest.mark.parametrize("action", ["next_turn", "join", "menu"])
 async def test_a_press_on_an_order_that_was_cleared_is_refused(begun, action):
     words = await refused(begun.press(action, roll=99), PressError)
 
-    assert words == "That initiative was cleared; /initiative begins another."
+    assert words == "This initiative was cleared. Start a new one with /initiative."
 
 
 @pytest.mark.parametrize(

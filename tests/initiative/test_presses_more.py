@@ -1,4 +1,4 @@
-"""What stands behind *More…* of an initiative: notes, hidden ones, ties, and to clear it."""
+"""*More…* of an initiative: notes, hidden entries, ties, and clearing it."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.ui.room import refusal
 async def test_more_lists_ones_own(begun):
     await begun.press("menu")
 
-    assert begun.told.says.split("\n")[1].startswith("Yours in the order")
+    assert begun.told.says.split("\n")[1].startswith("These are your entries")
     (listed,) = begun.told.parts["view"].to_components()
     assert [each["label"] for each in listed["components"][0]["options"]] == ["14 Ana"]
 
@@ -27,7 +27,7 @@ async def test_one_that_is_picked_can_be_changed_by_those_whose_it_is(begun):
         "rw:1:initiative1:menu",
     ]
     words = await refused(begun.press("one", "4"), PressError)
-    assert words == "That one is not yours; its player and the GMs change it."
+    assert words == "That entry isn't yours. Only their player and the GMs can change it."
 
 
 async def test_of_a_hidden_one_a_player_learns_nothing(begun):
@@ -36,7 +36,7 @@ async def test_of_a_hidden_one_a_player_learns_nothing(begun):
 
     assert "*Hidden*" in begun.told.says
     for key in ("3", "2"):
-        assert (await refused(begun.press("one", key, **BOB))).startswith("That one is not yours")
+        assert (await refused(begun.press("one", key, **BOB))).startswith("That entry isn't yours")
 
 
 @pytest.mark.parametrize("picked", [("x",), ("-1",), ("1234567",), ("2", "4")])
@@ -47,7 +47,7 @@ async def test_what_is_picked_and_is_no_number_is_of_another_version(begun, pick
 async def test_a_number_of_no_one_is_out_of_the_order(begun):
     words = await refused(begun.press("one", "999998"), PressError)
 
-    assert words.startswith("That one is out of the order already")
+    assert words.startswith("That entry is no longer in the turn order")
 
 
 async def test_another_page_of_the_list_is_no_pick(begun):
@@ -65,13 +65,13 @@ async def test_a_note_is_asked_for_and_stands_in_the_order(begun):
 
     assert (title, form) == ("Ana", "rw:1:initiative1:note:2:0")
     assert "14 Ana · slow" in begun.message.says
-    assert "Yours in the order" in private.says
+    assert "These are your entries" in private.says
 
 
 async def test_a_note_on_someone_elses_is_refused(begun):
     for entered in (None, {"note": "slow"}):
         words = await refused(begun.press("note", at=4, entered=entered), PressError)
-        assert words.startswith("That one is not yours")
+        assert words.startswith("That entry isn't yours")
 
 
 async def test_one_who_is_taken_out_is_gone_from_the_order(begun):
@@ -80,7 +80,7 @@ async def test_one_who_is_taken_out_is_gone_from_the_order(begun):
 
     assert await begun.names() == ["Bo"]
     assert "Ana" not in begun.message.says
-    assert (await refused(begun.press("remove", at=4), PressError)).startswith("That one is not yours")
+    assert (await refused(begun.press("remove", at=4), PressError)).startswith("That entry isn't yours")
 
 
 async def test_a_change_of_a_hidden_one_leaves_the_message_as_it_is(begun):
@@ -114,7 +114,7 @@ async def test_a_tie_is_settled_by_its_players(begun):
     await begun.press("first", "2", on=asked)
 
     assert await begun.names() == ["Bo", "Ana"]
-    assert asked.says == "Settled; the order shows it."
+    assert asked.says == "Tie settled. See the turn order."
     assert "**Tie**" not in begun.message.says
 
 
@@ -132,10 +132,10 @@ async def test_of_two_ties_the_next_one_is_asked_for(begun):
 
 
 async def test_where_no_tie_is_open_there_is_nothing_to_settle(begun):
-    assert (await refused(begun.press("ties"), PressError)).startswith("No tie is open any more")
+    assert (await refused(begun.press("ties"), PressError)).startswith("All ties are settled")
     await begun.command("Orc 14", **GM)
     words = await refused(begun.press("ties"), PressError)
-    assert words == "Who goes first of Ana, Orc, a GM settles."
+    assert words == "Only a GM can decide who goes first: Ana, Orc."
 
 
 async def test_another_page_of_ties_settles_none(begun):
@@ -153,7 +153,7 @@ async def test_to_clear_is_asked_of_a_gm_and_only_then_done(begun):
     assert asked.ids == ["rw:1:initiative1:clear_now"]
     assert await begun.names() == ["Ana", "Bo"]
     for action in ("clear", "clear_now"):
-        assert (await refused(begun.press(action))).startswith("Only a GM here can do that")
+        assert (await refused(begun.press(action))).startswith("Only a GM can do that")
     await begun.press("clear_now", on=asked, **GM)
     assert (asked.says, await begun.stored()) == ("Cleared.", None)
     assert (begun.message.ids, "Cleared" in begun.message.says) == ([], True)

@@ -1,4 +1,4 @@
-"""An order as a value: who acts when, what came up, whose turn it is."""
+"""An order as a value: the sequence, the faces, and the current turn."""
 
 import pytest
 from hypothesis import given
@@ -18,7 +18,7 @@ GM, ALICE, BOB = By(1, is_gm=True), By(2, is_gm=False), By(3, is_gm=False)
 
 
 def order(text, *faces, of=None, by=GM, hidden=False):
-    """The order with everybody whom the text names, with these faces, all of which are asked for."""
+    """Return the order of everyone in the text with these faces, all of which must be used."""
     state, script = of or Initiative(), ScriptedFaces(*faces)
     for each in read_entries(text):
         state = rules.entered(state, each, by, script, is_hidden=hidden)
@@ -51,9 +51,9 @@ def test_the_highest_acts_first_and_after_the_last_begins_the_next_round():
     assert (state.now, state.round) == (None, 0)
     taken = [(after(state, n).now.name, after(state, n).round) for n in range(1, 5)]
     assert taken == [("Bo", 1), ("Ana", 1), ("Cy", 1), ("Bo", 2)]
-    with pytest.raises(PressError, match="Nobody is in the order yet"):
+    with pytest.raises(PressError, match="No one is in the turn order yet"):
         turns.next_turn(Initiative())
-    with pytest.raises(PressError, match="has not begun"):
+    with pytest.raises(PressError, match="hasn't started"):
         turns.turn_before(state)
 
 
@@ -115,13 +115,13 @@ def test_no_name_has_two_faces_for_one_die_whatever_is_entered_and_taken_out(ste
 def test_a_turn_that_is_somebody_elses_is_not_ended_and_before_the_first_all_of_it_may_begin():
     state = order("Mira 9", of=order("Ana 14, Bo 3"), by=ALICE)
     turns.check_turn(state, ALICE)
-    with pytest.raises(PressError, match="A GM begins, or somebody who is in the order"):
+    with pytest.raises(PressError, match="Only a GM or someone in the turn order can start"):
         turns.check_turn(state, BOB)
     begun = after(state, 1)
-    with pytest.raises(PressError, match="It is the GM's turn now, for Ana"):
+    with pytest.raises(PressError, match="It's the GM's turn now, for Ana"):
         turns.check_turn(begun, ALICE)
     turns.check_turn(after(begun, 1), ALICE)
-    with pytest.raises(PressError, match="It is the turn of Mira"):
+    with pytest.raises(PressError, match="It's Mira's turn"):
         turns.check_turn(after(begun, 1), BOB)
     turns.check_turn(begun, GM)
 
@@ -139,7 +139,7 @@ def test_of_a_tie_its_players_decide_or_a_gm_where_one_has_no_player():
     )
     assert order("Mira 13", of=settled, by=ALICE).entries[1].before == ()
     with_ogre = order("ogre 12", of=settled)
-    with pytest.raises(PressError, match="a GM settles"):
+    with pytest.raises(PressError, match="Only a GM can decide who goes first:"):
         rules.settled(with_ogre, named(with_ogre, "Mira"), ALICE)
     first = rules.settled(with_ogre, named(with_ogre, "ogre"), GM)
     assert (names(first), first.ties()) == (["ogre", "Mira", "Bo"], ())
@@ -180,7 +180,7 @@ def test_of_hidden_ones_nothing_that_all_see_tells(counts, steps):
 
 def test_a_hidden_one_that_is_revealed_has_its_number_and_keeps_its_throw():
     state = order("Spy d20+3", 9, of=order("Ana 14, spy 2"), hidden=True)
-    with pytest.raises(PlayerError, match="the name of one in the order already"):
+    with pytest.raises(PlayerError, match="is already in the turn order"):
         rules.revealed(state, state.of(1, hidden=True))
     state = turns.removed(state, named(state, "spy"))
     shown = rules.revealed(state, state.of(1, hidden=True))
@@ -194,17 +194,17 @@ def test_a_hidden_one_that_is_revealed_has_its_number_and_keeps_its_throw():
 def test_of_a_hidden_one_not_even_its_player_can_tell_by_what_they_may_do():
     spy = read_entries("Spy 9")[0]
     state = rules.entered(order("Bo 3"), spy, GM, NoFaces(), player=ALICE.user, is_hidden=True)
-    with pytest.raises(PressError, match="or somebody who is in the order"):
+    with pytest.raises(PressError, match="Only a GM or someone in the turn order can start"):
         turns.check_turn(state, ALICE)
     for number in range(MAX_OWN):
         state = order(f"P{number} 1", of=state, by=ALICE)
-    with pytest.raises(PlayerError, match=f"Up to {MAX_OWN} of yours"):
+    with pytest.raises(PlayerError, match=f"You can have up to {MAX_OWN} in the turn order"):
         order("Zed 1", of=state, by=ALICE)
 
 
 def test_names_that_were_thrown_for_are_kept_up_to_a_limit():
     state = Initiative(thrown={f"!p{number}": {"d20": (1,)} for number in range(MAX_THROWN)})
-    with pytest.raises(PlayerError, match="a GM clears the order first"):
+    with pytest.raises(PlayerError, match="A GM has to clear the turn order first"):
         order("Zed d20", 4, of=state)
     assert order("P7 d20, Zed 4", of=state).of(1).count == 1
     order("Zed d20", 4, of=state, hidden=True)
@@ -212,16 +212,16 @@ def test_names_that_were_thrown_for_are_kept_up_to_a_limit():
 
 def test_others_are_entered_by_gms_alone_and_only_so_many_have_a_place():
     ana = read_entries("Ana 14")[0]
-    with pytest.raises(PlayerError, match="A GM enters others"):
+    with pytest.raises(PlayerError, match="Only a GM can enter others"):
         rules.entered(Initiative(), ana, ALICE, NoFaces(), player=BOB.user)
     state = rules.entered(Initiative(), ana, GM, NoFaces(), player=BOB.user)
-    with pytest.raises(PlayerError, match="Ana is in the order already, and not yours"):
+    with pytest.raises(PlayerError, match="Ana is already in the turn order and isn't yours"):
         rules.entered(state, ana, ALICE, NoFaces())
     assert rules.entered(state, ana, BOB, NoFaces()) == state
     full = Initiative()
     for number in range(MAX_ENTRIES):
         full = order(f"P{number} 1", of=full)
-    with pytest.raises(PlayerError, match=f"Up to {MAX_ENTRIES} have a place"):
+    with pytest.raises(PlayerError, match=f"The turn order can have up to {MAX_ENTRIES}"):
         order("Zed 1", of=full)
     order("Zed 1", of=full, hidden=True)
 

@@ -1,4 +1,4 @@
-"""An initiative as many change it at once: nobody is lost, and nobody has two throws."""
+"""An initiative that many change at once: no one is lost, and no one rolls twice."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from bot.store.panels import Panels
+from bot.store.panels import PanelStore
 
 HERE = Place(1, 5)
 GM = Who(1, "Gwen", manages=True)
@@ -44,7 +44,7 @@ def initiatives(database):
 @pytest.fixture
 def table(database, initiatives, dice):
     tables = Tables()
-    panels = ChannelPanels(Panels(database), tables, lambda: 0)
+    panels = ChannelPanels(PanelStore(database), tables, lambda: 0)
     gms = GameMasters(Channels(database))
     return InitiativeTable(initiatives, gms, panels, tables, source=dice, clock=lambda: 1000)
 
@@ -81,7 +81,7 @@ async def test_of_forty_who_end_the_turn_at_once_one_does_and_of_it_and_clearing
 
 async def test_a_text_of_which_one_cannot_be_entered_enters_nobody(table, initiatives):
     await entered(table, GM, "Ana 14")
-    with pytest.raises(PlayerError, match="not yours"):
+    with pytest.raises(PlayerError, match="Ana is already in the turn order and isn't yours"):
         await entered(table, Who(7, "Alice"), "Mira 3, Ana 20")
     assert [each.name for each in (await initiatives.current(HERE.channel)).state.order()] == ["Ana"]
 

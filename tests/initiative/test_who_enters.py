@@ -1,4 +1,4 @@
-"""Who enters an initiative: their own, hidden ones, with dice or without, at the same moment as others."""
+"""Entering an initiative: people's own, hidden entries, with or without dice, at the same moment."""
 
 from bot.rolls.hidden import Audience
 from bot.store.channels import Channels
@@ -15,17 +15,17 @@ async def test_in_a_direct_message_everyone_is_gm(bench):
 async def test_no_one_is_hidden_in_a_direct_message(bench):
     words = await refused(bench.enter("Spy 12", place=DIRECT, hidden=True))
 
-    assert words.startswith("Only a GM enters somebody hidden, in a channel of a server")
+    assert words.startswith("Only a GM can enter someone hidden, and only in a server channel")
 
 
 async def test_only_a_gm_hides_someone(bench):
     words = await refused(bench.enter("Spy 12", ALICE, hidden=True))
 
-    assert words.startswith("Only a GM enters somebody hidden")
+    assert words.startswith("Only a GM can enter someone hidden, and only in a server channel")
 
 
 def faster(bench, times):
-    """Someone else is faster so many times."""
+    """Let others be faster this many times."""
     initiatives, left = bench.table._initiatives, [times]
     put = initiatives.put
 
@@ -48,7 +48,7 @@ async def test_one_who_is_never_first_is_told_to_enter_again(bench):
     faster(bench, 10)
     bench.dice.will_show(11)
 
-    assert await refused(bench.enter("Ana d20+2")) == "Too many enter at once; please enter again."
+    assert await refused(bench.enter("Ana d20+2")) == "Too many people are entering at once. Enter again."
     assert await bench.table.view(HERE.channel) is None
 
 
@@ -65,6 +65,6 @@ async def test_where_rolls_are_hidden_numbers_are_entered_and_dice_are_not(bench
 async def test_a_player_enters_no_one_for_others(bench):
     words = await refused(bench.enter("Bo 9", ALICE, player=BOB.user))
 
-    assert words.startswith("A GM enters others")
+    assert words.startswith("Only a GM can enter others")
     await bench.enter("Bo 9", player=BOB.user)
     assert (await bench.state()).of(1).player == BOB.user

@@ -1,4 +1,4 @@
-"""Kept rolls by hand: a book on a database, and the people who keep."""
+"""Helpers for saved rolls: a book on a database, and its people."""
 
 from bot.games import all_games
 from bot.kept.book import SavedRolls
@@ -13,6 +13,6 @@ ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administ
 
 
 def book_on(database, entropy=None):
-    """The kept rolls of this database, with codes that are the same in each run."""
+    """Return this database's saved rolls, with codes that are the same in each run."""
     gms = GameMasters(Channels(database))
     return SavedRolls(KeptRolls(database), gms, all_games(), clock=lambda: 0, entropy=entropy or Counted())

@@ -1,4 +1,4 @@
-"""Kept rolls that a GM asks several for: which can be asked, and as whose request."""
+"""Saved rolls that a GM asks several people for: valid ones, and their requests."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +14,7 @@ from tests.kept.support import ALICE, HERE, book_on
 
 ASKS = SimpleNamespace(of_kept=lambda request, goal: (request, goal))
 TABLES: Any = SimpleNamespace(of=lambda key: SimpleNamespace(asks=ASKS if key == "dice" else None))
-"""Tables of games of which plain dice alone are asked of several."""
+"""Tables of games in which only plain dice can be asked of several people."""
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def book(database):
 
 
 async def asked(book, name, what, text):
-    """What is asked by this text where something is kept under a name."""
+    """Return the request for this text when this roll is saved under a name."""
     await book.keep(HERE, ALICE, {name: what}, "me")
     return await KeptAsks(book, TABLES).by_name(HERE, ALICE, text, "15")
 
@@ -42,8 +42,8 @@ async def test_a_name_of_nothing_is_not_a_kept_roll(book):
 @pytest.mark.parametrize(
     ("what", "text", "words"),
     [
-        (of_dice("1d20"), "Stealth hidden", "All see what is asked; leave out that it is hidden"),
-        (of_dice("1d20+{bonus}"), "Stealth", "Stealth asks for numbers first; ask for its dice"),
+        (of_dice("1d20"), "Stealth hidden", "Leave hidden empty, or hide rolls here with /gm panel"),
+        (of_dice("1d20+{bonus}"), "Stealth", "Stealth needs numbers first"),
     ],
 )
 async def test_what_is_hidden_or_asks_itself_is_not_asked_of_several(book, what, text, words):
@@ -52,7 +52,7 @@ async def test_what_is_hidden_or_asks_itself_is_not_asked_of_several(book, what,
 
 
 async def test_a_game_without_asks_is_not_asked_of_several(book):
-    with pytest.raises(PlayerError, match="Delina is not asked of several; dice and checks are"):
+    with pytest.raises(PlayerError, match="You can't ask several people to roll Delina"):
         await asked(book, "Delina", book.of_request("magic", MagicRequest((Throw(1, 20),))), "delina")
 
 

@@ -1,4 +1,4 @@
-"""Rolls kept under names: which names there can be, whose roll a name is, who may change one."""
+"""Saved rolls and their names: valid names, whose roll a name means, permissions."""
 
 import pytest
 from msgspec.structs import replace
@@ -26,14 +26,14 @@ async def refusal(doing):
 
 
 async def kept(book, name="Luck", dice="1d6", who=ALICE, *, whom="me", place=HERE):
-    """What somebody keeps under a name, as it is stored."""
+    """Return someone's saved roll of this name, as it is stored."""
     await book.keep(place, who, {name: of_dice(dice)}, whom)
-    found, _ = await book.named(place, who, name)
+    found, _ = await book.find(place, who, name)
     return found
 
 
 async def rolls(book, place, who, text):
-    """The dice of what is called by this text; "" of none."""
+    """Return the dice of the roll named by this text; "" if there is none."""
     found = await book.find(place, who, text)
     return book.words(found[0].what) if found else ""
 
@@ -57,24 +57,16 @@ async def test_the_longest_name_is_meant_and_what_is_left_stands_behind_it(book)
     await kept(book, "Longsword +2", "1d20+8")
     await kept(book, "Longsword", "1d20+6")
 
-    longer, behind = await book.named(HERE, ALICE, "longsword +2 adv")
-    shorter, more = await book.named(HERE, ALICE, "longsword +3 adv")
+    longer, behind = await book.find(HERE, ALICE, "longsword +2 adv")
+    shorter, more = await book.find(HERE, ALICE, "longsword +3 adv")
 
     assert (longer.name, behind.more) == ("Longsword +2", More("", "adv"))
     assert (shorter.name, more.more) == ("Longsword", More("+3", "adv"))
 
 
 @pytest.mark.parametrize("text", ["", "★", "Bow"])
-async def test_a_text_that_names_nothing_is_refused_in_words(book, text):
+async def test_a_text_that_names_nothing_finds_nothing(book, text):
     assert await book.find(HERE, ALICE, text) is None
-    words = await refusal(book.named(HERE, ALICE, text))
-    assert words.startswith(f"Nothing is kept here under {text};")
-
-
-async def test_of_a_long_text_that_names_nothing_as_much_is_told_as_a_name_may_have(book):
-    words = await refusal(book.named(HERE, ALICE, "x" * (MAX_NAME + 1)))
-
-    assert words.startswith(f"Nothing is kept here under {'x' * MAX_NAME};")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +88,7 @@ async def test_a_number_is_a_kept_roll_for_those_who_can_call_it_there(book, who
     if can:
         assert await book.get(place, who, luck.id) == luck
     else:
-        words = "That is kept no longer; /kept list says what is."
+        words = "That roll is no longer saved. See your saved rolls with /saved list."
         assert await refusal(book.get(place, who, luck.id)) == words
 
 
@@ -104,14 +96,14 @@ async def test_what_the_server_keeps_its_author_and_gms_change(book):
     luck = await kept(book, whom="server")
 
     assert await book.editable(HERE, ALICE, luck.id) == await book.editable(HERE, GWEN, luck.id) == luck
-    assert await refusal(book.editable(HERE, BOB, luck.id)) == "Only Alice and GMs may change Luck."
-    assert await refusal(book.delete(HERE, BOB, luck.id, 1)) == "Only Alice and GMs may change Luck."
+    assert await refusal(book.editable(HERE, BOB, luck.id)) == "Only Alice and GMs can change Luck."
+    assert await refusal(book.delete(HERE, BOB, luck.id, 1)) == "Only Alice and GMs can change Luck."
     assert await book.delete(HERE, GWEN, luck.id, 1) == luck
     assert await book.all(HERE, ALICE) == []
 
 
 async def test_for_a_server_nothing_is_kept_where_there_is_none(book):
-    words = "There is no server here; keep it for yourself."
+    words = "There's no server here. Save it for yourself."
     assert await refusal(kept(book, whom="server", place=DIRECT)) == words
 
     await kept(book, place=DIRECT)
@@ -121,7 +113,7 @@ async def test_for_a_server_nothing_is_kept_where_there_is_none(book):
 
 async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
     await kept(book, "Luck")
-    taken = "{} is kept there already; take another name, or rename that under /kept list."
+    taken = "{} is already saved there. Choose another name, or rename the old one with /saved list."
 
     new = {"Fortune": of_dice("1d8"), "LUCK": of_dice("1d8")}
     assert await refusal(book.keep(HERE, ALICE, new, "me")) == taken.format("LUCK")
@@ -134,9 +126,13 @@ async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
 @pytest.mark.parametrize(
     ("whom", "most", "words"),
     [
-        ("me", MAX_OWN, "You keep up to 100 rolls in one place; delete one first, under /kept list."),
-        ("all", MAX_OWN, "You keep up to 100 rolls in one place; delete one first, under /kept list."),
-        ("server", MAX_SERVER, "A server keeps up to 200 rolls; delete one first, under /kept list."),
+        ("me", MAX_OWN, "You can save 100 rolls in one place. Delete one first with /saved list."),
+        ("all", MAX_OWN, "You can save 100 rolls in one place. Delete one first with /saved list."),
+        (
+            "server",
+            MAX_SERVER,
+            "A server can have up to 200 saved rolls. Delete one first with /saved list.",
+        ),
     ],
 )
 async def test_so_many_are_kept_in_one_place_and_no_more(book, whom, most, words):
@@ -157,7 +153,7 @@ async def test_a_change_holds_for_what_is_still_as_it_was(book):
 
     assert (now.name, book.words(now.what), now.revision) == ("Fortune", "1d8", 2)
     assert await book.get(HERE, ALICE, luck.id) == now
-    words = "Fortune has changed meanwhile; look at it again under /kept list."
+    words = "Fortune has changed since then. Check it with /saved list."
     assert await refusal(book.change(HERE, ALICE, luck.id, 1, name="Doom")) == words
     assert await refusal(book.delete(HERE, ALICE, luck.id, 1)) == words
 
@@ -184,7 +180,7 @@ async def test_a_name_of_before_stays_even_if_no_new_one_could_be_called_so(book
 async def test_a_roll_is_not_renamed_to_what_another_is_called(book):
     luck, _ = await kept(book), await kept(book, "Fortune")
 
-    words = "FORTUNE is kept there already; take another name, or rename that under /kept list."
+    words = "FORTUNE is already saved there. Choose another name, or rename the old one with /saved list."
     assert await refusal(book.change(HERE, ALICE, luck.id, 1, name="FORTUNE")) == words
 
 
@@ -204,12 +200,12 @@ def test_a_name_is_kept_in_one_form(name, shown):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("", "It needs a name, such as Longsword."),
-        ("★!?", "It needs a name, such as Longsword."),
-        ("x" * (MAX_NAME + 1), "A name may have up to 40 characters; make it shorter."),
-        ("1d20+5", "1d20+5 is read as a roll; take another name."),
-        ("Fate", "Fate is read as a roll; take another name."),
-        ("5TY6", "5TY6 is read as a roll; take another name."),
+        ("", "The roll needs a name, such as Longsword."),
+        ("★!?", "The roll needs a name, such as Longsword."),
+        ("x" * (MAX_NAME + 1), "A name can have up to 40 characters. Make the name shorter."),
+        ("1d20+5", "1d20+5 already means a roll. Choose another name."),
+        ("Fate", "Fate already means a roll. Choose another name."),
+        ("5TY6", "5TY6 already means a roll. Choose another name."),
     ],
 )
 def test_what_is_no_name_or_a_roll_in_any_dialect_is_refused(name, words):
@@ -229,7 +225,7 @@ def test_dice_with_places_have_so_many_characters():
     longest = "1d20+{bonus} " + "x" * (MAX_DICE - 13)
 
     assert of_dice(longest).template == longest
-    with pytest.raises(PlayerError, match="may have up to 300 characters"):
+    with pytest.raises(PlayerError, match="Dice with places to fill can have up to 300 characters"):
         of_dice(longest + "x")
 
 
@@ -269,7 +265,7 @@ async def test_what_cannot_be_rolled_again_is_not_kept(book):
     with pytest.raises(PlayerError) as refused:
         book.of_request("magic", MagicRequest((Throw(1, 6, planar=True),), planar=Planar()))
 
-    assert str(refused.value) == "That cannot be rolled again, so it is not kept; keep another roll."
+    assert str(refused.value) == "That roll can't be rolled again. Save another one."
 
 
 async def test_a_game_that_takes_nothing_behind_a_name_says_what_to_leave_out(book):
@@ -279,7 +275,7 @@ async def test_a_game_that_takes_nothing_behind_a_name_says_what_to_leave_out(bo
         book.request(what, "", More("+2", "adv"))
 
     words = str(refused.value)
-    assert words.endswith("takes nothing behind its name but hidden; leave `+2 adv` out.")
+    assert words.endswith("Leave out `+2 adv`.")
 
 
 async def test_a_game_that_is_switched_off_is_not_known(book):

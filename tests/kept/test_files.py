@@ -1,4 +1,4 @@
-"""Kept rolls that leave the bot and come back: files, codes, and every line that cannot be understood."""
+"""Saved rolls that leave the bot and come back: files, codes, and lines that can't be read."""
 
 import json
 
@@ -29,7 +29,7 @@ async def refusal(doing):
 
 async def kept(book, name, what, place=HERE, whom="me"):
     await book.keep(place, ALICE, {name: what}, whom)
-    found, _ = await book.named(place, ALICE, name)
+    found, _ = await book.find(place, ALICE, name)
     return found
 
 
@@ -55,7 +55,7 @@ async def test_dice_are_exported_as_dice_and_all_else_as_codes(book):
 
 
 async def test_where_nothing_is_kept_there_is_nothing_to_export(book):
-    assert (await refusal(exported(book, ALICE, []))).startswith("Nothing is kept here yet")
+    assert (await refusal(exported(book, ALICE, []))).startswith("There are no saved rolls here yet")
     assert await exported_all(book, ALICE) == {}
 
 
@@ -83,7 +83,7 @@ async def test_a_code_alone_is_read_whatever_its_case(book):
 
 @pytest.mark.parametrize("text", ["ZZZZZZZZZZ", '{"kept": [{"name": "Luck", "code": "ZZZZZZZZZZ"}]}'])
 async def test_a_code_that_nobody_knows_is_refused(book, text):
-    words = "I know no such code: it is of another bot, was mistyped, or nobody used it for a year."
+    words = "Rollwright doesn't know this code. It may be mistyped, from another bot, or unused for a year."
     assert words in await refusal(read(book, text))
 
 
@@ -102,10 +102,10 @@ async def test_each_line_that_is_wrong_is_named_with_what_is_wrong_and_nothing_i
     words = await refusal(read(book, "Sword: 1d20\nBow: what\n1d20: 1d6\nSWORD: 1d8"))
 
     first, *lines = words.split("\n")
-    assert first == "Nothing was imported, because of these lines:"
+    assert first == "Nothing was imported. Fix these lines:"
     assert [line.partition("`: ")[0] for line in lines] == ["`Bow: what", "`1d20: 1d6", "`SWORD: 1d8"]
-    assert lines[1].endswith("1d20 is read as a roll; take another name.")
-    assert lines[2].endswith("That name stands there twice; give one of them another.")
+    assert lines[1].endswith("1d20 already means a roll. Choose another name.")
+    assert lines[2].endswith("That name is listed twice. Rename one.")
 
 
 async def test_of_many_wrong_lines_the_last_are_told_by_their_numbers(book):
@@ -119,14 +119,14 @@ async def test_of_many_wrong_lines_the_last_are_told_by_their_numbers(book):
 
 
 async def test_a_line_that_follows_one_without_room_is_told_by_its_number_too(book):
-    """Else a short one would stand before those that came before it."""
+    """A shorter line must not take the place of an earlier one."""
     words = await refusal(read(book, "\n".join([*[f"{'x' * 90}{at}: no" for at in range(40)], "a: b"])))
 
     assert words.endswith(", 40, 41.")
 
 
 async def test_one_line_without_room_is_one(book):
-    """As many wrong lines as are told in full, and one more."""
+    """There are as many wrong lines as are listed in full, and one more."""
     lines = [f"{'x' * 90}{at}: no" for at in range(40)]
     told = (await refusal(read(book, "\n".join(lines)))).count("`: ")
 
@@ -151,7 +151,7 @@ async def test_so_many_are_imported_at_once(book):
         return '{"kept": [' + ",".join([row] * count) + "]}"
 
     assert "Nothing was imported" in await refusal(read(book, file(MAX_ROWS)))
-    words = "Up to 200 rolls are imported at once, and these are 201; leave some out."
+    words = "That's 201 rolls, and you can import up to 200 at once. Leave some out."
     assert await refusal(read(book, file(MAX_ROWS + 1))) == words
 
 

@@ -1,4 +1,4 @@
-"""The forms of kept rolls and panels: what can be chosen, and what was."""
+"""The forms of saved rolls and panels: the choices and the selected ones."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,16 +7,17 @@ import pytest
 
 from bot.errors import PlayerError, PressError
 from bot.kept.book import of_dice
-from bot.kept.panels import Entry
+from bot.kept.panels import PanelEntry
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
 from bot.kept.ui import panel_with
-from bot.kept.ui.keeping import whom_field, whom_of
+from bot.kept.ui.keeping import whom_of
 from bot.kept.ui.listing import _about, _edit_fields, finder
 from bot.kept.ui.panel import _written
 from bot.kept.ui.panel_rolling import _entry, _line, find
 from bot.kept.ui.rolling import _goal
 from bot.rolls.card import Card
 from bot.rolls.values import Shown
+from bot.ui.importing import whom_field
 from tests.kept.support import book_on
 
 D6, TEMPLATE = of_dice("1d6"), of_dice("1d20+{bonus}")
@@ -26,7 +27,7 @@ NOWHERE: Any = None
 
 @pytest.fixture
 def services(database):
-    """What the forms need of the services: the book, and what a button is called."""
+    """Return the services that the forms need: the book, and the labels of buttons."""
     here: Any = SimpleNamespace(book=book_on(database), panels=SimpleNamespace(name=lambda entry: entry.name))
     return here
 
@@ -94,14 +95,14 @@ async def test_what_is_not_an_entry_of_a_panel_finds_none(services, number):
 
 
 def test_an_entry_is_found_by_its_number_and_not_by_its_place(services):
-    shown = panel(Entry(3, "Luck", D6), Entry(1, "Gone", None, 9))
+    shown = panel(PanelEntry(3, "Luck", D6), PanelEntry(1, "Gone", None, 9))
 
     found = _entry(services, shown, 3)
 
     assert (found.of, found.name, found.what, found.is_named) == ("p12.3", "Luck", D6, True)
-    with pytest.raises(PressError, match="Gone is kept no longer; Edit… takes it off this panel"):
+    with pytest.raises(PressError, match="Gone is no longer saved"):
         _entry(services, shown, 1)
-    with pytest.raises(PressError, match="on this panel no longer"):
+    with pytest.raises(PressError, match="no longer on this panel"):
         _entry(services, shown, 2)
 
 
@@ -131,32 +132,32 @@ def test_what_the_form_of_a_panel_was_filled_in_with(entered, kept, quiet):
 
 
 def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(services):
-    entries = Entry(1, "Skill", TEMPLATE), Entry(2, "Gone", None, 9), Entry(3, "Luck", D6)
+    entries = PanelEntry(1, "Skill", TEMPLATE), PanelEntry(2, "Gone", None, 9), PanelEntry(3, "Luck", D6)
 
     entry, *_ = panel_with._fields(services, panel(*entries))
 
     assert ([each.key for each in entry.choices], entry.filled) == (["3"], "3")
-    with pytest.raises(PlayerError, match="All of these ask for their numbers themselves"):
+    with pytest.raises(PlayerError, match="All of these ask for numbers"):
         panel_with._fields(services, panel(*entries[:2]))
 
 
 @pytest.mark.parametrize(
     ("entered", "words"),
     [
-        ({"entry": "3", "hidden": "nobody"}, "from another version of me"),
-        ({"entry": "x"}, "from another version of me"),
-        ({"entry": "1" * 10}, "from another version of me"),
-        ({"entry": "1" * 9}, "on this panel no longer"),
+        ({"entry": "3", "hidden": "nobody"}, "This button is from another version of Rollwright"),
+        ({"entry": "x"}, "This button is from another version of Rollwright"),
+        ({"entry": "1" * 10}, "This button is from another version of Rollwright"),
+        ({"entry": "1" * 9}, "no longer on this panel"),
     ],
 )
 async def test_what_was_not_on_the_form_is_not_rolled(services, entered, words):
     with pytest.raises(PressError, match=words):
-        await panel_with.rolled(services, NOWHERE, panel(Entry(3, "Luck", D6)), entered)
+        await panel_with.rolled(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), entered)
 
 
 async def test_without_a_choice_it_is_asked_which_roll_is_meant(services):
-    with pytest.raises(PlayerError, match="Pick in the form which of its rolls you mean"):
-        await panel_with.rolled(services, NOWHERE, panel(Entry(3, "Luck", D6)), {})
+    with pytest.raises(PlayerError, match="Choose one of the rolls in the form"):
+        await panel_with.rolled(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), {})
 
 
 @pytest.mark.parametrize(("goal", "behind"), [("15", "dc 15"), ("<=50", "<=50"), ("", "")])

@@ -1,4 +1,6 @@
-"""Panels of buttons: what each line of their form rolls, who may change one, which numbers entries have."""
+"""Panels of buttons: each line's roll, permissions, and the entries' numbers."""
+
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -8,7 +10,7 @@ from bot.games import all_games
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.kept.book import of_dice
 from bot.kept.panel_book import MAX_ENTRIES, SavedPanels
-from bot.kept.panels import MAX_LAST, Entry, Panels
+from bot.kept.panels import MAX_LAST, PanelEntry, Panels, PressCount
 from bot.kept.starters import Starter, starters
 from bot.kept.store import What
 from bot.rolls.gms import GameMasters
@@ -18,7 +20,7 @@ from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
 NOBODYS = Tables()
-"""The tables of games of which none has rolls of a player's own."""
+"""Tables of games without rolls for each player."""
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ async def edited(panels, old, lines, kept=(), title="Combat"):
 
 async def keep(book, name, what=D6):
     await book.keep(HERE, ALICE, {name: what}, "me")
-    found, _ = await book.named(HERE, ALICE, name)
+    found, _ = await book.find(HERE, ALICE, name)
     return found
 
 
@@ -72,14 +74,14 @@ async def test_a_line_is_dice_with_a_name_or_without(panels, book, line, name, d
 async def test_a_line_that_names_a_kept_roll_is_that_one_as_it_is_by_now(panels, book):
     luck = await keep(book, "Luck")
     panel = await made(panels, "★ LUCK")
-    assert panel.entries == (Entry(1, "Luck", D6, luck.id),)
+    assert panel.entries == (PanelEntry(1, "Luck", D6, luck.id),)
 
     await book.change(HERE, ALICE, luck.id, 1, name="Fortune", dice="1d20+6")
     now = await panels.get(HERE, panel.id)
-    assert now.entries == (Entry(1, "Fortune", SWORD, luck.id),)
+    assert now.entries == (PanelEntry(1, "Fortune", SWORD, luck.id),)
     await book.delete(HERE, ALICE, luck.id, 2)
     gone = await panels.get(HERE, panel.id)
-    assert gone.entries == (Entry(1, "Luck", None, luck.id),)
+    assert gone.entries == (PanelEntry(1, "Luck", None, luck.id),)
 
 
 async def test_a_kept_roll_that_was_written_and_picked_stands_there_once(panels, book):
@@ -101,12 +103,12 @@ async def test_so_many_buttons_are_on_a_panel(panels):
     full = "\n\n".join(f"B{each}: 1d6" for each in range(MAX_ENTRIES))
 
     assert len((await made(panels, full)).entries) == MAX_ENTRIES
-    words = "A panel has up to 20 buttons; leave some out."
+    words = "A panel can have up to 20 buttons. Leave some out."
     assert await refusal(made(panels, f"{full}\nOne: 1d6")) == words
 
 
 async def test_a_panel_needs_a_title_and_something_to_roll(panels):
-    words = "A panel needs something to roll; write a line such as Longsword: 1d20+6."
+    words = "A panel needs at least one roll. Enter a line such as Longsword: 1d20+6."
     assert await refusal(made(panels, " \n ")) == words
     assert await refusal(made(panels, title=" ★ ")) == "A panel needs a title, such as Combat."
     assert (await made(panels, title="x" * 81)).title == "x" * 79 + "…"
@@ -117,16 +119,16 @@ async def test_a_panel_is_there_in_its_server_and_its_author_and_gms_change_it(p
 
     assert await panels.get(THREAD, panel.id) == panel
     for place in (ELSEWHERE, DIRECT):
-        words = "That panel is no more; /panel new makes another."
+        words = "That panel no longer exists. Make another with /panel new."
         assert await refusal(panels.get(place, panel.id)) == words
     assert await panels.editable(HERE, ALICE, panel.id) == panel
     assert await panels.editable(HERE, GWEN, panel.id) == panel
-    words = "Only Alice and GMs may change this panel."
+    words = "Only Alice and GMs can change this panel."
     assert await refusal(panels.editable(HERE, BOB, panel.id)) == words
 
 
 async def test_an_entry_that_stays_keeps_its_number_and_a_new_one_has_a_number_of_its_own(panels):
-    """A button of an older message must not roll what came in its place."""
+    """An older message's button must not roll a replacement."""
     panel = await made(panels, "A: 1d4\nB: 1d6\nC: 1d8")
     without = await edited(panels, panel, "C = 1d8\nA = 1d4")
     more = await edited(panels, without, "A = 1d4\nB = 1d6\nA: 1d6")
@@ -139,7 +141,7 @@ async def test_of_two_who_edit_a_panel_the_second_is_told(panels):
     panel = await made(panels)
     await edited(panels, panel, "A: 1d4")
 
-    words = "Somebody else has changed this panel meanwhile; look at it again."
+    words = "Someone else has changed this panel since you opened it. Check it and try again."
     assert await refusal(edited(panels, panel, "B: 1d6")) == words
 
 
@@ -147,10 +149,10 @@ async def test_entries_are_written_into_the_form_so_that_they_are_read_as_the_sa
     luck = await keep(book, "Luck")
     magic = book.of_request("magic", MagicRequest((Throw(2, 20),), purpose="Delina"))
     entries = (
-        Entry(1, "Sword", SWORD),
-        Entry(2, "Luck", D6, luck.id),
-        Entry(3, "Gone", None, 9),
-        Entry(4, "", magic),
+        PanelEntry(1, "Sword", SWORD),
+        PanelEntry(2, "Luck", D6, luck.id),
+        PanelEntry(3, "Gone", None, 9),
+        PanelEntry(4, "", magic),
     )
     old = replace(await made(panels), entries=entries)
 
@@ -162,9 +164,9 @@ async def test_entries_are_written_into_the_form_so_that_they_are_read_as_the_sa
 
 
 async def test_an_entry_without_a_name_is_called_by_its_purpose(panels):
-    assert panels.name(Entry(1, "", What("chess"))) == "chess"
-    assert panels.name(Entry(1, "", None)) == ""
-    assert panels.name(Entry(1, "Luck", What("chess"))) == "Luck"
+    assert panels.name(PanelEntry(1, "", What("chess"))) == "chess"
+    assert panels.name(PanelEntry(1, "", None)) == ""
+    assert panels.name(PanelEntry(1, "Luck", What("chess"))) == "Luck"
 
 
 async def test_a_starter_has_its_own_title_unless_another_is_given(panels):
@@ -192,7 +194,7 @@ async def test_a_starter_takes_a_player_s_own_rolls_as_far_as_there_is_room(data
         assert {each.what and each.what.game for each in panel.entries} == {"magic"}
     else:
         words = await refusal(panels.of_starter(HERE, ALICE, "", starter))
-        assert words.startswith("A panel needs something to roll")
+        assert words.startswith("A panel needs at least one roll")
 
 
 @pytest.mark.parametrize("starter", starters().values(), ids=list(starters()))
@@ -205,18 +207,21 @@ async def test_every_starter_can_be_put_up(panels, starter):
     assert len(panel.entries) == len(starter.rolls)
 
 
-async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(panels):
+async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(panels, database):
     panel = await made(panels)
 
-    def press(message):
-        return panels.store.pressed(panel.id, message, 3)
+    async def press(message, most=3, number=panel.id):
+        count = PressCount(number, message, most)
+        kept: Any = None  # Of the roll that counts with it nothing is asked.
+        await database.write(lambda connection: count(connection, kept))
+        return count.is_due
 
     assert [await press(7) for _ in range(3)] == [False, False, True]
     assert [await press(7) for _ in range(4)] == [False, False, False, False]
     assert await press(8)
     await panels.store.stays(panel.id)
     assert [await press(8) for _ in range(3)] == [False, False, True]
-    assert not await panels.store.pressed(panel.id + 1, 8, 1)
+    assert not await press(8, 1, panel.id + 1)
 
 
 async def test_on_a_quiet_panel_stand_its_last_rolls(panels):

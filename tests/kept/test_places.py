@@ -40,7 +40,7 @@ def test_a_number_among_several_is_picked():
 
 @pytest.mark.parametrize("written", ["", "many", "1000000000", "2; 1d6", "{bonus}"])
 def test_what_is_no_number_is_refused(written):
-    with pytest.raises(PlayerError, match="Write a number for bonus"):
+    with pytest.raises(PlayerError, match="Enter one for bonus, such as 3 or -1"):
         filled_in("1d20+{bonus}", {"bonus": written})
 
 
@@ -137,7 +137,7 @@ def test_a_list_has_as_many_words_as_discord_takes():
 def test_the_field_of_the_numbers_says_how_they_are_written():
     _, numbers = fields("{stat: cool|hard}", {"stat#": "cool 2, hard 0"})
 
-    assert (numbers.hint, numbers.most) == ("your numbers: cool 0 hard 0", 200)
+    assert (numbers.hint, numbers.most) == ("enter your own numbers: cool 0 hard 0", 200)
     assert numbers.filled == "cool 2, hard 0"
 
 
@@ -160,11 +160,11 @@ def test_a_word_without_a_number_is_refused_by_its_name(numbers):
     with pytest.raises(PlayerError) as refused:
         filled_in("{stat: cool|hard}", {"stat": "hard", "stat#": numbers})
 
-    assert str(refused.value) == "Write your number for hard too, as in hard 2."
+    assert str(refused.value) == "Enter your number for hard too, such as hard 2."
 
 
 def test_without_a_word_the_first_is_asked_for():
-    with pytest.raises(PlayerError, match="Write your number for cool too"):
+    with pytest.raises(PlayerError, match="Enter your number for cool too, such as cool 2"):
         filled_in("{stat: cool|hard}", {})
 
 

@@ -1,4 +1,4 @@
-"""What is kept for a while: codes for a year after they were used last, of what was filled in the newest."""
+"""Entries that expire: codes a year after their last use, unless the newest form was filled from them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A kept name with what stands behind it."""
+"""A saved name with an addition."""
 
 from itertools import pairwise
 
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.kept.rules.typed import called, folded, starless
 from bot.rolls.game import More
+from tests.cases import every
 
 
 def test_what_stands_behind_a_name_is_taken_from_its_end():
@@ -22,8 +23,8 @@ def test_several_modifiers_stay_in_order():
     assert called("bow +2 -1d4")[-1].more.modifier == "+2-1d4"
 
 
-@pytest.mark.parametrize(
-    ("text", "more", "hidden"),
+@every(
+    "text, more, hidden",
     [
         ("bow", More(), False),
         ("bow hidden", More(), True),

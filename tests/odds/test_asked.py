@@ -1,4 +1,4 @@
-"""Whose odds are asked for: as they were typed, beside others, or with a little more or less."""
+"""Asking for odds: as typed, next to others, or with a small change."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The buttons of odds: which other odds are offered, and what each says that it does."""
+"""The buttons of odds: which alternatives they show, and their labels."""
 
 import pytest
 

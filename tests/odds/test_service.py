@@ -1,4 +1,4 @@
-"""Who reckons odds: small ones the bot itself, pictures and large ones a worker; what is known is kept."""
+"""Computing odds: small ones in the bot, pictures and large ones in a worker; results are cached."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon
 from bot.odds import service as odds_service
 from bot.odds.service import OddsService, unlabelled
-from bot.odds.worker import Answer
+from bot.odds.worker import WorkerAnswer
 
 LARGE, INEXACT = "1000d1000", "4d6!ro6kh2"
 
@@ -31,7 +31,7 @@ def desk_with(*answers):
 
 
 def answer(text, picture=b""):
-    return Answer(reckon(parse(text)), picture)
+    return WorkerAnswer(reckon(parse(text)), picture)
 
 
 async def test_small_odds_are_reckoned_without_a_worker():

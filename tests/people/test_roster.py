@@ -1,4 +1,4 @@
-"""The roster: characters of each game apart, made once, changed whole; and whom each player plays where."""
+"""The roster: each game's own characters, created once, replaced whole; and where each player uses which."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Whom a player plays in a channel or a thread, whose characters they see, and who may change them."""
+"""The current character in a channel or a thread, visible characters, and permissions to change them."""
 
 import pytest
 import pytest_asyncio
@@ -83,7 +83,7 @@ async def test_its_player_and_gms_may_change_a_character_and_others_are_told_who
     await book.authorise(HERE, GWEN, mira)
     with pytest.raises(PlayerError) as refused:
         await book.authorise(HERE, BOB, mira)
-    assert str(refused.value) == "Mira is Alice's; only they and the GMs may do that."
+    assert str(refused.value) == "Mira belongs to Alice. Only they and the GMs can do that."
 
 
 async def test_who_plays_in_a_direct_message_is_gm_there(book, made):
@@ -108,6 +108,6 @@ async def test_of_several_of_a_name_it_says_what_to_write(book, made):
     await made("Mira", BOB)
     with pytest.raises(PlayerError) as refused:
         only_one(matching(await book.all(HERE), "mira"))
-    words = "There are several of that name; write one of these: Mira (Alice), Mira (Bob)."
+    words = "Several people here have that name. Enter one of these: Mira (Alice), Mira (Bob)."
     assert str(refused.value) == words
     assert only_one(matching(await book.all(HERE), "tam")) is None

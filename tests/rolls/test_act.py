@@ -1,6 +1,4 @@
-"""The one answer to "may they?": how refusals are put together for who rolled, others, GMs and the blind."""
-
-import pytest
+"""Permission checks: how refusals are phrased for the roller, others, GMs and blind rolls."""
 
 from bot.dice.roll import Faces
 from bot.rolls.act import (
@@ -15,6 +13,7 @@ from bot.rolls.act import (
     undoer,
 )
 from bot.rolls.trail import Change, Version
+from tests.cases import every
 
 ALICE, BOB, GWEN = 1, 2, 3
 ROLLED = Version("2d6", Faces(()), ALICE, "Alice")
@@ -23,11 +22,11 @@ AMENDED = (ROLLED, Version("2d6+1", Faces(()), BOB, "Bob", "amend"))
 OWNER, OTHER = Presser(ALICE, owns=True, instead="/roll 2d6"), Presser(BOB, instead="/roll 2d6")
 GM = Presser(GWEN, is_gm=True, instead="/roll 2d6")
 BLIND = Presser(ALICE, owns=True, sees=False, hidden=True, instead="/roll 2d6")
-NOT_THEIRS = "This is Alice's roll; make your own with `/roll 2d6`."
+NOT_THEIRS = "This is Alice's roll. Make your own with `/roll 2d6`."
 
 
-@pytest.mark.parametrize(
-    ("may", "who", "words"),
+@every(
+    "may, who, words",
     [
         (theirs, OWNER, None),
         (theirs, GM, None),
@@ -52,13 +51,13 @@ def test_who_may(may, who, words):
 def test_what_somebody_else_changed_only_they_and_gms_undo():
     assert undoer()(AMENDED, OTHER) is None
     assert undoer()(AMENDED, GM) is None
-    assert undoer()(AMENDED, OWNER) == "Bob changed this last; only they or a GM can undo that."
+    assert undoer()(AMENDED, OWNER) == "Bob made the last change. Only they or a GM can undo it."
     assert undoer(lambda trail: trail[0].by)(AMENDED, OWNER) is None
 
 
 def test_what_all_see_is_not_for_a_hidden_roll_not_even_for_a_gm():
     hidden = Presser(GWEN, is_gm=True, hidden=True)
-    assert "reveal it first" in str(all_of(theirs, in_the_open)(TRAIL, hidden))
+    assert "Reveal it first" in str(all_of(theirs, in_the_open)(TRAIL, hidden))
 
 
 def test_the_first_refusal_is_told_and_none_is_none():

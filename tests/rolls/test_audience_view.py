@@ -1,4 +1,4 @@
-"""A roll as it is drawn for its roller, for others who can see it and for everyone."""
+"""A roll drawn for its roller, for others who can see it, and for everyone."""
 
 from contextvars import copy_context
 from typing import Any
@@ -15,7 +15,7 @@ from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
 from bot.rolls.rolls_read import read_trail
 from bot.rolls.trail import Version
 from bot.rolls.values import Copy
-from bot.store.rolls import Post, StoredRoll, StoredVersion
+from bot.store.stored_rolls import Post, StoredRoll, StoredVersion
 from bot.words import later
 from bot.words.speaking import address
 from tests.rolls.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
@@ -108,7 +108,7 @@ def test_one_who_looks_is_told_what_the_others_see():
     shown = hidden(4, 6, shown=1, revealed=Revealed.TOTAL).private(own=True, new=False)
 
     assert shown.card.headline == "6"
-    assert shown.card.remarks[1] == "The others still see 4, from before it was changed."
+    assert shown.card.remarks[1] == "Others still see 4, from before the change."
 
 
 def test_of_a_roll_that_was_revealed_in_part_all_see_it_as_it_was_then():
@@ -117,30 +117,30 @@ def test_of_a_roll_that_was_revealed_in_part_all_see_it_as_it_was_then():
     )
 
     assert line.card.headline == "5"
-    assert line.card.lines[1:3] == (
-        "Changed by Bob after it was sealed.",
-        "This was before it was changed again.",
+    assert line.card.told[1:3] == (
+        "Bob changed it after it was sealed.",
+        "Another change came after this.",
     )
 
 
 def test_each_of_those_who_changed_it_is_named_once():
     line = hidden(4, 5, 6, 3, names=("Alice", "B*b", "Gwen", "B*b"), shown=4, revealed=Revealed.TOTAL)
 
-    assert line.public(CHANNEL, new=False).card.lines[1] == "Changed by B\\*b, Gwen after it was sealed."
+    assert line.public(CHANNEL, new=False).card.told[1] == "B\\*b, Gwen changed it after it was sealed."
 
 
 def test_what_was_revealed_and_not_changed_since_is_not_called_old():
     line = hidden(4, shown=1, revealed=Revealed.TOTAL).public(CHANNEL, new=False)
 
-    assert line.card.lines[0] == "The rest is hidden. Only Alice and the GMs see it."
-    assert not any("changed" in each.lower() for each in line.card.lines)
+    assert line.card.told[0] == "The rest is hidden. Only Alice and the GMs see it."
+    assert not any("changed by" in each.lower() for each in line.card.told)
 
 
 @pytest.mark.parametrize(("guild", "told"), [(1, True), (0, False)])
 def test_only_in_a_server_the_line_names_the_command_that_verifies(guild, told):
     line = hidden(guild=guild).public(CHANNEL, new=True)
 
-    assert any("`/verify K7QP2M`" in each for each in line.card.lines) is told
+    assert any("`/verify K7QP2M`" in each for each in line.card.told) is told
 
 
 def test_of_a_hidden_roll_all_see_a_line_without_its_faces():
@@ -152,14 +152,14 @@ def test_of_a_hidden_roll_all_see_a_line_without_its_faces():
 
 @pytest.mark.parametrize(("channel", "lines"), [(CHANNEL, ()), (OTHER, ("Rolled in <#10>.",))])
 def test_elsewhere_a_roll_says_where_it_was_made(channel, lines):
-    assert drawing().public(channel, new=True).card.lines == lines
+    assert drawing().public(channel, new=True).card.told == lines
 
 
 @pytest.mark.parametrize(
     ("guild", "note"),
     [
         (0, "Was GM only, revealed by G\\*."),
-        (1, "Was GM only, revealed by G\\*. `/verify K7QP2M` proves that it is what was rolled."),
+        (1, "Was GM only, revealed by G\\*. Check with `/verify K7QP2M` that it wasn't changed."),
     ],
 )
 def test_a_revealed_roll_says_who_revealed_it(guild, note):
@@ -192,7 +192,7 @@ def test_its_roller_sees_a_new_hidden_roll_only_if_they_can(sees, headline):
 
     assert (shown.card.headline, shown.private, shown.new) == (headline, True, True)
     assert shown.copies[0].shown.new
-    assert "All rolls in this channel are at least blind." in (*shown.card.lines, *shown.card.remarks)
+    assert "All rolls in this channel are at least blind." in (*shown.card.told, *shown.card.remarks)
 
 
 def for_the_blind(_trail, presser):
@@ -211,16 +211,16 @@ def test_a_blind_roller_is_offered_only_what_they_can_do_without_seeing_it():
     shown = hidden(audience=BLIND, game=STOPPABLE).unseen(new=True)
 
     assert keys(shown.card) == ["stop"]
-    assert shown.card.lines == ("Only the GMs see what it is.",)
+    assert shown.card.told == ("Only GMs can see the roll.",)
     assert (shown.card.headline, shown.card.label, shown.private) == ("Rolled blind", "Strike", True)
 
 
 def test_a_blind_roller_who_changed_it_is_told_what_they_roll_now():
     shown = hidden(4, 4, audience=BLIND, now=Strike(2)).unseen(new=False, asked=GM)
 
-    assert shown.card.lines == (
-        "Only the GMs see what it is.",
-        "It is now `strike+2`.",
+    assert shown.card.told == (
+        "Only GMs can see the roll.",
+        "Now it's `strike+2`.",
         "All rolls in this channel are at least blind.",
     )
 

@@ -1,4 +1,4 @@
-"""What stands beside a roll as it is drawn: how often such rolls come, what keeps it, whom it mentions."""
+"""The parts beside a drawn roll: how common such rolls are, who saved it, and who is mentioned."""
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from bot.rolls.card import Action, Card
 from bot.rolls.game import Odds, Panel, Reuse
 from bot.rolls.values import Picking
 from tests.rolls.test_audience_view import CHANNEL, drawing, hidden
-from tests.rolls.test_service import STRIKE, Strike
+from tests.rolls.test_service import ALSO, STRIKE, Strike
 
 HALF = Chance("4 or less", 0.5)
 OFTEN = replace(STRIKE, odds=Odds(how_often=lambda _: HALF))
@@ -106,4 +106,4 @@ def test_a_roll_says_which_panel_and_which_list_it_is_shown_with():
 
     assert seen.public(CHANNEL, new=True, picking=picking).picking is picking
     assert seen.private(own=True, new=True, picking=picking).picking is picking
-    assert seen.public(CHANNEL, new=True).on_panel == Panel("board")
+    assert seen.public(CHANNEL, new=True).on_panel == Panel("board", 0, ALSO)

@@ -33,5 +33,5 @@ def test_a_missing_field_takes_its_default():
 
 
 def test_who_was_forgotten_is_somebody():
-    assert plain(NOBODY) == "Somebody"
+    assert plain(NOBODY) == "Someone"
     assert plain("…") == "…"

@@ -1,4 +1,4 @@
-"""How the table follows a changing roll: what it no longer means is taken back, what it does now is done."""
+"""The table follows a changing roll: outdated effects are undone, new ones are done."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class Told(Struct, frozen=True):
 
 
 def told(words) -> Any:
-    """What stands for a deed of the store here: what it would do, in words."""
+    """Return a fake store's words for an effect of a roll."""
     return words
 
 

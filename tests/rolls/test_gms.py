@@ -1,4 +1,4 @@
-"""Who is game master where: by name, by role, by what they may manage, in channels and their threads."""
+"""Game masters: by name, by role, by permission, in channels and their threads."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from bot.errors import PlayerError
 from bot.rolls.gms import MAX_GMS, GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
-from bot.store.channels import Channels, StoredGm
+from bot.store.channels import Channels, StoredGm, StoredOff
 
 HERE, ELSEWHERE, THREAD, DIRECT = Place(1, 10), Place(1, 20), Place(1, 11, 10), Place(0, 30)
 KEEPERS = 7
@@ -64,7 +64,7 @@ async def test_to_name_somebody_answers_what_held_before(gms):
     assert (await gms.add(HERE, MANAGER, AS_KEEPERS)).gms == (AS_ALICE,)
 
 
-@pytest.mark.parametrize(("gm", "words"), [(AS_ALICE, "is a GM here already"), (StoredGm(1, True, ""), "@")])
+@pytest.mark.parametrize(("gm", "words"), [(AS_ALICE, "is already a GM here"), (StoredGm(1, True, ""), "@")])
 async def test_nobody_is_named_twice_and_everybody_not_at_all(gms, gm, words):
     await gms.add(HERE, MANAGER, AS_ALICE)
     with pytest.raises(PlayerError, match=words):
@@ -74,14 +74,14 @@ async def test_nobody_is_named_twice_and_everybody_not_at_all(gms, gm, words):
 
 async def test_whom_the_channel_named_its_thread_does_not_name_again(gms):
     await gms.add(HERE, MANAGER, AS_ALICE)
-    with pytest.raises(PlayerError, match="Alice is a GM here already"):
+    with pytest.raises(PlayerError, match="Alice is already a GM here"):
         await gms.add(THREAD, MANAGER, AS_ALICE)
 
 
 async def test_only_so_many_are_named(gms):
     for user in range(MAX_GMS):
         await gms.add(HERE, MANAGER, StoredGm(1000 + user, False, "X"))
-    with pytest.raises(PlayerError, match=f"{MAX_GMS} GMs are named here"):
+    with pytest.raises(PlayerError, match=f"up to {MAX_GMS} GMs here"):
         await gms.add(HERE, MANAGER, AS_ALICE)
     assert not await gms.is_gm(ALICE, HERE, HERE)
 
@@ -103,7 +103,9 @@ async def test_a_player_sets_nothing(gms):
         gms.put_screen(HERE, ALICE, 77),
         gms.switch_off(HERE, ALICE, frozenset({"dnd"})),
     ):
-        with pytest.raises(PlayerError, match="may manage this channel, can do that"):
+        with pytest.raises(
+            PlayerError, match="Only a GM or a member who can manage this channel can do that"
+        ):
             await refused
     settings = await gms.settings(HERE)
     assert (settings.gms, settings.hidden, settings.screen) == ((), Audience.EVERYONE, 0)
@@ -114,7 +116,7 @@ async def test_a_player_sets_nothing(gms):
 )
 async def test_for_a_server_only_who_may_manage_it_switches_games_off(gms, place, who):
     await gms.add(HERE, MANAGER, AS_KEEPERS)
-    with pytest.raises(PlayerError, match="Only a member who may manage the server can do that"):
+    with pytest.raises(PlayerError, match="Only a member who can manage the server can do that"):
         await gms.switch_off_in_server(place, who, frozenset({"dnd"}))
     assert not (await gms.off(HERE)).here
     await gms.switch_off_in_server(HERE, Who(500, "Mona", manages_server=True), frozenset({"dnd"}))
@@ -122,7 +124,7 @@ async def test_for_a_server_only_who_may_manage_it_switches_games_off(gms, place
 
 
 async def test_a_direct_message_has_no_gm_to_set_anything_and_needs_none(gms):
-    with pytest.raises(PlayerError, match="no GM in a direct message"):
+    with pytest.raises(PlayerError, match="Direct messages have no GM"):
         await gms.authorise(DIRECT, ADMIN)
     await gms.require(DIRECT, ALICE)
 
@@ -131,7 +133,7 @@ async def test_what_is_for_a_gm_a_manager_may_not_once_somebody_is_named(gms):
     await gms.require(HERE, MANAGER)
     await gms.add(HERE, MANAGER, AS_ALICE)
     await gms.require(HERE, ALICE)
-    with pytest.raises(PlayerError, match="Only a GM here can do that"):
+    with pytest.raises(PlayerError, match="Only a GM can do that"):
         await gms.require(HERE, MANAGER)
 
 
@@ -145,16 +147,16 @@ async def test_a_naming_is_taken_back_alone_or_with_all(gms):
 
 
 async def test_what_was_never_named_cannot_be_taken_back(gms):
-    with pytest.raises(PlayerError, match="Nobody is named as a GM here"):
+    with pytest.raises(PlayerError, match="No GM has been named here, so there's no one to remove"):
         await gms.remove(HERE, MANAGER, None)
-    with pytest.raises(PlayerError, match="Alice was not named as a GM here"):
+    with pytest.raises(PlayerError, match="Alice wasn't named as a GM here"):
         await gms.remove(HERE, MANAGER, AS_ALICE)
 
 
 @pytest.mark.parametrize("gm", [AS_ALICE, None])
 async def test_a_thread_does_not_take_back_what_its_channel_named(gms, gm):
     await gms.add(HERE, MANAGER, AS_ALICE)
-    with pytest.raises(PlayerError, match="This thread has its GMs from its channel"):
+    with pytest.raises(PlayerError, match="This thread uses its channel's GMs"):
         await gms.remove(THREAD, MANAGER, gm)
     assert await gms.is_gm(ALICE, HERE, HERE)
 
@@ -169,7 +171,7 @@ async def test_the_odds_are_shown_where_a_gm_says_so(gms):
 
 
 async def test_a_player_does_not_show_the_odds(gms):
-    with pytest.raises(PlayerError, match="may manage this channel, can do that"):
+    with pytest.raises(PlayerError, match="Only a GM or a member who can manage this channel can do that"):
         await gms.show_odds(HERE, ALICE, on=True)
     assert not (await gms.settings(HERE)).odds
 
@@ -192,3 +194,38 @@ async def test_a_channel_that_says_nothing_of_games_follows_the_server(gms):
     await gms.switch_off(HERE, MANAGER, None)
 
     assert (own, (await gms.off(HERE)).here) == (frozenset(), {"dnd"})
+
+
+async def test_where_nothing_was_ever_switched_off_nobody_looks_it_up(database, monkeypatch):
+    before, now = Channels(database), Channels(database)
+    loaded = GameMasters(now)
+    await before.set_off(5, frozenset({"dnd"}))
+    await before.set_off(-1, frozenset({"magic"}))
+    await loaded.load()
+
+    assert (await loaded.off(Place(1, 50, 5))).here == {"dnd"}
+    assert (await loaded.off(Place(1, 6, 0))).here == {"magic"}
+    await now.set_off(7, frozenset({"wizards"}))
+    assert (await loaded.off(Place(2, 7, 0))).here == {"wizards"}
+    await now.set_off(7, None)
+    assert await loaded.off(Place(2, 7, 0)) == StoredOff()
+    monkeypatch.setattr(database, "read", None)
+    assert await loaded.off(Place(2, 6, 0)) == StoredOff()
+
+
+async def test_where_rolls_were_never_hidden_by_default_nobody_looks_it_up(database, monkeypatch):
+    before, now = Channels(database), Channels(database)
+    loaded = GameMasters(now)
+    await GameMasters(before).hide(HERE, MANAGER, Audience.GM)
+    await loaded.load()
+
+    assert await loaded.hides(Audience.EVERYONE, HERE)
+    assert await loaded.hides(Audience.EVERYONE, THREAD)
+    await loaded.hide(ELSEWHERE, MANAGER, Audience.BLIND)
+    assert await loaded.hides(Audience.EVERYONE, ELSEWHERE)
+    await loaded.hide(ELSEWHERE, MANAGER, Audience.EVERYONE)
+    assert not await loaded.hides(Audience.EVERYONE, ELSEWHERE)
+    monkeypatch.setattr(database, "read", None)
+    assert not await loaded.hides(Audience.EVERYONE, Place(2, 6))
+    assert not await loaded.hides(Audience.EVERYONE, DIRECT)
+    assert await loaded.hides(Audience.ME, Place(2, 6))

@@ -1,4 +1,4 @@
-"""Who may look at a hidden roll, over all audiences and viewers; and labels that stay hidden."""
+"""Permission to see a hidden roll, over all audiences and viewers; and labels that stay hidden."""
 
 from itertools import product
 
@@ -78,13 +78,20 @@ def test_the_line_shows_only_what_was_revealed(parts, headline, tone):
     shown = line(BLIND, "Alice", "stealth", Shared(parts, replace(ROLLED, tone=Tone.GOOD)))
 
     assert (shown.headline, shown.label, shown.tone) == (headline, "stealth", tone)
-    assert shown.lines == ("The rest is hidden. Blind: only the GMs see it.",)
+    assert shown.told == ("The rest is hidden. Blind: only the GMs see it.",)
     assert "12" not in str(shown)
     assert "15" not in str(shown)
 
 
+@pytest.mark.parametrize(("rolled", "shown"), [(Tone.GREAT, Tone.GOOD), (Tone.AWFUL, Tone.BAD)])
+def test_no_colour_tells_a_natural_20_or_1_of_a_success_that_was_revealed(rolled, shown):
+    shared = Shared(Revealed.SUCCESS, replace(ROLLED, tone=rolled))
+
+    assert line(BLIND, "Alice", "stealth", shared).tone is shown
+
+
 def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
-    assert [line(audience, "Alice", "", None).lines for audience in (ME, GM, BLIND)] == [
+    assert [line(audience, "Alice", "", None).told for audience in (ME, GM, BLIND)] == [
         ("Only Alice sees it.",),
         ("Only Alice and the GMs see it.",),
         ("Blind: only the GMs see it.",),
@@ -95,7 +102,7 @@ def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
 def test_the_line_says_what_was_changed_and_by_whom():
     shown = line(GM, "Alice", "", Shared(Revealed.TOTAL, ROLLED, ("Gwen", "Bob"), is_stale=True))
 
-    assert shown.lines[1:] == (
-        "Changed by Gwen, Bob after it was sealed.",
-        "This was before it was changed again.",
+    assert shown.told[1:] == (
+        "Gwen, Bob changed it after it was sealed.",
+        "Another change came after this.",
     )

@@ -6,7 +6,8 @@ from bot.games.dice.rules.game import GAME
 from bot.rolls import logs
 from bot.rolls.hidden import Audience
 from bot.rolls.logs import TurnLogs
-from bot.store.rolls import NewRoll, Rolls, StoredVersion
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, StoredVersion
 from bot.store.turns import Turns, logging
 
 

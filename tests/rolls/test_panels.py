@@ -5,7 +5,7 @@ import pytest
 from bot.rolls.hidden import Audience
 from bot.rolls.panels import MAX_AGE, MAX_ROLLS, ChannelPanels, Where
 from bot.rolls.table import OnPanel, Table, Tables
-from bot.store.panels import Panels
+from bot.store.panels import PanelStore
 from bot.store.rolls import Rolls
 from tests.store.test_rolls import add, new
 
@@ -13,7 +13,7 @@ CHANNEL = 5
 
 
 async def changed(*_):
-    """Nothing is to be drawn here."""
+    """Draw nothing here."""
 
 
 class Book(ChannelPanels):
@@ -25,7 +25,7 @@ class Book(ChannelPanels):
             one=Table(panels={"board": OnPanel(changed)}),
             two=Table(panels={"log": OnPanel(changed, holds_rolls=True)}),
         )
-        super().__init__(Panels(database), tables, lambda: self.now)
+        super().__init__(PanelStore(database), tables, lambda: self.now)
 
 
 @pytest.fixture

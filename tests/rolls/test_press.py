@@ -1,4 +1,4 @@
-"""What an action asks first, which choice is taken without asking, and whose it is once that is known."""
+"""Questions before an action, choices made without asking, and who may answer."""
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from bot.rolls.hidden import PEEK, REVEAL, Audience
 from bot.rolls.press import OTHER, with_request
 from bot.rolls.table import OnChange
 from bot.rolls.values import Press
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.words import later
 from tests.rolls.test_audience_view import drawing
 from tests.rolls.test_presses_rights import NOT_THEIRS, ONLY_GMS, playing, pressed, refused
@@ -34,7 +34,7 @@ from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
 def having(*, at_once=False, **parts):
-    """A strike of which one face is picked, in this way."""
+    """Return a strike with one selected face, in this way."""
     picking = replace(STRIKE.acts["pick"], **parts)
     actions = (Action("pick", "Pick", at_once=at_once),)
     return replace(
@@ -95,7 +95,9 @@ async def test_what_the_card_does_not_offer_is_refused_to_strangers_as_anything_
     shown = await bench.strike(1)
 
     assert await refused(pressed(bench, shown, "never", game=game, who=BOB)) == NOT_THEIRS
-    assert "can no longer be done to it" in await refused(pressed(bench, shown, "never", game=game))
+    assert "This roll has changed, so you can't do that now" in await refused(
+        pressed(bench, shown, "never", game=game)
+    )
 
 
 async def test_a_secret_that_was_revealed_is_for_everyone_to_look_at(bench):
@@ -143,7 +145,7 @@ async def test_one_is_told_that_it_was_them_only_if_they_changed_it_last(bench):
     await bench.press(shown, "pick", "2")
     await bench.press(shown, "pick", "3", who=GWEN)
 
-    with pytest.raises(StaleError, match="This roll has changed since"):
+    with pytest.raises(StaleError, match="This roll changed after those buttons were shown"):
         await bench.press(shown, "pick", "4", at=2)
 
 

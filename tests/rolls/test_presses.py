@@ -1,19 +1,23 @@
-"""One press: whose it is, what it asks first, what it makes of a roll, and how the table follows that."""
+"""One press: permissions, questions, the new roll, and the table's update."""
 
 import asyncio
 
 import pytest
 
+from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError, StaleError
-from bot.rolls.act import AGAIN, AMEND, UNDO
+from bot.rolls.act import AGAIN, AMEND, UNDO, Act
+from bot.rolls.deeds import Kind
 from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
 from bot.rolls.press import BACK, OTHER
 from bot.rolls.presses import MAX_VERSIONS
-from bot.rolls.table import OnChange
+from bot.rolls.table import OnChange, Table
 from bot.rolls.trail import Change
 from bot.rolls.values import Form, Place, Who
 from bot.store.channels import StoredGm
-from bot.store.rolls import Post, Rolls
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Post
+from bot.words import later
 from tests.rolls.test_service import (
     ALICE,
     BLIND,
@@ -23,19 +27,25 @@ from tests.rolls.test_service import (
     GM,
     GWEN,
     HERE,
+    KINDS,
     ME,
+    STRIKE,
+    UNCHARGED,
+    Hit,
     Strike,
     benched,
+    doing,
     kept,
+    taking_back,
     total,
 )
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
-NOT_THEIRS = "This is Alice's roll; make your own with `/strike`."
+NOT_THEIRS = "This is Alice's roll. Make your own with `/strike`."
 
 
 async def refused(press):
-    """In which words a press was refused."""
+    """Return the words of a press's refusal."""
     with pytest.raises(PlayerError) as error:
         await press
     return str(error.value)
@@ -59,7 +69,7 @@ async def test_a_version_says_who_made_it_and_how(bench):
 
 
 def meeting(count):
-    """A table at which so many changes wait for each other: each has read the roll, none is kept yet."""
+    """Return a table at which this many changes wait for each other after reading the roll."""
     barrier = asyncio.Barrier(count)
 
     async def finish(_stored, change, _who):
@@ -77,7 +87,7 @@ async def test_of_two_presses_at_once_one_wins(database):
     presses = [bench.press(shown, "throw", who=who) for who in (ALICE, GWEN)]
     outcomes = await asyncio.gather(*presses, return_exceptions=True)
     told = [str(each) for each in outcomes if isinstance(each, StaleError)]
-    assert told == ["Somebody else was faster and changed this roll; look at it and press again."]
+    assert told == ["Someone else just changed this roll. Check it and press again."]
     assert len(await bench.faces(shown)) == 2
 
 
@@ -88,7 +98,7 @@ async def test_whoever_presses_twice_at_once_is_told_that_it_was_them(database):
     presses = [bench.press(shown, "throw") for _ in range(2)]
     outcomes = await asyncio.gather(*presses, return_exceptions=True)
     assert [str(each)[:26] for each in outcomes if isinstance(each, StaleError)] == [
-        "You have changed this roll"
+        "You changed this roll afte"
     ]
 
 
@@ -100,7 +110,7 @@ async def test_of_hits_at_once_one_is_on_the_table(database):
     assert (await bench.done(), len(await bench.faces(shown))) == (["hit"], 2)
 
 
-@pytest.mark.parametrize(("who", "words"), [(ALICE, "You have changed"), (GWEN, "This roll has changed")])
+@pytest.mark.parametrize(("who", "words"), [(ALICE, "You changed"), (GWEN, "This roll changed")])
 async def test_what_was_picked_of_a_roll_as_it_was_is_not_taken(bench, who, words):
     await bench.name_gm()
     shown = await bench.strike(1)
@@ -131,24 +141,60 @@ async def test_where_it_cannot_be_taken_back_nothing_of_the_change_is_kept(bench
     await bench.spend()
     assert await refused(bench.press(shown, "pick", "1")) == "That was spent meanwhile."
     assert (len(await bench.faces(shown)), (await bench.rolls.get(shown.roll)).revision) == (1, 1)
-    await bench.press(shown, "pick", "6")  # What it stands for still, nobody asks for.
+    await bench.press(shown, "pick", "6")  # What it stands for still, no one asks for.
 
 
 async def test_what_the_action_does_is_kept_with_the_change_or_not_at_all(bench):
     shown = await bench.strike(1)
     await bench.press(shown, "pay")
-    assert [await bench.turns.used(HERE.channel, key) for key in ("shout", "luck")] == [1, 1]
-    words = "Shout was already used as often as it can be this turn."
+    assert (await bench.turns.used(HERE.channel, "shout"), await bench.done()) == (1, ["counted"])
+    words = "Shout can't be used again this turn."
     assert await refused(bench.press(shown, "pay")) == words
-    assert len(await bench.faces(shown)) == 2
+    assert (len(await bench.faces(shown)), await bench.done()) == (2, ["counted"])
 
 
-async def test_a_hidden_roll_takes_its_costs_and_does_nothing_else(bench):
+async def test_a_hidden_roll_does_only_what_no_one_notices(bench):
     shown = await bench.strike(1, audience=GM)
     await bench.press(shown, "pay")
-    assert [await bench.turns.used(HERE.channel, key) for key in ("shout", "luck")] == [0, 1]
+    assert await bench.turns.used(HERE.channel, "shout") == 0
     await bench.press(shown, "pick", "6")
+    assert await bench.done() == ["counted"]
+
+
+@pytest.mark.parametrize(
+    ("audience", "who", "told"),
+    [(ME, ALICE, True), (GM, ALICE, True), (GM, GWEN, True), (BLIND, GWEN, True)],
+)
+async def test_whoever_sees_a_hidden_roll_is_told_that_their_change_cost_nothing(bench, audience, who, told):
+    """Others' lines say the same with a cost and without one, and so does a later change."""
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    await bench.name_gm()
+    shown, said, lines = await bench.strike(1, audience=audience), [], []
+    for face in (6, 6, 1):
+        now = await bench.press(shown, "pick", str(face), who=who)
+        said.append(UNCHARGED in (*now.card.lines, *now.card.remarks))
+        lines.append([copy.shown.card for copy in now.copies])
+    assert said == [told, False, False]
+    assert lines[0] == lines[2]
     assert await bench.done() == []
+
+
+async def test_who_changes_a_roll_unseen_is_not_told_of_a_cost_as_that_could_tell_its_faces(
+    bench, monkeypatch
+):
+    def hits(trail, _picked, _source):
+        return Change(trail[-1].request, Faces(((6,),)))
+
+    monkeypatch.setitem(STRIKE.acts, "nod", Act(hits, later("hit"), may=lambda _trail, _presser: None))
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    now = await bench.press(await bench.strike(1, audience=BLIND), "nod")
+    assert (now.card.headline, UNCHARGED in now.card.lines) == ("Rolled blind", False)
+
+
+async def test_of_a_cost_that_is_charged_nothing_is_said(bench):
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    now = await bench.press(await bench.strike(1), "pick", "6")
+    assert (UNCHARGED in now.card.remarks, await bench.done()) == (False, ["hit"])
 
 
 async def test_of_what_was_hidden_only_that_follows_which_was_done_even_so(bench):
@@ -171,20 +217,20 @@ async def test_a_roll_that_is_gone_and_one_of_another_server_are_the_same(bench,
         ]
     )
     gone = await refused(bench.press(shown, action))
-    assert there == gone == "This roll was forgotten, or is none of mine; make a new one with /roll."
+    assert there == gone == "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
 
 
 async def test_a_roll_of_a_direct_message_is_for_nowhere_else(bench):
     shown = await bench.strike(1, place=DIRECT)
     words = await refused(bench.press(shown, "nod", place=Place(0, 31)))
-    assert words.startswith("This roll was forgotten")
+    assert words.startswith("This roll was deleted")
     assert (await bench.press(shown, "nod", place=DIRECT)).revision == 2
 
 
 async def test_a_roll_of_another_channel_is_pressed_there_but_by_its_owner_and_gms(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
-    words = "This roll is of another channel; press its buttons there."
+    words = "This roll belongs to another channel. Use its buttons there."
     assert await refused(bench.press(shown, "nod", who=BOB, place=ELSEWHERE)) == words
     assert (await bench.press(shown, "nod", who=BOB)).revision == 2
     now = await bench.press(shown, "nod", place=ELSEWHERE)
@@ -230,7 +276,7 @@ async def test_what_is_known_of_no_game_is_of_another_version(bench):
 @pytest.mark.parametrize("action", ["never", UNDO])
 async def test_what_the_card_does_not_offer_now_cannot_be_done(bench, action):
     shown = await bench.strike(1)
-    assert "can no longer be done to it" in await refused(bench.press(shown, action))
+    assert "This roll has changed, so you can't do that now" in await refused(bench.press(shown, action))
 
 
 async def test_a_list_is_asked_first_and_changes_nothing(bench):
@@ -247,9 +293,9 @@ async def test_a_form_is_filled_with_what_stands_there_and_looked_at_when_it_com
     shown = await bench.strike(1, 2)
     form = await bench.press(shown, AMEND)
     assert isinstance(form, Form)
-    assert (form.action, form.at, form.title) == (AMEND, 1, "Amend: strike+2")
+    assert (form.action, form.at, form.title) == (AMEND, 1, "Edit: strike+2")
     assert form.fields[0].filled == "2"
-    words = "Plus takes up to 3 characters, and these are 4; shorten it."
+    words = "Plus can have up to 3 characters, and this has 4. Shorten it."
     assert await refused(bench.press(shown, AMEND, entered={"plus": "1000"})) == words
     assert (await bench.press(shown, AMEND, entered={"plus": "100"}, at=1)).card.total == "101"
 
@@ -290,7 +336,7 @@ async def test_a_roll_has_so_many_versions_but_what_it_waits_for_can_still_be_do
     shown = await bench.strike(1)
     for _ in range(MAX_VERSIONS - 1):
         await bench.press(shown, "nod")
-    words = "This roll has been changed 29 times; make a new one."
+    words = "This roll has already been changed 29 times. Make a new one."
     assert await refused(bench.press(shown, "nod")) == words
     assert await refused(bench.press(shown, "throw")) == words
     assert (await bench.press(shown, "finish")).revision == MAX_VERSIONS + 1
@@ -333,11 +379,9 @@ async def test_whoever_rolled_blind_may_not_look_and_a_gm_may(bench):
     shown = await bench.strike(6, audience=BLIND)
     for action in (PEEK, REVEAL):
         words = await refused(bench.press(shown, action))
-        assert (
-            words == "Only the GMs here may look at a blind roll or reveal it, even if it is yours; ask them."
-        )
-    assert "Only the GMs here" in await refused(bench.press(shown, "pick", "1"))
-    assert "Only the GMs here" in await refused(bench.press(shown, PEEK, who=BOB))
+        assert words == "Only GMs can see or reveal a blind roll, even your own. Ask a GM."
+    assert "Only GMs can see" in await refused(bench.press(shown, "pick", "1"))
+    assert "Only GMs can see" in await refused(bench.press(shown, PEEK, who=BOB))
     seen = await bench.press(shown, PEEK, who=GWEN)
     assert (seen.card.headline, seen.private) == ("6", True)
     assert len(await bench.faces(shown)) == 1
@@ -355,7 +399,7 @@ async def test_of_a_roll_for_its_roller_alone_nobody_else_learns(bench):
     shown = await bench.strike(6, audience=ME)
     for action in (PEEK, REVEAL, "pick", AGAIN, "juggle"):
         for who in (BOB, GWEN):
-            assert (await refused(bench.press(shown, action, who=who))).startswith("This roll was forgotten")
+            assert (await refused(bench.press(shown, action, who=who))).startswith("This roll was deleted")
     assert (await bench.press(shown, PEEK)).card.headline == "6"
 
 
@@ -363,19 +407,19 @@ async def test_who_may_manage_the_channel_is_told_how_to_become_its_gm(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=GM)
     words = await refused(bench.press(shown, PEEK, who=Who(500, "Max", manages=True)))
-    assert words.endswith("As you may manage this channel, /gm panel can make you one.")
+    assert words.endswith("You can manage this channel, so you can become a GM with /gm panel.")
 
 
 async def test_who_is_gm_by_managing_alone_is_told_to_press_in_the_channel(bench):
     shown, max_ = await bench.strike(6, audience=GM), Who(500, "Max", manages=True)
     words = await refused(bench.press(shown, PEEK, who=max_, place=ELSEWHERE))
-    assert words == "Press this in <#10>: only there I can tell who is GM."
+    assert words == "Press this in <#10>. Rollwright can only check who's a GM there."
     assert (await bench.press(shown, PEEK, who=max_)).card.headline == "6"
 
 
 async def test_what_all_would_see_is_not_done_to_a_hidden_roll(bench):
     shown = await bench.strike(6, audience=GM)
-    assert "reveal it first" in await refused(bench.press(shown, "openly"))
+    assert "Reveal it first" in await refused(bench.press(shown, "openly"))
     await bench.press(shown, REVEAL, "all", at=1)
     assert (await bench.press(shown, "openly")).revision == 2
 
@@ -394,11 +438,13 @@ async def test_to_reveal_asks_for_what_and_then_shows_all_that_part(bench):
 async def test_what_has_changed_or_was_revealed_is_not_revealed(bench):
     shown = await bench.strike(6, audience=GM)
     await bench.press(shown, "pick", "1")
-    assert (await refused(bench.press(shown, REVEAL, "all", at=1))).startswith("This roll has changed")
+    assert (await refused(bench.press(shown, REVEAL, "all", at=1))).startswith("This roll changed")
     await bench.press(shown, REVEAL, "total", at=2)
     words = await refused(bench.press(shown, REVEAL, "total", at=2))
-    assert words.startswith("Somebody else was faster")
-    assert "faster" in await refused(bench.press(shown, REVEAL, "what is no part", at=2))
+    assert words.startswith("Someone else just changed this roll")
+    assert "Someone else just changed this roll" in await refused(
+        bench.press(shown, REVEAL, "what is no part", at=2)
+    )
     assert (await bench.rolls.get(shown.roll)).is_hidden
 
 
@@ -409,7 +455,7 @@ async def test_a_roll_that_is_revealed_while_it_is_changed_stays_as_it_was_revea
 
     bench = await benched(database, changes=OnChange(finish=finish))
     shown = await bench.strike(1, audience=GM)
-    with pytest.raises(StaleError, match="Somebody else was faster"):
+    with pytest.raises(StaleError, match="Someone else just changed this roll"):
         await bench.press(shown, "pick", "6")
     stored = await bench.rolls.get(shown.roll)
     assert (stored.is_hidden, stored.revision, await bench.done()) == (False, 1, [])

@@ -1,4 +1,4 @@
-"""One press: what is revealed to whom, and which messages a change brings up to date."""
+"""One press: what it reveals to whom, and which messages it updates."""
 
 import pytest
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from bot.rolls.act import AGAIN
 from bot.rolls.card import Card
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from bot.rolls.table import OnChange
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from tests.rolls.test_presses_rights import pressed, refused
 from tests.rolls.test_service import ELSEWHERE, GM, HERE, ME, STRIKE, benched, total
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
@@ -28,7 +28,7 @@ async def test_what_is_revealed_must_be_what_was_seen(bench):
     shown = await bench.strike(6, audience=GM)
 
     for revision in (None, 2):
-        with pytest.raises(StaleError, match="has changed since"):
+        with pytest.raises(StaleError, match="This roll changed after those buttons were shown"):
             await bench.press(shown, REVEAL, "all", at=revision)
 
     assert (await bench.rolls.get(shown.roll)).is_hidden
@@ -109,7 +109,7 @@ async def test_a_line_that_shows_a_part_is_brought_up_to_date_with_a_change(benc
 
     (copy,) = now.copies
     assert (copy.message, copy.shown.card.headline) == (900, "4")
-    assert "This was before it was changed again." in copy.shown.card.lines
+    assert "Another change came after this." in copy.shown.card.lines
 
 
 async def test_a_hidden_roll_is_made_again_for_the_same_eyes_by_its_owner(bench):

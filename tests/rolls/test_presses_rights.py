@@ -1,4 +1,4 @@
-"""One press: what is refused to whom, and in which words; a stranger's Roll again, More and Peek."""
+"""One press: refusals and their words; a stranger's Again, More and Peek."""
 
 import pytest
 from msgspec.structs import replace
@@ -30,8 +30,8 @@ from tests.rolls.test_service import (
 )
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
-NOT_THEIRS = "This is Alice's roll; make your own with `/strike`."
-ONLY_GMS = "Only the GMs here may look at this blind roll or reveal it; ask them."
+NOT_THEIRS = "This is Alice's roll. Make your own with `/strike`."
+ONLY_GMS = "Only GMs can see or reveal this blind roll."
 MAX = Who(500, "Max", manages=True)
 
 
@@ -53,16 +53,16 @@ async def pressed(bench, shown, action, *picked, game, who=ALICE, **more):
 
 
 async def refused(press):
-    """In which words a press was refused."""
+    """Return the words of a press's refusal."""
     with pytest.raises(PlayerError) as error:
         await press
     return str(error.value)
 
 
 def with_again(trail):
-    """The card of a strike that offers *Roll again*."""
+    """The card of a strike that offers *Again*."""
     drawn = card(trail)
-    return replace(drawn, actions=(*drawn.actions, Action(AGAIN, "Roll again")))
+    return replace(drawn, actions=(*drawn.actions, Action(AGAIN, "Again")))
 
 
 SHARED = replace(STRIKE, card=with_again, reuse=Reuse(lambda request, _: Strike(request.plus)))
@@ -111,7 +111,7 @@ async def test_no_one_makes_a_hidden_roll_of_someone_else_again(bench):
 
     words = await refused(pressed(bench, shown, AGAIN, game=SHARED, who=BOB))
 
-    assert words == "Only Alice and the GMs here may look at this roll or reveal it; ask them."
+    assert words == "Only Alice and the GMs can see or reveal this roll."
     assert await kept(bench) == 1
 
 
@@ -126,7 +126,7 @@ async def test_a_stranger_rolls_again_as_hidden_as_the_channel_is_by_now(bench):
 
 
 def tucking(*keys, **others):
-    """A strike of which these stand behind *More…*."""
+    """Return a strike with these buttons behind *More…*."""
     actions = tuple(Action(key, key, tucked=True) for key in keys)
     return replace(STRIKE, card=lambda _: Card("4", actions=actions), acts={**STRIKE.acts, **others})
 
@@ -144,7 +144,13 @@ async def test_more_opens_for_one_who_can_press_anything_behind_it(bench):
 
     assert (await pressed(bench, shown, MORE, game=tucking("throw", "nod"), who=BOB)).tucked
     assert await refused(pressed(bench, shown, MORE, game=tucking("throw"), who=BOB)) == NOT_THEIRS
-    assert await refused(pressed(bench, shown, MORE, game=STRIKE, who=BOB)) == NOT_THEIRS
+
+
+async def test_more_opens_for_everyone_where_keeping_the_roll_stands_behind_it(bench):
+    shown, hidden = await bench.strike(4), await bench.strike(4, audience=Audience.GM)
+
+    assert (await pressed(bench, shown, MORE, game=STRIKE, who=BOB)).tucked
+    assert await refused(pressed(bench, hidden, MORE, game=STRIKE, who=BOB)) != ""
 
 
 async def test_more_of_a_blind_roll_shows_its_roller_no_faces(bench):
@@ -189,7 +195,7 @@ async def test_a_roll_is_given_only_to_those_who_see_it(bench, audience, who, se
     if sees:
         assert (await seen).card.headline == "6"
     else:
-        assert "may look at" in await refused(seen)
+        assert "can see or reveal" in await refused(seen)
 
 
 async def test_a_secret_of_someone_else_is_as_a_roll_that_is_gone(bench):
@@ -205,7 +211,7 @@ async def test_a_secret_that_was_revealed_in_part_is_refused_by_its_owners_name(
     shown = await bench.strike(6, audience=ME)
     await bench.press(shown, REVEAL, "total", at=1)
 
-    words = "Only Alice may look at this roll or reveal it; ask them."
+    words = "Only Alice can see or reveal this roll."
     assert await refused(bench.press(shown, PEEK, who=BOB)) == words
     assert await refused(bench.press(shown, PEEK, who=MAX)) == words
 
@@ -260,12 +266,12 @@ async def test_an_owner_who_is_a_gm_undoes_what_another_gm_changed(bench):
     words = await refused(bench.press(shown, UNDO))
     await bench.name_gm(ALICE)
 
-    assert words == "Gwen changed this last; only they or a GM can undo that."
+    assert words == "Gwen made the last change. Only they or a GM can undo it."
     assert (await bench.press(shown, UNDO)).card.total == "4"
 
 
 async def test_a_press_without_rights_by_a_manager_elsewhere_is_refused_there(bench):
     shown = await bench.strike(4)
 
-    with pytest.raises(PressError, match="of another channel"):
+    with pytest.raises(PressError, match="This roll belongs to another channel"):
         await bench.press(shown, "throw", who=MAX, place=ELSEWHERE)

@@ -1,4 +1,4 @@
-"""What was done to a roll, in small print: the last steps that stand, with who made them."""
+"""The small print about changes to a roll: the last steps that stand, with their authors."""
 
 from itertools import pairwise
 
@@ -20,14 +20,14 @@ def trail_of(*later):
 def test_a_step_says_what_the_roll_was_called_and_who_changed_it_if_it_is_not_theirs():
     trail = trail_of(version("b"), version("b", "reroll"), version("c", by=BOB))
 
-    assert remarks(trail, by_title(str)) == ("Amended: `a` → `b`", "Amended: `b` → `c` (B\\*b)")
+    assert remarks(trail, by_title(str)) == ("Edited: `a` → `b`", "Edited: `b` → `c` (B\\*b)")
 
 
 def test_what_was_undone_is_no_step_and_neither_is_its_undo():
     trail = trail_of(version("b"), version("c"), version("b", "undo"))
 
     assert standing(trail) == [0, 1]
-    assert remarks(trail, by_title(str)) == ("Amended: `a` → `b`",)
+    assert remarks(trail, by_title(str)) == ("Edited: `a` → `b`",)
     assert remarks((*trail, version("a", "undo")), by_title(str)) == ()
 
 

@@ -1,12 +1,14 @@
-"""What an amendment brought comes up the same once it was undone: nobody gets a second throw."""
+"""An undone amendment gives the same faces again: there is no second roll."""
 
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec import Struct
 
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Faces
-from bot.rolls.same_faces import over_same_faces, undone
+from bot.rolls.same_faces import over_same_dice, over_same_faces, undone
 from bot.rolls.trail import Version
 
 
@@ -15,7 +17,7 @@ class Came(Struct):
 
 
 def resolve(count, source, faces):
-    """So many d6, each by its number."""
+    """Return the numbered results of this many d6."""
     known = dict(faces.extra)
     for key in map(str, range(count)):
         if key not in known:
@@ -39,6 +41,35 @@ def test_dice_that_an_amendment_brings_again_have_the_faces_that_they_had():
 
     assert trail[-1].request == 1
     assert dict(again.faces.extra) == {"0": 4, "1": 6, "2": 2}
+
+
+def pool(dice):
+    """Return a pool as Blades rolls it: with no dice, the lower of two."""
+    return f"{dice}d6kh1" if dice else "2d6kl1"
+
+
+@given(
+    st.lists(st.integers(0, 4), min_size=1, max_size=6), st.lists(st.integers(1, 6), min_size=6, max_size=6)
+)
+def test_a_die_of_a_pool_shows_one_face_however_often_it_comes_and_goes(counts, faces):
+    to = over_same_dice(pool)
+    left: Any = ScriptedFaces(*faces)
+    trail: Any = ()
+    for count in counts:
+        came = to(trail, count, left)
+        trail = (*trail, version(came, "amend"))
+        assert came.faces.pools == (tuple(faces[: count or 2]),)
+    assert left.left == len(faces) - max(count or 2 for count in counts)
+
+
+def test_another_kind_of_die_has_a_face_of_its_own_and_what_exploded_is_kept():
+    to = over_same_dice(lambda dice: dice)
+    trail: Any = (version(to((), "2d6!+1d4", ScriptedFaces(6, 1, 3, 2))),)
+    trail = (*trail, version(to(trail, "2d8+1d4", ScriptedFaces(7, 8)), "amend"))
+    back = to(trail, "2d6!+1d4", ScriptedFaces())
+
+    assert trail[-1].faces.pools == ((7, 8), (2,))
+    assert (back.faces.pools, dict(back.faces.extra)) == (trail[0].faces.pools, dict(trail[0].faces.extra))
 
 
 def test_faces_that_are_given_count_in_place_of_those_of_the_roll():

@@ -1,4 +1,4 @@
-"""The list of hidden rolls, and the proof of a seal: what is told of a hidden roll and to whom."""
+"""The list of hidden rolls, and the proof of a seal: what each tells, and whom."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from bot.rolls.hidden import REVEAL, Audience
 from bot.rolls.seal import seal
 from bot.rolls.secrets import PAGE, Secrets
 from bot.rolls.values import Place
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 ABROAD = Place(2, HERE.channel)
-UNKNOWN = "I know no hidden roll of that number"
+UNKNOWN = "No hidden roll in this channel has that number or link"
 
 
 def secrets(bench, games=None):
@@ -29,7 +29,7 @@ async def proof(bench, text, who=ALICE, place=HERE):
 
 
 async def unknown(bench, text, who=ALICE, place=HERE):
-    """Whether it is answered as if there were no such roll."""
+    """Return whether it's answered as if there were no such roll."""
     with pytest.raises(PlayerError, match=UNKNOWN):
         await proof(bench, text, who, place)
     return True
@@ -72,7 +72,8 @@ async def test_the_next_page_goes_on_where_the_first_one_ended(bench):
 
 
 @pytest.mark.parametrize(
-    ("who", "words"), [(GWEN, "No roll in this channel is hidden"), (BOB, "You are not a GM here")]
+    ("who", "words"),
+    [(GWEN, "There are no hidden rolls in this channel"), (BOB, "You have no hidden rolls in this channel")],
 )
 async def test_where_nothing_is_hidden_it_is_said_in_words(bench, who, words):
     await bench.name_gm()
@@ -140,14 +141,17 @@ async def test_a_link_to_a_message_without_a_roll_is_unknown(bench, message):
         "",
         "the last one",
         "K7QP2",
-        "K7QP2MX",
+        "K7QP2MABCDEFGH",
         "https://discord.com/channels/1/10",
         "https://discord.com/channels/1/10/900/",
         "https://example.com/channels/1/10/900",
     ],
 )
 async def test_what_names_no_roll_is_told_how_to_name_one(bench, text):
-    with pytest.raises(PlayerError, match="Name a roll by the number at its foot"):
+    with pytest.raises(
+        PlayerError,
+        match="Enter the number at the bottom of the roll, such as K7QP2M, or a link to its message",
+    ):
         await proof(bench, text)
 
 

@@ -15,7 +15,7 @@ CHANGE = Since("B*b", "rerolled dice", "12", 90)
 
 
 def line(**parts):
-    """How one hidden roll stands in the list."""
+    """Return a hidden roll's line in the list."""
     (said,) = secrets_card(SecretsPage((replace(SECRET, **parts),), 0, more=False)).lines
     return said
 
@@ -57,25 +57,25 @@ def test_a_roll_that_was_open_from_the_start_has_no_seal():
 
     assert (card.headline, card.lines) == (
         "Roll K7QP2M has no seal",
-        ("It was open to all from the start.",),
+        ("Everyone could see it from the start.",),
     )
 
 
 def test_a_roll_that_was_forgotten_cannot_be_checked():
     (card,) = proof_cards(Proof("K7QP2M", "Alice", 60, "3f9a", is_forgotten=True))
 
-    assert card.headline == "Roll K7QP2M was forgotten"
+    assert card.headline == "Roll K7QP2M was deleted"
 
 
 @pytest.mark.parametrize(
     ("changes", "told"),
-    [(0, []), (1, ["It was changed once since."]), (2, ["It was changed 2 times since."])],
+    [(0, []), (1, ["It has been changed once since."]), (2, ["It has been changed 2 times since."])],
 )
 def test_while_it_is_hidden_its_seal_and_its_changes_are_all_that_is_told(changes, told):
     (card,) = proof_cards(Proof("K7QP2M", "Alice", 60, "3f9a", is_hidden=True, changes=changes))
 
     assert card.headline == "Roll K7QP2M is still hidden"
-    assert card.lines[0].endswith("`3f9a`")
+    assert card.told[0].endswith("`3f9a`")
     assert list(card.lines[1:]) == told
 
 
@@ -84,24 +84,24 @@ def test_a_roll_that_holds_is_proven_with_its_first_result():
 
     assert card.headline == "✓ Roll K7QP2M is the roll that was sealed"
     assert card.lines[:3] == (
-        "A\\*ce rolled it <t:60:R> and it came to **17: success**.",
-        "Nothing was done to it since.",
+        "A\\*ce rolled **17: success** <t:60:R>.",
+        "It hasn't been changed since.",
         "Seal `3f9a`",
     )
-    assert "`00ff`" in card.lines[3]
+    assert "`00ff`" in card.told[3]
 
 
 def test_a_roll_that_does_not_hold_is_not_to_be_trusted():
     card = first(holds=False, rolled="")
 
-    assert card.headline == "✗ Roll K7QP2M is not what was sealed"
-    assert says("do not trust this roll", holds=False)
-    assert not any("came to" in each for each in card.lines)
+    assert card.headline == "✗ Roll K7QP2M isn't the roll that was sealed"
+    assert says("Don't trust this roll", holds=False)
+    assert not any("rolled **" in each for each in card.lines)
 
 
 @pytest.mark.parametrize("is_hidden", [True, False])
 def test_one_who_checks_a_hidden_roll_is_told_that_no_one_else_is(is_hidden):
-    assert says("It is still hidden: only you are told this.", is_hidden=is_hidden) is is_hidden
+    assert says("It's still hidden. Only you see this message.", is_hidden=is_hidden) is is_hidden
 
 
 @pytest.mark.parametrize(
@@ -112,8 +112,8 @@ def test_what_was_done_afterwards_has_a_card_of_its_own(times, headline):
 
     assert (changed.headline, len(changed.lines)) == (headline, times)
     assert changed.lines[0] == "1. B\\*b rerolled dice <t:90:R>: **12**"
-    assert changed.lines[-1].startswith(f"{times}. ")
-    assert "Nothing was done to it since." not in proven.lines
+    assert changed.told[-1].startswith(f"{times}. ")
+    assert "It hasn't been changed since." not in proven.lines
 
 
 def test_long_names_and_totals_are_cut_so_that_every_change_fits():

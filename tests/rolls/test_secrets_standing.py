@@ -3,7 +3,7 @@
 import pytest
 
 from bot.rolls.hidden import REVEAL
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from tests.rolls.test_secrets import ABROAD, secrets
 from tests.rolls.test_service import ALICE, BLIND, BOB, GM, HERE, ME
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture

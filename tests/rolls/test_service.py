@@ -1,9 +1,10 @@
-"""A new roll: what is kept of it and done with it, for whom it is, and what is rolled once more."""
+"""A new roll: its record, its effects, its audience, and rolling again."""
 
 import asyncio
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.dice.faces import Recalled
@@ -34,19 +35,20 @@ from bot.rolls.trail import Change, Use
 from bot.rolls.values import Place, Press, Who
 from bot.store.answers import Answers
 from bot.store.channels import Channels, StoredGm
-from bot.store.rolls import MovedError, Post, Rolls
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import MovedError, Post
 from bot.store.turns import Turns
 from bot.words import later
 from tests.support import Counted, LoadedDice
 
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen")
 HERE, ELSEWHERE, DIRECT = Place(1, 10), Place(1, 20), Place(0, 30)
-LUCK, SHOUT = Use("luck", "Luck", 1), Use("shout", "Shout", 1)
+SHOUT = Use("shout", "Shout", 1)
 ME, GM, BLIND = Audience.ME, Audience.GM, Audience.BLIND
 
 
 class Strike(Struct, frozen=True):
-    """One d6 and what is added; from 5 it hits. ``luck`` is for one roll, ``divides`` may fail."""
+    """One d6 plus a bonus; it hits from 5. ``luck`` is for one roll, ``divides`` may fail."""
 
     plus: int = 0
     luck: bool = False
@@ -117,16 +119,17 @@ OTHERS = {
     ),
     "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
     "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
-    "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll: Strike(plus=10 * roll)),
+    "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll, _picked: Strike(plus=10 * roll)),
     "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
     "pay": Act(
-        lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT,), (LUCK,)),
+        lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT, Counting())),
         later("paid"),
     ),
     "nod": Act(as_it_is, later("nodded"), may=anybody),
     "never": Act(as_it_is, later("did what no card offers")),
 }
 
+ALSO = (Panel("clock", 2), Panel("unknown"))
 STRIKE = Game(
     "strike",
     Strike,
@@ -140,7 +143,7 @@ STRIKE = Game(
     acts=acts(AMENDING, others=OTHERS),
     reuse=Reuse(adapted),
     deeds=deeds,
-    on_panel=lambda request: Panel("board") if request.luck else None,
+    on_panel=lambda request: Panel("board", 0, ALSO) if request.luck else None,
 )
 
 
@@ -210,7 +213,7 @@ class Bench:
         return await self.database.read(unit)
 
     async def spend(self):
-        """Somebody takes all that was done, as people spend what a roll gave them."""
+        """Let someone use up all effects, as people spend a roll's gains."""
         await self.database.write(lambda connection: connection.execute("DELETE FROM done").fetchall())
 
     async def faces(self, shown):
@@ -300,11 +303,11 @@ async def test_a_request_is_completed_knowing_whether_its_roll_is_hidden(databas
     assert (shown.card.total, told) == ("6", [(HERE, ALICE, hidden)])
 
 
-UNCHARGED = "Its cost wasn't charged, because the roll is hidden."
+UNCHARGED = "Its cost wasn't paid, because the roll is hidden."
 
 
 async def costing(database, audience, *, uncharged):
-    """A strike as it is shown at a new table, where its cost is not charged or there is none."""
+    """Return a strike shown at a new table, where its cost isn't charged or there is none."""
 
     async def prepare(request, _place, _who, _hidden):
         return Prepared(request, uncharged=uncharged)
@@ -314,7 +317,7 @@ async def costing(database, audience, *, uncharged):
 
 
 def copied(shown):
-    """What others see of a roll, without its number."""
+    """Return others' view of a roll, without its number."""
     return [dumps(each.shown.card).replace(shown.number, "#") for each in shown.copies]
 
 
@@ -328,6 +331,18 @@ async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(
     assert UNCHARGED not in (*free.card.lines, *free.card.remarks)
     assert copied(told) == copied(free)
     assert len(told.copies) == (audience is not ME)
+
+
+@pytest.mark.parametrize(
+    ("audience", "told"), [(Audience.EVERYONE, False), (ME, True), (GM, True), (BLIND, False)]
+)
+async def test_of_a_deed_that_is_a_cost_whoever_sees_the_hidden_roll_is_told(bench, audience, told):
+    """People who roll blind aren't told: the faces may decide if there is a cost."""
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    shown = await bench.strike(5, audience=audience)
+    assert (UNCHARGED in (*shown.card.lines, *shown.card.remarks)) == told
+    missed = await bench.strike(1, audience=audience)
+    assert UNCHARGED not in (*missed.card.lines, *missed.card.remarks)
 
 
 async def test_the_same_faces_stand_when_a_roll_is_prepared_again(database):
@@ -354,7 +369,7 @@ async def test_a_roll_that_never_comes_to_rest_is_refused_and_not_kept(database)
         return Prepared(request, (moving,))
 
     bench = await benched(database, prepare=prepare)
-    with pytest.raises(PlayerError, match="Too much happens"):
+    with pytest.raises(PlayerError, match="Too much is happening at this table"):
         await bench.strike(6)
     assert (await kept(bench), await bench.done()) == (0, [])
 
@@ -391,14 +406,16 @@ async def test_faces_that_were_taken_back_come_again(database):
 
 @pytest.mark.parametrize("audience", [GM, BLIND])
 async def test_a_direct_message_has_no_roll_for_a_gm(bench, audience):
-    with pytest.raises(PlayerError, match="no GM in a direct message"):
+    with pytest.raises(PlayerError, match="no GM in direct messages"):
         await bench.service.roll("strike", Strike(), DIRECT, ALICE, audience)
     assert (await bench.strike(3, place=DIRECT, audience=ME)).private
 
 
 async def test_what_could_fail_by_its_dice_is_not_rolled_blind_but_by_a_gm(bench):
     await bench.name_gm()
-    with pytest.raises(PlayerError, match="cannot be rolled blind"):
+    with pytest.raises(
+        PlayerError, match="This roll could divide by zero or grow too large, so it can't be blind"
+    ):
         await bench.service.roll("strike", Strike(divides=True), HERE, ALICE, BLIND)
     assert await kept(bench) == 0
     assert (await bench.strike(3, divides=True, who=GWEN, audience=BLIND)).card.headline == "3"
@@ -407,7 +424,9 @@ async def test_what_could_fail_by_its_dice_is_not_rolled_blind_but_by_a_gm(bench
 
 async def test_what_could_fail_is_refused_where_the_channel_is_blind(bench):
     await bench.channels.set_hidden(HERE.channel, BLIND)
-    with pytest.raises(PlayerError, match="cannot be rolled blind"):
+    with pytest.raises(
+        PlayerError, match="This roll could divide by zero or grow too large, so it can't be blind"
+    ):
         await bench.service.roll("strike", Strike(divides=True), HERE, ALICE)
 
 
@@ -469,7 +488,7 @@ async def test_again_tells_nobody_what_a_gm_made_of_their_blind_roll(bench):
 
 async def test_again_needs_a_roll(bench):
     await bench.strike(1, who=BOB)
-    with pytest.raises(PlayerError, match="You have not rolled in this channel yet"):
+    with pytest.raises(PlayerError, match="You haven't rolled in this channel yet"):
         await bench.service.again(HERE, ALICE)
 
 
@@ -505,12 +524,23 @@ async def test_a_roll_that_is_shown_elsewhere_says_where_it_was_made(bench):
 
 async def test_the_panel_of_a_roll_is_that_of_its_word(database):
     async def changed(*_):
-        """Nothing is to be drawn here."""
+        """Draw nothing here."""
 
     board = OnPanel(changed)
     bench = await benched(database, panels={"board": board})
     assert bench.service.on_panel(await bench.strike(1, luck=True)) is board
     assert bench.service.on_panel(await bench.strike(1)) is None
+
+
+async def test_a_roll_has_further_panels_each_with_its_own_number(database):
+    async def changed(*_):
+        """Draw nothing here."""
+
+    clock = OnPanel(changed)
+    bench = await benched(database, panels={"board": OnPanel(changed), "clock": clock})
+    shown = await bench.strike(1, luck=True)
+    assert list(bench.service.also_on(shown)) == [(clock, replace(shown, on_panel=ALSO[0]))]
+    assert list(bench.service.also_on(await bench.strike(1))) == []
 
 
 async def test_rolls_at_once_are_each_kept_with_what_they_stand_for(bench):

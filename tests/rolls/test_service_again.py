@@ -1,4 +1,4 @@
-"""What is rolled once more or looked back at, and in which place; what is noted of where a roll stands."""
+"""Rerolled or old rolls and their places, and the record of where a roll's messages are."""
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Place, Who
 from bot.store.answers import Answers
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from tests.rolls.test_service import (
     ALICE,
     BLIND,
@@ -84,7 +84,7 @@ async def test_where_the_odds_are_not_known_there_are_none(bench):
 
 
 async def test_the_odds_need_a_roll(bench):
-    with pytest.raises(PlayerError, match="You have not rolled in this channel yet"):
+    with pytest.raises(PlayerError, match="You haven't rolled in this channel yet"):
         await odds(bench)
 
 
@@ -105,7 +105,7 @@ async def test_a_roll_is_made_again_in_its_own_server_or_where_there_was_none(be
     if found:
         assert (await bench.service.again(here, ALICE)).card.total == "3"
     else:
-        with pytest.raises(PlayerError, match="You have not rolled in this channel yet"):
+        with pytest.raises(PlayerError, match="You haven't rolled in this channel yet"):
             await bench.service.again(here, ALICE)
 
 
@@ -148,7 +148,7 @@ async def test_a_line_of_a_roll_that_is_gone_is_noted_and_not_drawn(bench):
 
 async def test_on_which_message_a_roll_stands_is_noted_apart_from_where_it_is_found(bench):
     shown, answers = await bench.strike(1), Answers(bench.database)
-    await playing(bench, STRIKE, answers).answered(shown, 900)
+    await playing(bench, STRIKE, answers).answers.note(shown.roll, 900)
     await answers.write()
     before = await bench.rolls.posts(shown.roll)
     await bench.service.found_on(shown.roll, Post(901, HERE.channel))
@@ -208,7 +208,9 @@ async def test_a_manager_sees_their_blind_roll_only_where_they_are_known_to_mana
 async def test_a_manager_elsewhere_is_refused_a_blind_roll_that_could_fail(bench):
     max_ = Who(500, "Max", manages=True)
 
-    with pytest.raises(PlayerError, match="cannot be rolled blind"):
+    with pytest.raises(
+        PlayerError, match="This roll could divide by zero or grow too large, so it can't be blind"
+    ):
         await bench.service.roll("strike", Strike(divides=True), HERE, max_, BLIND, here=Place(1, 20))
     assert await kept(bench) == 0
 
@@ -231,7 +233,8 @@ async def test_a_nonce_is_drawn_for_hidden_rolls_alone(bench):
 
     nonces = [(await bench.rolls.get(each.roll)).nonce for each in (open_, hidden, other)]
 
-    assert nonces == ["", f"{1:032x}", f"{2:032x}"]
+    # On PostgreSQL one is drawn for each roll, as whether it's hidden is known only there.
+    assert nonces in (["", f"{1:032x}", f"{2:032x}"], ["", f"{2:032x}", f"{3:032x}"])
 
 
 async def test_of_the_screen_only_blind_rolls_tell_and_only_once(bench):

@@ -21,7 +21,7 @@ from bot.rolls.tidying import (
     is_finished,
 )
 from bot.rolls.values import Press, Who
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from tests.rolls.test_audience_view import drawing
 from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE, card
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
@@ -52,7 +52,7 @@ def tidying(bench, game=CALM):
 
 
 async def posted(bench, *posts, **asked):
-    """A roll of 4 that stands on these messages; by default on one."""
+    """A roll of 4 that is on these messages; by default on one."""
     shown = await bench.strike(4, **asked)
     for each in posts or (POST,):
         await bench.rolls.post(shown.roll, each)
@@ -69,7 +69,7 @@ async def taken(bench, shown, action, who=ALICE, *, place=HERE, private=True, ga
 
 
 async def refused(bench, *pressed, **more):
-    """In which words a press was refused."""
+    """Return the words of a press's refusal."""
     with pytest.raises(PressError) as error:
         await taken(bench, *pressed, **more)
     return str(error.value)
@@ -144,13 +144,13 @@ async def test_what_is_theirs_to_do_is_told_with_every_message_and_the_line(benc
 @pytest.mark.parametrize(
     ("action", "who", "words"),
     [
-        (FOLD, GWEN, "Only Alice can fold this roll; ask them."),
-        (FOLD, BOB, "Only Alice can fold this roll; ask them."),
-        (DELETE, ALICE, "Only a GM here can delete this card; ask one of them."),
-        (DELETE_NOW, ALICE, "Only a GM here can delete this card; ask one of them."),
-        (DELETE_NOW, BOB, "Only a GM here can delete this card; ask one of them."),
-        (PUT_AWAY, BOB, "Only Alice and the GMs here can do that; ask them."),
-        (KEEP, BOB, "Only Alice and the GMs here can do that; ask them."),
+        (FOLD, GWEN, "Only Alice can fold this roll."),
+        (FOLD, BOB, "Only Alice can fold this roll."),
+        (DELETE, ALICE, "Only a GM can delete this card."),
+        (DELETE_NOW, ALICE, "Only a GM can delete this card."),
+        (DELETE_NOW, BOB, "Only a GM can delete this card."),
+        (PUT_AWAY, BOB, "Only Alice and the GMs can do that."),
+        (KEEP, BOB, "Only Alice and the GMs can do that."),
     ],
 )
 async def test_what_is_not_theirs_to_do_is_refused_in_words(bench, action, who, words):
@@ -171,7 +171,9 @@ async def test_where_no_gm_is_named_a_manager_of_the_channel_deletes(bench):
     shown, max_ = await posted(bench), Who(500, "Max", manages=True)
 
     assert (await taken(bench, shown, DELETE, max_)).number == shown.number
-    assert "of another channel" in await refused(bench, shown, DELETE, max_, place=ELSEWHERE)
+    assert "This roll belongs to another channel" in await refused(
+        bench, shown, DELETE, max_, place=ELSEWHERE
+    )
 
 
 @pytest.mark.parametrize("action", TIDYING)
@@ -201,7 +203,7 @@ async def test_a_roll_that_was_revealed_whole_is_open(bench):
 async def test_a_roll_of_which_something_is_to_be_decided_is_stale_for_this(bench):
     shown = await posted(bench)
 
-    with pytest.raises(StaleError, match="Something is still to be decided about this roll"):
+    with pytest.raises(StaleError, match="This roll still needs a decision"):
         await taken(bench, shown, FOLD, game=STRIKE)
 
 

@@ -1,4 +1,4 @@
-"""Whose word it is which turn a channel is in: the table's own, or that of a game that keeps the turns."""
+"""The source of a channel's turn: the table, or a game that keeps turns."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ def book(turns):
 
 
 def keeping(turns, asked, *, on=HERE, refuses=""):
-    """A game that keeps the turns of one channel; two steps each, so that it is seen who counted."""
+    """Return a game that keeps one channel's turns, in steps of two so that it can be told apart."""
 
     async def is_on(place):
         return place == on
@@ -43,7 +43,7 @@ def keeping(turns, asked, *, on=HERE, refuses=""):
         asked.append((place, who, player))
 
     async def show(*_):
-        """Nothing is to be drawn here."""
+        """Draw nothing here."""
 
     return Table(turns=OnTurn(OwnTurns(is_on, next_, extra_turn, show)))
 
@@ -62,7 +62,7 @@ async def test_of_two_who_begin_the_turn_after_the_same_one_does(book):
     outcomes = await asyncio.gather(*(book.next(HERE, ALICE, 1) for _ in range(2)), return_exceptions=True)
     told = [str(each) for each in outcomes if isinstance(each, PlayerError)]
     assert [each for each in outcomes if not isinstance(each, Exception)] == [Turn(2, 0)]
-    assert told == ["Somebody else has begun the next turn already."]
+    assert told == ["Someone else has already started the next turn."]
 
 
 async def test_a_turn_that_is_over_is_not_ended_again(book, turns):
@@ -100,7 +100,7 @@ async def test_an_extra_turn_is_for_the_game_that_keeps_the_turns(turns):
     book = TurnKeeper(turns, Tables(plain=Table(), fight=fight))
     assert await book.extra_turn(HERE, ALICE, BOB) is fight.turns.own
     assert asked == [(HERE, ALICE, BOB)]
-    with pytest.raises(PlayerError, match="none is on here"):
+    with pytest.raises(PlayerError, match="No game here tracks turns, so there are no extra turns"):
         await book.extra_turn(ELSEWHERE, ALICE, BOB)
 
 

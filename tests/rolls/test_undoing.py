@@ -1,4 +1,4 @@
-"""The rule for undoing what counts: who may answer a player's question, and when they may go alone."""
+"""Undoing counted rolls: who may answer a player's question, and when players may undo alone."""
 
 from dataclasses import dataclass
 

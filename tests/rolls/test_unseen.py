@@ -6,7 +6,8 @@ import pytest
 
 from bot.rolls.hidden import Audience
 from bot.rolls.unseen import UnseenRolls
-from bot.store.rolls import Post, Rolls
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Post
 from bot.store.unseen import Unseen
 from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
@@ -52,20 +53,20 @@ async def test_rolls_that_were_not_seen_are_taken_once_oldest_first(bench):
 
 async def test_after_the_last_one_no_one_is_waited_for(bench):
     book, _ = await noted(bench)
-    before = book.is_waiting(ALICE.user, HERE.channel)
+    before = (ALICE.user, HERE.channel) in book.waiting
     await taken(book)
-    still = book.is_waiting(ALICE.user, HERE.channel)
+    still = (ALICE.user, HERE.channel) in book.waiting
     await taken(book)
 
-    assert (before, still, book.is_waiting(ALICE.user, HERE.channel)) == (True, True, False)
+    assert (before, still, (ALICE.user, HERE.channel) in book.waiting) == (True, True, False)
 
 
 async def test_they_are_for_their_maker_in_their_channel_alone(bench):
     book, (roll,) = await noted(bench)
 
     assert [await taken(book, BOB), await taken(book, ALICE, ELSEWHERE)] == [0, 0]
-    assert not book.is_waiting(BOB.user, HERE.channel)
-    assert not book.is_waiting(ALICE.user, ELSEWHERE.channel)
+    assert (BOB.user, HERE.channel) not in book.waiting
+    assert (ALICE.user, ELSEWHERE.channel) not in book.waiting
     assert await taken(book) == roll
 
 
@@ -73,26 +74,26 @@ async def test_a_roll_that_is_gone_is_not_noted(bench):
     book = unseen(bench)
     await book.note([99], ALICE.user, HERE.channel)
 
-    assert not book.is_waiting(ALICE.user, HERE.channel)
+    assert (ALICE.user, HERE.channel) not in book.waiting
 
 
 async def test_after_a_restart_the_book_knows_for_whom_there_are_any(bench):
     await noted(bench)
     book = unseen(bench)
-    before = book.is_waiting(ALICE.user, HERE.channel)
+    before = (ALICE.user, HERE.channel) in book.waiting
     await book.load()
 
-    assert (before, book.is_waiting(ALICE.user, HERE.channel)) == (False, True)
+    assert (before, (ALICE.user, HERE.channel) in book.waiting) == (False, True)
 
 
 async def test_one_whose_notice_failed_stays_to_be_shown(bench):
     book, (roll,) = await noted(bench)
     late = await book.take(HERE, ALICE)
-    emptied = await taken(book), book.is_waiting(ALICE.user, HERE.channel)
+    emptied = await taken(book), (ALICE.user, HERE.channel) in book.waiting
     await book.again(late)
 
     assert emptied == (0, False)
-    assert book.is_waiting(ALICE.user, HERE.channel)
+    assert (ALICE.user, HERE.channel) in book.waiting
     assert await taken(book) == roll
 
 
@@ -103,7 +104,7 @@ async def test_one_that_could_not_be_read_just_now_stays_to_be_shown(bench, erro
     with pytest.raises(type(error)):
         await taken(book)
 
-    assert book.is_waiting(ALICE.user, HERE.channel)
+    assert (ALICE.user, HERE.channel) in book.waiting
     assert await taken(book) == roll
 
 

@@ -2,7 +2,8 @@
 
 from bot.rolls.hidden import Audience
 from bot.store.answers import MOST, Answers
-from bot.store.rolls import NewRoll, Rolls, StoredVersion
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, StoredVersion
 
 VERSION = StoredVersion("{}", "{}", 7, "Alice", "roll", "[]", 1000)
 

@@ -1,4 +1,4 @@
-"""What is set for a channel, and what a thread takes from it."""
+"""A channel's settings, and which of them a thread inherits."""
 
 import asyncio
 

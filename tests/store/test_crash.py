@@ -12,8 +12,9 @@ pytestmark = pytest.mark.process
 WRITER = """
 import asyncio, sys
 from bot.rolls.hidden import Audience
-from bot.store.database import open_database
-from bot.store.rolls import NewRoll, Rolls, StoredVersion
+from bot.store.opening import open_database
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, StoredVersion
 
 async def player(rolls, owner):
     while True:

@@ -1,4 +1,4 @@
-"""The database's own file: errors in a host's words, its log emptied, its tables written anew."""
+"""The database's own file: errors in a host's words, its log emptied, its tables written again."""
 
 import sqlite3
 from contextlib import closing
@@ -17,11 +17,14 @@ from bot.store.rewriting import rewrite, vacuum
 @pytest.mark.parametrize(
     ("error", "words"),
     [
-        ("database is locked", "rolls.db is locked by another program"),
-        ("database table is busy", "rolls.db is locked by another program"),
-        ("unable to open database file", "rolls.db cannot be opened"),
+        (
+            "Another program has locked the database database",
+            "Another program has locked the database rolls.db",
+        ),
+        ("database table is busy", "Another program has locked the database rolls.db"),
+        ("unable to open database file", "The database rolls.db can't be opened"),
         ("attempt to write a readonly database", "rolls.db is read-only"),
-        ("database or disk is full", "The disk that holds the database rolls.db is full"),
+        ("database or disk is full", "The disk with the database rolls.db is full"),
         ("malformed", r"rolls.db is damaged \(malformed\)"),
     ],
 )
@@ -32,16 +35,16 @@ def test_an_error_is_said_with_what_to_do(error, words):
 
 def test_what_postgresql_says_is_one_line():
     error = explain_postgres(sqlite3.OperationalError("no\n  server"))
-    assert str(error).startswith("The PostgreSQL database cannot be used (no server);")
+    assert str(error).startswith("The PostgreSQL database can't be used (no server)")
 
 
 def test_a_driver_that_is_missing_is_named():
-    with pytest.raises(StoreError, match="For PostgreSQL, psycopg is missing"), needing_driver():
+    with pytest.raises(StoreError, match="PostgreSQL needs psycopg, which is missing"), needing_driver():
         raise ModuleNotFoundError(name="psycopg")
 
 
 def filled(path):
-    """A database with a log beside it that isn't empty, still open."""
+    """Open a database with a log file that isn't empty."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("CREATE TABLE noted (words)")
@@ -83,7 +86,7 @@ async def test_a_file_is_written_anew_and_smaller(empty_path):
 
 
 async def test_a_file_that_cannot_be_written_anew_is_named(tmp_path):
-    with pytest.raises(StoreError, match="cannot be opened"):
+    with pytest.raises(StoreError, match="can't be opened"):
         await rewrite(str(tmp_path / "nowhere" / "rolls.db"))
 
 

@@ -9,8 +9,8 @@ import pytest
 from bot.errors import StoreError
 from bot.games import all_migrations
 from bot.store import migrate as migrate_module
-from bot.store.database import open_database
 from bot.store.migrate import migrate, migrations, run, statements, version
+from bot.store.opening import open_database
 
 
 @pytest.fixture
@@ -60,13 +60,26 @@ def test_a_game_that_is_switched_off_keeps_its_tables_and_comes_back(connection)
 def test_a_newer_game_is_refused_by_its_name_and_the_others_are_not_asked(connection):
     migrate(connection, GAMES)
     connection.execute("UPDATE schemas SET version = 99 WHERE game = 'magic'")
-    with pytest.raises(StoreError, match="magic is of version 99"):
+    with pytest.raises(StoreError, match="magic has version 99"):
         migrate(connection, GAMES)
     migrate(connection, {"dnd": GAMES["dnd"]})
 
 
+def test_a_full_disk_is_not_taken_for_a_failing_migration(connection):
+    migrate(connection, GAMES)
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        migrate(connection, {"other": [(1, "CREATE TABLE other (x);")]})
+
+    connection.execute("PRAGMA max_page_count = 1000000")
+    migrate(connection, {"other": [(1, "CREATE TABLE other (x);")]})
+    assert schemas(connection)["other"] == 1
+
+
 def test_a_failing_migration_of_a_game_changes_nothing(connection):
-    with pytest.raises(StoreError, match="cannot be brought to version 1"):
+    with pytest.raises(StoreError, match="can't be upgraded to version 1"):
         migrate(connection, {"other": [(1, "CREATE TABLE other (x);\nCREATE TABLE rolls (x);")]})
     assert "other" not in tables(connection)
     assert "other" not in schemas(connection)
@@ -94,7 +107,7 @@ def test_a_failing_migration_changes_nothing(connection):
         (2, "CREATE TABLE b (x);\nINSERT INTO b VALUES (1);\nCREATE TABLE a (x);"),
     ]
 
-    with pytest.raises(StoreError, match=r"cannot be brought to version 2 .*it is unchanged"):
+    with pytest.raises(StoreError, match="can't be upgraded to version 2"):
         run(connection, steps)
 
     assert tables(connection) == {"a"}
@@ -105,7 +118,7 @@ def test_a_failing_migration_changes_nothing(connection):
 def test_another_programs_database_is_left_alone(connection):
     connection.execute("CREATE TABLE theirs (x)")
 
-    with pytest.raises(StoreError, match="another program; name another file"):
+    with pytest.raises(StoreError, match="Choose another file"):
         migrate(connection)
     assert tables(connection) == {"theirs"}
 
@@ -113,7 +126,7 @@ def test_another_programs_database_is_left_alone(connection):
 def test_a_newer_database_is_refused_and_named(connection):
     connection.execute("PRAGMA user_version=999")
 
-    with pytest.raises(StoreError, match=r"rolls\.db is of version 999.*install a newer Rollwright"):
+    with pytest.raises(StoreError, match=r"rolls\.db has version 999.*Install a newer Rollwright"):
         migrate(connection)
     assert tables(connection) == set()
 
@@ -122,7 +135,7 @@ def test_a_newer_database_is_refused_and_named(connection):
 def test_a_database_from_before_2_0_is_refused_in_one_sentence(connection, number):
     run(connection, [(number, "CREATE TABLE rolls (id INTEGER PRIMARY KEY);")])
 
-    with pytest.raises(StoreError, match=r"^The database \S+ is from before 2\.0 and can't be read;"):
+    with pytest.raises(StoreError, match=r"^The database \S+ is from before 2\.0 and can't be read\."):
         migrate(connection, GAMES)
     assert tables(connection) == {"rolls"}
 
@@ -179,7 +192,7 @@ def test_eight_processes_may_start_at_once(durable_path):
     code = (
         "import asyncio, sys\n"
         "from bot.games import all_migrations\n"
-        "from bot.store.database import open_database\n"
+        "from bot.store.opening import open_database\n"
         "async def main():\n"
         "    await (await open_database(sys.argv[1], all_migrations())).close()\n"
         "asyncio.run(main())\n"

@@ -7,8 +7,8 @@ from bot.games import all_migrations
 from bot.people.store import KnownPeople
 from bot.rolls.hidden import Audience
 from bot.store import moving
-from bot.store.database import open_database
 from bot.store.notes import Notes
+from bot.store.opening import open_database
 from bot.store.rolls import Rolls
 from tests.store.test_rolls import new
 
@@ -81,7 +81,7 @@ async def test_a_database_that_is_in_use_is_left_alone(tmp_path, path):
     await filled(one)
     await filled(path, 1)
 
-    with pytest.raises(StoreError, match="name an empty one"):
+    with pytest.raises(StoreError, match="Choose an empty one"):
         await moved(one, path)
 
     assert len(await rows(path, "rolls")) == 2
@@ -99,14 +99,14 @@ async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path, monke
     )
     await database.close()
 
-    with pytest.raises(StoreError, match="is not what was sealed"):
+    with pytest.raises(StoreError, match="doesn't match its seal"):
         await moved(one, path)
 
 
 async def test_what_is_moved_is_every_table_there_is():
     tables = {each.name: each for each in await moving._tables(GAMES)}
 
-    assert tables["versions"] == moving.Table(
+    assert tables["versions"] == moving.MovedTable(
         "versions", tables["versions"].columns, ("roll", "revision"), counts=False
     )
     assert tables["rolls"].counts
@@ -144,7 +144,7 @@ async def test_a_table_that_had_something_else_stops_it(tmp_path, path):
     await KnownPeople(database).named(5, [(1, "Eve")])
     await database.close()
 
-    with pytest.raises(StoreError, match="Of the table named 2 rows were sent and 3 are there"):
+    with pytest.raises(StoreError, match="Only 3 of 2 rows of the table named arrived"):
         await moved(one, path)
 
 

@@ -1,4 +1,4 @@
-"""What rolls are called: a permutation that tells nothing."""
+"""The rolls' ids: a permutation that gives nothing away."""
 
 import itertools
 
@@ -6,22 +6,30 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.store.database import open_database
-from bot.store.numbers import KEY_BYTES, MOST, SIGNS, Numbers
+from bot.rolls.hidden import Audience
+from bot.store.numbers import BLOCK, KEY_BYTES, LONGEST, SIGNS, Numbers
+from bot.store.opening import open_database
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, StoredVersion
+from bot.ui.custom_id import roll_of
 
 KEYS = st.binary(min_size=KEY_BYTES, max_size=KEY_BYTES)
-ROLLS = st.integers(1, MOST)
+MOST = 2**63 - 1  # No database gives a higher one.
+ROLLS = st.integers(1, BLOCK - 1) | st.integers(BLOCK, 40 * BLOCK) | st.integers(1, MOST)
 
 
 @given(KEYS, ROLLS)
+@example(bytes(KEY_BYTES), BLOCK - 1)
+@example(bytes(KEY_BYTES), BLOCK)
 @example(bytes(KEY_BYTES), MOST)
 def test_a_number_leads_back_to_its_roll_in_either_case(key, roll):
     numbers = Numbers(key)
 
     shown = numbers.shown(roll)
 
-    assert len(shown) == 6
+    assert (6 if roll < BLOCK else 7) <= len(shown) <= LONGEST
     assert set(shown) <= set(SIGNS)
+    assert roll_of(f"rw:1:{shown}:again") == shown
     assert numbers.inner(shown) == numbers.inner(shown.lower()) == roll
 
 
@@ -47,16 +55,40 @@ def test_all_signs_of_a_number_change_with_the_next_roll_about_as_often_as_by_ch
 @example("²²²²²²")
 @example("ſſſſſſ")
 @example("")
-def test_whatever_is_typed_is_a_roll_or_none(text):
-    roll = Numbers(b"k" * KEY_BYTES).inner(text)
+@example("AAAAAAA")
+@example("9" * 13)
+@example("S" * 13)
+def test_whatever_is_typed_is_what_that_very_roll_is_called_or_none(text):
+    numbers = Numbers(b"k" * KEY_BYTES)
+
+    roll = numbers.inner(text)
 
     assert 0 <= roll <= MOST
+    assert not roll or numbers.shown(roll) == text.upper()
 
 
-@pytest.mark.parametrize("roll", [-1, MOST + 1])
-def test_there_are_only_so_many_numbers(roll):
+def test_a_number_below_zero_is_of_no_roll():
     with pytest.raises(ValueError, match="no number of a roll"):
-        Numbers(b"k" * KEY_BYTES).shown(roll)
+        Numbers(b"k" * KEY_BYTES).shown(-1)
+
+
+async def test_numbers_go_on_where_six_signs_end(database):
+    rolls, version = Rolls(database), StoredVersion("{}", "{}", 7, "Alice", "roll", "[]", 1000)
+
+    def count_on(connection):
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", ("rolls",))
+        connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", ("rolls", BLOCK - 2))
+
+    await database.write(count_on)
+    new = NewRoll("dice", 1, 5, 0, 7, version, Audience.EVERYONE, nonce=lambda: "00")
+    numbers = [(await rolls.add(new)).number for _ in range(3)]
+
+    assert list(map(len, numbers)) == [6, 7, 7]
+    assert [number[0] for number in numbers[1:]] == [SIGNS[1]] * 2
+    read = [await rolls.get(database.numbers.inner(number)) for number in numbers]
+    assert [each and (each.id, each.number) for each in read] == list(
+        zip(range(BLOCK - 1, BLOCK + 2), numbers, strict=True)
+    )
 
 
 async def test_the_key_stays_with_the_database(path):

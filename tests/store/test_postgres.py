@@ -1,4 +1,4 @@
-"""What only a PostgreSQL can show: the same tables as in SQLite, one who writes, a connection that breaks."""
+"""Checks that need PostgreSQL: the same tables as in SQLite, one writer, a lost connection."""
 
 import asyncio
 import sqlite3
@@ -12,8 +12,9 @@ from bot.errors import ConfigError, NotSavedError, StoreError
 from bot.games import all_migrations
 from bot.hosting.instances import is_running, no_instance, only_instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
-from bot.store.database import MEMORY, open_database
+from bot.store.database import MEMORY
 from bot.store.notes import Notes
+from bot.store.opening import open_database
 from bot.store.postgres.statements import LOCK
 from bot.store.rewriting import rewrite, vacuum
 from bot.store.rolls import Rolls
@@ -28,7 +29,7 @@ COLUMNS = (
 
 @pytest.fixture
 def beside(path):
-    """A connection beside the bot's."""
+    """Open a second connection beside the bot's."""
     with psycopg.connect(path, autocommit=True) as connection:
         yield connection
 
@@ -77,11 +78,11 @@ async def test_a_connection_that_breaks_is_made_anew_and_nothing_half_done_is_ke
     await rolls.add(new())
 
     def broken(connection):
-        connection.execute("INSERT INTO notes (name, value) VALUES ('half', 'done')")
+        assert connection.execute("INSERT INTO notes (name, value) VALUES ('half', 'done')").rowcount == 1
         beside.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rollwright'"
         )
-        connection.execute("SELECT 1")
+        connection.execute("SELECT 1").fetchone()
 
     with pytest.raises(NotSavedError, match="nothing has changed"):
         await database.write(broken)
@@ -160,7 +161,10 @@ async def test_a_process_keeps_off_those_that_would_have_its_shards(path, one, o
 
 
 async def test_a_database_that_a_bot_runs_on_is_not_moved(path):
-    with only_instance(path, "token"), pytest.raises(ConfigError, match="A Rollwright runs on the database"):
+    with (
+        only_instance(path, "token"),
+        pytest.raises(ConfigError, match="Another Rollwright is running on the database"),
+    ):
         no_instance(path).__enter__()
     while is_running(path):  # The server notices a moment later that the connection is gone.
         await asyncio.sleep(0.05)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import StoreError
 from bot.games import all_migrations
-from bot.store.database import open_database
+from bot.store.opening import open_database
 from bot.store.restoring import UNKNOWN, _put_aside, restore
 
 GAMES = all_migrations()
@@ -161,14 +161,14 @@ def no_database(backup):
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (newer, r"copy\.db cannot be restored: .* is of version 999"),
-        (from_before_2, r"cannot be restored: .* is from before 2\.0"),
-        (newer_game, "magic is of version 99"),
-        (of_another_program, "is no backup of Rollwright"),
-        (cut_short, "cannot be read"),
+        (newer, "copy\\.db can't be restored: .* has version 999"),
+        (from_before_2, "can't be restored: .* is from before 2\\.0"),
+        (newer_game, "magic has version 99"),
+        (of_another_program, "isn't a Rollwright backup"),
+        (cut_short, "can't be read"),
         (damaged, "damaged"),
-        (no_database, "cannot be read"),
-        (Path.unlink, "There is no backup"),
+        (no_database, "can't be read"),
+        (Path.unlink, "There's no backup"),
     ],
 )
 async def test_what_is_no_good_is_refused_and_nothing_changes(places, spoil, words):
@@ -193,7 +193,7 @@ async def test_what_was_kept_of_an_earlier_try_is_not_written_over(places):
     path, backup = places
     path.with_name("rolls.db.before-now").write_text("kept")
     path.with_name("rolls.db.restoring-wal").write_text("of a try that was cut short")
-    with pytest.raises(StoreError, match="cannot be restored"):
+    with pytest.raises(StoreError, match="can't be restored:"):
         await restore(path, backup, GAMES, moment="now")
     assert path.with_name("rolls.db.before-now").read_text() == "kept"
     assert moments(path) == [10, 20, 30]

@@ -9,7 +9,8 @@ from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.seal import seal, sealed_text
 from bot.store.channels import Channels
 from bot.store.notes import Notes
-from bot.store.rolls import NewRoll, Post, Rolls, StoredVersion
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, Post, StoredVersion
 
 
 def version(text="{}", why="roll", made=1000):
@@ -49,6 +50,14 @@ async def test_a_roll_is_kept_whole(rolls):
     assert (stored.game, stored.guild, stored.channel, stored.owner) == ("dice", 1, 5, 7)
     assert stored.revision == 1
     assert stored.versions == (version('{"dice":"1d20"}'),)
+
+
+async def test_a_deed_in_a_thread_knows_the_channel_of_that(rolls):
+    seen = []
+    for parent in (0, 5):
+        await rolls.add(new(channel=6, parent=parent), [lambda _connection, kept: seen.append(kept)])
+
+    assert [(kept.channel, kept.parent) for kept in seen] == [(6, 0), (6, 5)]
 
 
 async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):

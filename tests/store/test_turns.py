@@ -1,4 +1,4 @@
-"""What outlives a single roll: uses, turns, stored results. One statement decides, whoever comes first."""
+"""Data that outlives a single roll: uses, turns, stored results. One statement decides who is first."""
 
 import asyncio
 
@@ -9,7 +9,8 @@ from bot.games.magic.store.effects import Effects, StoredEffect, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.trail import Use
-from bot.store.rolls import MovedError, Rolls
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import MovedError
 from bot.store.turns import Turn, Turns, logged, logging, unmoved, using
 from tests.store.test_rolls import add, new
 
@@ -41,7 +42,7 @@ async def test_what_can_be_used_once_is_used_once_in_a_race_of_a_hundred(rolls):
     outcomes = await asyncio.gather(*added, return_exceptions=True)
     refused = [each for each in outcomes if isinstance(each, PressError)]
     assert len(refused) == 99
-    assert "Monitor Monitor was already used" in str(refused[0])
+    assert "Monitor Monitor can't be used again this turn" in str(refused[0])
     assert await rolls.latest(5, 7) == next(each for each in outcomes if not isinstance(each, PressError))
 
 

@@ -1,4 +1,4 @@
-"""An update while an older bot goes on: what a newer one adds to the database disturbs nobody."""
+"""An update while an older bot runs: a newer one's database changes disturb no one."""
 
 import re
 
@@ -6,8 +6,8 @@ import pytest
 
 from bot.errors import StoreError
 from bot.games import all_migrations
-from bot.store.database import open_database
 from bot.store.migrate import migrations, statements
+from bot.store.opening import open_database
 from bot.store.rolls import Rolls
 from tests.store.test_rolls import new, version
 
@@ -20,7 +20,7 @@ CREATE INDEX versions_later ON versions (later);
 """
 NEWER = {**GAMES, "magic": [*GAMES["magic"], (99, ADDS)]}
 ENOUGH = 7
-"""How often a statement is run: from the sixth time on it is prepared, for the table as it was."""
+"""The number of runs of a statement: from the sixth on it is prepared for the table as it was."""
 
 
 async def test_an_older_bot_goes_on_while_a_newer_one_has_brought_the_database_up_to_date(path):
@@ -41,7 +41,7 @@ async def test_an_older_bot_goes_on_while_a_newer_one_has_brought_the_database_u
     assert (await theirs.add(new())).id > following.id
     await older.close()
     await newer.close()
-    with pytest.raises(StoreError, match=r"magic is of version 99.*install a newer one"):
+    with pytest.raises(StoreError, match=r"magic has version 99.*Install a newer version"):
         await open_database(path, GAMES)
 
 

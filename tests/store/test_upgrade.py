@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 
 from bot.games import all_migrations
-from bot.store.database import open_database
 from bot.store.migrate import migrate, migrations, run
+from bot.store.opening import open_database
 
 CORE = migrations("bot.store")
 GAMES = all_migrations()

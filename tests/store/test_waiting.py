@@ -1,4 +1,4 @@
-"""Writes that have to wait: told in time, and what is told is true."""
+"""Writes that have to wait: people are told in time and correctly."""
 
 import asyncio
 import sqlite3
@@ -76,7 +76,7 @@ async def test_what_no_player_waits_for_waits_longer(database, other, number):
 async def test_that_nothing_has_changed_is_said_only_while_that_is_true(database, other):
     await handled(database, 1, put("first"))
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(NotSavedError, match="not all of it"):
+    with pytest.raises(NotSavedError, match="Only part of that was saved"):
         await database.write(put("second"))
     other.execute("COMMIT")
 

@@ -8,8 +8,8 @@ from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from bot.tables.book import MAX_TABLES, Found, TableLibrary
-from bot.tables.store import Tables
+from bot.tables.book import MAX_TABLES, FoundTable, TableLibrary
+from bot.tables.store import ResultsTables
 
 HERE, ELSEWHERE = Place(1, 10), Place(2, 20)
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
@@ -18,7 +18,7 @@ ROWS, OTHERS = "1-3: gold\n4-6: nothing", "1-2: silver\n3-6: nothing"
 
 @pytest.fixture
 def book(database):
-    return TableLibrary(Tables(database), GameMasters(Channels(database)))
+    return TableLibrary(ResultsTables(database), GameMasters(Channels(database)))
 
 
 def file(*tables):
@@ -38,13 +38,13 @@ async def test_a_table_is_found_by_its_name_whatever_its_case_and_only_on_its_se
     assert (loot.name, loot.rows, loot.sides, loot.author) == ("Loot", ROWS, 6, ALICE.user)
     assert await book.get(HERE, "lOOT") == loot
     assert await book.all(ELSEWHERE) == []
-    words = "There is no table “Loot”; /table show lists those there are."
+    words = "There's no table named “Loot”. See all tables with /table show."
     assert await refusal(book.get(ELSEWHERE, "Loot")) == words
 
 
 async def test_a_name_that_is_taken_is_not_given_twice(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
-    words = "There is a table {} already; edit it under /table show, or take another name."
+    words = "There's already a table named {}. Edit it with /table show, or choose another name."
     assert await refusal(book.free(HERE, "loot")) == words.format("loot")
     assert await refusal(book.add(HERE, BOB, "LOOT", OTHERS)) == words.format("LOOT")
     await book.free(ELSEWHERE, "Loot")
@@ -53,7 +53,7 @@ async def test_a_name_that_is_taken_is_not_given_twice(book):
 
 @pytest.mark.parametrize("name", ["", "  ", "\u200b", "\u3164\u2800", "1-3: gold | 4-6: nothing"])
 async def test_what_shows_nothing_or_is_a_table_is_no_name(book, name):
-    assert await refusal(book.free(HERE, name)) == "A table needs a name of its own, such as Loot."
+    assert await refusal(book.free(HERE, name)) == "Give the table a name, such as Loot."
 
 
 async def test_a_name_has_up_to_50_characters(book):
@@ -63,15 +63,15 @@ async def test_a_name_has_up_to_50_characters(book):
 
 async def test_what_is_typed_is_a_tables_name_or_a_table_or_neither(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
-    assert await book.find(HERE, "loot") == Found(ROWS, "Loot")
-    assert await book.find(HERE, "1-3: gold | 4-6: nothing") == Found(ROWS)
-    assert await book.find(HERE, None) == Found("")
-    assert "There is no table “Treasure”" in await refusal(book.find(HERE, "Treasure"))
+    assert await book.find(HERE, "loot") == FoundTable(ROWS, "Loot")
+    assert await book.find(HERE, "1-3: gold | 4-6: nothing") == FoundTable(ROWS)
+    assert await book.find(HERE, None) == FoundTable("")
+    assert "There's no table named “Treasure”" in await refusal(book.find(HERE, "Treasure"))
 
 
 async def test_only_its_author_and_gms_change_a_table(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS)
-    words = "Only Alice and GMs may change Loot."
+    words = "Only Alice and GMs can change Loot."
     assert await refusal(book.editable(HERE, BOB, loot.id)) == words
     assert await refusal(book.edit(HERE, BOB, loot.id, loot.revision, rows=OTHERS)) == words
     assert await refusal(book.delete(HERE, BOB, loot.id, 1)) == words
@@ -82,7 +82,7 @@ async def test_only_its_author_and_gms_change_a_table(book):
 async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS, 20)
     assert (await book.edit(HERE, ALICE, loot.id, loot.revision, rows=OTHERS)).revision == 2
-    words = "Somebody else has changed Loot meanwhile; look at it again."
+    words = "Someone else has changed Loot since you opened it. Check it and try again."
     assert await refusal(book.edit(HERE, GWEN, loot.id, loot.revision, rows=ROWS)) == words
     assert await refusal(book.delete(HERE, GWEN, loot.id, loot.revision)) == words
     now = await book.get(HERE, "Loot")
@@ -91,13 +91,13 @@ async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
 
 async def test_what_was_deleted_meanwhile_is_not_edited(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS)
-    assert "deleted meanwhile" in await refusal(book.edit(ELSEWHERE, GWEN, loot.id, 1, rows=OTHERS))
+    assert "was deleted" in await refusal(book.edit(ELSEWHERE, GWEN, loot.id, 1, rows=OTHERS))
     await book.delete(HERE, ALICE, loot.id, 1)
-    assert "deleted meanwhile" in await refusal(book.edit(HERE, ALICE, loot.id, 1, rows=OTHERS))
+    assert "was deleted" in await refusal(book.edit(HERE, ALICE, loot.id, 1, rows=OTHERS))
 
 
 async def test_a_die_of_no_sides_is_none(book):
-    assert "a die of 1 to" in await refusal(book.add(HERE, ALICE, "Loot", ROWS, -1))
+    assert "A table needs a die with 1 to" in await refusal(book.add(HERE, ALICE, "Loot", ROWS, -1))
     assert await book.all(HERE) == []
 
 
@@ -114,7 +114,7 @@ async def test_what_is_exported_is_imported_elsewhere_as_it_was(book):
 async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
     content = file(("New", ROWS), ("loot", OTHERS))
-    assert "There is a table Loot already" in await refusal(
+    assert "There's already a table named Loot" in await refusal(
         book.imported(HERE, ALICE, content, replacing=False)
     )
     assert "Only Alice and GMs" in await refusal(book.imported(HERE, BOB, content, replacing=True))
@@ -126,12 +126,12 @@ async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"{", "That is no file of exported tables"),
-        (b"\xff", "That is no file of exported tables"),
-        (b'{"tables": []}', "That file has no tables; nothing was imported."),
-        (file(("Loot", ROWS), ("LOOT", OTHERS)), "The file has two tables LOOT; give one another name."),
-        (file(("New", ROWS), ("Bad", "1-3: a\n2-4: b")), "Nothing was imported, because of Bad: "),
-        (file(*((f"T{each}", ROWS) for each in range(MAX_TABLES + 1))), "A server has up to 200 tables"),
+        (b"{", "That isn't a file of exported tables, or it's damaged"),
+        (b"\xff", "That isn't a file of exported tables, or it's damaged"),
+        (b'{"tables": []}', "That file has no tables. Nothing was imported."),
+        (file(("Loot", ROWS), ("LOOT", OTHERS)), "The file has two tables named LOOT. Rename one."),
+        (file(("New", ROWS), ("Bad", "1-3: a\n2-4: b")), "Nothing was imported. Problem with Bad: "),
+        (file(*((f"T{each}", ROWS) for each in range(MAX_TABLES + 1))), "A server can have up to 200 tables"),
     ],
 )
 async def test_of_a_file_that_is_wrong_somewhere_nothing_is_imported(book, content, words):
@@ -142,6 +142,6 @@ async def test_of_a_file_that_is_wrong_somewhere_nothing_is_imported(book, conte
 async def test_a_server_has_so_many_tables_and_a_full_one_may_still_replace(book):
     full = file(*((f"T{each}", ROWS) for each in range(MAX_TABLES)))
     await book.imported(HERE, ALICE, full, replacing=False)
-    words = "A server has up to 200 tables; delete one first."
+    words = "A server can have up to 200 tables. Delete one first."
     assert await refusal(book.add(HERE, ALICE, "More", ROWS)) == words
     assert len(await book.imported(HERE, ALICE, full, replacing=True)) == MAX_TABLES

@@ -1,4 +1,4 @@
-"""The forms of results tables: the die that was written, and what is shown of a table."""
+"""The forms of results tables: the chosen die, and the display of a table."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_what_is_no_die_is_refused_by_its_name(text):
     with pytest.raises(PlayerError) as refused:
         _sides(f" {text} ")
 
-    assert str(refused.value) == f"`{text}` is no die; write one such as d20."
+    assert str(refused.value) == f"`{text}` isn't a die. Enter one such as d20."
 
 
 @pytest.mark.parametrize(("sides", "filled"), [(0, ""), (20, "d20")])
@@ -54,8 +54,8 @@ def test_a_cumulative_table_says_which_rows_a_result_brings(head, words):
 
 
 def test_what_came_from_no_form_is_refused():
-    with pytest.raises(PressError, match="filled in with a form"):
+    with pytest.raises(PressError, match="This opens a form"):
         _entered(None)
-    with pytest.raises(PlayerError, match="takes up to 8 characters"):
+    with pytest.raises(PlayerError, match="can have up to 8 characters"):
         _entered({"sides": "d" * 9})
     assert _entered({"sides": "d" * 8}) == {"sides": "d" * 8}

@@ -3,14 +3,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.tables.reading import MAX_ROWS, apart, headed, looks_like_table, read_table, row_lines
+from bot.tables.reading import MAX_ROWS, apart, looks_like_table, read_table, row_lines
 from bot.tables.rows import ResultsTable, Row
+from tests.cases import every
 
 GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
 
 
-@pytest.mark.parametrize(
-    ("written", "low", "high"),
+@every(
+    "written, low, high",
     [
         ("7: x", 7, 7),
         ("7 : x", 7, 7),
@@ -132,14 +133,6 @@ def test_what_people_write_keeps_its_meaning(text, read):
     assert looks_like_table(text)
 
 
-def test_what_the_rows_say_of_themselves_and_what_was_chosen_must_agree():
-    rows = "1: a | 2: b"
-    assert headed(rows, "below") == f"cumulative: below\n{rows}"
-    assert headed(f"cumulative | {rows}", "below") == f"cumulative | {rows}"
-    with pytest.raises(PlayerError, match="The rows say “cumulative: up to”, and you chose otherwise"):
-        headed(f"cumulative: up to\n{rows}", "below")
-
-
 def test_open_rows_may_be_within_each_other_where_all_that_are_reached_are_brought():
     table = read_table("cumulative (up to) | 3+: a | 9+: b")
     assert [row.effect for row in table.brought(9)] == ["a", "b"]
@@ -175,8 +168,8 @@ def test_a_row_below_takes_every_result_below(result, row):
     assert found.range == row
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@every(
+    "text, said",
     [
         ("1-9: a | 9: b", "Line 2, 9, overlaps line 1, 1-9"),
         ("1-9: a\n10: b\n5+: c", "Line 3, 5+, overlaps line 1, 1-9"),
@@ -184,16 +177,16 @@ def test_a_row_below_takes_every_result_below(result, row):
         ("3 or less: a | 1: b", "Line 2, 1, overlaps line 1, 3 or less"),
         ("3 or less: a | 2+: b", "Line 2, 2+, overlaps line 1, 3 or less"),
         ("1+: a | 20+: b", "Line 2, 20+, overlaps line 1, 1+"),
-        ("1: a | 19-10: b", "Line 2 runs from 19 down to 10; write 10-19."),
+        ("1: a | 19-10: b", "Line 2 runs from 19 down to 10. Enter 10-19."),
         ("", "That table is empty"),
         (" | \n ", "That table is empty"),
-        ("1: a | draw two", "Line 2, draw two, is no row"),
-        ("1: a | 2:", "Line 2 does not say what happens"),
+        ("1: a | draw two", "Line 2, draw two, isn't a row"),
+        ("1: a | 2:", "Line 2 doesn't say what happens"),
         ("9999999: a", "Line 1 has a number above 1,000,000"),
         (f"{'9' * 5000}: a"[:3000] + ": a", "Line 1 has a number above 1,000,000"),
         ("x" * 5000, "up to 4,000 characters"),
         (f"1: {'x' * 501}", "Line 1 is too long"),
-        ("|".join(f"{number}: x" for number in range(MAX_ROWS + 1)), "up to 100 rows"),
+        ("|".join(f"{number}: x" for number in range(MAX_ROWS + 1)), "A table can have up to 100 rows"),
     ],
 )
 def test_a_table_that_is_none_is_refused_with_the_line_named(text, said):
@@ -265,8 +258,8 @@ def test_results_that_fall_in_one_row_stand_together():
         "2 × 3 → **1-9** no",
         "12, 15 → **10-19** yes",
         "**20** both, roll again",
-        "No row has 25: nothing happens.",
-        "To roll again, press *Roll again*.",
+        "No row matches 25. Nothing happens.",
+        "To roll again, press *Again*.",
     )
     assert row_lines("1-9: no", [3]) == ("**1-9** no",)
     assert row_lines("", [3]) == ()
@@ -281,7 +274,13 @@ def test_rows_stand_in_order_and_a_name_alone_is_no_table():
 
 def test_of_a_cumulative_table_equal_results_are_told_once():
     lines = row_lines("cumulative | 1: a | 2: b", [2, 2, 3])
-    assert lines == ("2 brings all below: 1", "**1** a", "3 brings all below: 1, 2", "**1** a", "**2** b")
+    assert lines == (
+        "2 includes all rows below: 1",
+        "**1** a",
+        "3 includes all rows below: 1, 2",
+        "**1** a",
+        "**2** b",
+    )
 
 
 def test_of_very_many_rows_those_that_fit_are_shown_and_the_others_counted():

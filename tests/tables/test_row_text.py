@@ -1,4 +1,4 @@
-"""A row of a results table as it is written: how long it may be, and how large its numbers."""
+"""A row of a results table as written: its maximum length and numbers."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_a_row_says_so_much_and_no_more():
     longest = "x" * MAX_EFFECT
 
     assert read_row(1, f"1-3: {longest}") == [Row(1, 3, longest)]
-    assert refusal(f"1-3: {longest}x") == "Line 3 is too long; a row may say up to 500 characters."
+    assert refusal(f"1-3: {longest}x") == "Line 3 is too long. A row can have up to 500 characters."
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
@@ -27,17 +27,17 @@ def test_a_number_is_so_large_and_no_larger(sign):
     assert read_row(1, f"{number}: gold") == [Row(number, number, "gold")]
     for larger in (f"{sign}{MAX_NUMBER + 1}", f"{sign}{'9' * 5000}"):
         words = refusal(f"{larger}: gold")
-        assert words == f"Line 3 has a number above {MAX_NUMBER:,}; use smaller ones."
+        assert words == f"Line 3 has a number above {MAX_NUMBER:,}. Use smaller ones."
 
 
 def test_a_line_without_a_number_is_named_as_far_as_it_helps():
-    assert refusal("x" * 40).startswith(f"Line 3, {'x' * 40}, is no row:")
-    assert refusal("x" * 41).startswith(f"Line 3, {'x' * 39}…, is no row:")
+    assert refusal("x" * 40).startswith(f"Line 3, {'x' * 40}, isn't a row.")
+    assert refusal("x" * 41).startswith(f"Line 3, {'x' * 39}…, isn't a row.")
 
 
 @pytest.mark.parametrize("line", ["7", "7:", "7: ", "1-3 "])
 def test_a_row_without_words_is_refused(line):
-    assert refusal(line) == "Line 3 does not say what happens; write it behind the colon."
+    assert refusal(line) == "Line 3 doesn't say what happens. Enter it after the colon."
 
 
 def test_a_sign_that_is_several_in_plain_stays_one_so_that_places_stay_places():
@@ -47,7 +47,7 @@ def test_a_sign_that_is_several_in_plain_stays_one_so_that_places_stay_places():
 
 def test_ranges_run_upwards():
     assert read_row(1, "3-3: gold") == [Row(3, 3, "gold")]
-    assert refusal("3-2: gold") == "Line 3 runs from 3 down to 2; write 2-3."
+    assert refusal("3-2: gold") == "Line 3 runs from 3 down to 2. Enter 2-3."
 
 
 @pytest.mark.parametrize(

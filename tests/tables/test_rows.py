@@ -1,4 +1,4 @@
-"""Rows of a results table: which results they hold, which they bring, and the die they are made for."""
+"""Rows of a results table: their ranges, their entries, and their die."""
 
 import pytest
 

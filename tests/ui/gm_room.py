@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.games.dice.table import Reading
+from bot.games.dice.table import DiceReading
 from bot.rolls.gms import GameMasters
 from bot.store.channels import Channels
 from bot.store.readers import Readers
@@ -21,7 +21,7 @@ MANAGES, MANAGES_SERVER = discord.Permissions(manage_channels=True), discord.Per
 
 
 class Person:
-    """Somebody who presses, and what they may do in the channel."""
+    """Someone who presses, and their permissions in the channel."""
 
     def __init__(self, number: int, name: str, permissions: discord.Permissions) -> None:
         self.id, self.display_name, self.permissions = number, name, permissions
@@ -32,7 +32,7 @@ MONA = Person(500, "Mona", MANAGES | MANAGES_SERVER)
 
 
 class GmRoom(Room):
-    """A room with what the panel needs of the bot; ``message`` is the panel that was opened last."""
+    """A room with the parts of the bot that the panel needs; ``message`` is the last opened panel."""
 
     def __init__(self, database: Any) -> None:
         super().__init__()
@@ -41,18 +41,18 @@ class GmRoom(Room):
         self.for_gms: Sequence[tuple[Later, str]] = [(later("Dialects…"), "dialect")]
         spoken, read = (Settings(database, each) for each in ("language", "manner"))
         self.languages = Languages(spoken, read, Readers(database), self.gms)
-        self.reading = Reading(Settings(database, "dice"), self.gms)
+        self.reading = DiceReading(Settings(database, "dice"), self.gms)
         self.message: Any = None
 
     def did(self, by: Person = GWEN, where: int = CHANNEL, **more: Any) -> Any:
-        """What somebody does here; in the thread, that is one of the channel."""
+        """Return someone's action here; in the thread, which belongs to the channel."""
         thread = discord.Thread.__new__(discord.Thread)
         thread.parent_id = CHANNEL
         given = {"user": by, "permissions": by.permissions, "channel_id": where, **more}
         return self.interaction(channel=thread if where == THREAD else None, **given)
 
     async def open(self, by: Person = GWEN, where: int = CHANNEL) -> Any:
-        """The panel, opened anew."""
+        """Return the panel, opened again."""
         await gm_panel.show_panel(self, self.did(by, where))
         self.message = self.answer
         return self.message
@@ -60,7 +60,7 @@ class GmRoom(Room):
     async def press(
         self, what: str, *picked: str, by: Person = GWEN, of: str = "", where: int = CHANNEL, **resolved: Any
     ) -> list[str]:
-        """The lines of the panel after this button, or after this was picked from this list of it."""
+        """Return the lines of the panel after this button, or after this was picked from this list of it."""
         word, _, text = what.partition(":")
         data = {"custom_id": f"rw:1:{what}", "values": list(picked), "resolved": resolved}
         pressed = self.did(by, where, on=self.message, data=data)
@@ -69,12 +69,12 @@ class GmRoom(Room):
         return self.lines()
 
     async def name(self, number: int, name: str, **more: Any) -> list[str]:
-        """The lines of the panel after this member was picked from the list of them."""
+        """Return the lines of the panel after this member was picked from the list of them."""
         key = str(number)
         return await self.press("gm:added", key, users={key: {"username": name}}, members={key: {}}, **more)
 
     def options(self) -> dict[str, list[tuple[str, str, bool]]]:
-        """The lines of each list on the panel: key, label, and whether it is picked."""
+        """Return the lines of each list on the panel: key, label, and whether it is picked."""
         return {
             part["custom_id"].removeprefix("rw:1:"): [
                 (each["value"], each["label"], each["default"]) for each in part["options"]
@@ -85,18 +85,18 @@ class GmRoom(Room):
         }
 
     def picked(self, of: str) -> list[str]:
-        """What is picked already of a list."""
+        """Return the selected entries of a list."""
         return [key for key, _, is_picked in self.options()[of] if is_picked]
 
     def labels(self) -> list[list[str]]:
-        """The labels of the buttons, row by row."""
+        """Return the labels of the buttons, row by row."""
         rows = [[part["label"] for part in row if "label" in part] for row in self.rows()]
         return [row for row in rows if row]
 
     def rows(self) -> list[list[dict[str, Any]]]:
-        """The components of the panel."""
+        """Return the components of the panel."""
         return [row["components"] for row in self.message.parts["view"].to_components()]
 
     def lines(self) -> list[str]:
-        """The lines that the panel says."""
+        """Return the lines that the panel says."""
         return str(self.message.says).split("\n")

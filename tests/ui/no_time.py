@@ -1,4 +1,4 @@
-"""An event loop whose clock jumps: what waits for seconds is over at once."""
+"""An event loop whose clock jumps, so that waiting takes no time."""
 
 import asyncio
 import selectors
@@ -22,6 +22,6 @@ class SkippingLoop(asyncio.SelectorEventLoop):
 
 
 def at_once(work):
-    """What comes of this work, in no time."""
+    """Return the result of this work without waiting."""
     with asyncio.Runner(loop_factory=SkippingLoop) as runner:
         return runner.run(work)

@@ -11,7 +11,7 @@ from bot.ui.embedding import Embedding
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """What discord.py raises of such an answer of Discord's."""
+    """Return discord.py's error for this answer of Discord's."""
     response: Any = SimpleNamespace(status=status, reason="x")
     kind = discord.NotFound if status == 404 else discord.HTTPException
     return kind(response, {"code": code, "message": "x"})
@@ -31,7 +31,7 @@ class Noted:
 
 
 class Message:
-    """A message that stands in a channel, with what was sent last of each part."""
+    """A message in a channel, with the last sent value of each part."""
 
     def __init__(self, room: "Room", number: int, channel: int, *, private: bool = False) -> None:
         self.id = number
@@ -52,7 +52,7 @@ class Message:
 
     @property
     def says(self) -> str:
-        """Its text, and what stands in its embed."""
+        """The message's text, and its embed's."""
         described = [str(each.to_dict().get("description")) for each in self.embeds]
         return "\n".join([*filter(None, [self.parts.get("content")]), *described])
 
@@ -93,7 +93,7 @@ class Room:
         self.form: Any = None
 
     def may(self, call: str) -> None:
-        """Raise what the next call of this kind is to fail with."""
+        """Raise the next failure of this call, if any."""
         if self.fails.get(call):
             raise self.fails[call].pop(0)
 
@@ -103,15 +103,15 @@ class Room:
         return message.has(parts)
 
     def here(self, channel: int = 10) -> list[Message]:
-        """The messages of a channel that everyone sees, the oldest first."""
+        """Return the messages of a channel that everyone sees, the oldest first."""
         return [each for each in self.messages.values() if each.channel == channel and not each.private]
 
     def told(self) -> list[Message]:
-        """The messages that only their reader sees, the oldest first."""
+        """Return the messages that only their reader sees, the oldest first."""
         return [each for each in self.messages.values() if each.private]
 
     def client(self, **more: Any) -> Any:
-        """The bot as discord.py has it."""
+        """Return the bot as discord.py has it."""
 
         def channel_of(channel: int) -> Any:
             async def send(content: str | None = None, **parts: Any) -> Message:
@@ -204,7 +204,7 @@ class Room:
 
 
 def _pressed(message: Message) -> Any:
-    """The message as an interaction brings it."""
+    """Return the message as it comes with an interaction."""
     rows = [SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in message.ids])]
     return SimpleNamespace(
         id=message.id,

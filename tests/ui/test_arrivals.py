@@ -1,4 +1,4 @@
-"""Interactions in flight: what follows each, and what is left undone when the bot leaves."""
+"""Running interactions: the work after each, and unfinished work when the bot stops."""
 
 import asyncio
 import logging
@@ -15,22 +15,18 @@ from tests.ui.room import Room
 
 
 class Unseen:
-    """What is noted as not seen; ``waits``: there is something of before, too."""
+    """The messages noted as unseen; ``waits`` says that there is an older one, too."""
 
     def __init__(self, *, waits=False):
         self.noted = []
-        self.waits = waits
-
-    def is_waiting(self, user, channel):
-        assert (user, channel) == (100, 10)
-        return self.waits
+        self.waiting = {(100, 10)} if waits else set()
 
     async def note(self, rolls, user, channel):
         self.noted.append((rolls, user, channel))
 
 
 def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None):
-    """Have an interaction come in, be worked on, and all that follows be done; who was told of more."""
+    """Let an interaction come in and finish with all its follow-up work; return who was notified."""
     told = []
 
     async def telling(interaction):
@@ -56,7 +52,7 @@ def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None)
 
 
 def handling() -> Handling:
-    """What is kept for the interaction that is handled."""
+    """Return the stored records of the current interaction."""
     found = HANDLING.get()
     assert found is not None
     return found

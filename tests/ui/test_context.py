@@ -1,9 +1,10 @@
-"""Where the bot is a member, by what an interaction says of its place and of who brought the bot."""
+"""The bot's membership, judged by an interaction's fields about its place and its installer."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord import Permissions
 from discord.app_commands import AppCommandContext
 
 from bot.rolls.values import Place, Who
@@ -48,5 +49,5 @@ def interaction(context, owners) -> Any:
         channel_id=5,
         extras={},
         user=SimpleNamespace(id=7, display_name="Alice"),
-        permissions=SimpleNamespace(manage_channels=True, administrator=True, manage_guild=True),
+        permissions=Permissions(manage_channels=True, administrator=True, manage_guild=True),
     )

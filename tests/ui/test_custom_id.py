@@ -1,4 +1,4 @@
-"""The ids on messages that were sent before: each goes to what took it then, and reads as it did."""
+"""The ids on older messages: each goes to the same handler as then, and reads the same."""
 
 from types import SimpleNamespace
 from typing import Any

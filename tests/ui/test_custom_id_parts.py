@@ -1,4 +1,4 @@
-"""What an id, a form or a list means: the parts of what was pressed, whoever sent them."""
+"""The meaning of an id, a form or a list: the parts of a press, from any sender."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -77,10 +77,13 @@ def test_a_form_has_what_was_entered_however_discord_nests_it():
         {"components": [{"custom_id": "name", "value": "Mira"}]},
         {"component": {"custom_id": "dice", "values": ["0.0", "1"]}},
         {"component": {"custom_id": "mode", "values": None}},
+        {"component": {"custom_id": "tilt", "type": 21, "value": "-"}},
+        {"component": {"custom_id": "note", "type": 4, "value": "-"}},
         {"type": 10, "content": "no field"},
     ]
+    entered = {"name": "Mira", "dice": "0.0\n1", "mode": "", "tilt": "", "note": "-"}
 
-    assert tap("pc_new", components=rows).entered == {"name": "Mira", "dice": "0.0\n1", "mode": ""}
+    assert tap("pc_new", components=rows).entered == entered
     assert tap("pc_new", components=[]).entered == {}
     assert tap("pc_new").entered is None
 
@@ -153,7 +156,7 @@ def test_a_form_without_a_message_is_forged():
 
 
 class Desk:
-    """Where presses went."""
+    """The destinations of presses."""
 
     def __init__(self):
         self.went: list[tuple[str, int]] = []

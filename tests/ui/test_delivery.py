@@ -1,6 +1,7 @@
-"""An answer is sent again until it is taken or its time is over, by a clock that nobody waits for."""
+"""An answer is resent until it is accepted or its time is over, with a clock that takes no time."""
 
 import asyncio
+import gc
 import io
 from contextlib import suppress
 from types import SimpleNamespace
@@ -11,8 +12,8 @@ import pytest
 from discord.webhook.async_ import async_context, interaction_message_response_params
 
 from bot.ui import delivery
+from bot.ui.arrivals import AT_ONCE, Shares
 from bot.ui.delivery import UNTIL, Delivery, is_passing
-from bot.ui.shares import AT_ONCE, Shares
 from bot.words.speaking import Manner, address
 from tests.ui.no_time import at_once
 from tests.ui.room import refusal
@@ -79,7 +80,7 @@ async def answer(by, kind=NEW, **parts):
 
 
 async def failing(by, **parts):
-    """What an answer that is never taken raises in the end."""
+    """Return the final error of an answer that is never accepted."""
     with pytest.raises(Exception) as raised:  # noqa: PT011 - which one is what is asked
         await answer(by, **parts)
     return raised.value
@@ -111,12 +112,33 @@ def test_it_is_not_sent_any_more_once_its_time_is_over():
     assert not by.is_taken
 
 
+class Stalling(Wire):
+    """Takes answers in a process that stands still for nine seconds after each."""
+
+    async def create_interaction_response(self, *of, **rest):
+        loop: Any = asyncio.get_running_loop()
+
+        def stall():
+            loop.skipped += 9.0
+
+        loop.call_later(0.01, stall)
+        return await super().create_interaction_response(*of, **rest)
+
+
+def test_if_a_pause_outlasts_its_time_the_last_error_is_raised():
+    wire = Stalling(LOST)
+
+    assert at_once(failing(delivered(wire))) is LOST
+    assert wire.sent == [0.0]
+
+
 def next_has_its_turn(wire, kind=NEW):
-    """Whether the user's next press has its turn once this answer was sent, while others are in flight."""
+    """Return True if the user's next press starts once this answer was sent, while others are running."""
 
     async def answered():
         shares, by = Shares(), delivered(wire)
-        by.place, *_ = [await shares.place(7) for _ in range(AT_ONCE)]
+        first, *_ = [await shares.place(7) for _ in range(AT_ONCE)]
+        by.give_up = first.give_up
         with suppress(ConnectionResetError):
             await answer(by, kind)
         return not (await shares.place(7)).is_refused
@@ -157,7 +179,7 @@ def test_an_answer_of_which_nothing_is_heard_is_joined_by_another_until_its_time
 
     error = at_once(failing(by))
 
-    assert (type(error), str(error)) == (TimeoutError, "Discord took no answer.")
+    assert (type(error), str(error)) == (TimeoutError, "Discord didn't accept the answer.")
     assert (wire.sent, by.is_taken) == ([0.0, 0.8, 1.6, 2.4], False)
 
 
@@ -178,6 +200,27 @@ def test_a_slow_attempt_counts_while_the_next_is_on_its_way():
 
     assert at_once(answer(by)) == {"interaction": {"id": "slow"}}
     assert (wire.sent, by.is_taken) == ([0.0, 0.8], True)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ((1.0, TAKEN), (0.2, refusal(400, ANSWERED))),
+        ((1.0, refusal(400, ANSWERED)), (0.2, TAKEN)),
+    ],
+)
+def test_of_two_attempts_that_end_at_once_neither_is_left_unheard(first, second):
+    unheard, wire = [], Wire(first, second)
+    by = delivered(wire)
+
+    async def answered():
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
+        taken = await answer(by)
+        gc.collect()
+        return taken["interaction"]["id"]
+
+    assert at_once(answered()) == "5"
+    assert (wire.sent, by.is_taken, unheard) == ([0.0, 0.8], True, [])
 
 
 def test_no_attempt_is_waited_for_beyond_the_time_there_is():
@@ -331,8 +374,8 @@ def test_what_is_noted_of_an_answer_is_noted_of_the_one_that_is_given():
     wire: Any = Wire(TAKEN, found={"id": "77"})
 
     async def noted():
-        async_context.set(wire)
-        by = delivery.delivering(9, 0.0, private=False, was_text=False)
+        by = delivered(wire)
+        async_context.set(by)
         await answer(by)
         delivery.shown_elsewhere()
         delivery.missed(5)

@@ -1,4 +1,4 @@
-"""What is given back of a form is what was entered."""
+"""A form returns the values that were entered."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -40,7 +40,7 @@ def test_what_was_written_is_given_back_with_a_way_on():
 
     assert message["content"] == "No.\n```\nAna 14\nBo 9\n```"
     (button,) = message["view"].rows[0]["components"]
-    assert (button["custom_id"], button["label"]) == ("rw:1:draft:pc_new", "Go on writing")
+    assert (button["custom_id"], button["label"]) == ("rw:1:draft:pc_new", "Keep editing")
     assert button["style"] == 1
 
 
@@ -113,11 +113,12 @@ def test_a_choice_that_is_not_there_any_more_is_left_out():
     assert filled[0].filled == "0.0\n0.1"
 
 
-def test_a_field_that_was_not_given_back_keeps_what_stands_in_it():
-    fields = (replace(NUMBER, filled="+1"), TEXT)
+def test_a_field_that_was_emptied_stays_empty_and_a_choice_that_must_be_made_stays():
+    one = replace(PICKED, filled="1")
+    fields = (replace(NUMBER, filled="+1"), TEXT, one)
 
-    assert [each.filled for each in with_draft(fields, "[Results table]\n1: a")] == ["+1", "1: a"]
-    assert [each.filled for each in with_draft(fields, "")] == ["+1", ""]
+    assert [each.filled for each in with_draft(fields, "[Results table]\n1: a")] == ["", "1: a", "1"]
+    assert [each.filled for each in with_draft(fields, "")] == ["+1", "", "1"]
 
 
 def test_of_a_field_that_comes_twice_the_first_counts():

@@ -1,22 +1,22 @@
-"""A message as it is drawn: with an embed, as text or for ears, and whom it mentions."""
+"""A drawn message: with an embed, as text or for screen readers, and with its mentions."""
 
 from contextvars import copy_context
 
 import pytest
 from msgspec.structs import replace
 
-from bot.rolls.card import Action, Card
+from bot.rolls.card import Action, Card, without_pictures
 from bot.rolls.values import Shown
 from bot.ui.show import drawn, drawn_plainly
 from bot.words.speaking import Manner, address
 
-BOXES, TEXT, ALOUD = Manner
-KEEP = Action("keep", "★ Keep…")
+BOXES, _, TEXT, ALOUD = Manner
+KEEP = Action("keep", "★ Save roll…")
 ROLL = Shown(5, "K7", "Al*ce", 1, Card("17", "hit", lines=("d20 **15** + 2",), actions=(KEEP,)), new=True)
 
 
 def read(shown, own, shared=BOXES, draw=drawn):
-    """The message as it is drawn where its reader reads so, and the channel so."""
+    """Return the message as drawn for this reader in this channel."""
 
     def drawing():
         address("en", "en", own=own, shared=shared)
@@ -60,7 +60,7 @@ def test_as_text_it_says_the_same_and_mentions_no_one_by_chance():
     message = read(ROLL, TEXT, TEXT)
 
     assert message["content"] == "-# Al\\*ce: hit\n# 17\nd20 **15** + 2\n-# Roll K7"
-    assert (message["embed"], mentioned(message), labels(message)) == (None, False, ["★ Keep…"])
+    assert (message["embed"], mentioned(message), labels(message)) == (None, False, ["★ Save roll…"])
 
 
 def test_as_text_a_mention_has_a_line_of_its_own():
@@ -74,7 +74,7 @@ def test_for_ears_a_mention_begins_the_sentence_and_labels_are_heard():
     message = read(replace(ROLL, ping=(7,)), ALOUD, ALOUD)
 
     assert message["content"].startswith("<@7> 17: d20 15 plus 2.\n")
-    assert labels(message) == ["Keep…"]
+    assert labels(message) == ["Save roll…"]
 
 
 @pytest.mark.parametrize("ping", [(), (7,)])
@@ -98,3 +98,12 @@ def test_where_embeds_are_dropped_it_is_text_for_everyone():
     message = read(ROLL, BOXES, BOXES, draw=drawn_plainly)
 
     assert (message["embed"], message["content"].split("\n")[1]) == (None, "# 17")
+
+
+def test_its_picture_is_below_an_embed_and_nowhere_else():
+    map_of = replace(ROLL, card=replace(ROLL.card, picture="https://example.com/map.png"))
+
+    assert read(map_of, BOXES)["embed"].to_dict()["image"] == {"url": "https://example.com/map.png"}
+    assert "image" not in read(ROLL, BOXES)["embed"].to_dict()
+    assert read(map_of, TEXT, TEXT)["content"] == read(ROLL, TEXT, TEXT)["content"]
+    assert without_pictures(map_of.card) == without_pictures(ROLL.card)

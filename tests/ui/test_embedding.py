@@ -1,4 +1,4 @@
-"""Where the bot may not embed links: what it learns of that, and how the channel is told once."""
+"""Channels without permission to embed links: how the bot notices, and its one notice there."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -74,6 +74,19 @@ def test_below_a_roll_stand_its_number_and_its_seal(seal, below):
     assert around(replace(shown(headline="17"), seal=seal)) == ("Alice", below)
 
 
+@pytest.mark.parametrize(
+    ("who", "label", "above"),
+    [
+        ("", "", "Alice"),
+        ("", "Sneak", "Alice: Sneak"),
+        ("Brak", "", "Brak"),
+        ("Brak", "Sneak", "Brak · Sneak"),
+    ],
+)
+def test_above_a_roll_stand_its_character_or_its_roller_and_what_its_for(who, label, above):
+    assert around(shown(headline="17", who=who, label=label))[0] == above
+
+
 @pytest.mark.parametrize(("length", "above"), [(256, "N" * 256), (257, "N" * 255 + "…")])
 def test_what_stands_above_is_cut_at_256_characters(length, above):
     assert drawn(replace(shown(headline="17"), owner="N" * length))["author"]["name"] == above

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is answered once and privately, and what nobody could help is logged and counted."""
+"""Every failure is answered once and privately; unexpected ones are logged and counted."""
 
 import asyncio
 import logging
@@ -16,6 +16,7 @@ from bot.errors import (
     HandledError,
     MissingNumberError,
     NotationError,
+    NotSavedError,
     PlayerError,
     SecretError,
     UnclearError,
@@ -57,6 +58,13 @@ async def test_what_a_player_did_wrong_is_told_to_them_alone(room, figures):
     await answer(acting(room, figures), PlayerError("That cannot be."))
 
     assert (told(room), room.here(), dict(figures.counts)) == (["That cannot be."], [], {})
+
+
+async def test_who_is_refused_because_of_the_database_is_counted_by_cause(room, figures):
+    await answer(acting(room, figures), NotSavedError("That was not saved.", cause="full"))
+
+    assert told(room) == ["That was not saved."]
+    assert figures.counts == {("unsaved", "full"): 1}
 
 
 async def test_what_is_wrong_is_told_after_an_answer_that_was_given(room, figures):
@@ -104,7 +112,7 @@ async def test_an_answer_that_was_sent_in_vain_is_not_a_bug(room, figures, error
 async def test_a_message_that_was_deleted_is_said_to_be(room, figures):
     await answer(acting(room, figures), refusal(404, 10008))
 
-    assert told(room) == ["The message was deleted meanwhile; what you did to the roll is kept."]
+    assert told(room) == ["The message was deleted. Your change to the roll is saved."]
 
 
 @pytest.mark.logs_errors
@@ -112,7 +120,7 @@ async def test_a_bug_is_logged_and_counted_and_told_without_what_it_was(room, fi
     await answer(acting(room, figures, data={"custom_id": "rw:1:K7QP2M:again"}), ValueError("secret"))
 
     (message,) = room.told()
-    assert message.says.startswith("Something went wrong on my side")
+    assert message.says.startswith("Something went wrong, and the error has been logged")
     assert "secret" not in message.says
     assert figures.counts == {("errors", "ValueError"): 1}
     assert [each.exc_info[0] for each in caplog.records if each.levelno == logging.ERROR] == [ValueError]
@@ -268,7 +276,7 @@ class Cog:
         self.options: list[dict[str, Any]] = []
 
     async def throw(self, _interaction, **options):
-        """Throw it."""
+        """Raise the error."""
         self.options.append(options)
         if self.error:
             raise self.error
@@ -281,7 +289,7 @@ async def test_a_command_answers_what_a_player_did_wrong_in_it(room, figures):
 
     assert told(room) == ["No."]
     assert getattr(command, HIDES_NOTHING)
-    assert command.__doc__ == "Throw it."
+    assert command.__doc__ == "Raise the error."
 
 
 async def test_a_command_is_given_its_options_and_its_bugs_are_not_answered_there(room, figures):

@@ -6,15 +6,18 @@ from bot.errors import PlayerError
 from bot.ui.games_here import check_on
 from tests.ui.gm_room import CHANNEL, GWEN, MONA, SAM, THREAD, GmRoom
 
-ALL = "All games answer here."
-NO_MAGIC = "Switched off here: Magic."
-OF_CHANNEL = "That is set for this very channel or thread."
-OF_PARENT = "The thread has that from its channel, until it is given its own."
-OF_SERVER = "The channel has that from the server, until it is given its own."
+ALL = "All games are on in this channel."
+NO_MAGIC = "Off here: Magic."
+OF_CHANNEL = "Set for this channel or thread."
+OF_PARENT = "The thread uses its channel's setting until you choose another."
+OF_SERVER = "The channel uses the server's setting until you choose another."
 TWO_LISTS = "The first list is for this channel, the second for the whole server."
 HINTS = [
-    "A game that is off answers its commands in one sentence; buttons of its rolls go on working.",
-    "Whoever manages the server can hide its commands, too: Server Settings → Integrations → Rollwright.",
+    "When a game is off, its commands only get a short reply. Its rolls' buttons still work.",
+    (
+        "Members who manage the server can also hide its commands: Server Settings → Integrations → "
+        "Rollwright."
+    ),
 ]
 
 
@@ -26,7 +29,7 @@ async def room(database):
 
 
 async def answers(room, where=CHANNEL):
-    """The games of which a command passes there."""
+    """Return the games whose commands are allowed there."""
     passed = []
     for game in room.games:
         try:
@@ -48,10 +51,10 @@ async def test_a_game_is_off_where_it_was_not_picked(room):
     assert await room.press("games:here", "dice") == [NO_MAGIC, OF_CHANNEL, *HINTS]
 
     assert room.picked("games:here") == ["dice"]
-    assert room.labels() == [["As in the server", "Back"]]
+    assert room.labels() == [["Same as the server", "Back"]]
     assert await answers(room) == await answers(room, THREAD) == ["dice"]
     assert await answers(room, 20) == ["dice", "magic"]
-    with pytest.raises(PlayerError, match=r"\AMagic is switched off here; a GM"):
+    with pytest.raises(PlayerError, match=r"\AMagic is off in this channel"):
         await check_on(room, room.did(SAM), "magic")
     await room.press("gm")
     assert room.lines()[3:] == [NO_MAGIC]
@@ -66,7 +69,7 @@ async def test_a_thread_has_its_channels_games_until_it_has_its_own(room):
 
     assert await room.press("games:here", "dice", "magic", where=THREAD) == [ALL, OF_CHANNEL, *HINTS]
 
-    assert room.labels() == [["As in its channel", "Back"]]
+    assert room.labels() == [["Same as its channel", "Back"]]
     assert await answers(room, THREAD) == ["dice", "magic"]
     assert await answers(room) == ["dice"]
 
@@ -75,7 +78,7 @@ async def test_whoever_manages_the_server_has_a_list_for_all_of_it(room):
     assert await room.press("games", by=MONA) == [ALL, OF_SERVER, TWO_LISTS, *HINTS]
     assert set(room.options()) == {"games:here", "games:server"}
 
-    assert (await room.press("games:server", "magic", by=MONA))[0] == "Switched off here: Dice."
+    assert (await room.press("games:server", "magic", by=MONA))[0] == "Off here: Dice."
 
     assert room.picked("games:server") == room.picked("games:here") == ["magic"]
     await room.press("games:here", "dice", "magic", by=MONA)
@@ -87,9 +90,9 @@ async def test_whoever_manages_the_server_has_a_list_for_all_of_it(room):
 @pytest.mark.parametrize(
     ("what", "by", "words"),
     [
-        ("games:here", SAM, "Only a GM, or a member who may manage this channel"),
-        ("games:around", SAM, "Only a GM, or a member who may manage this channel"),
-        ("games:server", GWEN, "Only a member who may manage the server can do that"),
+        ("games:here", SAM, "Only a GM or a member who can manage this channel can do that"),
+        ("games:around", SAM, "Only a GM or a member who can manage this channel can do that"),
+        ("games:server", GWEN, "Only a member who can manage the server can do that"),
     ],
 )
 async def test_what_is_not_theirs_to_switch_stays(room, what, by, words):

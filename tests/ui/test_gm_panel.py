@@ -1,4 +1,4 @@
-"""The panel of a channel's GMs: what it says and offers, and what each press on it changes and tells."""
+"""The panel of a channel's GMs: its text and choices, and the effects of each press."""
 
 import discord
 import pytest
@@ -8,13 +8,14 @@ from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.values import Place
 from bot.ui.gm_panel import show_panel
-from tests.ui.gm_room import CHANNEL, GWEN, SAM, THREAD, GmRoom, Person
+from bot.words.speaking import Manner
+from tests.ui.gm_room import CHANNEL, GWEN, MONA, SAM, THREAD, GmRoom, Person
 from tests.ui.room import refusal
 
-NOBODY = "Nobody is named as GM, so all who may manage this channel are."
-OPEN = "Rolls here are open to everyone, unless hidden one by one."
-NO_SCREEN = "No GM screen is set."
-ALL_GAMES = ["Games…", "Dialects…"]
+NOBODY = "No GM has been named, so everyone who can manage this channel is a GM."
+OPEN = "Everyone sees rolls in this channel unless they're hidden."
+NO_SCREEN = "No GM screen has been set."
+ALL_GAMES = ["Games…", "Systems…", "Dialects…"]
 HERE = Place(1, CHANNEL)
 KIM = Person(7, "kim", discord.Permissions.none())
 
@@ -25,7 +26,7 @@ def room(database):
 
 
 def told(room):
-    """What all were told, one after the other."""
+    """Return the public messages, one by one."""
     return [each.says for each in room.here()]
 
 
@@ -43,10 +44,10 @@ async def test_at_first_nothing_is_set_and_everything_is_offered(room):
             ("blind", "Rolls here: blind", False),
         ],
         "gm:language": [
-            ("server", "Language of the cards here: the server's", True),
-            ("en", "Language of the cards here: English", False),
-            ("de", "Language of the cards here: Deutsch", False),
-            ("ja", "Language of the cards here: 日本語", False),
+            ("server", "Language in this channel: same as the server", True),
+            ("en", "Language in this channel: English", False),
+            ("de", "Language in this channel: Deutsch", False),
+            ("ja", "Language in this channel: 日本語", False),
         ],
     }
     assert [row[0]["custom_id"] for row in room.rows()][2] == "rw:1:gm:screen:0"
@@ -61,7 +62,7 @@ async def test_whoever_may_change_nothing_sees_it_without_controls(room):
 
 
 async def test_in_a_direct_message_there_is_no_panel(room):
-    with pytest.raises(PlayerError, match="There is no GM in a direct message"):
+    with pytest.raises(PlayerError, match="Direct messages have no GM"):
         await show_panel(room, room.did(guild_id=None))
 
 
@@ -74,6 +75,8 @@ async def test_in_a_direct_message_there_is_no_panel(room):
         ("gm:default", (), ""),
         ("gm:language", ("fr",), ""),
         ("gm:read", ("x",), ""),
+        ("gm:read:server", ("x",), ""),
+        ("gm:read:x", ("words",), ""),
         ("gm:odds", (), ""),
         ("gm:odds:x", (), ""),
         ("gm:added", (), ""),
@@ -96,7 +99,7 @@ async def test_what_no_panel_offers_does_nothing(room, what, picked, of):
 @pytest.mark.parametrize("what", ["gm", "gm:add", "gm:reset", "gm:odds:on", "games"])
 async def test_whoever_is_no_gm_may_press_nothing(room, what):
     await room.open()
-    with pytest.raises(PlayerError, match="Only a GM, or a member who may manage this channel"):
+    with pytest.raises(PlayerError, match="Only a GM or a member who can manage this channel can do that"):
         await room.press(what, by=SAM)
 
 
@@ -110,9 +113,9 @@ async def test_the_first_gm_who_is_named_is_alone_and_all_are_told(room):
     assert room.labels()[0] == ["Add…", "Remove…", "Odds under rolls", "Cards…"]
     assert told(room) == [
         (
-            "**kim** is now a GM of <#10>.\n"
-            "From now on only those who are named are GMs here, not all who may manage it.\n"
-            "**Gwen** is not: /gm panel adds you too, if you are."
+            "**kim** is now a GM of <#10>.\nFrom now on, only the members named here are GMs, not "
+            "everyone who can manage the channel.\n**Gwen** isn't a GM. If you are, add yourself "
+            "with /gm panel."
         )
     ]
 
@@ -130,7 +133,7 @@ async def test_whoever_names_themselves_first_loses_nothing(room):
     await room.open()
     await room.name(GWEN.id, "gwen")
     assert told(room)[0].split("\n")[1:] == [
-        "From now on only those who are named are GMs here, not all who may manage it."
+        ("From now on, only the members named here are GMs, not everyone who can manage the channel.")
     ]
 
 
@@ -155,8 +158,8 @@ async def test_gms_are_taken_back_one_by_one_and_all_at_once(room):
     assert lines[0] == f"GMs here: **kim**, **{'x' * 39}…**, **bo**."
     assert told(room)[4:] == [f"**@{'y' * 39}…** (role) is no longer a GM of <#10>.\n{lines[0]}"]
     assert (await room.press("gm:reset"))[0] == NOBODY
-    assert told(room)[5:] == [f"All who were named as GMs of <#10> no longer are.\n{NOBODY}"]
-    with pytest.raises(PressError, match="They are named here no longer"):
+    assert told(room)[5:] == [f"<#10> no longer has named GMs.\n{NOBODY}"]
+    with pytest.raises(PressError, match="They're no longer named here"):
         await room.press("gm:removed", "7")
     await room.press("gm:remove")
     assert room.labels() == [["Add…", "Odds under rolls", "Cards…"], ALL_GAMES]
@@ -182,9 +185,11 @@ async def test_a_screen_is_greeted_and_without_gms_it_is_said_to_name_some(room)
     lines = await room.press("gm:screen:0", "60", **screened())
 
     assert lines == [NOBODY, OPEN, "Blind rolls are announced in <#60>."]
-    assert [each.says for each in room.here(60)] == ["Blind rolls of <#10> are announced here."]
+    assert [each.says for each in room.here(60)] == ["Blind rolls from <#10> are announced here."]
     assert told(room) == []
-    assert room.told()[-1].says.startswith("Name the GMs with *Add…*")
+    assert room.told()[-1].says.startswith(
+        "Add the GMs by name with *Add…*, so that they also count in that channel"
+    )
     assert "rw:1:gm:screen:60" in room.message.ids
     assert room.labels() == [["Add…", "Odds under rolls", "Cards…"], ["No screen", *ALL_GAMES]]
     assert (await room.press("gm:no_screen"))[2] == NO_SCREEN
@@ -200,7 +205,7 @@ async def test_with_gms_a_screen_needs_nothing_more(room):
 
 @pytest.mark.parametrize(
     ("channel", "permissions", "words"),
-    [("60", 0x400, "You may not write in <#60> yourself"), ("10", 0xC00, "That is this very channel")],
+    [("60", 0x400, "You can't post in <#60> yourself"), ("10", 0xC00, "That's this channel")],
 )
 async def test_a_screen_that_cannot_be_is_refused(room, channel, permissions, words):
     await room.open()
@@ -213,7 +218,7 @@ async def test_a_screen_that_cannot_be_is_refused(room, channel, permissions, wo
 async def test_a_screen_that_the_bot_may_not_write_in_is_not_set(room):
     await room.open()
     room.fails["send"] = [refusal(403)]
-    with pytest.raises(PlayerError, match="I may not write in <#60>"):
+    with pytest.raises(PlayerError, match="Rollwright can't post in <#60>"):
         await room.press("gm:screen:0", "60", **screened())
     assert (await room.press("gm"))[2] == NO_SCREEN
 
@@ -221,7 +226,7 @@ async def test_a_screen_that_the_bot_may_not_write_in_is_not_set(room):
 async def test_odds_are_turned_on_and_off(room):
     await room.open()
     lines = await room.press("gm:odds:on")
-    assert lines[3:] == ["Under each open roll stands how often such rolls come to that."]
+    assert lines[3:] == ["Each open roll shows how likely its result was."]
     assert "rw:1:gm:odds:off" in room.message.ids
     assert room.labels()[0] == ["Add…", "No odds under rolls", "Cards…"]
 
@@ -243,8 +248,9 @@ async def test_the_language_of_the_cards_is_chosen_and_given_back(room):
 @pytest.mark.parametrize(
     ("how", "words"),
     [
+        ("words", ["Cards here show dice in words."]),
         ("text", ["Cards here are plain text, without boxes."]),
-        ("aloud", ["Cards here are text to be read aloud."]),
+        ("aloud", ["Cards here are screen-reader text."]),
         ("boxes", []),
     ],
 )
@@ -254,6 +260,7 @@ async def test_how_cards_are_read_here_is_chosen(room, how, words):
     assert room.picked("gm:read") == ["boxes"]
     assert [label for _, label, _ in room.options()["gm:read"]] == [
         "Cards here: as boxes and pictures",
+        "Cards here: as boxes, with dice in words",
         "Cards here: as plain text",
         "Cards here: read aloud",
     ]
@@ -266,6 +273,60 @@ async def test_how_cards_are_read_here_is_chosen(room, how, words):
     assert told(room) == []
     await room.press("gm")
     assert room.labels()[0][0] == "Add…"
+
+
+async def test_whoever_manages_the_server_chooses_how_cards_are_read_where_no_channel_says_otherwise(room):
+    await room.open(by=MONA)
+    await room.press("gm:read", "text", by=MONA)
+    await room.press("gm:cards", by=MONA)
+    assert [label for _, label, _ in room.options()["gm:read:server"]][1] == (
+        "Cards in the server: as boxes, with dice in words"
+    )
+
+    await room.press("gm:read:server", "words", by=MONA)
+    elsewhere = Place(1, 12)
+    read = room.languages.read_here
+    assert [read(HERE), read(elsewhere), read(Place(2, 20))] == [Manner.TEXT, Manner.WORDS, Manner.BOXES]
+
+    await room.press("gm:cards", by=MONA)
+    assert [room.picked("gm:read"), room.picked("gm:read:server")] == [["text"], ["words"]]
+    assert room.labels() == [["Same as the server", "Back"]]
+    assert (await room.press("gm:read:around", by=MONA))[3:] == ["Cards here show dice in words."]
+    await room.press("gm:cards", by=MONA)
+    assert [room.picked("gm:read"), room.labels()] == [["words"], [["Back"]]]
+
+
+async def test_a_thread_is_read_as_its_channel_until_it_has_a_manner_of_its_own(room):
+    await room.open(by=MONA)
+    await room.press("gm:read", "words", by=MONA)
+    await room.open(by=MONA, where=THREAD)
+    await room.press("gm:read", "boxes", by=MONA, where=THREAD)
+    thread = Place(1, THREAD, CHANNEL)
+    assert room.languages.read_here(thread) is Manner.BOXES
+
+    await room.press("gm:cards", by=MONA, where=THREAD)
+    assert room.labels() == [["Same as its channel", "Back"]]
+    await room.press("gm:read:around", by=MONA, where=THREAD)
+    assert room.languages.read_here(thread) is Manner.WORDS
+
+
+async def test_a_gm_who_may_not_manage_the_server_chooses_for_the_channel_alone(room):
+    await room.open()
+    await room.press("gm:cards")
+    assert list(room.options()) == ["gm:read"]
+
+    with pytest.raises(PlayerError, match="Only a member who can manage the server can do that"):
+        await room.press("gm:read:server", "words")
+
+
+async def test_how_a_server_is_read_holds_after_a_restart(room, database):
+    await room.open(by=MONA)
+    await room.press("gm:read:server", "words", by=MONA)
+
+    after = GmRoom(database)
+    await after.languages.load()
+
+    assert after.languages.read_here(HERE) is Manner.WORDS
 
 
 async def test_whoever_was_named_may_change_it_in_a_thread_too(room):

@@ -1,4 +1,4 @@
-"""The ids of servers, by shard: a shard that begins anew has its own replaced."""
+"""The ids of servers, by shard: a shard that begins again has its own replaced."""
 
 from typing import Any
 

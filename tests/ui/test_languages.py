@@ -36,7 +36,7 @@ def test_a_thread_has_its_own_language_or_its_channels(chosen, here, language):
 
 
 class Chosen:
-    """How people read, as another process has it; the database is away as often as ``away`` says."""
+    """People's reading settings in another process; the database is down for the first ``away`` calls."""
 
     def __init__(self, *each, away=0):
         self.each = list(each)
@@ -110,14 +110,11 @@ def test_everybody_is_spoken_to_in_their_own_language_and_all_in_the_places(
         with speaking_to_all():
             return own, say("Back")
 
-    assert copy_context().run(heard) == tuple(BACK[each] for each in spoken)
+    assert copy_context().run(heard) == tuple(_back(each) for each in spoken)
     languages.only = "ja"
-    assert copy_context().run(heard) == (BACK["ja"], BACK["ja"])
+    assert copy_context().run(heard) == (_back("ja"), _back("ja"))
 
 
 def _back(language):
     with speaking(language):
         return say("Back")
-
-
-BACK = {each: _back(each) for each in ("en", "de", "ja")}

@@ -1,4 +1,4 @@
-"""A message as it is read: with embeds, as text, or as text for ears."""
+"""A message in each reading mode: with embeds, as text, or as text for screen readers."""
 
 import json
 from contextvars import copy_context
@@ -9,17 +9,17 @@ import pytest
 from bot.ui.manners import as_read, heard_rows, is_ephemeral, sent_as_read
 from bot.words.speaking import Manner, address
 
-BOXES, TEXT, ALOUD = Manner
+BOXES, _, TEXT, ALOUD = Manner
 NEW, UPDATE, FORM, CHOICES = 4, 7, 9, 8
 EMBED = {"author": {"name": "Alice"}, "description": "# 17\nd20 **15** + 2"}
-BUTTON = {"type": 2, "label": "★ Keep…", "custom_id": "rw:1:K7:keep"}
+BUTTON = {"type": 2, "label": "★ Save roll…", "custom_id": "rw:1:K7:keep"}
 ROWS = [{"type": 1, "components": [BUTTON]}]
 AS_TEXT = "-# Alice\n# 17\nd20 **15** + 2"
 HEARD = "17: d20 15 plus 2.\nAlice."
 
 
 def read(sent, own=BOXES, shared=BOXES, *, private=True, **more):
-    """What becomes of this for one who reads so, where the channel reads as is ``shared``."""
+    """Return this message for a reader with this setting, in a channel with that of ``shared``."""
 
     def reading():
         address("en", "en", own=own, shared=shared)
@@ -49,7 +49,7 @@ def test_what_stands_above_an_embed_stays_above_its_text(how, content):
 
 
 @pytest.mark.parametrize(
-    ("length", "text"), [(1439, "y" * 1439), (1440, "…and 1 line more, too long for here")]
+    ("length", "text"), [(1439, "y" * 1439), (1440, "…and 1 more line, too long to show")]
 )
 def test_an_embed_has_the_room_that_the_text_above_it_leaves(length, text):
     found = read({"content": "x" * 500, "embeds": [{"description": "y" * length}]}, TEXT)
@@ -62,7 +62,7 @@ def test_several_embeds_share_the_room_of_one_message():
 
     above, one, *left_out = found["content"].split("\n")
     assert (above, one) == ("x" * 500, "y" * 900)
-    assert left_out == ["…and 1 line more, too long for here"] * 2
+    assert left_out == ["…and 1 more line, too long to show"] * 2
     assert len(found["content"]) <= 2000
 
 
@@ -76,7 +76,7 @@ def test_what_has_no_text_gets_none():
     assert read({"content": None}, ALOUD) == {"content": None}
 
 
-@pytest.mark.parametrize(("how", "label"), [(TEXT, "★ Keep…"), (ALOUD, "Keep…")])
+@pytest.mark.parametrize(("how", "label"), [(TEXT, "★ Save roll…"), (ALOUD, "Save roll…")])
 def test_labels_are_said_otherwise_only_for_ears(how, label):
     (row,) = read({"components": ROWS}, how)["components"]
 

@@ -1,4 +1,4 @@
-"""What stands under *Apps* on a message: which roll it shows, and what its buttons would do."""
+"""The entries under *Apps* on a message: which roll they show, and the effects of their buttons."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +10,7 @@ from bot.rolls.hidden import Audience
 from bot.rolls.secrets import Secrets
 from bot.rolls.tidying import Tidying
 from bot.rolls.values import Place
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.ui.message_rolls import _foot, again, number_on, peek, reveal
 from tests.rolls.test_service import BOB, GM, HERE, ME, STRIKE
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
@@ -36,7 +36,7 @@ def bot(bench) -> Any:
 
 
 def message(*ids, content="", foot=None, author=OURS, private=False) -> Any:
-    """A message with these buttons, and a text or an embed with this footer."""
+    """Return a message with these buttons, and a text or an embed with this footer."""
     rows = [SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in ids]), SimpleNamespace()]
     embeds = [] if foot is None else [SimpleNamespace(footer=SimpleNamespace(text=foot))]
     return SimpleNamespace(
@@ -88,14 +88,14 @@ async def test_a_message_of_someone_else_is_none_of_ours(bench, bot, room):
 
     words = await refused(bot, room, message(*buttons(shown), author=7))
 
-    assert words.startswith("That message is not mine")
+    assert words.startswith("That message isn't from Rollwright")
 
 
 async def test_a_bot_that_is_not_known_to_itself_yet_has_no_messages(bench, bot, room):
     shown = await bench.strike(4)
     interaction = room.interaction(room.client(user=None))
 
-    with pytest.raises(PlayerError, match="That message is not mine"):
+    with pytest.raises(PlayerError, match="That message isn't from Rollwright"):
         await number_on(bot, interaction, message(*buttons(shown)))
 
 
@@ -104,20 +104,20 @@ async def test_a_message_about_several_rolls_shows_none_of_them(bench, bot, room
 
     words = await refused(bot, room, message(*buttons(one, two)))
 
-    assert words.startswith("That message is about several rolls")
+    assert words.startswith("That message has several rolls")
 
 
 @pytest.mark.parametrize("foot", [None, "", "Turn 3", "Roll AAAAAA"])
 async def test_a_message_without_a_roll_is_refused(bot, room, foot):
     words = await refused(bot, room, message("rw:1:fight7:attack", "x", foot=foot))
 
-    assert words.startswith("That message shows no roll")
+    assert words.startswith("That message has no roll")
 
 
 async def test_a_secret_of_someone_else_stands_on_no_message(bench, bot, room):
     shown = await bench.strike(4, who=BOB, audience=ME)
 
-    assert (await refused(bot, room, message(foot=shown.number))).startswith("That message shows no roll")
+    assert (await refused(bot, room, message(foot=shown.number))).startswith("That message has no roll")
 
 
 def test_only_the_last_words_of_a_message_are_its_foot():
@@ -176,7 +176,7 @@ async def test_there_is_nothing_to_reveal_of_an_open_roll(bench, bot, room):
 
     words = await refused(bot, room, message(*buttons(shown)), reveal)
 
-    assert words == "All see this roll already, so there is nothing to reveal."
+    assert words == "Everyone can already see this roll."
     assert room.messages == {}
 
 
@@ -185,12 +185,12 @@ async def test_a_stranger_reveals_nothing(bench, bot, room):
 
     await reveal(bot, _answering(room), message(*buttons(shown)))
 
-    assert room.told()[0].says.startswith("Only Bob and the GMs here may look at this roll")
+    assert room.told()[0].says.startswith("Only Bob and the GMs can see or reveal this roll")
     assert (await bench.rolls.get(shown.roll)).is_hidden
 
 
 def _answering(room):
-    """An interaction of which what is wrong is told."""
+    """Return an interaction that reports errors."""
 
     async def not_elsewhere():
         return False
@@ -221,7 +221,7 @@ async def test_what_is_revealed_there_takes_the_place_of_nothing_that_all_see(be
 async def test_a_message_of_another_server_shows_none_of_its_rolls_here(bench, bot, room):
     shown = await bench.strike(4, place=Place(2, 30))
 
-    assert (await refused(bot, room, message(foot=shown.number))).startswith("That message shows no roll")
+    assert (await refused(bot, room, message(foot=shown.number))).startswith("That message has no roll")
 
 
 async def test_a_roll_that_could_not_be_shown_is_made_all_the_same(bench, bot, room):

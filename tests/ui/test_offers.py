@@ -1,4 +1,4 @@
-"""What is offered while somebody is typing: readings of dice first, names by how well they fit."""
+"""Suggestions while typing: readings of dice first, then names by how well they match."""
 
 import pytest
 
@@ -71,7 +71,7 @@ def test_of_several_readings_each_is_offered_and_none_is_certain():
 
 
 def test_a_system_is_offered_by_the_beginning_of_its_name():
-    assert "sr6 — Shadowrun: 5 or 6 is a hit; a glitch where more than half are 1s" in [
+    assert "sr3 — Shadowrun: 5 or 6 is a hit; a glitch where more than half are 1s" in [
         each.name for each in dice_choices("sr", [])
     ]
     assert dice_choices("sr6", [])[0].name.startswith("✓ 6d6>=5: Shadowrun: 5 or 6 is a hit")

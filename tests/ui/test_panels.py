@@ -22,7 +22,7 @@ PRESS = {"data": {"custom_id": "rw:1:fight7:attack"}}
 
 
 class Book:
-    """Where the panel is; worn if the test says so."""
+    """The panel's place; worn out if the test says so."""
 
     def __init__(self, message=0, *, worn=False):
         self.message, self.worn = message, worn
@@ -43,7 +43,7 @@ def fight(headline="now"):
 
 
 def drawing(*headlines):
-    """Draws these one after the other, the last one from then on; None: there is no table any more."""
+    """Return these one by one, then the last one forever; None says that there is no table any longer."""
     script = list(headlines or ("now",))
 
     async def draw():

@@ -1,4 +1,4 @@
-"""Who or what was picked of a list that Discord fills, as it comes with the press."""
+"""Values selected from a list that Discord fills, as they come with the press."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -76,7 +76,7 @@ def test_a_role_is_a_gm_by_its_name():
 
 
 def test_someone_who_is_not_here_is_no_gm():
-    with pytest.raises(PlayerError, match=r"^K\\\*m is not a member of this server"):
+    with pytest.raises(PlayerError, match=r"^K\\\*m isn't in this server"):
         picked_gm(picked(users={"7": {"username": "K*m"}}))
 
 
@@ -100,15 +100,15 @@ def screen(room, allowed=WRITES, number="77"):
 async def test_the_gms_screen_is_told_what_is_announced_there(room):
     assert await greet(screen(room), 10) == 77
 
-    assert [each.says for each in room.here(77)] == ["Blind rolls of <#10> are announced here."]
+    assert [each.says for each in room.here(77)] == ["Blind rolls from <#10> are announced here."]
 
 
 @pytest.mark.parametrize(
     ("allowed", "number", "words"),
     [
-        (WRITES, "10", "That is this very channel"),
-        (SEES, "77", "You may not write in <#77> yourself"),
-        (UNSEEN, "77", "You may not write in <#77> yourself"),
+        (WRITES, "10", "That's this channel"),
+        (SEES, "77", "You can't post in <#77> yourself"),
+        (UNSEEN, "77", "You can't post in <#77> yourself"),
     ],
 )
 async def test_no_one_makes_the_bot_write_where_they_cannot(room, allowed, number, words):
@@ -121,5 +121,5 @@ async def test_no_one_makes_the_bot_write_where_they_cannot(room, allowed, numbe
 async def test_where_the_bot_cannot_write_the_screen_is_refused(room):
     room.fails["send"] = [refusal(403)]
 
-    with pytest.raises(PlayerError, match=r"^I may not write in <#77>"):
+    with pytest.raises(PlayerError, match="Rollwright can't post in <#77>"):
         await greet(screen(room), 10)

@@ -1,4 +1,4 @@
-"""A picture on an embed says what it shows, as far as Discord takes it."""
+"""A picture on an embed has a description, as far as Discord allows."""
 
 import discord
 import pytest

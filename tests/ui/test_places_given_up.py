@@ -1,4 +1,4 @@
-"""What is in flight gives up its place among those of its user, whatever becomes of it."""
+"""A running press gives up its place among its user's presses, even if it fails."""
 
 import asyncio
 from types import SimpleNamespace
@@ -8,8 +8,7 @@ import discord
 import pytest
 
 from bot.errors import PressError
-from bot.ui.arrivals import Arrivals
-from bot.ui.shares import AT_ONCE, REFUSED_AT_ONCE, WAITING
+from bot.ui.arrivals import AT_ONCE, REFUSED_AT_ONCE, WAITING, Arrivals
 
 
 @pytest.fixture
@@ -19,7 +18,7 @@ def arrivals():
 
 
 def begun(arrivals, then):
-    """Somebody types into an option, and then this is done for it."""
+    """Someone types into an option, and then this is done for it."""
 
     async def handle():
         await arrivals.begin(

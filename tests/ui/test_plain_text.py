@@ -1,4 +1,4 @@
-"""Cards as plain text: whole, in order, and what does not fit is said."""
+"""Cards as plain text: complete, in order, and with a note about omitted parts."""
 
 from contextvars import copy_context
 
@@ -43,7 +43,7 @@ def test_a_block_is_told_as_it_stands():
 
 
 def aloud(what):
-    """What comes of this where all is heard."""
+    """Return this text for screen readers."""
 
     def said():
         address("en", "en", own=Manner.ALOUD, shared=Manner.ALOUD)
@@ -61,18 +61,18 @@ def test_what_does_not_fit_is_counted_and_never_cut(lines, remarks):
     assert head == "# 7"
     small = [f"-# {each}" for each in (*remarks, "Roll 1")]
     whole = [*lines, *small]
-    more = [each for each in told if "too long for here" in each]
+    more = [each for each in told if "too long to show" in each]
     assert all(each in whole for each in told if each not in more)
     left = len(whole) - (len(told) - len(more))
-    assert more == ([] if not left else [f"…and {left} line{'s' * (left > 1)} more, too long for here"])
+    assert more == ([] if not left else [f"…and {left} more line{'s' * (left > 1)}, too long to show"])
 
 
 @pytest.mark.parametrize(
     ("lines", "remarks", "left"),
-    [(0, 10, "1 line"), (3, 10, "4 lines"), (3, 9, "3 lines"), (12, 1, "4 lines")],
+    [(0, 10, "1 more line"), (3, 10, "4 more lines"), (3, 9, "3 more lines"), (12, 1, "4 more lines")],
 )
 def test_remarks_that_do_not_fit_are_counted_with_the_lines(lines, remarks, left):
     card = Card("7", lines=("x" * 200,) * lines, remarks=("y" * 197,) * remarks)
     text = card_text(card).split("\n")
-    assert f"…and {left} more, too long for here" in text
+    assert f"…and {left}, too long to show" in text
     assert len(text) - 2 == lines + remarks - int(left.split()[0])

@@ -1,4 +1,4 @@
-"""A message that is no answer is sent again where the wire breaks, and stands once."""
+"""A message that isn't an answer is resent after a broken connection, and is there once."""
 
 import asyncio
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ TAKEN = Posting(77, is_refused=False, lacks_permission=False, is_bare=False)
 
 
 class Channel:
-    """Takes each message as written: after so many seconds, or not at all."""
+    """Accepts each message as written: after this many seconds, or never."""
 
     def __init__(self, *outcomes, embeds=()):
         self.outcomes = list(outcomes)

@@ -1,9 +1,9 @@
-"""The form of a roll, from a press to what is made of it; what cannot be taken is given back."""
+"""The form of a roll, from a press to its result; rejected values are returned."""
 
 from msgspec.structs import replace
 
 from bot.rolls.card import Card
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.ui.router import pressed
 from tests.rolls.test_presses_rights import playing
 from tests.rolls.test_service import BOB, HERE, STRIKE
@@ -29,7 +29,7 @@ async def test_a_form_that_cannot_be_taken_is_given_back_and_goes_on_from_there(
     await does(bench, room, client, shown, "amend:1:0", on=on, entered={"plus": "1000"})
 
     (told,) = room.told()
-    assert told.says.startswith("Plus takes up to 3 characters")
+    assert told.says.startswith("Plus can have up to 3 characters")
     assert "[Plus]\n1000" in told.says
     assert told.ids == [f"rw:1:draft:{shown.number}:amend"]
     assert await bench.rolls.posts(shown.roll) == (Post(on.id, HERE.channel),)
@@ -52,7 +52,7 @@ async def test_a_form_that_is_not_theirs_is_not_given_back(bench, room, client):
 
     await does(bench, room, client, shown, "amend:1:0", on=on, entered={"plus": "2"})
 
-    assert [each.says for each in room.told()] == ["This is Bob's roll; make your own with `/strike`."]
+    assert [each.says for each in room.told()] == ["This is Bob's roll. Make your own with `/strike`."]
     assert await bench.rolls.posts(shown.roll) == ()
 
 
@@ -66,7 +66,7 @@ async def test_a_form_that_cannot_be_opened_any_more_is_given_back_without_its_t
 
     await pressed(bot, room.interaction(client, on=public(room, shown), data=data))
 
-    assert "can no longer be done to it" in room.told()[0].says
+    assert "This roll has changed, so you can't do that now" in room.told()[0].says
     assert "2" not in room.told()[0].says
 
 

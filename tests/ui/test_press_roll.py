@@ -1,4 +1,4 @@
-"""A press on a roll, from its button to what is shown: also where it is refused, or comes from a form."""
+"""A press on a roll, from its button to the answer: also refused ones, and those from a form."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from bot.rolls.secrets import Secrets
 from bot.rolls.table import OnPanel
 from bot.rolls.tidying import Tidying
 from bot.rolls.values import Press
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.ui.router import all_taps, press_roll, pressed, roll_taps
 from bot.ui.show import drawn
 from tests.rolls.test_service import BOB, DIRECT, GM, HERE, ME, STRIKE, benched
@@ -113,7 +113,7 @@ async def test_what_is_refused_is_told_to_its_presser_alone(bench, room, client)
 
     await does(bench, room, client, shown, "throw", on=on)
 
-    assert [each.says for each in room.told()] == ["This is Bob's roll; make your own with `/strike`."]
+    assert [each.says for each in room.told()] == ["This is Bob's roll. Make your own with `/strike`."]
     assert on.says.startswith("untouched")
 
 
@@ -124,7 +124,7 @@ async def test_a_stale_message_is_brought_up_to_date(bench, room, client):
 
     await does(bench, room, client, shown, "throw:1:0", on=on)
 
-    assert room.told()[0].says.startswith("You have changed this roll since")
+    assert room.told()[0].says.startswith("You changed this roll after")
     assert (room.told()[0].ids, "# 6" in on.says) == ([], True)
 
 
@@ -271,5 +271,5 @@ async def test_where_the_bot_is_no_member_only_what_works_there_is_taken(bench, 
     on = room.put(HERE.channel, {"content": None}, private=True)
     interaction = room.interaction(client, on=on, data={"custom_id": "rw:1:secrets:0"}, **VISITING)
 
-    with pytest.raises(PressError, match="I am no member here, so I only roll what /roll takes"):
+    with pytest.raises(PressError, match="Rollwright isn't a member here, so only /roll works"):
         await pressed(services(bench), interaction)

@@ -1,4 +1,4 @@
-"""What is sent is what discord.py would send of the same, by its adapter or by the bot's own POST."""
+"""The bot's own POST sends the same as discord.py's adapter."""
 
 import io
 import json
@@ -24,7 +24,7 @@ from tests.standin import StandIn
 
 MANY = tuple(Choice(f"0.{each}", f"Die {each}", "" if each % 3 else f"from {each}d6") for each in range(60))
 ACTIONS = (
-    Action("again", "Roll again"),
+    Action("again", "Again"),
     Action("undo", "Undo", at_once=True, quiet=True),
     Action("pay", "Pay 3", at=7, of=2),
 )
@@ -55,7 +55,7 @@ SHOWN = {
 
 
 def by_discord(rows: list[dict[str, Any]]) -> ui.View:
-    """The view of discord.py whose components these are."""
+    """Return the view of discord.py whose components these are."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for part in row["components"]:
@@ -70,6 +70,13 @@ def _item(part: dict[str, Any], row: int | None = None) -> ui.Item[Any]:
     if part["type"] == 4:
         text: dict[str, Any] = {key: part.get(key) for key in TEXT}
         return ui.TextInput(style=discord.TextStyle(part["style"]), default=part.get("value"), **text)
+    if part["type"] == 21:
+        buttons = [discord.RadioGroupOption(**option) for option in part["options"]]
+        return ui.RadioGroup(custom_id=part["custom_id"], required=part["required"], options=buttons)
+    if part["type"] == 22:
+        boxes = [discord.CheckboxGroupOption(**option) for option in part["options"]]
+        of_boxes: dict[str, Any] = {key: part.get(key) for key in LIST if key != "placeholder"}
+        return ui.CheckboxGroup(options=boxes, **of_boxes)
     options = [discord.SelectOption(**option) for option in part["options"]]
     of_list: dict[str, Any] = {key: part.get(key) for key in LIST}
     return ui.Select(options=options, row=row, **of_list)
@@ -119,13 +126,17 @@ def test_a_form_is_what_discord_py_makes_of_it():
     fields = (
         Field("name", "Name", "Mira", most=4, filled="Miranda"),
         Field("note", "Note" * 20, long=True),
-        Field("mode", "Mode", "As it is", choices=MANY[:3], filled="0.1"),
+        Field("mode", "Mode", "No change", choices=MANY[:3], filled="0.1"),
         Field("dice", "Dice", choices=MANY[:3], many=True, filled="0.0\n0.2"),
     )
     form = form_modal(Form("K7", "amend", 3, "T" * 50, fields)).to_dict()
     view = ui.Modal(title=form["title"], custom_id=form["custom_id"])
     for each in form["components"]:
-        view.add_item(ui.Label(text=each["label"], component=_item(each["component"])))
+        view.add_item(
+            ui.Label(
+                text=each["label"], description=each.get("description"), component=_item(each["component"])
+            )
+        )
     assert form == view.to_dict()
 
 

@@ -4,9 +4,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import DiceError
 from bot.figures import Figures
+from bot.rolls.game import Panel
 from bot.rolls.hidden import Audience
 from bot.rolls.table import OnPanel
 from bot.ui.rolling import changed, roll, show_new
@@ -19,7 +21,7 @@ from tests.ui.test_show import service as service  # noqa: PLC0414 - a fixture
 
 
 class Board(SimpleNamespace):
-    """A panel, with the headlines of the rolls of which it was told."""
+    """A panel, with the headlines of the rolls that it was sent."""
 
     def __init__(self, *, shows_new=False):
         self.of_new: list[str] = []
@@ -37,13 +39,16 @@ class Board(SimpleNamespace):
         return OnPanel(self.changed, self.rolled)
 
 
+ON_PANEL = replace(ROLL, on_panel=Panel("board"))
+
+
 async def test_a_panel_follows_a_roll_that_was_changed(room, client):
     board = Board(shows_new=True)
     with_panel: Any = Service(panel=board.panel)
     without: Any = Service()
 
     for each in (with_panel, without):
-        await changed(each, room.interaction(client), ROLL)
+        await changed(each, room.interaction(client), ON_PANEL)
 
     assert (board.of_changed, board.of_new, room.messages) == (["4"], [], {})
 
@@ -52,7 +57,7 @@ async def test_a_new_roll_is_shown_and_its_panel_follows(room, client):
     board = Board()
     service: Any = Service(panel=board.panel)
 
-    await show_new(service, room.interaction(client), ROLL)
+    await show_new(service, room.interaction(client), ON_PANEL)
 
     assert (texts(room.here()), board.of_changed) == (["# 4"], ["4"])
 
@@ -61,7 +66,7 @@ async def test_a_panel_that_shows_new_rolls_itself_takes_the_place_of_the_answer
     board = Board(shows_new=True)
     service: Any = Service(panel=board.panel)
 
-    await show_new(service, room.interaction(client), ROLL)
+    await show_new(service, room.interaction(client), ON_PANEL)
 
     assert (room.messages, board.of_new, board.of_changed) == ({}, ["4"], [])
 

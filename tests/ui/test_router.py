@@ -1,4 +1,4 @@
-"""What takes a press, by its word; forms only where they are taken; what is too long; how an error reads."""
+"""The handler of a press by its word; forms only where allowed; too long inputs; the text of errors."""
 
 from types import SimpleNamespace
 from typing import Annotated, Any
@@ -18,7 +18,7 @@ from bot.rolls.values import Form
 from bot.store.channels import Channels
 from bot.store.rolls import Rolls
 from bot.ui.errors import _drawn, answering, pointed
-from bot.ui.lengths import MAX_ENTERED, check_filled, check_lengths
+from bot.ui.incoming import MAX_ENTERED, check_filled, check_lengths
 from bot.ui.router import _shows, _written, all_taps, pressed, roll_taps
 
 
@@ -96,14 +96,14 @@ async def test_a_page_of_hidden_rolls_that_is_no_number_is_of_another_version(se
 
 
 async def test_who_has_no_hidden_roll_is_told_so(services):
-    with pytest.raises(PlayerError, match="no roll of your own is hidden"):
+    with pytest.raises(PlayerError, match="You have no hidden rolls in this channel"):
         await pressed(services, press("secrets:0"))
 
 
 async def test_a_form_with_more_than_any_takes_is_refused_before_its_word_is_read(services, went):
     check_filled({str(each): "x" * MAX_ENTERED for each in range(5)})
     for filled in ({"name": "x" * (MAX_ENTERED + 1)}, dict.fromkeys("abcdef", "x")):
-        with pytest.raises(PressError, match="more than a form takes"):
+        with pytest.raises(PressError, match="That's too long for a form"):
             await pressed(services, press("pc_new", filled=filled))
     assert went == []
 
@@ -123,7 +123,7 @@ def test_only_a_message_that_all_see_with_a_button_of_the_roll_shows_it(custom_i
 
 
 def test_a_form_that_is_opened_once_more_has_what_was_written_in_it():
-    form = Form("K7", "amend", 1, "Amend", (Field("modifier", "Modifier", filled="+1"),))
+    form = Form("K7", "amend", 1, "Edit", (Field("modifier", "Modifier", filled="+1"),))
     content = "No.\n```\n[Modifier]\n+2\n```"
     message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True), content=content)
     assert _written(press("draft:K7:amend", message=message), form).fields[0].filled == "+2"
@@ -148,7 +148,7 @@ def test_a_text_option_longer_than_it_takes_is_refused_by_its_name():
     typed("x" * 1000)
     with pytest.raises(PlayerError) as refused:
         typed("x" * 1001)
-    assert str(refused.value) == "notation is 1,001 characters long, and takes 1,000; shorten it."
+    assert str(refused.value) == "notation has 1,001 characters and can have up to 1,000. Shorten it."
 
 
 @pytest.mark.parametrize(

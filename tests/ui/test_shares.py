@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.ui.shares import AT_ONCE, PATIENCE, REFUSED_AT_ONCE, WAITING, Shares
+from bot.ui.arrivals import AT_ONCE, PATIENCE, REFUSED_AT_ONCE, WAITING, Shares
 from tests.ui.no_time import at_once
 
 ZOE, BOB = 7, 8

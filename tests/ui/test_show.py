@@ -19,23 +19,25 @@ from tests.ui.room import Room, refusal
 
 HERE, SCREEN = 10, 77
 LOST = refusal(500)
-ROLL = Shown(5, "K7", "Alice", 1, Card("4", actions=(Action("again", "Roll again"),)), new=True)
+ROLL = Shown(5, "K7", "Alice", 1, Card("4", actions=(Action("again", "Again"),)), new=True)
 LINE = Shown(5, "K7", "Alice", 1, Card("Hidden roll"), new=True, seal="3f")
 COMMAND = discord.InteractionType.application_command
 VISITING = {"context": app_commands.AppCommandContext(private_channel=True), "_integration_owners": {1: 7}}
 
 
 class Service:
-    """Notes where rolls are; ``now`` is what a roll has become while its line was put up."""
+    """Records the rolls' places; ``now`` is the roll's version while its line was being posted."""
 
     def __init__(self, now=None, panel=None):
-        self.answers: dict[int, int] = {}
+        self.answered: dict[int, int] = {}
+        self.answers = self
         self.posts: dict[int, tuple[int, int]] = {}
         self.now = now
         self.panel = panel
+        self.also = ()
 
-    async def answered(self, shown, message):
-        self.answers[shown.roll] = message
+    async def note(self, roll, message):
+        self.answered[roll] = message
 
     async def posted(self, shown, post):
         self.posts[post.message] = shown.roll, post.channel
@@ -43,6 +45,9 @@ class Service:
 
     def on_panel(self, _shown):
         return self.panel
+
+    def also_on(self, _shown):
+        return self.also
 
 
 @pytest.fixture
@@ -72,13 +77,13 @@ async def test_a_new_roll_is_a_message_that_everyone_sees_and_is_noted(room, cli
     await show(service, room.interaction(client), ROLL)
 
     assert texts(room.here()) == ["# 4"]
-    assert service.answers == {5: room.here()[0].id}
+    assert service.answered == {5: room.here()[0].id}
 
 
 async def test_a_new_private_roll_is_told_to_its_roller_alone(room, client, service):
     await show(service, room.interaction(client), replace(ROLL, private=True))
 
-    assert (texts(room.here()), texts(room.told()), service.answers) == ([], ["# 4"], {})
+    assert (texts(room.here()), texts(room.told()), service.answered) == ([], ["# 4"], {})
 
 
 @pytest.mark.parametrize(
@@ -95,7 +100,7 @@ async def test_which_message_has_a_roll_is_noted_only_where_a_link_leads_to_it(
 ):
     await show(service, room.interaction(**where), shown)
 
-    assert (5 in service.answers) is noted
+    assert (5 in service.answered) is noted
 
 
 async def test_a_roll_of_which_no_one_heard_where_it_stands_is_not_noted(room, client, service):
@@ -103,7 +108,7 @@ async def test_a_roll_of_which_no_one_heard_where_it_stands_is_not_noted(room, c
 
     await show(service, room.interaction(client), ROLL)
 
-    assert (texts(room.here()), service.answers) == (["# 4"], {})
+    assert (texts(room.here()), service.answered) == (["# 4"], {})
 
 
 async def test_a_roll_that_was_changed_takes_the_place_of_the_one_that_was_pressed(room, client, service):
@@ -112,7 +117,7 @@ async def test_a_roll_that_was_changed_takes_the_place_of_the_one_that_was_press
     await show(service, room.interaction(client, on=before), replace(ROLL, new=False))
 
     assert texts(room.here()) == ["# 4"]
-    assert service.answers == {}
+    assert service.answered == {}
 
 
 async def test_a_private_roll_never_takes_the_place_of_what_others_see(room, client, service):

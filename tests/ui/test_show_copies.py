@@ -1,4 +1,4 @@
-"""Where else a roll is put: on the messages that have it, and on new ones where it is needed."""
+"""A roll's other places: the messages that show it, and new ones where needed."""
 
 import asyncio
 from typing import Any
@@ -58,8 +58,8 @@ async def test_a_line_of_a_roll_that_changed_meanwhile_is_brought_up_to_date(roo
 @pytest.mark.parametrize(
     ("errors", "words"),
     [
-        ([refusal(403)], "I could not write in this channel"),
-        ([LOST] * 3, "Discord did not say whether it took the line"),
+        ([refusal(403)], "Rollwright couldn't post in this channel, so no one else saw roll"),
+        ([LOST] * 3, "Discord didn't confirm the line for roll"),
     ],
 )
 async def test_a_roller_is_told_where_the_line_of_a_command_could_not_be_put_up(
@@ -79,7 +79,7 @@ async def test_of_another_channel_it_is_named_which(room, client, service):
 
     await copied(service, room.interaction(client), hidden(Copy(20, LINE, needed=True)))
 
-    assert room.told()[0].says.startswith("I could not write in <#20>, so nobody else was shown roll K7")
+    assert room.told()[0].says.startswith("Rollwright couldn't post in <#20>, so no one else saw roll K7")
 
 
 async def test_of_the_gms_screen_a_player_is_told_nothing(room, client, service):
@@ -121,9 +121,7 @@ async def test_where_that_fails_they_are_told_to_look_for_the_roll(room, client,
 
     await copied(service, room.interaction(client, **VISITING), hidden(Copy(HERE, LINE, needed=True)))
 
-    assert (
-        room.told()[0].says == "Discord did not say whether it took roll K7; look for it here, or roll anew."
-    )
+    assert room.told()[0].says == "Discord didn't confirm roll K7. Look for it here, or roll again."
 
 
 async def test_a_message_whose_embed_is_dropped_stands_as_text_and_says_why_once(room, client):

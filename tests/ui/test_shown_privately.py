@@ -1,4 +1,4 @@
-"""What one person alone is shown: characters, proofs, files, and what a text reads as while it is typed."""
+"""Private views: characters, proofs, files, and the reading of a text while it is typed."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +21,7 @@ BOB: Any = SimpleNamespace(id=200, display_name="B*b")
 
 
 def tables(*known):
-    """Games of which each knows the characters of these people."""
+    """Return games that each know these people's characters."""
 
     def asked(cards):
         async def character(_here, they, person):
@@ -35,7 +35,7 @@ def tables(*known):
 
 async def test_whom_somebody_plays_is_shown_of_every_game():
     room = Room()
-    known = tables({200: Card("Mira")}, {100: Card("Nobody")}, {200: Card("Gandalf")})
+    known = tables({200: Card("Mira")}, {100: Card("No one")}, {200: Card("Gandalf")})
     await show_character(known, room.interaction(), BOB)
 
     assert room.answer is not None
@@ -44,7 +44,11 @@ async def test_whom_somebody_plays_is_shown_of_every_game():
 
 
 @pytest.mark.parametrize(
-    ("person", "words"), [(BOB, r"B\\\*b plays no character here"), (ALICE, "You play no character here")]
+    ("person", "words"),
+    [
+        (BOB, "B\\\\\\*b isn't playing a character here that you can see"),
+        (ALICE, "You aren't playing a character here"),
+    ],
 )
 async def test_whoever_plays_nobody_is_said_to(person, words):
     with pytest.raises(PlayerError, match=words):
@@ -82,13 +86,13 @@ async def test_a_file_that_is_too_large_is_not_fetched():
 @pytest.mark.parametrize(
     ("typed", "rows", "words"),
     [
-        ("(1d20)>=11", "", "50 %, with advantage 75 %"),
-        ("(1d20adv)>=11", "", "75 %"),
+        ("(1d20)>=11", "", "50%, with advantage 75%"),
+        ("(1d20adv)>=11", "", "75%"),
         ("3d6>=5", "", ""),
-        ("(2d6)>=7", "", "58 %"),
+        ("(2d6)>=7", "", "58%"),
         ("1d20", "", ""),
         ("(1d20)>=11; 1d20", "", ""),
-        ("1d4", "1: one\n2-4: two", "likeliest 2-4: two: 75 %"),
+        ("1d4", "1: one\n2-4: two", "most likely 2-4: two: 75%"),
         ("2x1d4", "1: one\n2-4: two", ""),
     ],
 )

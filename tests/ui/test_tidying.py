@@ -1,4 +1,4 @@
-"""What becomes of the messages of a roll that is tidied, and what is said of that."""
+"""The messages of a tidied roll, and the notes about that."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from bot.rolls.tidying import DELETE, DELETE_NOW, FOLD, KEEP, PUT_AWAY, Tidied
 from bot.rolls.values import Press
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.ui.tidying import tidy
 from bot.ui.views import button
 from tests.ui.room import refusal
@@ -19,7 +19,7 @@ LINE = "Alice rolled 4, K7"
 
 
 class Desk:
-    """What was decided, and what the line of the roll is, each time that is asked."""
+    """The decision, and the roll's line each time it is asked for."""
 
     def __init__(self, messages, *lines):
         self.posts = tuple(Post(each, HERE) for each in messages)
@@ -53,7 +53,7 @@ async def test_buttons_that_are_put_away_leave_the_card(room, client):
     private = await pressed(room, client, PUT_AWAY, shown)
 
     assert (shown.says, shown.ids) == ("4", [])
-    assert private.says == "The buttons of roll K7 are put away; Peek on its message still has them."
+    assert private.says == "The buttons of roll K7 are hidden. *Peek* on its message still shows them."
     assert private.ids == []
 
 
@@ -80,7 +80,7 @@ async def test_before_a_card_is_deleted_it_is_asked(room, client):
     private = await pressed(room, client, DELETE, shown)
 
     assert shown in room.here()
-    assert private.says.startswith("Delete the card of roll K7 for everybody?")
+    assert private.says.startswith("Delete the card of roll K7 for everyone?")
     assert private.ids == ["rw:1:K7:tidy_delete_now", "rw:1:K7:tidy_keep"]
 
 
@@ -113,8 +113,8 @@ async def test_where_one_of_the_messages_is_gone_the_others_are_changed(room, cl
 @pytest.mark.parametrize(
     ("error", "words"),
     [
-        (refusal(403), "I could not change the message in <#10>"),
-        (LOST, "Discord did not take that just now, so nothing has changed"),
+        (refusal(403), "The message in <#10> couldn't be changed"),
+        (LOST, "Discord didn't accept that, so nothing has changed"),
     ],
 )
 @pytest.mark.parametrize("action", [PUT_AWAY, FOLD])
@@ -133,4 +133,4 @@ async def test_where_several_could_not_be_changed_the_first_reason_is_told(room,
 
     private = await pressed(room, client, PUT_AWAY, card(room), card(room))
 
-    assert private.says.startswith("I could not change the message")
+    assert private.says.startswith("The message in")

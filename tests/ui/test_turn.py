@@ -41,7 +41,7 @@ class Book:
 
 
 def turns(table: Any = None) -> Any:
-    """The book of a channel's turns."""
+    """Return the book of a channel's turns."""
     return Book(table)
 
 
@@ -71,7 +71,7 @@ async def test_what_was_counted_is_shown_to_all_and_the_next_turn_begins_on_the_
 
     await press(room, book, "3")
 
-    assert words(room) == ["Nothing was counted in it yet."]
+    assert words(room) == ["Nothing has been counted this turn yet."]
     assert room.here()[0].ids == ["rw:1:turn:4"]
 
 
@@ -82,7 +82,7 @@ async def test_where_a_game_has_a_table_the_button_stands_there():
     await press(room, book, "3")
 
     assert book.number == 4
-    assert words(room) == ["Nothing was counted in it yet.", "the table"]
+    assert words(room) == ["Nothing has been counted this turn yet.", "the table"]
     assert room.here()[0].ids == []
 
 

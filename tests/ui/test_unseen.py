@@ -1,4 +1,4 @@
-"""Rolls that did not reach their maker are told with what they do next, and noted again if that fails."""
+"""Rolls whose answer was lost come with the roller's next action, and are noted again if that fails."""
 
 import asyncio
 from types import SimpleNamespace
@@ -55,7 +55,7 @@ async def test_a_roll_is_put_where_it_belongs_and_its_maker_told(room, client):
 
     assert texts(room.here()) == ["# 4"]
     assert texts(room.told()) == [
-        "Roll K7, which you made <t:61:R>, was kept and did not reach you. It stands here now."
+        "Your roll K7 from <t:61:R> was stored but didn't reach you. It's shown here now."
     ]
     assert book.numbers == []
 
@@ -80,7 +80,7 @@ async def test_what_only_its_maker_sees_is_opened_by_a_button(room, client):
     await tell(services(Book(late(is_private=True))), room.interaction(client))
 
     (told,) = room.told()
-    assert told.says.endswith("did not reach you. Show opens it.")
+    assert told.says.endswith("didn't reach you. Press Show to open it.")
     assert told.ids == ["rw:1:K7:peek"]
 
 
@@ -91,8 +91,8 @@ async def test_what_could_not_be_put_up_is_given_to_its_maker(room, client):
     await tell(services(Book(late())), interaction)
 
     words, here = texts(room.told())
-    assert words.startswith("I could not write in this channel")
-    assert here.endswith("did not reach you. Here it is.\n# 4")
+    assert words.startswith("Rollwright couldn't post in this channel, so no one else saw roll")
+    assert here.endswith("didn't reach you. Here it is.\n# 4")
 
 
 async def test_what_a_panel_shows_itself_is_not_put_below_it(room, client):
@@ -108,7 +108,7 @@ async def test_what_a_panel_shows_itself_is_not_put_below_it(room, client):
         )
         assert texts(room.here()) == here
 
-    assert all(each.endswith("It stands here now.") for each in texts(room.told()))
+    assert all(each.endswith("It's shown here now.") for each in texts(room.told()))
     assert drawn == ["4", "4"]
 
 

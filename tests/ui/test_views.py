@@ -1,4 +1,4 @@
-"""Buttons, lists, forms: what stands in their ids, what is left out; when a panel is not the one pressed."""
+"""Buttons, lists, forms: their ids, omitted parts, and presses on outdated panels."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +13,7 @@ from bot.rolls.panels import MAX_AGE, ChannelPanels
 from bot.rolls.secrets import Secret, SecretsPage
 from bot.rolls.table import Tables
 from bot.rolls.values import Form, Picking, Shown
-from bot.store.panels import Panels
+from bot.store.panels import PanelStore
 from bot.ui.panels import _pressed_panel, answered, settle
 from bot.ui.views import (
     buttons,
@@ -144,6 +144,16 @@ def test_a_form_has_what_stands_in_it_already_as_far_as_that_fits():
     assert dice["max_values"] == 3
 
 
+@pytest.mark.parametrize(("filled", "chosen"), [("", [True, False, False]), ("1", [False, False, True])])
+def test_nothing_can_be_chosen_of_radio_buttons_by_a_label_of_its_own(filled, chosen):
+    field = Field("mode", "Advantage", choices=CHOICES[:2], none="No change", filled=filled)
+    (part,) = form_modal(Form("K7", "amend", 3, "Edit", (field,))).to_dict()["components"]
+    drawn = part["component"]
+    assert drawn["type"] == 21
+    assert drawn["options"][0]["label"] == "No change"
+    assert [each["default"] for each in drawn["options"]] == chosen
+
+
 def drawing(*headlines):
     script = iter(headlines)
 
@@ -172,7 +182,7 @@ async def test_a_panel_is_drawn_again_until_it_shows_the_table_as_it_is_but_not_
 
 async def test_a_press_is_not_answered_on_a_panel_that_is_gone_another_or_worn(database):
     now = [0]
-    book = ChannelPanels(Panels(database), Tables(), lambda: now[0])
+    book = ChannelPanels(PanelStore(database), Tables(), lambda: now[0])
     interaction: Any = SimpleNamespace(channel_id=10, message=SimpleNamespace(id=50))
     assert not await answered(book, interaction, drawing(None))
     assert not await answered(book, interaction, drawing("a"))
@@ -200,19 +210,19 @@ def test_the_old_panel_is_what_was_pressed_if_all_see_it_and_it_is_of_that_kind(
     assert _pressed_panel(interaction, shown(subject="fight")) == message
 
 
-TUCKED = Card("", actions=(Action("again", "Roll again"), Action("amend", "Amend…", tucked=True)))
+TUCKED = Card("", actions=(Action("again", "Again"), Action("amend", "Edit…", tucked=True)))
 
 
 def test_what_is_tucked_away_stands_behind_a_button_that_comes_last():
-    assert [each["label"] for each in items(roll_view(shown(TUCKED)))] == ["Roll again", "More…"]
+    assert [each["label"] for each in items(roll_view(shown(TUCKED)))] == ["Again", "More…"]
     assert items(roll_view(shown(TUCKED)))[1]["custom_id"] == "rw:1:K7:more"
 
 
 def test_behind_it_stands_that_alone_and_of_a_hidden_roll_a_way_back():
     behind = replace(shown(TUCKED), tucked=True)
-    assert [each["label"] for each in items(roll_view(behind))] == ["Amend…"]
+    assert [each["label"] for each in items(roll_view(behind))] == ["Edit…"]
     hidden = replace(behind, seal="abc")
-    assert [each["label"] for each in items(roll_view(hidden))] == ["Amend…", "Back"]
+    assert [each["label"] for each in items(roll_view(hidden))] == ["Edit…", "Back"]
 
 
 def test_discords_own_list_of_people_has_no_lines_of_ours():

@@ -33,7 +33,7 @@ from tests.ui.test_views import CHOICES, PRIMARY, SECONDARY, ids, items, rows, s
 
 
 def listed(count, page=0):
-    """The list of so many choices at this page, and the ids of the buttons below it."""
+    """Return a page of the list of this many choices, and the ids of the buttons below it."""
     picking = Picking("reroll", "Which?", CHOICES[:count], page=page)
     found, *more = items(roll_view(shown(picking=picking)))
     return found, [each["custom_id"].removeprefix("rw:1:K7:") for each in more]
@@ -82,7 +82,7 @@ def test_an_action_that_leads_elsewhere_says_where_to():
 def test_a_quiet_button_never_stands_out():
     actions = (Action("undo", "Undo", quiet=True), Action("again", "Again", quiet=True))
 
-    tucked = (*actions, Action("amend", "Amend…", quiet=True, tucked=True))
+    tucked = (*actions, Action("amend", "Edit…", quiet=True, tucked=True))
     behind = replace(shown(Card("x", actions=tucked)), tucked=True, seal="3f")
 
     views = [roll_view(shown(Card("x", actions=each))) for each in (actions, tucked)]
@@ -205,7 +205,7 @@ def test_a_number_that_is_missing_is_asked_for_where_a_button_can_say_of_what():
     fits = "d20+{}" + "+1" * 38
     view = number_button("STR", fits, Audience.BLIND)
 
-    assert [(each["label"], each["style"]) for each in items(view)] == [("Write STR…", PRIMARY)]
+    assert [(each["label"], each["style"]) for each in items(view)] == [("Enter STR…", PRIMARY)]
     assert ids(number_button("STR", "d20+{}")) == ["rw:1:number:d20+{}"]
     assert ids(view) == [f"rw:1:number_blind:{fits}"]
 
@@ -260,7 +260,7 @@ def test_a_form_has_a_line_for_each_field_none_of_which_must_be_filled_in():
     fields = (
         Field("name", "N" * 46, "h" * 101, most=4),
         Field("note", "Note", long=True),
-        Field("mode", "Mode", "As it is", choices=CHOICES[:3], filled="1"),
+        Field("mode", "Mode", "No change", choices=CHOICES[:3]),
     )
     drawn = modal("pc_new", "T" * 46, fields).to_dict()
     name, note, mode = (each["component"] for each in drawn["components"])
@@ -269,9 +269,27 @@ def test_a_form_has_a_line_for_each_field_none_of_which_must_be_filled_in():
     assert drawn["components"][0]["label"] == "N" * 44 + "…"
     assert (name["placeholder"], name["max_length"], name["style"]) == ("h" * 99 + "…", 4, 1)
     assert (note["style"], "placeholder" in note, "value" in note) == (2, False, False)
-    assert (mode["min_values"], mode["max_values"], mode["placeholder"]) == (0, 1, "As it is")
-    assert [each["default"] for each in mode["options"]] == [False, True, False]
+    assert (mode["min_values"], mode["max_values"], mode["placeholder"]) == (0, 1, "No change")
+    assert [each["default"] for each in mode["options"]] == [False, False, False]
     assert {each["required"] for each in (name, note, mode)} == {False}
+
+
+def test_few_choices_are_all_seen_where_one_can_always_be_made_and_many_can_be_left():
+    """Lists are used for optional values and for more choices than a form shows."""
+    fields = (
+        Field("one", "One", "Which", choices=CHOICES[:3], filled="1"),
+        Field("many", "Many", "Any", choices=CHOICES[:10], many=True, filled="0\n2"),
+        Field("alone", "Alone", choices=CHOICES[:1], filled="0"),
+        Field("long", "Long", choices=CHOICES[:11], filled="0"),
+    )
+    drawn = modal("x", "X", fields).to_dict()["components"]
+    one, many, alone, long = (each["component"] for each in drawn)
+
+    assert [each["type"] for each in (one, many, alone, long)] == [21, 22, 3, 3]
+    assert [each.get("description") for each in drawn] == ["Which", "Any", None, None]
+    assert [each["default"] for each in one["options"]] == [False, True, False]
+    assert (many["min_values"], many["max_values"]) == (0, 10)
+    assert [each["value"] for each in many["options"] if each["default"]] == ["0", "2"]
 
 
 async def test_a_form_is_kept_by_no_one_once_it_is_drawn():

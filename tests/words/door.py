@@ -1,4 +1,4 @@
-"""What breaks the door of words in a file: found in its syntax tree."""
+"""Untranslated texts in a file, found in its syntax tree."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ LATER = {"later": (0,), "later_of": (0, 1), "counted": (0, 1)}
 
 
 def faults(source: str) -> Iterator[tuple[int, str]]:
-    """What is wrong, by line."""
+    """Yield the faults by line."""
     tree = ast.parse(source)
     known = {
         alias.asname or alias.name

@@ -1,4 +1,4 @@
-"""What is heard has no marks, its signs are words, and nothing that was written is lost."""
+"""Text for screen readers has no markup, its signs are words, and nothing is lost."""
 
 import re
 import unicodedata
@@ -8,20 +8,19 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.words.aloud import DECORATION, as_typed, heard, heard_label, sentence
 from bot.words.speaking import ENGLISH, Manner, address, languages, spoken
+from tests.cases import every
 from tests.e2e.aloud import faults
 
 drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
-ALOUD = drawn.CATALOGUES / "aloud"
 
 
 def to_ears(language, what):
-    """What comes of this where all is heard in a language."""
+    """Return this text for screen readers in a language."""
 
     def said():
         address(language, language, own=Manner.ALOUD, shared=Manner.ALOUD)
@@ -30,8 +29,8 @@ def to_ears(language, what):
     return copy_context().run(said)
 
 
-@pytest.mark.parametrize(
-    ("written", "said"),
+@every(
+    "written, said",
     [
         ("# 17", "17"),
         ("-# Roll K7QP2M · seal 4f", "Roll K7QP2M; seal 4f"),
@@ -39,9 +38,9 @@ def to_ears(language, what):
         ("(2 × 3) ÷ 2 = 3", "(2 times 3) divided by 2 is 3"),
         ("9 → resisted 4", "9, then resisted 4"),
         ("Int 8 (-1), Cha 10 (+0), −2", "Int 8 (minus 1), Cha 10 (plus 0), minus 2"),
-        ("≥5, ≤3, ≈4 %, ±1, 1–3", "at least 5, at most 3, about 4 %, plus or minus 1, 1 to 3"),
+        ("≥5, ≤3, ≈4%, ±1, 1–3", "at least 5, at most 3, about 4%, plus or minus 1, 1 to 3"),
         ("dropped die: ~~2~~", "dropped die: 2"),
-        ("★ Keep…", "Keep…"),
+        ("★ Save roll…", "Save roll…"),
         ("yes · 18 / 1. **7** — natural 7", "yes; 18; 1. 7: natural 7"),
         (r"Cards: \-3", "Cards: minus 3"),
         ("for +/-1 on a die", "for plus or minus 1 on a die"),
@@ -103,13 +102,11 @@ def test_what_is_kept_of_what_was_said_aloud_is_kept_apart():
 
 
 def aloud(language):
-    with (ALOUD / f"{language}.po").open("rb") as file:
-        return {(each.context, each.id): each.string for each in read_po(file) if each.id}
+    return {(each.context, each.id): each.string for each in drawn.read(f"aloud/{language}") if each.id}
 
 
 def test_every_language_has_the_same_sentences_to_be_heard_and_they_are_in_the_code():
     known = {(each.context, each.id) for each in drawn.sentences()}
-    assert {path.stem for path in ALOUD.glob("*.po")} == set(languages())
     for language in languages():
         assert aloud(language).keys() == aloud(ENGLISH).keys()
     assert not aloud(ENGLISH).keys() - known

@@ -4,9 +4,9 @@ import re
 import unicodedata
 
 import pytest
-from babel.messages.pofile import read_po
 
-from bot.words.speaking import _CATALOGUES, ENGLISH, languages
+from bot.words.speaking import ENGLISH, languages
+from tests.words.test_catalogues import drawn
 
 PLACE = re.compile(r"\{[^{}]*\}")
 
@@ -28,8 +28,7 @@ def faults(text):
 
 @pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
 def test_no_bare_asterisks_are_shown(language):
-    with (_CATALOGUES / f"{language}.po").open("rb") as file:
-        entries = [each.string for each in read_po(file) if each.id and each.string]
+    entries = [each.string for each in drawn.read(language) if each.id and each.string]
     said = [text for each in entries for text in ([each] if isinstance(each, str) else each)]
     assert [fault for text in said for fault in faults(text)] == []
 

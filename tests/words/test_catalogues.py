@@ -1,4 +1,4 @@
-"""What each catalogue must keep to; the judge of our reader is Babel's."""
+"""Rules for each catalogue; Babel judges our reader."""
 
 import json
 import re
@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
+from bot.games import packaged
 from bot.words.catalogue import read_catalogue
 from bot.words.speaking import ENGLISH, catalogue, language_of, languages
 
@@ -25,8 +27,32 @@ def template():
     return drawn.sentences()
 
 
-def test_the_template_has_the_sentences_of_the_code(template):
-    assert drawn.TEMPLATE.read_bytes() == drawn.written(template), "run python scripts/words.py"
+def test_each_template_has_the_sentences_of_its_folder(template):
+    for folder, part in drawn.parts(template).items():
+        assert (folder / drawn.TEMPLATE).read_bytes() == drawn.written(part), "run python scripts/words.py"
+
+
+@pytest.mark.parametrize("name", [*OTHERS, *(f"aloud/{each}" for each in languages())])
+def test_a_sentence_is_in_the_catalogues_of_the_folder_that_says_it_alone(name, template):
+    for folder, part in drawn.parts(template).items():
+        path, known = folder / f"{name}.po", {(each.context, each.id) for each in part}
+        if path.exists():
+            with path.open("rb") as file:
+                assert {(each.context, each.id) for each in read_po(file)} <= known, "run scripts/words.py"
+
+
+def test_a_sentence_of_one_game_is_at_home_there_and_one_of_several_in_the_core():
+    dice, wizards = "bot/games/dice/help.toml", "cogs/_wizards.py"
+    for places, home in {
+        (dice,): drawn.GAMES["dice"],
+        (dice, "/roll"): drawn.GAMES["dice"],
+        (wizards, "/wizards"): drawn.GAMES["wizards"],
+        (dice, wizards): drawn.CORE,
+        (dice, "bot/ui/show.py"): drawn.CORE,
+        ("/about",): drawn.CORE,
+        (): drawn.CORE,
+    }.items():
+        assert drawn.home(Message("Hit", locations=[(place, 0) for place in places])) == home
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -60,30 +86,31 @@ def test_a_translation_has_the_places_of_its_sentence(language):
 
 
 def places_are_filled(sentence):
-    """Whether it has places at all: what is said without any may have braces of its own."""
+    """Return True if it has placeholders; texts without any may contain braces."""
     return bool(re.search(r"\{[a-z_]+[^{}]*\}", sentence))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_our_reader_reads_what_babels_does(language):
-    path = drawn.CATALOGUES / f"{language}.po"
-    ours = read_catalogue(language, path.read_text())
-    with path.open("rb") as file:
-        theirs: Any = read_po(file)
-    for each in theirs:
-        if isinstance(each.id, tuple):
-            if all(each.string):
-                assert ours.counted(1, *each.id) == each.string[0]
-                assert ours.counted(5, *each.id) in each.string
-        elif each.id:
-            assert ours.sentence(each.id, each.context or "") == (each.string or each.id)
+    for folder in drawn.FOLDERS:
+        path = folder / f"{language}.po"
+        ours = read_catalogue(language, path.read_text())
+        with path.open("rb") as file:
+            theirs: Any = read_po(file)
+        for each in theirs:
+            if isinstance(each.id, tuple):
+                if all(each.string):
+                    assert ours.counted(1, *each.id) == each.string[0]
+                    assert ours.counted(5, *each.id) in each.string
+            elif each.id:
+                assert ours.sentence(each.id, each.context or "") == (each.string or each.id)
 
 
 @pytest_asyncio.fixture
 async def commands():
-    """What Discord is told of each command."""
+    """Yield Discord's texts of each command."""
     bot = await build_bot(Config(database=":memory:", shards=1))
-    await load_cogs(bot, bot.games)
+    await load_cogs(bot, [name for name in bot.games if name not in packaged().used])
     yield [each.to_dict(bot.tree) for each in bot.tree.get_commands()]
     await bot.close()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import for_each
+from tests.cases import every
 from tests.words.door import faults
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +16,7 @@ FILES = sorted(
 )
 
 
-@for_each(FILES)
+@every("file", FILES)
 def test_every_sentence_goes_through_the_door(file):
     assert list(faults((ROOT / file).read_text())) == []
 

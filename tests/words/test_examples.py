@@ -1,8 +1,7 @@
-"""What a form or an option gives as an example is read in every language as it is in English."""
+"""The examples in forms and options are read the same in every language as in English."""
 
 import re
 
-import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from bot.games.dnd.counters.rules.cost import read_priced
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rolls.area_requests import read_area_save, read_said
 from bot.games.dnd.hit_points.rules.text import read_points
+from bot.games.dnd.sheet.rules.fields import read_attacks
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
 from bot.games.dnd.targets.options_text import read_extras
 from bot.games.dnd.targets.text import read_defences, read_targets
@@ -20,27 +20,28 @@ from bot.games.dnd.terms.checks import read_check, read_save
 from bot.games.wizards.rules.damage_text import read_effects
 from bot.games.wizards.rules.narrative import read_thresholds
 from bot.words.speaking import ENGLISH, catalogue, languages, speaking
+from tests.cases import every
 
 NAMED = ("name", "what", "source", "outcome", "text")
-"""What is called otherwise in another language."""
+"""Terms with another name in another language."""
 COMMAS, LINES = r"[,、] ?", r" ⏎ |；|; ?"
 
 
 def traits(text):
-    """The sheet of somebody with these."""
+    """The sheet of someone with these."""
     of = {"name": "Mira", "level": "5", "scores": "16 14 13 8 12 10", "ac": "16", "hp": "45"}
     return read_sheet({**of, **split_traits(text.replace(" ⏎ ", "\n"))})
 
 
 def defences(text):
-    """What stands behind an Armor Class."""
+    """Return the part after an Armor Class."""
     number, rest = text.split(" ", 1)
     assert number == "15"
     return read_defences(rest)
 
 
 def cost(text):
-    """What damage costs, behind its dice."""
+    """Return the cost after the dice of damage."""
     return read_priced(text)[1]
 
 
@@ -50,13 +51,18 @@ def effects(text):
 
 
 def unnamed(read):
-    """What was read but for names, as plain values."""
+    """Return the parsed value without names, as plain values."""
     match read:
         case dict():
             return {key: unnamed(value) for key, value in read.items() if key not in NAMED}
         case list() | tuple():
             return [unnamed(each) for each in read]
     return read
+
+
+def attack(line):
+    (only,) = read_attacks(line)
+    return only
 
 
 EXAMPLES = [
@@ -68,12 +74,12 @@ EXAMPLES = [
     (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
     (defences, None, "15 resist slashing"),
     (read_extras, None, "2d6 Sneak Attack"),
-    (read_until, COMMAS, "end of Mira's next turn, 3 rounds, wis 14"),
+    (read_until, COMMAS, "wis 14, 3 rounds, end of Mira's turn"),
     (read_conditions, LINES, "prone, poisoned; prone off; exhaustion 2; concentration: Bless"),
     (read_check, COMMAS, "Stealth, dex, Strength (Intimidation)"),
     (read_save, COMMAS, "Dexterity, wis, death"),
     (read_creatures, None, "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"),
-    (read_attack, LINES, "Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
+    (attack, LINES, "Longsword ⏎ Dagger +1 ⏎ Fire Bolt spell int 2d10 fire range 120"),
     (
         traits,
         None,
@@ -84,8 +90,8 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
-@pytest.mark.parametrize(("reader", "between", "example"), EXAMPLES)
+@every("language", [each for each in languages() if each != ENGLISH])
+@every("reader, between, example", EXAMPLES)
 def test_an_example_is_read_as_it_is_in_english(language, reader, between, example):
     def read(text):
         return [

@@ -10,7 +10,7 @@ from bot.words.speaking import speaking
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ("99.4 %", "1,234.5", "−0.5", "2,000 dice, Bo.1", "1,234 rolls")),
+        ("en", ("99.4%", "1,234.5", "−0.5", "2,000 dice, Bo.1", "1,234 rolls")),
         ("de", ("99,4 %", "1.234,5", "−0,5", "2.000 dice, Bo.1", "1.234 rolls")),
         ("ja", ("99.4%", "1,234.5", "−0.5", "2,000 dice, Bo.1", "1,234 rolls")),
     ],

@@ -1,4 +1,4 @@
-"""Japanese as it is written: what stays Latin is in a list, signs are full-width and figures are not."""
+"""Japanese typography: Latin words are listed, punctuation is full-width and digits aren't."""
 
 import re
 from pathlib import Path
@@ -8,9 +8,6 @@ import pytest
 from tests.words.test_catalogues import drawn
 
 LATIN = Path(__file__).parent / "latin.txt"
-SYSTEMS = "bot/dice/typed/systems.toml"
-"""Systems are called as they are."""
-
 _CODE = re.compile(
     r"`[^`]*`|D&D|d?\{[^{}]*\}|<[^<>]+>|https?://\S+"
     r"|(?<![A-Za-z0-9/])/[a-z]+(?: [a-z]+)*(?: [a-z]+:)?"  # commands with their options
@@ -27,7 +24,7 @@ _FAULTS = {
 
 
 def said():
-    """Each translation that is shown, with where its sentence stands; not what is only typed."""
+    """Yield each displayed translation with its sentence's place, without those that are only typed."""
     for each in drawn.read("ja"):
         if each.id and "type" not in (each.context or ""):
             strings = each.string if isinstance(each.string, tuple) else (each.string,)
@@ -44,8 +41,8 @@ def allowed():
 def test_what_is_latin_stands_in_the_list():
     words, used = allowed()[0], set()
     wrong = {}
-    for where, string in said():
-        found = set() if where == SYSTEMS else set(_WORD.findall(_CODE.sub(" ", string)))
+    for _where, string in said():
+        found = set(_WORD.findall(_CODE.sub(" ", string)))
         used |= found & words
         wrong.update(dict.fromkeys(found - words, string))
     assert not wrong, f"translate these, or add them to {LATIN.name}: {wrong}"

@@ -1,4 +1,4 @@
-"""Words of a game as they are typed in one language and read in English."""
+"""Terms of a game that are typed in one language and read in English."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the end-to-end tests in nobody's language find: tests/pseudo.py."""
+"""Findings of the end-to-end tests in an invented language: tests/pseudo.py."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was tried against a number that all knew: its exact chance, whose it was, nothing of any secret."""
+"""Attacks on a public number: its exact chance, its owner, and no secrets."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,20 +6,25 @@ from msgspec.structs import replace
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.fight.rolls.fighting import Fighting
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    SaveRequest,
+)
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
-from bot.games.wizards.rules.request import Side, Terms, Threshold, WizardsRequest
+from bot.games.dnd.terms.checks import Check
+from bot.games.wizards.rules.request import ActionTerms, Side, Threshold, WizardsRequest
 from bot.rolls.trail import Attempt, Version
 
 GAMES = all_games()
 FIVE = (Modifier("Strength", "5"),)
-ATTACK = DndRequest("attack", check=Check("str"), modifiers=FIVE, targets=(Target("Ogre", ac=15),))
-BLAST = DndRequest(
-    "damage",
-    check=Check("dex"),
+ATTACK = AttackRequest(modifiers=FIVE, targets=(Target("Ogre", ac=15),))
+BLAST = DamageRequest(
+    "dex",
     dc=12,
     targets=(Target("Cy", modifier=1, player=7), Target("Ogre", modifier=0)),
     parts=(DamagePart("1d6", "fire"),),
@@ -45,9 +50,9 @@ def done(key, trail, why, picked, *faces):
         (ATTACK, 10, Attempt(0.55, True)),
         (ATTACK, 9, Attempt(0.55, False)),
         (replace(ATTACK, targets=(Target(ac=40),)), 20, Attempt(0.05, True)),
-        (DndRequest("save", check=Check("wis"), dc=11), 10, Attempt(0.5, False)),
-        (DndRequest("check", check=Check("wis"), dc=16, modifiers=FIVE), 11, Attempt(0.5, True)),
-        (DndRequest("save", check=Check(DEATH)), 10, Attempt(0.55, True)),
+        (SaveRequest("wis", dc=11), 10, Attempt(0.5, False)),
+        (CheckRequest(Check("wis"), dc=16, modifiers=FIVE), 11, Attempt(0.5, True)),
+        (DeathSaveRequest(), 10, Attempt(0.55, True)),
     ],
 )
 def test_a_d20_test_against_a_number_that_is_known_has_its_exact_chance(request_, face, attempt):
@@ -72,9 +77,9 @@ def test_of_damage_the_saves_of_players_are_theirs_and_of_creatures_nobodys():
         (replace(ATTACK, targets=(Target("Ogre", ac=15, secret=True),)), (12,)),
         (replace(ATTACK, targets=(Target("Ogre"),)), (12,)),
         (replace(BLAST, targets=(*BLAST.targets, Target("Imp", secret=True))), (4, 11, 18, 2)),
-        (DndRequest("check", check=Check("wis")), (12,)),
-        (DndRequest("save", check=Check("wis"), dc=11, fails=True), ()),
-        (replace(ATTACK, fighting=Fighting(1, "attack", creature="goblin")), (12,)),
+        (CheckRequest(Check("wis")), (12,)),
+        (SaveRequest("wis", dc=11, fails=True), ()),
+        (replace(ATTACK, fighting=Fighting(1, "attack", creature="goblin").part), (12,)),
     ],
     ids=["secret AC", "no AC", "secret target", "no DC", "failed on purpose", "a creature's"],
 )
@@ -113,7 +118,7 @@ def test_a_creatures_save_is_nobodys_try():
 
 
 def narrative(*thresholds):
-    return WizardsRequest("narrative", terms=Terms(thresholds), stage="accepted")
+    return WizardsRequest("narrative", terms=ActionTerms(thresholds), stage="accepted")
 
 
 def test_a_narrative_roll_tries_to_meet_any_threshold_and_none_is_secret():

@@ -9,8 +9,9 @@ from bot.errors import PressError
 from bot.rolls.values import Place
 from bot.ui.custom_id import Tap
 from bot.yours import channel_rolls
-from bot.yours.channel_rolls import END, GAP, ChannelRolls, Since
+from bot.yours.channel_rolls import END, GAP, ChannelRolls, ChannelSince
 from bot.yours.reading import parts, since, user
+from bot.yours.store import InARow
 
 HERE = Place(1, 10)
 NOW = 1_800_000_000_000
@@ -23,12 +24,13 @@ class Kept:
     def __init__(self, *made):
         self.rolls = list(enumerate(made, 1))[::-1]
 
-    async def times(self, _guild, _channel, before, most):
-        return [each for each in self.rolls if each[0] < before][:most]
+    async def rows(self, _guild, _channel, before, most):
+        found = [each for each in self.rolls if each[0] < before]
+        return [InARow(number, made, made, made) for number, made in found[:most]], len(found) < most
 
     async def trails(self, guild, channel, before, most):
-        found = await self.times(guild, channel, before, most)
-        return [SimpleNamespace(id=number, made=made) for number, made in found]
+        found, _ = await self.rows(guild, channel, before, most)
+        return [SimpleNamespace(id=each.first, made=each.since) for each in found]
 
 
 def looking_at(*made):
@@ -71,7 +73,7 @@ async def test_no_more_is_looked_back_at_than_so_many_rolls(small):
 
 
 async def read(rolls, first=0, last=END):
-    """What was made in that time, and if that is all."""
+    """Return the rolls of that time, and if they are all."""
     found: list[int] = []
     is_whole = await rolls.read(HERE, first, last, lambda rows: found.extend(each.made for each in rows))
     return found, is_whole
@@ -99,9 +101,9 @@ async def test_what_is_older_than_asked_for_is_no_reason_to_look_further(small):
 async def test_from_when_on_each_time_is():
     rolls = looking_at(5, NOW - 3, NOW - 1)
 
-    assert await rolls.begun(Since.EVENING, HERE) == NOW - 3
-    assert await rolls.begun(Since.MONTH, HERE) == NOW - 30 * DAY
-    assert await rolls.begun(Since.EVER, HERE) == 0
+    assert await rolls.begun(ChannelSince.EVENING, HERE) == NOW - 3
+    assert await rolls.begun(ChannelSince.MONTH, HERE) == NOW - 30 * DAY
+    assert await rolls.begun(ChannelSince.EVER, HERE) == 0
 
 
 def tap(text, of=""):
@@ -127,6 +129,6 @@ def test_a_user_is_a_number_that_a_database_holds():
 
 
 def test_a_time_is_one_of_three():
-    assert since("month") is Since.MONTH
+    assert since("month") is ChannelSince.MONTH
     with pytest.raises(PressError):
         since("year")

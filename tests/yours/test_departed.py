@@ -1,4 +1,4 @@
-"""Servers that removed the bot, told by READY alone: forgotten only where nothing else can be meant."""
+"""Servers that removed the bot, known by READY alone: forgotten only when that is certain."""
 
 import pytest
 from hypothesis import given
@@ -51,7 +51,7 @@ async def ready(bot, *servers, application=APP, shards=1, shard=0):
 
 
 async def kept(bot):
-    """How many rolls are kept."""
+    """Return the number of stored rolls."""
     return (await bot.mine.counts(ALICE)).rolls
 
 

@@ -1,4 +1,4 @@
-"""The rows of which somebody is forgotten: those that go, those that stay without them, those of a server."""
+"""Rows with a forgotten person's data: deleted ones, anonymised ones, and a server's."""
 
 import sqlite3
 
@@ -17,7 +17,7 @@ TASK = Task(12, ALICE, 0, 99, frozenset({"Alice"}))
 
 @pytest.fixture
 def row():
-    """A table of one row, and how its row is to change; None: it goes."""
+    """A table of one row, and the row after forgetting; None if it is deleted."""
     connection = sqlite3.connect(":memory:")
 
     def row(holds, **columns):
@@ -104,7 +104,7 @@ def empty():
 
 @pytest.fixture
 def connection(empty):
-    """The same, with all that a test writes taken back."""
+    """Return the connection, and roll back a test's writes."""
     empty.execute("BEGIN")
     yield empty
     empty.execute("ROLLBACK")
@@ -157,7 +157,7 @@ def test_a_row_is_found_by_all_columns_of_its_key_in_their_order(connection):
 
 
 def rows(connection, holds, task):
-    """How many rows of a table are looked at."""
+    """Return the number of examined rows in a table."""
     where, values = condition(holds, task)
     return connection.execute(f"SELECT count(*) FROM {holds.table} WHERE {where}", values).fetchone()[0]
 

@@ -1,4 +1,4 @@
-"""Forgetting a few rows at a time: what is rolled meanwhile stays, and a kill in between is gone on with."""
+"""Forgetting a few rows at a time: new rolls stay, and it continues after a crash."""
 
 import asyncio
 import signal
@@ -47,7 +47,7 @@ asyncio.run(main())
 
 
 def fill(path, rolls=ROLLS):
-    """Rolls of Zoe, every third of which Bob has changed, and as many of Bob's, some changed by Zoe."""
+    """Store Zoe's rolls, every third changed by Bob, and as many of Bob's, some changed by Zoe."""
     with beside(path) as connection:
         for number in range(1, 2 * rolls + 1):
             by, other = (ZOE, BOB) if number % 2 else (BOB, ZOE)
@@ -66,7 +66,7 @@ def fill(path, rolls=ROLLS):
 
 
 def everything(path):
-    """All that stands in all tables, but for what is forgotten with a roll's number."""
+    """Return the content of all tables, without parts that are deleted with a roll."""
     with beside(path) as connection:
         return {
             holds.table: connection.execute(f"SELECT * FROM {holds.table}").fetchall()
@@ -75,7 +75,7 @@ def everything(path):
 
 
 def left_of(path, who):
-    """The tables in which somebody stands."""
+    """Return the tables that still mention someone."""
     found = {name: str(rows) for name, rows in everything(path).items()}
     return [name for name, rows in found.items() if str(who.user) in rows or who.name in rows]
 

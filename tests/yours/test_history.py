@@ -9,16 +9,16 @@ from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
 from bot.ui.custom_id import Tap
 from bot.ui.views import MAX_ID
-from bot.yours.channel_rolls import Since
+from bot.yours.channel_rolls import ChannelSince
 from bot.yours.forget_ui import forget_buttons
 from bot.yours.mine_store import Counts
 from bot.yours.mine_words import counted
-from bot.yours.past_rolls import Asked, Page
+from bot.yours.past_rolls import LuckQuery, Page
 from bot.yours.reading import parts
 from bot.yours.ui import MAX_WORD, _history_buttons, _line, _turn
 
 HERE = 10
-ASKED = Asked(100, "dice", Since.MONTH, "sword")
+ASKED = LuckQuery(100, "dice", ChannelSince.MONTH, "sword")
 
 
 def found(number="K7QP2M", *, channel=HERE, message=0, audience=Audience.EVERYONE):
@@ -61,7 +61,7 @@ def test_long_labels_and_results_are_shortened():
 
 
 def buttons(*rolls, page=0, more=False, is_gm=False, asked=ASKED):
-    """The labels of the buttons with their rows, and what those that turn pages do."""
+    """Return the rows of button labels, and the actions of those that turn pages."""
     items = _history_buttons(Page(rolls, asked, page, more, is_gm))
     labels = [(item["label"], row) for item, row in items]
     return labels, {item["label"]: item["custom_id"] for item, _ in items}
@@ -70,7 +70,7 @@ def buttons(*rolls, page=0, more=False, is_gm=False, asked=ASKED):
 def test_each_roll_has_a_row_of_its_own():
     labels, does = buttons(found("AAAAAA"), found("BBBBBB"))
 
-    assert labels == [("Show AAAAAA", 0), ("Roll again", 0), ("Show BBBBBB", 1), ("Roll again", 1)]
+    assert labels == [("Show AAAAAA", 0), ("Again", 0), ("Show BBBBBB", 1), ("Again", 1)]
     assert does["Show AAAAAA"].endswith("AAAAAA:peek")
 
 
@@ -90,7 +90,7 @@ def test_gms_turn_to_what_is_hidden_and_back_on_the_first_page():
     _, does = buttons(page=3, is_gm=True)
     assert does["Hidden rolls"].endswith(":hidden_history:0:100:dice:month:sword")
 
-    _, does = buttons(page=3, is_gm=True, asked=Asked(100, hidden=True))
+    _, does = buttons(page=3, is_gm=True, asked=LuckQuery(100, hidden=True))
     assert does["Open rolls"].endswith(":history:0:100::ever:")
     assert "hidden_history:2:" in does["Newer"]
 
@@ -98,7 +98,7 @@ def test_gms_turn_to_what_is_hidden_and_back_on_the_first_page():
 def test_the_longest_word_fits_a_button_and_is_read_again():
     word = "x:" * (MAX_WORD // 2)
 
-    turned = _turn(Asked(2**63 - 1, "planechase", Since.EVENING, word, hidden=True), 9999)
+    turned = _turn(LuckQuery(2**63 - 1, "planechase", ChannelSince.EVENING, word, hidden=True), 9999)
 
     assert len(f"rw:1:{turned}") <= MAX_ID
     assert parts(Tap("", "", 0, turned.partition(":")[2]), 5)[-1] == word
@@ -122,14 +122,14 @@ def test_what_is_kept_of_somebody_is_counted():
     assert counted(Counts(1, 1, 1, 1, 1)) == (
         "One roll",
         "One character",
-        "One kept roll",
+        "One saved roll",
         "One panel that you made",
         "One results table that you wrote",
     )
     assert counted(Counts(1234, 0, 2, 3, 4)) == (
         "1,234 rolls",
         "0 characters",
-        "2 kept rolls",
+        "2 saved rolls",
         "3 panels that you made",
         "4 results tables that you wrote",
     )

@@ -1,4 +1,4 @@
-"""Every table of the database says what it holds of people, so that nobody who asks is overlooked."""
+"""Every table declares its data about people, so that forgetting overlooks no one."""
 
 import re
 import sqlite3
@@ -14,7 +14,7 @@ from bot.yours.forget_rows import Task, condition, key_of
 OF_PEOPLE = re.compile(
     r"(?!is_)(owner|player|person|user|actor|author|asker|gm|revealer|undone|.*_name|state|request|step)"
 )
-"""What columns are called in which people may stand."""
+"""Names of columns that may contain people."""
 
 OF_NO_SERVER = {
     "kept_filled": "a person's own",
@@ -24,6 +24,7 @@ OF_NO_SERVER = {
     "notes": "of the installation",
     "numbering": "of the installation",
     "schemas": "of the installation",
+    "system_versions": "files, whoever has them on",
     "roster_numbers": "of the installation",
     "forgetting": "what is being forgotten",
 }
@@ -33,7 +34,7 @@ NOBODYS = {
     ("hit_points", "state"): "how a character is, which goes with them",
     ("bearing", "state"): "likewise",
 }
-"""Columns that no table names, and why they need not be."""
+"""Columns that no table names, and why they needn't be."""
 
 NO_REFERENCE = {
     "versions": "part of the roll",
@@ -43,7 +44,7 @@ NO_REFERENCE = {
     "uses": "what was used stays used",
     "panels": "since when it stands there",
 }
-"""Tables with the number of a roll that need not keep it, and why."""
+"""Tables with the number of a roll that needn't keep it, and why."""
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,7 @@ def test_every_column_that_is_named_is_there_and_the_row_has_a_key(connection):
 
 
 def kinds(connection, table):
-    """What each column of a table has: INTEGER or TEXT."""
+    """Return the type of each column in a table: INTEGER or TEXT."""
     return {row[1]: row[2] for row in connection.execute(f"PRAGMA table_info({table})")}
 
 
@@ -90,7 +91,7 @@ def test_ids_are_numbers_and_names_and_texts_are_texts(connection):
 
 
 def test_what_is_done_after_a_change_knows_the_table_and_is_given_its_key(connection):
-    """A statement with another parameter would fail only once somebody is forgotten."""
+    """A statement with another parameter would fail only once someone is forgotten."""
     for holds in all_holdings():
         key = dict.fromkeys(key_of(connection, holds.table), 0)
         for statement in holds.then:

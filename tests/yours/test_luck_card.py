@@ -1,30 +1,30 @@
-"""High or low in words: percentiles, one time in how many, and who has a line."""
+"""High or low in words: percentiles, "one time in …", and who has a line."""
 
+from collections import Counter
 from contextvars import copy_context
 
 import pytest
 
 from bot.errors import PlayerError
-from bot.rolls.trail import Attempt
 from bot.words.speaking import ENGLISH, Manner, address
-from bot.yours.channel_rolls import Since
+from bot.yours.channel_rolls import ChannelSince
 from bot.yours.luck_card import check_rolled, luck_card, percentiles
 from bot.yours.luck_ui import _buttons
 from bot.yours.past_rolls import TableLuck
-from bot.yours.rules.luck import ENOUGH, EXACT, Kind, Luck, Met, fewer, luck, once_in
+from bot.yours.rules.luck import ENOUGH, EXACT, LuckKind, LuckReport, Met, fewer, luck, once_in
 
 ALICE, BOB, CY = 1, 2, 3
 
 
-def table(*lucks, since=Since.EVENING, is_cut=False):
+def table(*lucks, since=ChannelSince.EVENING, cut=0):
     """A table of Alice, Bob and Cy, as many as are given."""
     names = zip((ALICE, BOB, CY), ("Alice", "Bob", "Cy"), strict=False)
     players = {user: (name, each) for (user, name), each in zip(names, lucks, strict=False)}
-    return TableLuck(players, since, is_cut)
+    return TableLuck(players, since, cut)
 
 
 def at(percentile):
-    return Luck(100, percentile)
+    return LuckReport(100, percentile)
 
 
 def card(*lucks, **about):
@@ -34,7 +34,7 @@ def card(*lucks, **about):
 @pytest.mark.parametrize(
     ("percentile", "headline"),
     [
-        (None, "Alice: too few dice to tell"),
+        (None, "Alice: not enough dice to tell"),
         (50.4, "Alice: percentile 50"),
         (99, "Alice: percentile 99"),
         (99.4, "Alice: percentile 99.4"),
@@ -46,14 +46,14 @@ def card(*lucks, **about):
     ],
 )
 def test_a_percentile_is_whole_but_near_the_ends_and_never_all_or_none(percentile, headline):
-    assert card(Luck(100, percentile)).headline == headline
+    assert card(LuckReport(100, percentile)).headline == headline
 
 
 @pytest.mark.parametrize(
     ("count", "line"),
     [
-        (1, "One die was thrown; from 30 dice on it can be told how high they fell."),
-        (29, "29 dice were thrown; from 30 on it can be told how high they fell."),
+        (1, "One die was rolled. A comparison needs at least 30."),
+        (29, "29 dice were rolled. A comparison needs at least 30."),
     ],
 )
 def test_of_too_few_dice_it_is_said_how_many_would_do(count, line):
@@ -61,19 +61,19 @@ def test_of_too_few_dice_it_is_said_how_many_would_do(count, line):
 
 
 def test_one_player_is_compared_with_nobody_at_the_table():
-    lines = card(at(20.0), Luck(5, None)).lines
+    lines = card(at(20.0), LuckReport(5, None)).lines
 
-    assert lines[0] == "100 dice: of 100 players with fair dice 20 have lower ones."
+    assert lines[0] == "100 dice: 20 of 100 players with fair dice roll lower."
     assert not any("table" in line for line in lines)
 
 
 @pytest.mark.parametrize(
     ("percentile", "line"),
     [
-        (11, "At a table of 2 somebody is this low one time in 5."),
-        (49.9, "At a table of 2 somebody is this low nearly every time."),
-        (50, "At a table of 2 somebody is this high nearly every time."),
-        (89, "At a table of 2 somebody is this high one time in 5."),
+        (11, "At a table of 2, someone rolls this low one time in 5."),
+        (49.9, "At a table of 2, someone rolls this low nearly every time."),
+        (50, "At a table of 2, someone rolls this high nearly every time."),
+        (89, "At a table of 2, someone rolls this high one time in 5."),
     ],
 )
 def test_at_a_table_of_two_somebody_is_as_low_or_as_high_more_often(percentile, line):
@@ -83,18 +83,18 @@ def test_at_a_table_of_two_somebody_is_as_low_or_as_high_more_often(percentile, 
 def test_six_kinds_of_dice_are_told_the_most_thrown_first():
     faces = {(sides, 1): 50 - sides for sides in range(2, 10)} | {(20, 20): 100}
 
-    told = [line for line in card(luck(faces)).lines if " thrown: " in line]
+    told = [line for line in card(luck(faces)).lines if ", rolled " in line]
 
     assert [line.partition(",")[0] for line in told] == ["d20", "d2", "d3", "d4", "d5", "d6"]
     assert told[0] == (
-        "d20, 100 thrown: average 20.0 (10.5 expected), a 1 came 0 times and a 20 100 times"
-        " (5.0 expected of each)"
+        "d20, rolled 100 times: average 20.0 (10.5 expected); 0 times a 1 and 100 times a 20 "
+        "(5.0 of each expected)"
     )
 
 
 def test_what_was_tried_is_told_even_of_few_dice():
-    assert card(Luck(2, None, tried=Met(4, 3, 2.5, 71.9))).lines[1:] == (
-        "Against a target: 3 of 4 met, 2.5 expected; of 100 players 72 do worse.",
+    assert card(LuckReport(2, None, tried=Met(4, 3, 2.5, 71.9))).lines[1:] == (
+        "Rolls with a target: 3 of 4 succeeded (2.5 expected); 72 of 100 players do worse.",
     )
 
 
@@ -123,29 +123,29 @@ def test_who_hears_the_card_hears_numbers_too():
 
 
 def test_a_name_is_shortened_and_breaks_no_box():
-    found = TableLuck({1: ("`" * 3 + "x" * 20, at(50.0))}, Since.EVER, is_cut=False)
+    found = TableLuck({1: ("`" * 3 + "x" * 20, at(50.0))}, ChannelSince.EVER)
 
-    assert luck_card(found, 1).lines[-2].startswith("'''" + "x" * 8 + "… ")
+    assert luck_card(found, 1).told[-2].startswith("'''" + "x" * 8 + "… ")
     assert percentiles(found) == ((50.0, "50"),)
 
 
 @pytest.mark.parametrize(
     ("since", "words"),
     [
-        (Since.EVENING, "-# Of the rolls of this evening in this channel that all see."),
-        (Since.MONTH, "-# Of the rolls of the last 30 days in this channel that all see."),
-        (Since.EVER, "-# Of all rolls in this channel that all see."),
+        (ChannelSince.EVENING, "-# Based on open rolls in this channel this evening."),
+        (ChannelSince.MONTH, "-# Based on open rolls in this channel over the last 30 days."),
+        (ChannelSince.EVER, "-# Based on all open rolls in this channel."),
     ],
 )
 def test_it_says_of_which_rolls_it_is(since, words):
     assert luck_card(table(at(50.0), since=since), ALICE).remarks == (words,)
-    cut = luck_card(table(at(50.0), since=since, is_cut=True), ALICE)
-    assert cut.remarks == (words, "-# Only the last 10,000 rolls were looked at.")
+    cut = luck_card(table(at(50.0), since=since, cut=10_000), ALICE)
+    assert cut.remarks == (words, "-# Only the last 10,000 rolls count.")
 
 
 def test_who_rolled_nothing_there_has_no_card():
     check_rolled(table(at(50.0)), ALICE)
-    with pytest.raises(PlayerError, match="They have rolled nothing here in that time that all see"):
+    with pytest.raises(PlayerError, match="They have no open rolls here in that time"):
         check_rolled(table(at(50.0)), BOB)
 
 
@@ -161,18 +161,18 @@ def test_the_buttons_lead_to_other_times_and_keep_what_is_shown(monkeypatch):
     assert buttons(at(50.0)) == {
         "Share": "share:1:evening",
         "30 days": "of:1:month",
-        "Ever": "of:1:ever",
+        "All time": "of:1:ever",
         "Picture": "pic:1:evening",
     }
     assert buttons(at(50.0), pictured=True) == {
         "Share": "hang:1:evening",
         "30 days": "pic:1:month",
-        "Ever": "pic:1:ever",
+        "All time": "pic:1:ever",
         "Bars": "of:1:evening",
     }
 
 
-@pytest.mark.parametrize(("draws", "told"), [(False, at(50.0)), (True, Luck(3, None))])
+@pytest.mark.parametrize(("draws", "told"), [(False, at(50.0)), (True, LuckReport(3, None))])
 def test_no_picture_is_offered_that_cannot_be_drawn_or_would_be_empty(monkeypatch, draws, told):
     monkeypatch.setattr("bot.yours.luck_ui.can_draw", lambda: draws)
 
@@ -183,25 +183,25 @@ def test_each_kind_of_die_is_counted_by_itself():
     found = luck({(6, 1): 2, (6, 6): 1, (6, 3): 3, (4, 4): 1, (1, 1): 9})
 
     assert (found.count, found.percentile) == (7, None)
-    assert found.kinds == (Kind(6, 6, 17 / 6, 2, 1), Kind(4, 1, 4.0, 0, 1))
+    assert found.kinds == (LuckKind(6, 6, 17 / 6, 2, 1), LuckKind(4, 1, 4.0, 0, 1))
     assert (found.kinds[0].expected, found.kinds[0].of_each) == (3.5, 1.0)
 
 
 def test_what_cannot_fail_or_cannot_be_was_no_attempt():
-    sure = Attempt(1.0, True), Attempt(0.0, False)
+    sure = {(1.0, True): 1, (0.0, False): 1}
 
     assert luck({}, sure).tried is None
-    assert luck({}, (*sure, Attempt(0.5, True), Attempt(0.5, False))).tried == Met(2, 1, 1.0, 50.0)
+    assert luck({}, {**sure, (0.5, True): 1, (0.5, False): 1}).tried == Met(2, 1, 1.0, 50.0)
 
 
 def test_who_does_as_well_is_counted_half():
-    assert fewer([0.5], 0) == 0.25
-    assert fewer([0.5], 1) == 0.75
+    assert fewer(Counter([0.5]), 0) == 0.25
+    assert fewer(Counter([0.5]), 1) == 0.75
 
 
 def test_so_many_attempts_are_reckoned_exactly_and_more_are_normal():
-    assert fewer([0.5] * EXACT, 0) == pytest.approx(0.5 ** (EXACT + 1), abs=0)
-    assert fewer([0.5] * (EXACT + 1), EXACT // 2) == pytest.approx(0.471884, abs=1e-6)
+    assert fewer(Counter([0.5] * EXACT), 0) == pytest.approx(0.5 ** (EXACT + 1), abs=0)
+    assert fewer(Counter([0.5] * (EXACT + 1)), EXACT // 2) == pytest.approx(0.471884, abs=1e-6)
 
 
 def test_from_thirty_dice_on_it_can_be_told_and_one_in_many_is_at_least_one():

@@ -1,4 +1,4 @@
-"""Rolls that are older than the host keeps them go, but for those that something refers to."""
+"""Rolls older than the host's limit are deleted unless something refers to them."""
 
 import pytest
 
@@ -16,7 +16,7 @@ LATE = 440
 
 
 def fill(path):
-    """Rolls of which one in 90 is referred to by each kind of thing that does."""
+    """Store rolls, one in 90 of which is referred to in each possible way."""
     with beside(path) as connection:
         for number in range(1, ROLLS + 1):
             made = NOW - (20 if number >= LATE else 40) * DAY
@@ -63,7 +63,7 @@ def numbers(path, table="rolls", column="id"):
 
 
 async def prepared(path, days):
-    """A bot that keeps rolls for so many days, on a database with old ones."""
+    """Return a bot that keeps rolls for this many days, on a database with old ones."""
     bot = await build_bot(Config(database=path, shards=1))
     await bot.close()
     fill(path)

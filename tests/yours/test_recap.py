@@ -1,16 +1,16 @@
-"""What is told of an evening, of rolls that are written down, in every game by its own rules."""
+"""An evening's recap from recorded rolls, in every game by its own rules."""
 
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import DamageRequest, SaveRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
+from bot.games.wizards.rules.request import DamageDice, RequestEffect, Side, WizardsRequest
 from bot.rolls.trail import Highlight, Version
-from bot.yours.rules.recap import Best, Gathering, Rolled
+from bot.yours.rules.recap import Best, Gathering, RecapRoll
 
 GAMES = all_games()
 
@@ -22,7 +22,7 @@ def told(key, request, *faces):
 
 
 def recap(rolls):
-    """What is told of rolls that are written down with the first one first."""
+    """Return the recap of these rolls, the first one first."""
     gathering = Gathering()
     for each in reversed(rolls):
         gathering.add(each)
@@ -30,7 +30,7 @@ def recap(rolls):
 
 
 def rolled(name, *highlights, faces=(), label="", message=0):
-    return Rolled(hash(name), name, label, message, tuple((6, face, 0) for face in faces), highlights)
+    return RecapRoll(hash(name), name, label, message, tuple((6, face, 0) for face in faces), highlights)
 
 
 def test_the_highest_and_the_biggest_blow_are_the_first_of_their_kind():
@@ -71,10 +71,9 @@ def test_plain_dice_tell_of_their_highest_total():
 
 
 def test_dnd_tells_of_tests_saves_and_blows():
-    save = DndRequest("save", check=Check("dex"), dc=15, name="Mira", bonuses=(Modifier("Bless", "2"),))
-    blast = DndRequest(
-        "damage",
-        check=Check("dex"),
+    save = SaveRequest("dex", dc=15, bonuses=(Modifier("Bless", "2"),), roller=Roller(name="Mira"))
+    blast = DamageRequest(
+        "dex",
         dc=12,
         targets=(Target("Cy", modifier=1, player=7), Target("Ogre", modifier=0, secret=True)),
         parts=(DamagePart("1d6", "fire"),),
@@ -96,7 +95,7 @@ def test_magic_tells_of_results_and_of_no_coins():
 
 
 def test_wizards_tells_of_rolls_and_damage():
-    damage = WizardsRequest("damage", effects=(Effect((DamageDice("heavy", 2), DamageDice("light"))),))
+    damage = WizardsRequest("damage", effects=(RequestEffect((DamageDice("heavy", 2), DamageDice("light"))),))
 
     assert told("wizards", damage, 12, 1, 4) == (Highlight("blow", 17, "", "Damage"),)
     assert told("wizards", WizardsRequest("clash", roller=Side("Mira", 1), target=Side("Bo")), 3) == (

@@ -1,4 +1,4 @@
-"""The recap in words: what is left out, what is shortened, and what only GMs are told."""
+"""The recap in words: omitted parts, shortened parts, and parts for GMs only."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from bot.store.fought import Fought
 from bot.yours.links import linked
 from bot.yours.recap_card import recap_card, recap_file
 from bot.yours.recaps import Evening, check_told
-from bot.yours.rules.recap import Best, Gathering, Recap, Rolled, Streak
+from bot.yours.rules.recap import Best, Gathering, Recap, RecapRoll, Streak
 
 HERE = Place(1, 10)
 FIRST = 1_456_074_443_980
@@ -18,8 +18,8 @@ NONE = Recap(2, 7, ("Alice", "Bob"))
 
 
 def told(recap, **about):
-    """The lines behind the first."""
-    return recap_card(Evening(HERE, FIRST, FIRST, recap, **about), openly=True).lines[1:]
+    """Return the lines after the first."""
+    return recap_card(Evening(HERE, FIRST, FIRST, recap, **about), openly=True).told[1:]
 
 
 @pytest.mark.parametrize(
@@ -33,13 +33,13 @@ def told(recap, **about):
     ],
 )
 def test_it_begins_with_how_much_was_rolled_and_by_whom(recap, line):
-    assert recap_card(Evening(HERE, FIRST, FIRST, recap), openly=True).lines == (line,)
+    assert recap_card(Evening(HERE, FIRST, FIRST, recap), openly=True).told == (line,)
 
 
 def test_twelve_players_are_named_and_the_others_rolled_too():
     players = tuple(f"P{each}" for each in range(13))
 
-    line = recap_card(Evening(HERE, FIRST, FIRST, Recap(13, 13, players)), openly=True).lines[0]
+    line = recap_card(Evening(HERE, FIRST, FIRST, Recap(13, 13, players)), openly=True).told[0]
 
     assert line.endswith("P10 and P11")
 
@@ -58,7 +58,7 @@ def test_the_highest_is_told_with_its_label_and_its_message(best, line):
 
 
 def test_the_biggest_blow_is_told_like_it():
-    assert told(Recap(1, 1, ("Alice",), blow=Best("Mira", 30, "", 0))) == ("- Biggest blow: **30** by Mira",)
+    assert told(Recap(1, 1, ("Alice",), blow=Best("Mira", 30, "", 0))) == ("- Biggest hit: **30** by Mira",)
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,14 @@ def test_a_save_is_made_missed_or_just_made(by, words):
 @pytest.mark.parametrize(
     ("streak", "half", "often"),
     [
-        (Streak("Alice", 5, True, 1), "5 dice in a row in their upper half", "nearly every time"),
-        (Streak("Alice", 9, False, 1200), "9 dice in a row in their lower half", "one time in 1,200"),
+        (Streak("Alice", 5, True, 1), "5 dice in a row in their upper half", "nearly every evening"),
+        (Streak("Alice", 9, False, 1200), "9 dice in a row in their lower half", "one evening in 1,200"),
     ],
 )
 def test_a_streak_says_how_rare_it_is(streak, half, often):
     (line,) = told(Recap(1, 1, ("Alice",), streak=streak))
 
-    assert line == f"- Longest streak: Alice, {half}; with so many dice there is one as long {often}"
+    assert line == f"- Longest streak: Alice, {half}; with this many dice, it happens {often}"
 
 
 def test_what_was_spent_is_told_by_whom_and_how_often():
@@ -102,19 +102,19 @@ def remarks(*, openly, **about):
 
 
 def test_what_is_hidden_is_counted_for_gms_alone():
-    first = "-# What all see of this channel; an evening ends when nobody rolls for four hours."
+    first = "-# Open rolls in this channel. An evening ends when no one rolls for four hours."
     hidden = {Audience.GM: 2, Audience.BLIND: 1}
 
     assert remarks(openly=True, hidden=hidden) == (first,)
     assert remarks(openly=False) == (first,)
     only = remarks(openly=False, hidden=hidden)
     assert only[0] == first
-    assert only[1].startswith("-# Hidden, and told to nobody: 2 ")
+    assert only[1].startswith("-# Hidden, and shown to no one: 2 ")
     assert len(only) == 2
 
 
 def test_of_a_long_evening_it_is_said_that_it_was_cut():
-    assert remarks(openly=True, is_cut=True)[1:] == ("-# Only the last 10,000 rolls were looked at.",)
+    assert remarks(openly=True, is_cut=True)[1:] == ("-# Only the last 10,000 rolls count.",)
 
 
 def test_the_file_has_the_same_in_markdown_with_the_time_in_full():
@@ -129,7 +129,7 @@ def test_the_file_has_the_same_in_markdown_with_the_time_in_full():
 
 def test_without_a_roll_there_is_nothing_to_tell():
     check_told(Evening(HERE, FIRST, FIRST, NONE))
-    with pytest.raises(PlayerError, match="Nothing was rolled here that all see"):
+    with pytest.raises(PlayerError, match="There are no open rolls here to recap"):
         check_told(Evening(HERE, FIRST, FIRST, Recap(0, 0, ())))
 
 
@@ -139,7 +139,7 @@ def test_a_message_is_linked_where_it_is_known_also_where_there_is_no_server():
 
 
 def gathered(*rolls):
-    """What is told of these, the newest first."""
+    """Return the recap of these, the newest first."""
     gathering = Gathering()
     for each in rolls:
         gathering.add(each)
@@ -147,7 +147,7 @@ def gathered(*rolls):
 
 
 def rolled(owner, name, *highlights, faces=()):
-    return Rolled(owner, name, "", 0, tuple(faces), highlights)
+    return RecapRoll(owner, name, "", 0, tuple(faces), highlights)
 
 
 def test_whose_a_roll_was_is_said_once():

@@ -1,4 +1,4 @@
-"""Taking somebody out of texts: their id wherever it stands, their name where it is theirs."""
+"""Removing someone from texts: their id anywhere, and their name where it means them."""
 
 import json
 
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.rolls.card import NOBODY
 from bot.yours.rules.scrubbed import Person, scrubbed, unnamed
+from tests.cases import every
 
 USER = 1456074443980800039
 ZOE = Person(USER, frozenset({"Zoe", "attack"}))
@@ -29,12 +30,13 @@ def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
     assert json.loads(found) == json.loads(text.replace(f"-{USER}", "0").replace(str(USER), "0"))
 
 
-@pytest.mark.parametrize(
-    ("text", "after"),
+@every(
+    "text, after",
     [
         (f'{{"name":"Zoe","player":{USER}}}', f'{{"name":"{NOBODY}","player":0}}'),
+        (f'{{"helper":{USER},"helper_name":"Zoe"}}', f'{{"helper":0,"helper_name":"{NOBODY}"}}'),
         (f'{{"actor":{USER},"by":"Bob"}}', '{"actor":0,"by":"Bob"}'),
-        # The name of somebody else who is called so, and a word that is one of the game's.
+        # The name of someone else who is called so, and a word that is one of the game's.
         (f'[{USER},{{"name":"Zoe","player":7}}]', '[0,{"name":"Zoe","player":7}]'),
         (f'[{USER},{{"by":"attack","actor":1}}]', '[0,{"by":"attack","actor":1}]'),
         (f'{{"label":"for <@{USER}> and <@!{USER}>"}}', f'{{"label":"for {NOBODY} and {NOBODY}"}}'),

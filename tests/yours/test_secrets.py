@@ -1,4 +1,4 @@
-"""Nobody's history, luck, recap and export tell of what is hidden, through the real store, also in counts."""
+"""History, luck, recap and export never show anything hidden, not even in counts."""
 
 import asyncio
 import io
@@ -14,8 +14,8 @@ from bot.errors import PlayerError
 from bot.games.dice.rules.request import exactly
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
-from bot.yours.channel_rolls import Since
-from bot.yours.past_rolls import Asked
+from bot.yours.channel_rolls import ChannelSince
+from bot.yours.past_rolls import LuckQuery
 from bot.yours.recap_card import recap_card, recap_file
 from tests.support import LoadedDice
 
@@ -34,11 +34,11 @@ class Clock:
 
 
 async def seen(bot, by, whose):
-    """Everything that somebody is told of somebody."""
+    """Return everything that someone sees about someone."""
     told: list[object] = []
-    for since in Since:
+    for since in ChannelSince:
         for page in (0, 1):
-            found = await bot.yours.history(Asked(whose.user, since=since), PLACE, by, page)
+            found = await bot.yours.history(LuckQuery(whose.user, since=since), PLACE, by, page)
             told.append([[each.stored.number for each in found.rolls], found.more])
         try:
             told.append(await bot.yours.luck(since, PLACE))
@@ -101,15 +101,15 @@ async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
     await roll(bot, clock, [("1d20", 0)], Audience.BLIND)
     elsewhere = Place(1, 5)
 
-    hidden = Asked(ALICE.user, hidden=True)
+    hidden = LuckQuery(ALICE.user, hidden=True)
     assert len((await bot.yours.history(hidden, PLACE, GM, 0)).rolls) == 1
-    assert not (await bot.yours.history(Asked(ALICE.user), PLACE, GM, 0)).rolls
+    assert not (await bot.yours.history(LuckQuery(ALICE.user), PLACE, GM, 0)).rolls
     with pytest.raises(PlayerError):
         await bot.yours.history(hidden, elsewhere, BOB, 0)
     with pytest.raises(PlayerError):
         await bot.yours.history(hidden, PLACE, ALICE, 0)
     with pytest.raises(PlayerError):
-        await bot.yours.luck(Since.EVER, PLACE)
+        await bot.yours.luck(ChannelSince.EVER, PLACE)
     await bot.close()
 
 

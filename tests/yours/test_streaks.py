@@ -1,4 +1,4 @@
-"""Streaks: the longest is found, and how rare it is is exact."""
+"""Streaks: the longest one, and its exact probability."""
 
 from itertools import groupby, product
 

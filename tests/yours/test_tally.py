@@ -1,4 +1,4 @@
-"""The faces of many rolls are counted for whom they belong to, under the name that they had last."""
+"""The faces of many rolls are counted for their owners, under each one's latest name."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.games import all_games
 from bot.rolls.game import Luck
 from bot.rolls.trail import Attempt
-from bot.store.rolls import StoredVersion
-from bot.yours.rules.luck import Kind
+from bot.store.stored_rolls import StoredVersion
+from bot.yours.rules.luck import LuckKind
 from bot.yours.store import TrailRow
 from bot.yours.tally import Tally
 
@@ -24,7 +24,7 @@ def row(*faces, owner=ALICE, name="Alice", game="dice", dice=""):
 
 
 def counted(*rows):
-    """How often each die came up for each player, by name."""
+    """Return how often each die showed each face, by player name."""
     tally = Tally(GAMES)
     tally.add(rows[:1])
     tally.add(rows[1:])
@@ -34,7 +34,7 @@ def counted(*rows):
 def test_every_face_counts_once_for_whoever_rolled():
     found = counted(row(6, 1), row(3, owner=BOB, name="Bob"), row(1, 1))
 
-    assert found == {"Alice": (4, (Kind(6, 4, 2.25, 3, 1),)), "Bob": (1, (Kind(6, 1, 3.0, 0, 0),))}
+    assert found == {"Alice": (4, (LuckKind(6, 4, 2.25, 3, 1),)), "Bob": (1, (LuckKind(6, 1, 3.0, 0, 0),))}
 
 
 def test_the_newest_roll_comes_first_and_with_it_the_name():
@@ -47,7 +47,7 @@ def test_who_was_forgotten_is_nobody():
 
 def test_what_can_no_longer_be_read_is_no_throw_of_anybody():
     assert counted(row(6, game="chess"), row(6, dice='"'), row(6, dice="what"), row("x"), row(2)) == {
-        "Alice": (1, (Kind(6, 1, 2.0, 0, 0),))
+        "Alice": (1, (LuckKind(6, 1, 2.0, 0, 0),))
     }
 
 
@@ -64,7 +64,7 @@ OF_OTHERS = Luck[Any](
     thrown=lambda _request, _faces: {"a": (6, 6, BOB), "b": (6, 1, 0)},
     attempts=lambda _: (Attempt(0.5, True, BOB), Attempt(0.25, False)),
 )
-"""Alice throws a die of Bob's, and Bob tries something."""
+"""Alice rolls one of Bob's dice, and Bob tries something."""
 
 
 def test_dice_and_attempts_of_another_are_that_ones():
@@ -73,7 +73,7 @@ def test_dice_and_attempts_of_another_are_that_ones():
 
     found = dict(tally.players().values())
 
-    assert found["Alice"].kinds == (Kind(6, 1, 1.0, 1, 0),)
-    assert found["Bob"].kinds == (Kind(6, 3, 13 / 3, 1, 2),)
+    assert found["Alice"].kinds == (LuckKind(6, 1, 1.0, 1, 0),)
+    assert found["Bob"].kinds == (LuckKind(6, 3, 13 / 3, 1, 2),)
     counts = {name: luck.tried and luck.tried.count for name, luck in found.items()}
     assert counts == {"Alice": 1, "Bob": 3}

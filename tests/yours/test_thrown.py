@@ -3,12 +3,11 @@
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
+from bot.games.wizards.rules.request import DamageDice, RequestEffect, Side, WizardsRequest
 from bot.rolls.trail import Version
 from bot.yours.rules.drawn import drawn
 
@@ -33,9 +32,7 @@ def test_plain_dice_rolled_again_with_what_they_had_brought():
 
 
 def test_dnds_d20_bonus_and_damage_and_damage_anew_where_the_attack_comes_out_otherwise():
-    request = DndRequest(
-        "attack",
-        check=Check("str"),
+    request = AttackRequest(
         bonuses=(Modifier("Bless", "1d4"),),
         targets=(Target("Goblin", ac=10),),
         parts=(DamagePart("1d8", "slashing"),),
@@ -56,9 +53,8 @@ def test_dnds_d20_bonus_and_damage_and_damage_anew_where_the_attack_comes_out_ot
 
 
 def test_dnds_saves_are_those_of_the_targets_and_of_creatures_nobodys():
-    request = DndRequest(
-        "damage",
-        check=Check("dex"),
+    request = DamageRequest(
+        "dex",
         dc=12,
         targets=(Target("Mira", modifier=0, player=7), Target("Goblin", modifier=0)),
         parts=(DamagePart("1d6", "fire"),),
@@ -86,7 +82,9 @@ def test_a_wizards_attack_made_anew_and_the_targets_save():
 
 
 def test_wizards_damage_by_its_class():
-    request = WizardsRequest("damage", effects=(Effect((DamageDice("heavy", 2), DamageDice("light"))),))
+    request = WizardsRequest(
+        "damage", effects=(RequestEffect((DamageDice("heavy", 2), DamageDice("light"))),)
+    )
 
     assert sorted(drawn(GAMES["wizards"], rolled("wizards", request, 12, 1, 4))) == [
         (4, 4, 0),

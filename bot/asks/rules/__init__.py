@@ -1,1 +1,1 @@
-"""What a GM asks several to roll, as pure functions: who answers what, and the message."""
+"""Roll requests as pure functions: who answers what, and the message."""

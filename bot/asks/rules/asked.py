@@ -1,4 +1,4 @@
-"""Who is asked for a roll, and what each has answered."""
+"""The people who are asked for a roll, and their answers."""
 
 from msgspec import Struct
 
@@ -8,9 +8,9 @@ MAX_ASKED = 20  # Of one ask; each has a line of its message.
 
 
 class Asked(Struct, frozen=True):
-    """One who was asked. ``character`` is its number, or minus a user's id; ``roll`` 0 if not yet rolled.
+    """Someone who was asked. ``character`` is a number, or minus a user ID; ``roll`` is 0 until rolled.
 
-    ``player`` is the user who rolls for it, 0 where only a GM does.
+    ``player`` is the user who rolls for it, 0 if only a GM does.
     """
 
     character: int
@@ -20,9 +20,9 @@ class Asked(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """What is asked: a request of the game of this key, and the ``goal`` as that game reads it, "" for none.
+    """A request in one game, given by its key; ``goal`` is in that game's notation, "" if there is none.
 
-    The request has no goal: a hidden one must not be in a roll.
+    The request contains no goal, because a hidden one must not be in a roll.
     """
 
     game: str
@@ -30,16 +30,14 @@ class Asking(Struct, frozen=True):
     goal: str = ""
 
 
-NOT_HIDDEN = later(
-    "All see what is asked; leave out that it is hidden, or hide the rolls here with /gm panel."
-)
-"""Said where what is asked would be hidden by what is typed."""
+NOT_HIDDEN = later("Everyone sees the request. Leave hidden empty, or hide rolls here with /gm panel.")
+"""The error for typed text that would hide the requested roll."""
 
 
 class Own(Struct, frozen=True):
-    """What makes a request that of one who was asked, under the number ``ask``.
+    """A function that turns the request with the number ``ask`` into one person's roll.
 
-    ``goal`` is "" where it is hidden. ``is_for_other``: a GM rolls for them. ``fails``: on purpose.
+    ``goal`` is "" if it's hidden. ``is_for_other``: a GM rolls for them. ``fails``: they fail on purpose.
     """
 
     ask: int
@@ -50,10 +48,10 @@ class Own(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """One who was asked, by number and name, with the ``roll`` that answers, 0 for none yet.
+    """Someone who was asked, by number and name, and the ``roll`` that answers; 0 if there is none yet.
 
-    ``total`` and ``working`` are "" where it is not for the eyes of whoever looks; ``success`` is None where
-    nobody may know here.
+    ``total`` and ``working`` are "" if the viewer can't see them; ``success`` is None if no one can know it
+    here.
     """
 
     character: int
@@ -65,9 +63,9 @@ class Answer(Struct, frozen=True):
 
 
 class FillAsk(Struct, frozen=True):
-    """A deed: the roll answers, for this character, what was asked under that number.
+    """Something a roll does when stored: answer the request with this number for this character.
 
-    ``name`` is what whoever answers is called where nobody was named, and so everybody may answer.
+    ``name`` is the name of the person answering, if everyone can answer.
     """
 
     ask: int

@@ -1,4 +1,4 @@
-"""What a GM asks several to roll: the message on which the results come in."""
+"""The message of a roll request, which fills up with results."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from bot.rolls.card import Action, Card, Choice, plain
 from bot.words import later, listed, say
 
 SUBJECT = "ask"
-"""Begins the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
+"""Starts the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
 
 ROLL, FAIL, REST, RESULTS, OPEN = "ask_roll", "ask_fail", "ask_rest", "ask_results", "ask_open"
 CLOSE = "ask_close"
-"""The keys of what is done; they stand in buttons, so never change one."""
+"""The keys of the actions; they are in buttons, so never change one."""
 
 
 def ask_card(
@@ -22,21 +22,21 @@ def ask_card(
     is_open: bool = False,
     is_closed: bool = False,
 ) -> Card:
-    """What all see: the results so far, who is missing, and the one button to tap.
+    """Return the public card: the results so far, who hasn't rolled yet, and the one button to tap.
 
-    ``can_fail``: one may fail on purpose. ``is_open``: whoever taps answers, so nobody is missing.
+    ``can_fail``: people can fail on purpose. ``is_open``: anyone can answer, so no one is missing.
     """
     missing = [plain(answer.name) for answer in answers if not answer.roll]
     lines = [_line(answer) for answer in answers if answer.roll]
     known = [answer.success for answer in answers if answer.success is not None]
     if len(known) > 1:
-        lines.append(say("{count} of {all} succeed", count=known.count(True), all=len(known)))
+        lines.append(say("{count} of {all} succeeded", count=known.count(True), all=len(known)))
     if missing:
-        lines.append(say("Missing: {names}", names=listed(missing)))
+        lines.append(say("Waiting for: {names}", names=listed(missing)))
     if is_open and not is_closed:
-        lines.append(say("Whoever taps Roll is in."))
+        lines.append(say("Press Roll to take part."))
     if is_closed:
-        lines.append(say("Closed: nobody rolls any more."))
+        lines.append(say("Closed. No one else can roll."))
     actions = [Action(ROLL, say("Roll") if (missing or is_open) and not is_closed else say("My roll"))]
     if can_fail and missing and not is_closed:
         actions.append(Action(FAIL, say("Fail on purpose"), quiet=True))
@@ -49,12 +49,12 @@ def ask_card(
 
 
 def results_card(title: str, answers: Sequence[Answer]) -> Card:
-    """What the GM alone is told: who succeeded."""
+    """Return the card of who succeeded, which only the GM sees."""
     return Card(title, lines=tuple(map(_line, answers)))
 
 
 def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
-    """The rolls of those who have rolled, to be opened."""
+    """Return the rolls that can be opened."""
     return tuple(
         Choice(str(answer.character), say("{name}: {total}", name=answer.name, total=answer.total))
         for answer in answers
@@ -63,12 +63,12 @@ def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
 
 
 def people_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
-    """The characters of one player, to choose who rolls, or whose roll is shown."""
+    """Return one player's characters, to choose who rolls or whose roll is shown."""
     return tuple(
         Choice(
             str(answer.character),
             answer.name,
-            say("has rolled") if answer.roll else say("has not rolled yet"),
+            say("has rolled") if answer.roll else say("hasn't rolled yet"),
         )
         for answer in answers
     )

@@ -1,4 +1,4 @@
-"""A draft → the notations that it may mean, in the order of how likely."""
+"""A draft → the notations it may mean, likeliest first."""
 
 from itertools import pairwise, product
 
@@ -9,36 +9,38 @@ from bot.dice.notation import parse
 from bot.dice.typed.compared import against, compared, may_count_last, ways
 from bot.dice.typed.draft import DoubtError, Draft, unclear
 from bot.dice.typed.names import is_of_a_d20, is_of_a_pool
-from bot.dice.typed.pieces import Pool, Words
-from bot.dice.typed.reader import Reading
+from bot.dice.typed.pieces import PoolPiece, Words
+from bot.dice.typed.reader import TypedReading
 from bot.errors import DiceError
 from bot.words import say
 
-_MARKS = " :,.\"“”„«»'!?-—–[]"  # Around words, and no part of a label.
+_MARKS = " :,.\"“”„«»'!?-—–[]"  # Around words, but not part of a label.
 _D20 = 20
-MOST_MEANT = 3  # Notations that are named where any may be meant.
+MOST_MEANT = 3  # The most notations to list if any may be meant.
 
 
 class Understood(Struct, frozen=True):
-    """What a text may mean: ``notations``, and whether the only one is beyond doubt."""
+    """The possible meanings of a text: its ``notations``, and whether it surely has only one."""
 
     notations: tuple[str, ...]
     sure: bool
 
 
-def understood(reading: Reading) -> Understood:
-    """The notations that the whole text may mean.
+def understood(reading: TypedReading) -> Understood:
+    """Return the notations that the whole text may mean.
 
     Raises:
-        DoubtError: Something in it may change the roll, and it is not known how.
-        DiceError: It is understood, and cannot be rolled.
+        DoubtError: Something in it may change the roll in an unknown way.
+        DiceError: It's clear, but can't be rolled.
 
     """
-    drafts = [each for each in reading.drafts if each.last]
-    if any(each.waits or (each.says and not each.last) for each in reading.drafts):
-        raise DoubtError(say("What is to be done there, and to which dice? Write it behind them."), 0)
+    drafts = [draft for draft in reading.drafts if draft.last]
+    if any(draft.waits or (draft.says and not draft.last) for draft in reading.drafts):
+        raise DoubtError(
+            say("It isn't clear what happens to which dice. Write it right after them, such as 4d6kh3."), 0
+        )
     if not drafts:
-        raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("Start a roll with dice or a number, such as 1d20+5 or 4d6kh3."), 0)
     _lend_labels(reading.drafts)
     each = [_line(reading.typed, draft) for draft in drafts]
     sure = all(one.sure for one in each) and all(reading.apart)
@@ -47,7 +49,7 @@ def understood(reading: Reading) -> Understood:
         added = "+".join(one.notations[0] for one in each)
         joined = (*joined, added) if "x" not in added else joined
     if len(joined) > MOST_MEANT:
-        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
     sure = sure and not may_count_last(parse(joined[0]))
     if len(joined) == 1 and (meant := ways(compared(parse(joined[0])))):
         joined = meant
@@ -55,7 +57,7 @@ def understood(reading: Reading) -> Understood:
 
 
 def _lend_labels(drafts: list[Draft]) -> None:
-    """Words that stand alone between separators belong to the roll before them."""
+    """Attach words that stand alone between separators to the roll before them, as its label."""
     for before, after in pairwise(drafts):
         if not [item for item in after.items if not isinstance(item, Words)]:
             before.items += after.items
@@ -82,7 +84,7 @@ def _line(typed: str, draft: Draft) -> Understood:
 
 
 def _dice_of_a_name(typed: str, draft: Draft) -> bool:
-    """Whether only a name and what is added stand there, as in "attack +7": a d20 is put before it."""
+    """Put a d20 before a bare name with a modifier, as in "attack +7"; return True if that was done."""
     if draft.pools or not draft.labelled:
         return False
     rolled = [item for item in draft.items if not isinstance(item, Words)]
@@ -91,19 +93,19 @@ def _dice_of_a_name(typed: str, draft: Draft) -> bool:
         if not any(is_of_a_d20(typed[words.start : words.end]) for words in named):
             added = f"{rolled[0]}{rolled[1]}"
             raise DoubtError(
-                say("Which dice? Write them before {added}, as in 1d20{added} or 2d6{added}.", added=added), 0
+                say("Which dice? Put them before {added}, such as 1d20{added} or 2d6{added}.", added=added), 0
             )
         for words in named:
             words.weight = 2
-        draft.items.insert(draft.items.index(rolled[0]), Pool(1, "d20"))
+        draft.items.insert(draft.items.index(rolled[0]), PoolPiece(1, "d20"))
         return True
     if isinstance(draft.items[0], Words):
-        raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("Start a roll with dice or a number, such as 1d20+5 or 4d6kh3."), 0)
     return False
 
 
 def _body(typed: str, draft: Draft) -> tuple[str, str]:
-    """The notation without its label, and the label behind its ``#``."""
+    """Return the notation without its label, and the label after its ``#``."""
     body, labels = "", []
     items = draft.items
     operands = [place for place, item in enumerate(items) if not isinstance(item, Words)]
@@ -118,9 +120,9 @@ def _body(typed: str, draft: Draft) -> tuple[str, str]:
         words = _cleaned(typed[item.start : item.end])
         last = items[place - 1] if place else ""
         inside = operands[0] < place < operands[-1] or (
-            "[" in body and isinstance(last, Pool) and place > operands[0]
+            "[" in body and isinstance(last, PoolPiece) and place > operands[0]
         )
-        if inside and (isinstance(last, Pool) or str(last)[-1:].isdigit()):
+        if inside and (isinstance(last, PoolPiece) or str(last)[-1:].isdigit()):
             body += f"[{words.replace('[', '(').replace(']', ')')}]"
         else:
             labels.append(words)
@@ -132,7 +134,7 @@ def _body(typed: str, draft: Draft) -> tuple[str, str]:
 
 
 def _cleaned(words: str) -> str:
-    """The words without the marks around them; a parenthesis stays where it has its other half."""
+    """Return the words without surrounding punctuation; a parenthesis stays if it has a partner."""
     cleaned = " ".join(words.split()).strip(_MARKS)
     while (
         cleaned and cleaned.count("(") != cleaned.count(")") and (cleaned[0] in "()" or cleaned[-1] in "()")
@@ -148,10 +150,10 @@ def _with_mode(draft: Draft, sure: bool) -> tuple[list[str], bool]:
         first.count == 1 or (first.count == 2 and first.done in ([], ["kh1"], ["kl1"], ["kh"], ["kl"]))
     ):
         if first.count == 1 and first.done:
-            raise DoubtError(say("Write advantage right behind the d20, before what else is done to it."), 0)
+            raise DoubtError(say("Put advantage right after the d20, before everything else."), 0)
         if first.count == 2 and first.done and first.done[0][:2] != {"dis": "kl"}.get(draft.mode, "kh"):
             raise DoubtError(
-                say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=draft.mode), 0
+                say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=draft.mode), 0
             )
         first.count, first.done = (3, ["kh1"]) if draft.mode == "eadv" else (1, [draft.mode])
         return [""], sure and draft.mode != "eadv"
@@ -165,35 +167,38 @@ def _with_mode(draft: Draft, sure: bool) -> tuple[list[str], bool]:
             pool.count, pool.done = 3, ["kh2" if draft.mode == "adv" else "kl2"]
             return [""], False
     raise DoubtError(
-        say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=draft.mode.removeprefix("e")), 0
+        say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=draft.mode.removeprefix("e")), 0
     )
 
 
 def _wrapped(draft: Draft, bodies: list[str], wrap: str) -> list[str]:
     if len(bodies) != 1:
-        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
     plain = len([item for item in draft.items if not isinstance(item, Words)]) == 1
     wrapped = [f"{bodies[0]}{wrap}" if plain else f"{_grouped(bodies[0])}{wrap}"]
-    if wrap == "*2":  # Doubled damage: the total, or as many dice again.
-        again = [Pool(2 * item.count, item.die) if isinstance(item, Pool) else item for item in draft.items]
+    if wrap == "*2":  # Doubled damage: the total, or twice as many dice.
+        again = [
+            PoolPiece(2 * item.count, item.die) if isinstance(item, PoolPiece) else item
+            for item in draft.items
+        ]
         wrapped.append("".join(str(item) for item in again if not isinstance(item, Words)))
     return wrapped
 
 
 def _grouped(body: str) -> str:
-    """The notation in parentheses, if it is not so already."""
+    """Return the notation in parentheses, unless it already has them."""
     return body if _reads(body) and isinstance(parse(body).lines[0].part, Group) else f"({body})"
 
 
 def _best_or_all(draft: Draft, bodies: list[str]) -> list[str]:
-    """Of some dice for something, the best counts (Forged in the Dark), or all of them."""
+    """Return both readings of several dice for an action: the best counts (Forged in the Dark), or all."""
     pool = draft.pools[0]
     alone = len([item for item in draft.items if not isinstance(item, Words)]) == 1
     return [f"{bodies[0]}kh1", *bodies] if alone and pool.count > 1 and not pool.done else bodies
 
 
 def _either(draft: Draft, body: str) -> list[str]:
-    """A number behind an x: so many rolls, that many times as much, or the face that explodes."""
+    """Return the readings of a number after an x: repeating, multiplying, or exploding on that face."""
     number = draft.either
     pool = draft.pools[0] if draft.pools else None
     plain = pool is not None and len([item for item in draft.items if not isinstance(item, Words)]) == 1
@@ -201,7 +206,7 @@ def _either(draft: Draft, body: str) -> list[str]:
     if draft.may_explode and pool and plain and not pool.done and 1 < number <= pool.sides:
         meant.append(f"{body}e{number}")
     if not (found := [each for each in meant if _reads(each)]):
-        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
     return found
 
 
@@ -217,12 +222,12 @@ def _with_goal(draft: Draft, bodies: list[str], sure: bool) -> tuple[list[str], 
     if not draft.goals:
         return bodies, sure
     if len(draft.goals) > 1 or len(bodies) > 1:
-        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
     (how, sign, number), (body,) = draft.goals[0], bodies
     line = parse(body).lines[0]
     if not draft.pools:
-        raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+        raise DoubtError(say("Start a roll with dice or a number, such as 1d20+5 or 4d6kh3."), 0)
     if line.goal or any(pool.counts_successes for pool in pools_of(line.part)):
-        raise DoubtError(say("It is compared with two numbers; write one of them."), 0)
+        raise DoubtError(say("The roll is compared with two numbers. Remove one."), 0)
     texts, is_sure = against(line.part, sign, number, how)
     return texts, sure and is_sure

@@ -1,4 +1,4 @@
-"""BCDice's commands that a table of differences cannot say: pools, draws, and what is secret.
+"""BCDice commands that need more than a table of differences: pools, draws, and secret rolls.
 
 Source: BCDice's documentation of its generic commands.
 """
@@ -49,9 +49,9 @@ _MOST_NAMES = 100  # Rows of a results table.
 
 
 class Drawn(Struct, frozen=True):
-    """A draw of ``choice[a,b,c]``: its dice, and the names that their results mean.
+    """A draw of ``choice[a,b,c]``: its dice, and the names of their results.
 
-    ``apart``: what was drawn is not drawn again.
+    ``apart``: draw without replacement.
     """
 
     dice: str
@@ -60,16 +60,16 @@ class Drawn(Struct, frozen=True):
 
 
 def secretly(text: str) -> str:
-    """The command behind an ``S`` that asks to hide it; "" where there is none."""
+    """Return the command after an ``S`` that asks to hide its roll; "" if there is no such ``S``."""
     match = _SECRET.match(plain(text))
     return text[match.end() :] if match else ""
 
 
 def draw(text: str) -> Drawn | None:
-    """Return what a ``choice`` draws; None for anything else.
+    """Return the draw that a ``choice`` command makes; None for any other text.
 
     Raises:
-        DoubtError: There is nothing to choose from, or not as much as is to be drawn.
+        DoubtError: There is nothing to choose from, or less than is to be drawn.
 
     """
     match = _CHOICE.fullmatch(plain(text).strip())
@@ -82,7 +82,9 @@ def draw(text: str) -> Drawn | None:
     if not 1 < len(names) <= _MOST_NAMES:
         raise DoubtError(
             say(
-                "Choose from 2 to {most} things, as in {example}.", most=_MOST_NAMES, example="choice[a,b,c]"
+                "Choose from 2 to {most} things, such as {example}.",
+                most=_MOST_NAMES,
+                example="choice[a,b,c]",
             ),
             0,
         )
@@ -96,7 +98,7 @@ def draw(text: str) -> Drawn | None:
 
 
 def _names(piece: str) -> Iterator[str]:
-    """The names that one piece of the list stands for: ``A-C`` stands for three."""
+    """Yield the names in one piece of the list: ``A-C`` is three."""
     name = piece.replace("|", "/")
     span = _SPAN.fullmatch(name)
     if span and span[1]:
@@ -112,19 +114,19 @@ def _names(piece: str) -> Iterator[str]:
 
 
 def told(text: str) -> Literal["", "tally", "highest"]:
-    """How the results of this command are told: ``5TY6`` counts faces, ``4U6[6]`` has its highest die."""
+    """Return the way to show this command's results: ``5TY6`` counts faces, ``4U6[6]`` shows the highest."""
     if match := _TOLD.match(in_numbers(lowered(text))):
         return "tally" if match[1] else "highest"
     return ""
 
 
 def in_signs(command: str) -> str:
-    """The command with its comparisons as we write them."""
-    return _ALIKE.sub(lambda found: _SIGNS[found[0]], command)
+    """Return the command with its comparison signs replaced by ours."""
+    return _ALIKE.sub(lambda matched: _SIGNS[matched[0]], command)
 
 
 def in_numbers(command: str) -> str:
-    """The command with numbers of dice and sides that are reckoned as numbers."""
+    """Return the command with its numbers of dice and sides calculated."""
 
     def number(match: re.Match[str]) -> str:
         try:
@@ -136,16 +138,16 @@ def in_numbers(command: str) -> str:
 
 
 def labelled(text: str) -> str:
-    """The text with a ``#`` before its label, which stands behind the first space; "" if that may be more."""
+    """Return the text with ``#`` before the label after the first space; "" if it may be more than that."""
     head, _, label = text.partition(" ")
     return f"{head} # {label}" if label and not _MORE.search(label) else ""
 
 
 def pooled(command: str) -> str:
-    """Dice that are told one by one, in our words: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``, ``5TY6``.
+    """Return dice shown one by one, in our notation: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``, ``5TY6``.
 
     Raises:
-        DoubtError: It isn't said which faces bring further dice.
+        DoubtError: The text doesn't say which faces add dice.
 
     """
     if repeat := _REPEAT.match(command):
@@ -175,11 +177,11 @@ def pooled(command: str) -> str:
 
 
 def _upper(match: re.Match[str]) -> str:
-    """Dice that bring further ones, each with what it brought: added up, or counted one by one."""
+    """Return dice that add more dice, with those added to each one: summed, or counted separately."""
     pools, inner, more, sign, number, outer = match.groups()
     if not (inner or outer):
         raise DoubtError(unclear(match[0]), 0)
-    # What is added is added to each of them, so it may as well be taken off what each is to reach.
+    # A modifier applies to each of them, so subtract it from what each must reach instead.
     bonus = reckoned(parse(f"0{more}").lines[0].part)
     count = f"\0{sign}{int(number) - bonus}" if number else ""
     dice = "+".join(f"{pool.replace('u', 'd')}!!\0>={inner or outer}{count}" for pool in pools.split("+"))

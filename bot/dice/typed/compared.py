@@ -1,6 +1,6 @@
-"""Comparisons: of each die, which counts successes, or of the whole total.
+"""Comparisons: with each die, which counts successes, or with the total.
 
-``2d6>=7`` was typed by somebody who wants to know whether the total is 7: no d6 shows it. ``8d6>=5`` counts.
+Someone who types ``2d6>=7`` asks whether the total is 7, because no d6 shows it. ``8d6>=5`` counts.
 """
 
 from msgspec.structs import replace
@@ -11,9 +11,9 @@ from bot.dice.expression import (
     Condition,
     Dice,
     Expression,
+    ExpressionLine,
     Goal,
     Group,
-    Line,
     Number,
     Operator,
     Part,
@@ -25,7 +25,7 @@ _D20 = 20
 
 
 def compared(expression: Expression) -> Expression:
-    """The expression with each comparison that can only mean a total written as one: ``(2d6)>=7``."""
+    """Return the expression, marking comparisons that can only be with the total: ``(2d6)>=7``."""
     lines = tuple(map(_line, expression.lines))
     return (
         expression
@@ -34,14 +34,14 @@ def compared(expression: Expression) -> Expression:
     )
 
 
-def _line(line: Line) -> Line:
+def _line(line: ExpressionLine) -> ExpressionLine:
     pools = pools_of(line.part)
     counting = [pool for pool in pools if pool.counts_successes]
     if not counting or line.goal:
         return line
     last = counting[-1]
     count = last.operators[-1]
-    # Failures are taken off successes alone, so that there the dice are counted.
+    # Failures can only be subtracted from successes, so the dice are counted.
     if (
         len(counting) > 1
         or count.kind != "count"
@@ -55,22 +55,22 @@ def _line(line: Line) -> Line:
 
 
 def _split(part: Part, counted: Dice, bare: Dice, condition: Condition) -> tuple[Part, Goal] | None:
-    """What is left of the sign and what is right of it, of a part in which one pool is compared."""
+    """Return the left and right sides of a part in which one pool is compared."""
     if part is counted:
         return Group(bare), Goal(condition.sign, Number(condition.value))
     if not isinstance(part, Binary):
         return None
     if pools_of(part)[-1] is not counted:
         return None
-    if _leftmost(part) is counted:  # 1d100<=65/2: what follows belongs to the number.
+    if _leftmost(part) is counted:  # 1d100<=65/2: the rest belongs to the number.
         return Group(bare), Goal(condition.sign, exchanged(part, counted, Number(condition.value)))
-    if _rightmost(part) is counted:  # 1d6+3d8>=15: what stands before belongs to the dice.
+    if _rightmost(part) is counted:  # 1d6+3d8>=15: the part before belongs to the dice.
         return Group(exchanged(part, counted, bare)), Goal(condition.sign, Number(condition.value))
     return None
 
 
 def may_count_last(expression: Expression) -> bool:
-    """Whether only the last of several pools is compared, of which no die can show that: ``1d6+3d8>=15``."""
+    """Return True if only the last pool is compared, but none of its dice can match: ``1d6+3d8>=15``."""
     if len(expression.lines) != 1:
         return False
     line = expression.lines[0]
@@ -83,7 +83,7 @@ def may_count_last(expression: Expression) -> bool:
 
 
 def ways(expression: Expression) -> tuple[str, ...]:
-    """The notations that a comparison behind several pools may mean; none where it is clear.
+    """Return the possible readings of a comparison after several pools; none if it's clear.
 
     ``3d6+2d6>=6`` compares the total, or counts all dice.
     """
@@ -96,10 +96,12 @@ def ways(expression: Expression) -> tuple[str, ...]:
     if any(pool.counts_successes for pool in pools[:-1]):
         return ()
     part, count = line.part, last.operators[-1]
-    whole = Line(Group(exchanged(part, last, replace(last, operators=last.operators[:-1]))), line.times)
+    whole = ExpressionLine(
+        Group(exchanged(part, last, replace(last, operators=last.operators[:-1]))), line.times
+    )
     for pool in pools[:-1]:
         part = exchanged(part, pool, replace(pool, operators=(*pool.operators, count)))
-    return f"{whole.notation}{count}", Line(part, line.times).notation
+    return f"{whole.notation}{count}", ExpressionLine(part, line.times).notation
 
 
 def _leftmost(part: Part) -> Part:
@@ -111,9 +113,9 @@ def _rightmost(part: Part) -> Part:
 
 
 def can_count(dice: Dice, condition: Condition) -> bool:
-    """Whether to count these dice can be meant: several of them, and some faces meet it, some do not."""
+    """Return True if counting these dice makes sense: there are several, and only some faces match."""
     if any(operator.kind in ("!!", "!p", "mi", "ma") for operator in dice.operators):
-        return True  # What such a die counts for is not one of its faces.
+        return True  # Such a die's value isn't one of its faces.
     if left(dice) == 1:
         return False
     faces = dice.faces or (1, dice.sides, condition.value)
@@ -122,7 +124,7 @@ def can_count(dice: Dice, condition: Condition) -> bool:
 
 
 def left(dice: Dice) -> int:
-    """How many dice count in the end; more than one where they explode."""
+    """Return how many dice count in the end; a die that explodes counts as more than one."""
     count = dice.count
     for operator in dice.operators:
         if operator.kind in (*EXPLODE, "ra"):
@@ -135,10 +137,10 @@ def left(dice: Dice) -> int:
 
 
 def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bool]:
-    """Notations of this part against a number, and whether the first is meant beyond doubt.
+    """Return the notations that compare a part with a number, and whether the first one is certain.
 
-    ``how`` it was said: of "each" die if dice can be counted, as a "target" of those too, of the "total", as
-    the "least" that may be, as a "dc", "versus" somebody, "counted", or "over".
+    ``how`` is the phrasing: "each" die, a "target", the "total", the "least", a "dc", "versus" someone,
+    "counted", or "over".
     """
     is_whole = isinstance(part, Group) or (isinstance(part, Binary) and not _counts(part))
     whole = str(part) if is_whole else f"({part})"
@@ -150,15 +152,15 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
     if how in ("each", "target") and counts:
         return [f"{part}{sign}{number}"], True
     if how == "least" and isinstance(part, Dice) and not part.operators and number <= part.highest:
-        return [total, f"{part}mi{number}"], False  # What is to be reached, or what no die counts less than.
+        return [total, f"{part}mi{number}"], False  # A number to reach, or the minimum value of a die.
     if how == "over":
         return [f"{whole}>{number}", f"{whole}>={number}"], False
     if counts:
         return [f"{part}{sign}{number}", total], False
     if how in ("versus", "target") and [str(pool) for pool in pools_of(part)] in (["3d6"], ["1d100"]):
-        return [total, f"{whole}<={number}"], False  # Systems that roll under their skill.
+        return [total, f"{whole}<={number}"], False  # Systems that roll under a skill.
     if how == "dc" and all(pool.sides != _D20 for pool in pools_of(part)):
-        return [total, str(part)], False  # "8d6 dc 15": somebody else's save, rather.
+        return [total, str(part)], False  # "8d6 dc 15" is more likely someone else's save.
     return [total], True
 
 
@@ -166,8 +168,8 @@ def _counts(part: Part) -> bool:
     return any(pool.counts_successes for pool in pools_of(part)) or not pools_of(part)
 
 
-def swapped(line: Line) -> Line | None:
-    """The line with its dice counted in place of its total compared, or the other way; None if neither is."""
+def swapped(line: ExpressionLine) -> ExpressionLine | None:
+    """Return the line with dice counted instead of the total compared, or vice versa; None if it can't be."""
     part, goal = line.part, line.goal
     if isinstance(part, Dice) and goal is None and part.operators and part.operators[-1].kind == "count":
         condition = part.operators[-1].condition

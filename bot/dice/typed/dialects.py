@@ -1,7 +1,6 @@
-"""Dialects: what another bot reads otherwise, as tables of differences. The data is ``dialects.toml``.
+"""Dialects: how other bots read some notation, with the differences as tables in ``dialects.toml``.
 
-What is read ends in our own notation before anything is kept, so that nothing that is stored depends on a
-channel's dialect.
+Text is translated to our notation before it's stored, so nothing stored depends on a channel's dialect.
 """
 
 import re
@@ -28,7 +27,7 @@ _ALIKE = re.compile(rf"{_TERM}(?: ?[+-] ?{_TERM})*")
 
 
 class Difference(Struct, frozen=True):
-    """One thing that is read otherwise. The head of ``dialects.toml`` says what each field is."""
+    """One difference. The top of ``dialects.toml`` explains the fields."""
 
     type: str
     here: str
@@ -37,7 +36,7 @@ class Difference(Struct, frozen=True):
 
 
 class Dialect(Struct, frozen=True):
-    """How another bot or table reads."""
+    """The habits of another bot or table."""
 
     key: str
     name: str
@@ -48,7 +47,7 @@ class Dialect(Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def dialects() -> dict[str, Dialect]:
-    """Every dialect but ours, by its key."""
+    """Return every dialect except our own, by key."""
     text = files(__package__).joinpath("dialects.toml").read_bytes()
     return {
         dialect.key: dialect
@@ -57,12 +56,12 @@ def dialects() -> dict[str, Dialect]:
 
 
 def reads_alike(text: str) -> bool:
-    """Whether a text is so plain that every dialect reads it as we do: none need be looked up."""
+    """Return True if a text is so plain that all dialects agree on it."""
     return _ALIKE.fullmatch(text) is not None
 
 
 def named_dialect(text: str) -> tuple[str, str] | None:
-    """The dialect that is named before a roll, as in ``roll20: 5d10>7``, and the roll; or None."""
+    """Return the dialect named before a roll, ``roll20: 5d10>7``, and the roll; None if there's no name."""
     match = _PREFIX.match(text)
     if match is None or (key := match[1].lower()) not in (*dialects(), OURS):
         return None
@@ -70,7 +69,7 @@ def named_dialect(text: str) -> tuple[str, str] | None:
 
 
 def translated(text: str, key: str) -> str:
-    """The text as we would write it that means this in that dialect.
+    """Return the text in our notation.
 
     Raises:
         DoubtError: There is no notation for a part of it.
@@ -92,19 +91,19 @@ def translated(text: str, key: str) -> str:
         command = pattern.sub(difference.to, command)
     if dialect.total:
         command = _of_totals(command)
-    # As it was typed where nothing is read otherwise, so that errors point into the text.
+    # Keep the text as typed if nothing differs, so that error positions match.
     return text if command.lower() == before.lower() else f"{command}{label}".replace("\0", "")
 
 
 def _has_advantage(text: str) -> bool:
-    """Whether advantage stands behind the roll. BCDice has none: there it would be lost in a label."""
+    """Return True if advantage follows the roll. BCDice has none, and would take it for a label."""
     behind = lowered(text).split()[1:]
     begins = (" ".join(behind[:count]) for count in range(1, LONGEST + 1))
     return any(word in lexicon() and lexicon()[word].kind in ("adv", "dis") for word in begins)
 
 
 def _split(text: str, key: str) -> tuple[str, str]:
-    """The command and its label; BCDice has one behind the first space."""
+    """Return the command and its label, which BCDice puts after the first space."""
     head, hash_, label = text.partition("#") if not re.match(r"[0-9]+#", text) else (text, "", "")
     if hash_:
         return head.rstrip(), f" #{label}"
@@ -122,7 +121,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _of_totals(command: str) -> str:
-    """The command with its comparison of the whole total; what counts dice is marked by a NUL before it."""
+    """Return the command with its comparisons of totals; those that count dice are marked with a NUL."""
     match = _COMPARED.fullmatch(command)
     if match is None or _EXPLODES.search(match[1]) or "\0" in command:
         return command

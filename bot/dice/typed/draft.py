@@ -1,8 +1,8 @@
-"""One line of a roll while it is put together from phrases: its dice, what is done to them, and its label."""
+"""One line of a roll being assembled from phrases: its dice, their operators and its label."""
 
 from collections.abc import Sequence
 
-from bot.dice.typed.pieces import COUNTS, Item, Pool, Words
+from bot.dice.typed.pieces import COUNTS, Item, PoolPiece, Words
 from bot.dice.typed.tokens import Token
 from bot.words import say
 
@@ -11,7 +11,7 @@ _SIGNED = "+-*/(,<>="
 
 
 class DoubtError(Exception):
-    """It may change the roll, and what it means is not known: ``at`` is its place."""
+    """Unclear text that may change the roll; ``at`` is its position."""
 
     def __init__(self, message: str, at: int) -> None:
         super().__init__(message)
@@ -19,24 +19,22 @@ class DoubtError(Exception):
 
 
 class MissingError(DoubtError):
-    """A word stands where a number should, from ``at`` to ``end``."""
+    """A word where a number should be, from ``at`` to ``end``."""
 
     def __init__(self, name: str, at: int) -> None:
-        super().__init__(
-            say("I do not know how much “{name}” is; write the number in its place.", name=name), at
-        )
+        super().__init__(say("“{name}” could be any number here. Enter the number instead.", name=name), at)
         self.end = at + len(name)
 
 
 def unclear(words: str) -> str:
-    """That these words may change the roll, and nobody knows how."""
-    return say("What does “{words}” do to the roll? Write # before what is only a label.", words=words)
+    """Return the error that these words may change the roll, but it's unclear how."""
+    return say("What does “{words}” do to the roll? Put # before a label.", words=words)
 
 
 class Draft:
-    """What was understood of one line so far.
+    """One line of a roll, as understood so far.
 
-    ``sure`` is False once something was read that might be meant otherwise: then it is offered, not rolled.
+    ``sure`` becomes False once something ambiguous was read; then the line is offered, not rolled.
     """
 
     def __init__(self) -> None:
@@ -46,70 +44,71 @@ class Draft:
         self.goals: list[tuple[str, str, int]] = []
         self.wraps: list[str] = []
         self.either = 0
-        self.may_explode = False  # 5d10x10, as Foundry has it.
+        self.may_explode = False  # 5d10x10, Foundry's notation.
         self.alternatives: list[str] = []
-        self.boost: Token | None = None  # A word that stands for a die, unless it names one of those there.
-        self.is_habit = False  # "3d": how many sides its dice have is left to the table's habit.
+        self.boost: Token | None = None  # A word that stands for a die, unless it names one already present.
+        self.is_habit = False  # "3d": the table's habit decides the number of sides.
         self.sure = True
         self.depth = 0
-        self._waiting: list[str] = []  # What is done to dice that are still to come.
-        self.about: Sequence[Token] = ()  # What is being read, for what is said of it.
+        self._waiting: list[str] = []  # Operators for dice still to come.
+        self._highest: tuple[int, DoubtError] | None = None  # What those must show, and what is said if not.
+        self.about: Sequence[Token] = ()  # The current phrase, for errors.
 
     @property
-    def pools(self) -> list[Pool]:
+    def pools(self) -> list[PoolPiece]:
         """The dice of the line."""
-        return [item for item in self.items if isinstance(item, Pool)]
+        return [item for item in self.items if isinstance(item, PoolPiece)]
 
     @property
     def labelled(self) -> bool:
-        """Whether some words of it are a label."""
+        """True if some of the line's words are a label."""
         return any(isinstance(item, Words) and item.weight for item in self.items)
 
     @property
     def says(self) -> bool:
-        """Whether something was said that changes a roll, of whatever dice."""
+        """True if the line contains any instruction, no matter for which dice."""
         return bool(self.mode or self.times or self.goals or self.wraps or self.either or self._waiting)
 
     @property
     def waits(self) -> bool:
-        """Whether something is to be done to dice that never came."""
+        """True if an operator was given for later dice, but none followed."""
         return bool(self._waiting)
 
     @property
     def last(self) -> Item | None:
-        """The last that is part of the roll."""
+        """The last item that is part of the roll."""
         return next((item for item in reversed(self.items) if not isinstance(item, Words)), None)
 
     @property
     def complete(self) -> bool:
-        """Whether a number or dice stand there, to which something may be added."""
+        """True if the line ends with a number or dice, so that something can be added."""
         last = self.last
-        return isinstance(last, Pool) or (isinstance(last, str) and last.rstrip()[-1] not in _SIGNED)
+        return isinstance(last, PoolPiece) or (isinstance(last, str) and last.rstrip()[-1] not in _SIGNED)
 
     def do(self, does: str, told: str, tokens: Sequence[Token]) -> None:
-        """Do what a phrase does; ``tokens`` are those of the phrase."""
+        """Apply a phrase; ``tokens`` are its tokens."""
         self.about = tokens
         numbers = [token.value for token in tokens if token.kind in ("num", "faces", "often")]
         words = told.replace("{n}", str(numbers[0]) if numbers else "").split()
         getattr(self, f"do_{does}")(numbers, *words)
 
     def doubt(self, token: Token | None = None) -> DoubtError:
-        """That this token, or the phrase, may change the roll in a way that is not known."""
+        """Return the error that this token or phrase may change the roll, but it's unclear how."""
         first = token or self.about[0]
         return DoubtError(unclear(first.text), first.start)
 
-    # What can be done to dice.
+    # Operators.
 
     def operate(self, operator: str) -> None:
-        """Do this to the dice right before, or to the only dice of the line, or to those that come next."""
+        """Apply an operator to the preceding dice, the line's only dice, or the next ones."""
         pools = self.pools
         if not pools:
             self._waiting.append(operator)
-        elif isinstance(self.last, Pool) or (len(pools) == 1 and not self.depth):
-            # Dice that are kept behind a count are counted after that here, and perhaps before it elsewhere.
+        elif isinstance(self.last, PoolPiece) or (len(pools) == 1 and not self.depth):
+            # Keeping after a count is applied before it here, but maybe not elsewhere.
             counted = any(each[0] in COUNTS for each in self.pool.done)
             self.sure = self.sure and not (counted and operator[0] in "kdp")
-            # In words, "drop the lowest" behind several pools may be said of all of them.
+            # In words, "drop the lowest" after several pools may be about all of them.
             in_words = bool(self.about) and self.about[0].kind not in ("op", "dice", "cmp", "bang")
             self.sure = self.sure and not (in_words and len(pools) > 1)
             self.pool.done.append(operator)
@@ -117,33 +116,35 @@ class Draft:
             raise self.doubt()
 
     def add_pool(self, count: int, die: str) -> None:
-        """Dice, with what was said before them of what is done to them."""
-        pool = Pool(count, die)
+        """Add dice, with the operators whose phrases came before them."""
+        pool = PoolPiece(count, die)
+        if self._highest and pool.sides != self._highest[0]:
+            raise self._highest[1]
         pool.done, self._waiting = self._waiting, []
         self.items.append(pool)
 
     @property
-    def pool(self) -> Pool:
-        """The dice that a phrase is about."""
+    def pool(self) -> PoolPiece:
+        """The dice that a phrase refers to."""
         pools = self.pools
         last = self.last
-        if isinstance(last, Pool):
+        if isinstance(last, PoolPiece):
             return last
         if len(pools) != 1:
             raise self.doubt()
         return pools[0]
 
     def do_best(self, _numbers: list[int], kind: str) -> None:
-        """The highest or the lowest, said right behind the dice."""
-        if not isinstance(self.last, Pool):
+        """Keep the highest or lowest dice, as a phrase after the dice says."""
+        if not isinstance(self.last, PoolPiece):
             raise self.doubt()
         self.do_keep(_numbers, kind, "1")
 
     def do_keep(self, _numbers: list[int], kind: str, number: str) -> None:
         if self.pools and int(number) >= self.pool.count and not (int(number) == self.pool.count == 1):
-            raise self.doubt()  # "d20 best of 2": how many are rolled is not said.
+            raise self.doubt()  # "d20 best of 2" doesn't say how many are rolled.
         if self.pools and (self.pool.count == 1 or any(each[:2] in _KEPT for each in self.pool.done)):
-            raise self.doubt()  # Of one die there is none to keep, and of those that are kept perhaps not.
+            raise self.doubt()  # One die has none to keep, and kept dice may not have more.
         self.operate(f"{kind}{number}")
 
     def do_middle(self, numbers: list[int], *_number: str) -> None:
@@ -180,41 +181,42 @@ class Draft:
         self.operate({">=": "!>={}", "=": "e{}", "max": "!"}[how].format(*numbers[:1]))
 
     def do_clamp(self, _numbers: list[int], kind: str, number: str) -> None:
-        if not isinstance(self.last, Pool):
-            raise self.doubt()  # Of one die, or of the whole?
+        if not isinstance(self.last, PoolPiece):
+            raise self.doubt()  # One die, or all of them?
         self.operate(f"{kind}{number}")
 
-    # What is done to the whole line.
+    # Operators on the whole line.
 
     def do_each(self, numbers: list[int], sign: str, *_number: str) -> None:
         how = "target" if self.about and self.about[0].kind == "target" else "each"
         self.goals.append((how, sign, numbers[0]))
 
     def do_shown(self, numbers: list[int]) -> None:
-        """A face by its name behind the dice: those that show it are counted."""
-        if not isinstance(self.last, Pool) or self.last.done:
+        """Count the dice that show a named face."""
+        if not isinstance(self.last, PoolPiece) or self.last.done:
             raise self.doubt()
         self.do_each(numbers, "=")
 
     def do_several(self, numbers: list[int]) -> None:
-        """Faces that are counted, one by one: the highest of the dice, else no one comparison has them."""
-        if sorted(numbers) != list(
-            range(min(numbers), self.pools[0].sides + 1 if self.pools else max(numbers) + 1)
-        ):
+        """Count several faces; raise DoubtError unless they are simply the highest faces."""
+        pools, highest = self.pools, max(numbers)
+        if sorted(numbers) != list(range(min(numbers), (pools[0].sides if pools else highest) + 1)):
             raise self.doubt()
+        if not pools:
+            self._highest = highest, self.doubt()
         self.goals.append(("each", ">=", min(numbers)))
 
     def do_hits(self, _numbers: list[int]) -> None:
-        """A 5 or 6 is a hit where so many six-sided dice are rolled (Shadowrun)."""
+        """Count 5s and 6s as hits on six-sided dice (Shadowrun)."""
         self.goals.append(("each", ">=", 5))
         self.sure = False
 
     def do_counted(self, numbers: list[int]) -> None:
-        """Successes are those that show this number, or from it on."""
+        """Count this number as a success, or this number and above."""
         self.goals.append(("counted", "=", numbers[0]))
 
     def do_tens(self, numbers: list[int]) -> None:
-        """So many dice against a difficulty, which are ten-sided (World of Darkness)."""
+        """Roll ten-sided dice against a difficulty (World of Darkness)."""
         if self.items or not 1 < numbers[1] <= 10:
             raise self.doubt()
         self.add_pool(numbers[0], "d10")
@@ -222,7 +224,7 @@ class Draft:
         self.sure = False
 
     def do_straight(self, _numbers: list[int]) -> None:
-        """Neither advantage nor disadvantage, unless that is said too."""
+        """Use neither advantage nor disadvantage. Raise DoubtError if the text also asks for one of them."""
         if self.mode or any(each in ("adv", "dis") for pool in self.pools for each in pool.done):
             raise self.doubt()
 
@@ -244,7 +246,7 @@ class Draft:
         self.goals.append(("over", ">", numbers[0]))
 
     def do_sided(self, numbers: list[int]) -> None:
-        """Dice by how many sides they have: two six-sided dice."""
+        """Add dice that are named by their number of sides: "two six-sided dice"."""
         self.add_pool(numbers[0] if len(numbers) > 1 else 1, f"d{numbers[-1]}")
 
     def do_times(self, _numbers: list[int], number: str) -> None:
@@ -253,7 +255,7 @@ class Draft:
         self.times = int(number)
 
     def do_either(self, numbers: list[int], *_number: str) -> None:
-        """Behind the dice: so many rolls, or that many times as much."""
+        """Repeat or multiply, as a phrase after the dice says."""
         if self.either or self.times:
             raise self.doubt()
         self.either = numbers[0]
@@ -270,7 +272,7 @@ class Draft:
         self.sure = self.sure and len(self.items) == 1
 
     def do_again_on(self, numbers: list[int]) -> None:
-        """``8again``: these explode, and are what a success is, or more (Chronicles of Darkness)."""
+        """Explode on this number or more, and count 8 or more as a success: ``8again`` (CofD)."""
         if self.pool.sides != 10:
             raise self.doubt()
         self.pool.done += [f"!>={numbers[0]}", ">=8"]
@@ -298,7 +300,7 @@ class Draft:
         self.items.append(sign)
 
     def do_once(self, _numbers: list[int]) -> None:
-        """Said behind a reroll, or of nothing in particular."""
+        """Apply "once" to a reroll, or to nothing in particular."""
         if not any(each.startswith("ro") for pool in self.pools for each in pool.done):
             raise self.doubt()
 

@@ -1,8 +1,18 @@
-"""Notation that nobody can mean otherwise, and what of it is read in more than one way."""
+"""Notation with only one possible meaning, and notation with several."""
 
 import re
 
-from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Number, Part, pools_of
+from bot.dice.expression import (
+    Binary,
+    Expression,
+    ExpressionLine,
+    Group,
+    Negative,
+    Noted,
+    Number,
+    Part,
+    pools_of,
+)
 from bot.dice.limits import MAX_REPEATS
 from bot.dice.notation import parse
 from bot.dice.typed.compared import compared, may_count_last
@@ -18,8 +28,8 @@ _NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
 
 
 def exact(text: str) -> Expression | None:
-    """The expression of notation that nobody can mean otherwise, or None."""
-    # Elsewhere +d20 has advantage; ||1d20|| was to be hidden; 2d6!=7 compares.
+    """Return the expression if the notation is unambiguous; otherwise None."""
+    # Elsewhere +d20 is advantage, ||1d20|| is hidden, and 2d6!=7 compares.
     if (not text[:1].isalnum() and D20_FIRST.match(text)) or span_to(text):
         return None
     roll = _COMMENT.sub("", text) if "#" in text else text
@@ -39,12 +49,12 @@ def exact(text: str) -> Expression | None:
 
 
 def _is_noted_otherwise(text: str) -> bool:
-    """Return whether a note has dice, which would not be rolled, or hides the roll."""
+    """Return True if a note contains dice, which wouldn't be rolled, or hides the roll."""
     return bool(_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " ")))
 
 
 def _hashed(text: str) -> bool:
-    """Return whether all labels stand behind a ``#``, so that nothing of them can be meant for the roll."""
+    """Return True if all labels follow a ``#``, so that none can be part of the roll."""
     try:
         return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
     except DiceError:
@@ -52,19 +62,19 @@ def _hashed(text: str) -> bool:
 
 
 def span_to(text: str) -> int:
-    """The greatest number of a span from 1 on, as in "1-10": a die of so many sides; 0 for anything else."""
+    """Return the upper end of a range from 1, such as "1-10", which means a die; 0 for anything else."""
     span = _SPAN.fullmatch(text.strip())
     return int(span[1]) if span else 0
 
 
-def _is_unclear(line: Line) -> bool:
-    """Return whether several pools are compared with "=", each of whose dice may be meant, or dice divide."""
+def _is_unclear(line: ExpressionLine) -> bool:
+    """Return True if several pools are compared with "=", or something is divided by dice."""
     compares = line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
     return compares or _divides_by_dice(line.part)
 
 
 def _may_repeat(part: Part) -> bool:
-    """Return whether this is all of a roll times a number that may say how often it is made: ``4d6×6``."""
+    """Return True if this is a roll times a number that may mean repetitions: ``4d6×6``."""
     if not isinstance(part, Binary) or part.sign != "*":
         return False
     numbers = [each.value for each in (part.left, part.right) if isinstance(each, Number)]
@@ -72,7 +82,7 @@ def _may_repeat(part: Part) -> bool:
 
 
 def _divides_by_dice(part: Part) -> bool:
-    """Return whether something is divided by dice: "1d6/1d3" is said of a loss that is one or the other."""
+    """Return True if something is divided by dice: in "1d6/1d3", that may mean one loss or the other."""
     if isinstance(part, Binary):
         by_dice = part.sign == "/" and bool(pools_of(part.right))
         return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)
@@ -80,7 +90,7 @@ def _divides_by_dice(part: Part) -> bool:
 
 
 def repeated_or_multiplied(text: str) -> tuple[str, ...]:
-    """The readings of a number with × before a roll: it repeats, or multiplies; none of anything else."""
+    """Return both readings of a number × a roll: repeat or multiply; none for anything else."""
     before = _BEFORE.match(text)
     if before is None or not 1 < int(before[1]) <= MAX_REPEATS:
         return ()

@@ -1,7 +1,7 @@
-"""Dice as they are counted in Japanese: 「六面ダイスを二個」, 「d6を3つ」, 「2個の20面」, in notation.
+"""Dice counted the Japanese way, 「六面ダイスを二個」, 「d6を3つ」, 「2個の20面」, in notation.
 
-The number stands behind what it counts, with a counter behind it, and a kanji numeral stands for a number
-only before such a word: in a label, 「二刀流」, it is none.
+The number and its counter come after the counted thing. A kanji numeral is a number only before such a word,
+so it isn't one in a label such as 「二刀流」.
 """
 
 import re
@@ -35,13 +35,13 @@ _BEFORE_WORDS = re.compile(
 
 
 def in_notation(text: str) -> str:
-    """The text with dice that are counted in Japanese as notation has them: "2d6"."""
+    """Return the text, with dice that are counted the Japanese way written in notation: "2d6"."""
     if text.isascii():
         return text
     text = _COUNTED.sub(_dice, text)
     text = _BOTH.sub(r"\1 and ", text)
-    text = _ADDED.sub(lambda found: f"{'+' if found['plus'] else '-'}{_number(found['number'])}", text)
-    return _BEFORE_WORDS.sub(lambda found: str(_number(found[0])), text)
+    text = _ADDED.sub(lambda matched: f"{'+' if matched['plus'] else '-'}{_number(matched['number'])}", text)
+    return _BEFORE_WORDS.sub(lambda matched: str(_number(matched[0])), text)
 
 
 def _dice(found: re.Match[str]) -> str:
@@ -60,7 +60,7 @@ def _sides(die: str) -> str:
 
 
 def _number(written: str) -> int:
-    """The number of kanji numerals, or of digits, also full-width ones."""
+    """Return the number written in these kanji numerals or digits, which may be full-width."""
     written = written.strip()
     if written.isdecimal():
         return int(written)

@@ -15,7 +15,7 @@ Languages = dict[str, list[str]]
 
 
 class Meaning(Struct, frozen=True, gc=False):
-    """What a word stands for: ``kind`` as the tables of phrases name it, ``value`` of a number or a face."""
+    """The meaning of a word: its ``kind``, as in the tables of phrases; ``value`` is a number or a face."""
 
     kind: str
     value: int = 0
@@ -23,7 +23,7 @@ class Meaning(Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1)
 def lexicon() -> dict[str, Meaning]:
-    """Every entry in lower case, with what it means."""
+    """Return every entry in lower case, with its meaning."""
     text = files(__package__).joinpath("lexicon.toml").read_bytes()
     tables = msgspec.toml.decode(text, type=dict[str, dict[str, Languages | list[str]]])
     found: dict[str, Meaning] = {}
@@ -39,5 +39,5 @@ def lexicon() -> dict[str, Meaning]:
 
 @lru_cache(maxsize=1)
 def longest_unspaced() -> int:
-    """Characters of the longest entry of a language that writes no spaces."""
+    """Return the length in characters of the longest entry in a language without spaces."""
     return max(len(word) for word in lexicon() if word[0] >= _CJK)

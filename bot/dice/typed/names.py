@@ -1,4 +1,4 @@
-"""Names of rolls that are typed without their dice: "stealth +5" is rolled on a d20."""
+"""Names that make a roll without dice: "stealth +5" rolls a d20."""
 
 import re
 
@@ -16,21 +16,21 @@ _D20 = frozenset((
     "sigilo", "percepción", "attacco", "salvezza", "furtività", "攻撃", "命中", "セーヴ", "セーブ",
     "イニシアチブ", "隠密", "知覚",
 ))  # fmt: skip
-"""Words of D&D and games of its kind, in which what is tried is rolled on a d20."""
+"""Words of D&D and similar games, in which attempts are d20 rolls."""
 _SUMMED = frozenset((
     "damage", "dmg", "cut", "cutting", "cr", "crush", "crushing", "imp", "impaling", "pi",
     "piercing", "burn", "burning", "hp", "gold", "healing", "schaden", "dégâts", "daño",
     "danni", "ダメージ",
 ))  # fmt: skip
-"""Words of which all dice are added up, however few letters say which dice."""
+"""Words for rolls that add up all dice, however few letters give the dice."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def is_of_a_d20(label: str) -> bool:
-    """Return whether what is named so is rolled on a d20."""
+    """Return True if a roll with this name uses a d20."""
     return any(word in _D20 for word in _WORD.findall(label.lower()))
 
 
 def is_of_a_pool(label: str) -> bool:
-    """Return whether of several dice for this the best may be what counts."""
+    """Return True if this may be a roll of several dice of which only the best one counts."""
     return not any(word in _SUMMED for word in _WORD.findall(label.lower()))

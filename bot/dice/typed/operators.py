@@ -1,7 +1,7 @@
-"""What stands behind dice and works on them: ours, and what other bots and tables write in its place."""
+"""Operators after dice: ours, and the equivalents of other bots and tables."""
 
 from bot.dice.typed.draft import Draft
-from bot.dice.typed.pieces import Pool
+from bot.dice.typed.pieces import PoolPiece
 from bot.dice.typed.stream import COMPARED, Stream
 from bot.dice.typed.tokens import Token
 
@@ -18,7 +18,7 @@ _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x"
 
 
 def operate(draft: Draft, stream: Stream, token: Token) -> None:
-    """Do to the dice what these letters say. Raises DoubtError if they say nothing known here."""
+    """Apply these letters to the dice. Raises DoubtError if they have no known meaning."""
     text = token.text
     if stream.next_is("cmp") and (len(stream.left) == 1 or stream.left[1].kind != "num"):
         raise draft.doubt(token)
@@ -40,7 +40,7 @@ def operate(draft: Draft, stream: Stream, token: Token) -> None:
 
 
 def _more_dice(draft: Draft, token: Token, number: int) -> None:
-    """So many dice more, of which as many are dropped before any explodes (Dice Maiden)."""
+    """Add this many dice, and drop as many before any of them explode (Dice Maiden)."""
     pool = draft.pool
     if pool.done:
         raise draft.doubt(token)
@@ -61,7 +61,7 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
         draft.operate("!")
     elif not number and text not in _WITHOUT_NUMBER:
         raise draft.doubt(token)
-    elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, Pool):
+    elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, PoolPiece):
         raise draft.doubt(token)  # Of a die, or of the whole?
     else:
         again = any(each[0] == text[0] and text[0] in "kdp" for each in draft.pool.done)
@@ -89,12 +89,12 @@ def _foreign(draft: Draft, token: Token, sign: str, number: Token | None) -> Non
 
 
 def explode(draft: Draft, stream: Stream, token: Token) -> bool:
-    """What ``!``, ``!!``, ``!p`` say of the dice before them; False where a comment begins instead."""
+    """Apply ``!``, ``!!`` or ``!p`` to the preceding dice; return False if a comment starts instead."""
     following = stream.next
     if not token.glued and following and following.kind not in _UNLESS_LABEL:
         return False  # "1d20 ! longbow", as Dice Maiden has comments.
-    if not isinstance(draft.last, Pool):
-        if draft.items and not isinstance(draft.items[-1], str | Pool):
+    if not isinstance(draft.last, PoolPiece):
+        if draft.items and not isinstance(draft.items[-1], str | PoolPiece):
             return True  # Behind a label.
         raise draft.doubt(token)
     counts = stream.next is not None and stream.next.text in (">>", "<<")  # Rollem counts so.
@@ -106,8 +106,8 @@ def explode(draft: Draft, stream: Stream, token: Token) -> bool:
 
 
 def explode_x(draft: Draft, stream: Stream, token: Token) -> None:
-    """An x behind dice: they explode (Foundry)."""
-    if not isinstance(draft.last, Pool) or stream.next_is("num"):
+    """Apply an x after dice, which makes them explode (Foundry)."""
+    if not isinstance(draft.last, PoolPiece) or stream.next_is("num"):
         raise draft.doubt(token)
     sign, number = stream.sign_and_number()
     if stream.next_is("cmp"):
@@ -117,14 +117,14 @@ def explode_x(draft: Draft, stream: Stream, token: Token) -> None:
 
 
 def divide(draft: Draft, stream: Stream, token: Token) -> None:
-    """A sign of division, of which a number must be the right side."""
+    """Apply a division sign, which must be followed by a number."""
     if stream.next_is("dice"):
         raise draft.doubt(token)
     draft.items.append("/")
 
 
 def compare(draft: Draft, stream: Stream, token: Token) -> None:
-    """A sign of comparison: of each of the dice right before it, or of the whole."""
+    """Apply a comparison sign to each of the preceding dice, or to the whole roll."""
     sign = COMPARED.get(token.text, token.text)
     following = stream.next
     if sign == "=" and following is None:
@@ -136,7 +136,7 @@ def compare(draft: Draft, stream: Stream, token: Token) -> None:
         or following.kind not in ("num", "dice", "-", "(", "+")
     ):
         raise draft.doubt(token)
-    if isinstance(draft.last, Pool) and not draft.depth and following.kind == "num":
+    if isinstance(draft.last, PoolPiece) and not draft.depth and following.kind == "num":
         stream.at += 1
         draft.last.done.append(f"{sign}{following.value}")
     elif sign == "=" and len(draft.pools) > 1:

@@ -1,9 +1,9 @@
-"""Phrases over the meanings of words, and what each does to a roll: the same for every language.
+"""Phrases as sequences of word meanings, and their effects on a roll, the same in every language.
 
-A pattern is a row of kinds of tokens (``bot/dice/typed/tokens.py``), with ``|``, ``?``, ``*`` and groups;
-signs have names in capitals. ``amount`` is a number that is not how often; ``END`` looks ahead to the end of
-the line, ``>dice`` to dice. What a phrase does is a method of :class:`bot.dice.typed.draft.Draft`, with what
-it is told; ``{n}`` is the first number in the phrase.
+A pattern is a sequence of token kinds (``bot/dice/typed/tokens.py``), with ``|``, ``?``, ``*`` and groups;
+signs have names in capitals. ``amount`` is a number that isn't a count; ``END`` looks ahead to the end of the
+line, ``>dice`` to dice. The effect of a phrase is a method of :class:`bot.dice.typed.draft.Draft`, with its
+arguments; ``{n}`` is the first number in the phrase.
 """
 
 import re
@@ -18,7 +18,7 @@ SIGN_NAMES = {
 _F = "(filler|die)*"
 # The first that fits is taken, so that the longer stands before the shorter.
 _PHRASES = (
-    (f"low {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dl {n}"),  # The verb last, as in Japanese.
+    (f"low {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dl {n}"),  # The verb last, such as Japanese.
     (f"low {_F} drop (END|>PLUS|>MINUS)", "keep dl 1"),
     (f"high {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dh {n}"),
     (f"high {_F} drop (END|>PLUS|>MINUS)", "keep dh 1"),
@@ -124,8 +124,8 @@ _PHRASES = (
 )  # fmt: skip
 
 
-class Phrase(Struct, frozen=True, gc=False):
-    """A pattern, and what it does: the name of a method, and what it is told."""
+class DialectPhrase(Struct, frozen=True, gc=False):
+    """A pattern and its effect: the name of a method, and its arguments."""
 
     pattern: re.Pattern[str]
     does: str
@@ -133,12 +133,12 @@ class Phrase(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=1)
-def phrases() -> dict[str, list[Phrase]]:
-    """The phrases by the kind that begins them."""
-    found: dict[str, list[Phrase]] = defaultdict(list)
+def phrases() -> dict[str, list[DialectPhrase]]:
+    """Return the phrases, grouped by the kind of token that they begin with."""
+    found: dict[str, list[DialectPhrase]] = defaultdict(list)
     for pattern, effect in _PHRASES:
         does, _, told = effect.partition(" ")
-        phrase = Phrase(re.compile(_regex(pattern)), does, told)
+        phrase = DialectPhrase(re.compile(_regex(pattern)), does, told)
         for first in pattern.split(" ")[0].strip("()").split("|"):
             found["num" if first == "amount" else first].append(phrase)
     return found
@@ -148,7 +148,7 @@ _PIECE = re.compile(r"(?P<end>END)|(?P<amount>amount)|(?P<ahead>>)?(?P<kind>[A-Z
 
 
 def _regex(pattern: str) -> str:
-    """The pattern over a text of kinds with ``;`` behind each."""
+    """Return the pattern as a regular expression over kinds, each of which ends in ``;``."""
     return "".join(map(_translated, _PIECE.finditer(pattern)))
 
 

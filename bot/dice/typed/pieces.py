@@ -1,11 +1,11 @@
-"""What a draft of a roll is put together from: dice, and words that are no part of it."""
+"""The parts of a draft: dice, and words that don't affect the roll."""
 
 COUNTS = (">", "<", "=")
-"""How what counts dice begins."""
+"""The prefixes of counting operators."""
 
 
-class Pool:
-    """Dice of a draft, with what is done to them in the order it was said."""
+class PoolPiece:
+    """Dice of a draft, with their operators in the order they were given."""
 
     def __init__(self, count: int, die: str) -> None:
         self.count = count
@@ -14,13 +14,13 @@ class Pool:
 
     @property
     def sides(self) -> int:
-        """How many sides each die has; 0 where its faces are its own."""
+        """The number of sides of each die; 0 if it has custom faces."""
         size = self.die[1:]
         return 100 if size == "%" else int(size[:9]) if size.isdecimal() and not self.is_digits else 0
 
     @property
     def is_digits(self) -> bool:
-        """Return whether these are two dice read as tens and ones, which are written without their number."""
+        """True for two dice read as tens and ones, which are written without a count."""
         return self.count < 0
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class Pool:
 
 
 class Words:
-    """Words of the text that are no part of the roll."""
+    """Words of the text that don't affect the roll."""
 
     def __init__(self, start: int, end: int, weight: int = 2) -> None:
         self.start = start
@@ -44,4 +44,4 @@ class Words:
         )
 
 
-Item = Pool | Words | str
+Item = PoolPiece | Words | str

@@ -1,6 +1,5 @@
-"""Text → what it asks to be rolled, or a refusal that says what it may have meant."""
+"""Typed text → the roll that it asks for, or an error that suggests possible meanings."""
 
-import re
 from functools import lru_cache
 from typing import Literal
 
@@ -17,29 +16,26 @@ from bot.dice.typed.dialects import named_dialect, translated
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
 from bot.dice.typed.exact import D20_FIRST, exact, repeated_or_multiplied, span_to
 from bot.dice.typed.japanese import in_notation
-from bot.dice.typed.reader import Reading
+from bot.dice.typed.reader import TypedReading
 from bot.dice.typed.repairs import repairs
-from bot.dice.typed.secret import Secret, secret
-from bot.dice.typed.systems import Named, named
+from bot.dice.typed.secret import SecretDice, secret
 from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
 from bot.words import later, listed, say
 
-_SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
 _MOST_REPAIRED = 100  # Characters: reading a longer text many times takes too long.
-_DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 
 
 Told = Literal["", "apart", "tally", "highest"]
-"""How results are told that aren't totals: draws apart from each other, a tally, or with the highest die."""
+"""Ways to show results that aren't totals: separate draws, a tally, or with the highest die."""
 
 
-class Typed(Struct, frozen=True):
-    """What a text asks to be rolled.
+class TypedDice(Struct, frozen=True):
+    """A parsed text.
 
-    ``system`` is the key of one that it named, ``dialect`` of one that it was read by, where that mattered;
-    ``rows`` are what the results mean, as of a results table. Each is "" where there is none. ``told`` is how
-    the results are told.
+    ``system`` is the key of the system it named, ``dialect`` that of the dialect it was parsed in, if that
+    mattered; ``rows`` are the meanings of the results, as in a results table. Each is "" if there is none.
+    ``told`` is the way to show the results.
     """
 
     expression: Expression
@@ -50,16 +46,16 @@ class Typed(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def read(text: str, dialect: str = "") -> Typed:
-    """What this text asks to be rolled, in the dialect of this key, or in ours.
+def read(text: str, dialect: str = "") -> TypedDice:
+    """Parse a text in the dialect with this key, or in ours.
 
     Raises:
-        SecretError: It asks to be hidden too, which only the option ``hidden`` does.
-        DiceError: It cannot be read beyond doubt; it says what the text can have meant.
+        SecretError: It also asks to be hidden, which only the option ``hidden`` does.
+        DiceError: It isn't clear; the message says what the text may have meant.
 
     """
     if not dialect and "d" in text and (plain := of_terms(text)):
-        return Typed(plain)
+        return TypedDice(plain)
     typed = _typed(text, dialect)
     for line in typed.expression.lines:
         if not pools_of(line.part) and not (line.goal and pools_of(line.goal.part)):
@@ -67,21 +63,21 @@ def read(text: str, dialect: str = "") -> Typed:
     return typed
 
 
-def _typed(text: str, dialect: str) -> Typed:
+def _typed(text: str, dialect: str) -> TypedDice:
     if len(text) <= MAX_TEXT and (prefixed := named_dialect(text)):
         dialect, text = prefixed
     if not dialect and len(text) <= MAX_TEXT and (plain := exact(text)) and not ways(plain):
-        return Typed(plain)
+        return TypedDice(plain)
     return _read(text, dialect)
 
 
-def _read(text: str, dialect: str) -> Typed:
+def _read(text: str, dialect: str) -> TypedDice:
     if hidden := _secret(text, dialect):
         raise _hidden(hidden, dialect)
     if dialect == bcdice.KEY and (choice := _choice(text)):
         return choice
     try:
-        meant, system, mattered = _meant(text, dialect)
+        meant, mattered = _meant(text, dialect)
     except DiceError as error:
         if isinstance(error, MissingNumberError) or not (slips := _repaired(text, error)):
             raise
@@ -89,32 +85,32 @@ def _read(text: str, dialect: str) -> Typed:
     if not meant.sure:
         raise _unsure(text, meant)
     literal = bcdice.told(text) if mattered == bcdice.KEY else ""
-    return Typed(compared(parse(meant.notations[0])), system, mattered, told=literal)
+    return TypedDice(compared(parse(meant.notations[0])), "", mattered, told=literal)
 
 
 _DICE_IN_A_SET = ("4", "6", "8", "10", "12", "20", "100")
 
 
 def _without_dice(part: Part) -> DiceError:
-    """That nothing is rolled there, with what it comes to: a calculation is answered too."""
+    """Return the error that a text has no dice; for a calculation, the error gives its result."""
     if isinstance(part.part if isinstance(part, Negative) else part, Number):
         die = f"d{part}" if str(part) in _DICE_IN_A_SET else ""
         return DiceError(
-            say("A number alone isn't a roll. Add dice, as in 1d20+5 or 4d6kh3."), suggestion=die
+            say("A number alone isn't a roll. Add dice, such as 1d20+5 or 4d6kh3."), suggestion=die
         )
-    words = later("{text} is {value}. Nothing is rolled without dice, as in 1d20+5 or 4d6kh3.")
+    words = later("{text} is {value}. To roll, add dice, such as 1d20+5 or 4d6kh3.")
     return DiceError(words.say(text=str(part).replace("*", "×"), value=reckoned(part)))
 
 
-def _secret(text: str, dialect: str) -> Secret | None:
-    """Return what of the text asks for a hidden roll, or None where nothing does."""
+def _secret(text: str, dialect: str) -> SecretDice | None:
+    """Return the part of the text that asks for a hidden roll; None if there is no such part."""
     if dialect == bcdice.KEY and (command := bcdice.secretly(text)):
-        return Secret(command, "me")
+        return SecretDice(command, "me")
     return secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " "))
 
 
-def _choice(text: str) -> Typed | None:
-    """Return what BCDice's ``choice`` draws, and what its results mean; None for anything else."""
+def _choice(text: str) -> TypedDice | None:
+    """Return the draw of BCDice's ``choice`` with the names of its results; None for anything else."""
     try:
         drawn = bcdice.draw(text)
     except DoubtError as doubt:
@@ -122,14 +118,14 @@ def _choice(text: str) -> Typed | None:
     if drawn is None:
         return None
     rows = " | ".join(f"{number}: {name}" for number, name in enumerate(drawn.names, 1))
-    return Typed(parse(drawn.dice), "", bcdice.KEY, rows, "apart" if drawn.apart else "")
+    return TypedDice(parse(drawn.dice), "", bcdice.KEY, rows, "apart" if drawn.apart else "")
 
 
-def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
-    """What the text may mean, the key of the system that it names, and that of the dialect if it mattered.
+def _meant(text: str, dialect: str = "") -> tuple[Understood, str]:
+    """Return the meaning of a text, and the dialect's key if the dialect mattered.
 
     Raises:
-        DiceError: It cannot be read; the place is that in the text as it was typed.
+        DiceError: It can't be parsed; the position is that in the typed text.
 
     """
     if len(text) > MAX_TEXT:
@@ -142,20 +138,16 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
         except DoubtError as doubt:
             raise _placed(doubt, text, stripped) from doubt
         mattered, stripped = dialect if ours != stripped else "", ours
-    system = _named(stripped)
-    if system:
-        stripped = _with_rest(system)
-    key = system.system.key if system else ""
     most = span_to(stripped)
     if both := (f"1d{most}",) if most else repeated_or_multiplied(stripped):
-        return Understood(both, sure=False), key, mattered
+        return Understood(both, sure=False), mattered
     if plain := exact(stripped):
         meant = ways(plain)
-        return Understood(meant or (str(plain),), sure=not meant), key, mattered
+        return Understood(meant or (str(plain),), sure=not meant), mattered
     try:
         if first := D20_FIRST.fullmatch(stripped):
-            return _signed(*first.groups()), "", mattered
-        return _in_words(stripped, dialect), key, mattered
+            return _signed(*first.groups()), mattered
+        return _in_words(stripped, dialect), mattered
     except DoubtError as doubt:
         raise _placed(doubt, text, stripped) from doubt
     except NotationError as error:
@@ -164,9 +156,9 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
 
 
 def _in_words(text: str, dialect: str) -> Understood:
-    """Return what words may mean; for BCDice all behind the first space is a label."""
+    """Return the meanings of a text with words; for BCDice, everything after the first space is a label."""
     try:
-        return understood(Reading(text))
+        return understood(TypedReading(text))
     except DoubtError:
         labelled = exact(bcdice.labelled(text)) if dialect == bcdice.KEY else None
         if labelled is None:
@@ -175,7 +167,7 @@ def _in_words(text: str, dialect: str) -> Understood:
 
 
 def _as_typed(text: str) -> NotationError | None:
-    """What the grammar says of the text itself, with the place in it."""
+    """Return the grammar's error for the text as typed, with its position."""
     try:
         parse(text)
     except NotationError as error:
@@ -197,46 +189,29 @@ def _placed(doubt: DoubtError, text: str, stripped: str) -> NotationError:
 
 
 def _signed(sign: str, dice: str, rest: str) -> Understood:
-    """A sign before the first d20: advantage (Dice Maiden; RPG Sage before 2d20), or just a sign."""
+    """Return the reading of a sign before the first d20.
+
+    It's advantage (Dice Maiden; RPG Sage before 2d20), or just a sign.
+    """
     if not dice.endswith("20"):
         raise DoubtError(unclear(sign), 0)
-    moded = understood(Reading(f"1d20{'adv' if sign == '+' else 'dis'}{rest}"))
-    plain = understood(Reading(f"{'' if sign == '+' else '-'}{dice}{rest}"))
+    moded = understood(TypedReading(f"1d20{'adv' if sign == '+' else 'dis'}{rest}"))
+    plain = understood(TypedReading(f"{'' if sign == '+' else '-'}{dice}{rest}"))
     return Understood((*moded.notations, *plain.notations), sure=False)
 
 
-def _named(text: str) -> Named | None:
-    """The system that is named at the beginning, perhaps behind how often."""
-    sets = _SETS.match(text)
-    found = named(text) or (named(text[sets.end() :]) if sets else None)
-    if found is None or _DICE.search(found.rest):
-        return None
-    if len(text) - len(found.rest) and sets and not named(text):
-        if ";" in found.dice or re.match("[0-9]+x", found.dice):
-            return None
-        return Named(found.system, f"{sets[1]}x{found.dice}", found.rest)
-    return found
-
-
-def _with_rest(system: Named) -> str:
-    """The dice of a system with what was typed behind its name: it belongs to the first of its rolls."""
-    first, separator, others = system.dice.partition(";")
-    head, mark, label = first.partition(" #")
-    return f"{head}{system.rest}{'' if '#' in system.rest else mark + label}{separator}{others}"
-
-
-def _hidden(hidden: Secret, dialect: str) -> SecretError:
+def _hidden(hidden: SecretDice, dialect: str) -> SecretError:
     try:
-        meant, *_ = _meant(hidden.text, dialect)
+        meant, _ = _meant(hidden.text, dialect)
         dice = str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""
     except DiceError:
         dice = ""
     is_sure = hidden.is_sure or not dice
-    words = say("Others should not see that, it seems; choose with the option hidden who may.")
+    words = say("This looks secret. Choose who can see it with the hidden option.")
     if not is_sure:
         unsure = later(
-            "Is “{word}” the label of {dice}, or should the roll be hidden?"
-            " Choose here, or with the option hidden."
+            "Is “{word}” the label of {dice}, or should the roll be hidden? Choose here, or use "
+            "the hidden option."
         )
         words = unsure.say(word=hidden.word, dice=dice)
     typed = f"{dialect}: {hidden.text}" if dialect else hidden.text
@@ -244,10 +219,10 @@ def _hidden(hidden: Secret, dialect: str) -> SecretError:
 
 
 def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> DiceError:
-    """What is offered instead, with the place where the text breaks, if it does."""
+    """Return the error with suggestions, and the position of the part that can't be parsed, if any."""
     notations = tuple(str(compared(parse(notation))) for notation in meant.notations)
     if len(notations) == 1:
-        words = say("I am not sure that I understand that as you mean it.")
+        words = say("This could mean something else. Is it what you want?")
         said = _as_typed(text) or error or NotationError(words, text=text, position=0)
         said.suggestion = notations[0]
         return said
@@ -255,12 +230,12 @@ def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> Dic
     broken = _as_typed(text)
     place = broken.position if broken else 0
     return NotationError(
-        say("That may mean {rolls}.", rolls=rolls), text=text, position=place, meant=notations
+        say("That could mean {rolls}.", rolls=rolls), text=text, position=place, meant=notations
     )
 
 
 def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
-    """The readings that a slip of the finger hides, each as near as the others; none where they are many."""
+    """Return the readings after fixing one typo, all equally likely; none if there are many."""
     if isinstance(error, LimitError) or len(text) > _MOST_REPAIRED:
         return ()
     for repair in repairs(unwrapped(text)):
@@ -271,11 +246,11 @@ def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
 
 
 def _beyond_doubt(text: str) -> str:
-    """The canonical notation of this text where it has only one meaning, else ""."""
+    """Return the canonical notation of this text if it has only one meaning, else ""."""
     if secret(text):
         return ""
     try:
-        meant, *_ = _meant(text)
+        meant, _ = _meant(text)
     except DiceError:
         return ""
     return str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""

@@ -1,4 +1,4 @@
-"""Tokens → drafts: what somebody said, put together line by line."""
+"""Tokens → drafts: the roll assembled line by line."""
 
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import DoubtError, Draft, MissingError
@@ -11,29 +11,29 @@ from bot.errors import LimitError
 from bot.words import say
 
 _JOINING = frozenset(("on", "and", "die", "roll"))
-"""Words that only join others: alone they say nothing."""
+"""Words that only join others; alone they mean nothing."""
 _SOFT = frozenset((
     "keep", "drop", "high", "low", "under", "over", "atleast", "target", "dc", "skill", "min", "max",
     "once",
 ))  # fmt: skip
-"""Words that can be part of a label, but are none alone."""
+"""Words that can be part of a label, but aren't one alone."""
 _WITHOUT_VERB = ("high", "low", "middle", "num", "faces")
-"""With what a phrase begins that does not say whether dice are kept or dropped; alone it means kept."""
+"""Starts of phrases that don't say whether dice are kept or dropped; alone they mean kept."""
 _LABELS = _JOINING | _SOFT | {"word", "ranked", "secret", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
 _FIRST = ("times", "sided", "tens")
 
 
-class Reading:
-    """The drafts of a text. ``apart``: of each two in a row, whether they are two beyond doubt."""
+class TypedReading:
+    """The drafts of a text. ``apart`` tells for each pair of neighbours if they are surely separate rolls."""
 
     def __init__(self, typed: str) -> None:
         self.typed = typed
         self.drafts = [Draft()]
         self.apart: list[bool] = []
         self._stream = Stream(typed)
-        self._from = -1  # Where words began of which nobody knows yet whether they belong to a label.
+        self._from = -1  # Where words began of which no one knows yet whether they belong to a label.
         while token := self._stream.next:
             if token.kind in _DROPPED:
                 self._dropped(token)
@@ -44,7 +44,7 @@ class Reading:
 
     @property
     def draft(self) -> Draft:
-        """The line that is being put together."""
+        """The line being assembled."""
         return self.drafts[-1]
 
     def _dropped(self, token: Token) -> None:
@@ -55,7 +55,7 @@ class Reading:
         self._stream.at += 1
 
     def _phrase(self, token: Token) -> bool:
-        """Do what the phrase does that begins here, if there is one."""
+        """Apply the phrase that starts here; return False if there is none."""
         for phrase, end in self._stream.phrases():
             # A number begins a phrase behind something, or says how often: "six times".
             if token.kind in ("num", "faces") and not self.draft.complete and phrase.does not in _FIRST:
@@ -77,7 +77,7 @@ class Reading:
         return False
 
     def _may_count(self, token: Token, does: str) -> bool:
-        """Whether what is said of successes can be counted: of "hits" alone on several six-sided dice."""
+        """Return True if successes can be counted; mere "hits" need several six-sided dice."""
         draft = self.draft
         if len(draft.pools) != 1 or draft.last is not draft.pool or draft.pool.done or token.text == "hit":
             return False
@@ -86,18 +86,18 @@ class Reading:
         return token.text in ("hits", "treffer") and draft.pool.die == "d6" and draft.pool.count > 2
 
     def _refuse_unknown_verb(self, token: Token) -> None:
-        """Ask back what a word means right before which dice: "4d6 drp lowest" keeps none of the lowest."""
+        """Ask what a word before "which dice" means: "4d6 drp lowest" mustn't keep the lowest die."""
         before = self.draft.items[-1] if self.draft.items else None
         if isinstance(before, Words) and before.weight > 1 and self.draft.pools:
             raise self.draft.doubt(token)
 
     def _join(self, *, apart: bool) -> None:
-        """The next roll begins."""
+        """Start the next roll."""
         self.apart.append(apart)
         self.drafts.append(Draft())
 
     def _single(self, token: Token) -> None:  # noqa: C901, PLR0912 - one case for each kind of token
-        """Take a token, which has been read, and what belongs to it, where no phrase begins with it."""
+        """Apply a token that no phrase starts with, and whatever belongs to it."""
         draft, stream = self.draft, self._stream
         draft.about = (token,)
         match token.kind:
@@ -204,7 +204,7 @@ class Reading:
                 draft.items[-1].end = token.end
             return
         if draft.depth == MAX_NESTING:
-            raise LimitError(say("Parentheses go at most {most} deep.", most=MAX_NESTING))
+            raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
         inside = {each.kind for each in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
             return  # Words, or "(x3)": the other half is passed over too.
@@ -216,7 +216,7 @@ class Reading:
         self.draft.items.append("(")
 
     def _label(self, start: int, end: int) -> None:
-        """Take this part of the text for a label, whatever it says."""
+        """Use this part of the text as a label, whatever it says."""
         words = self.typed[start:end]
         start += len(words) - len(words.lstrip(" !"))
         items = self.draft.items
@@ -228,7 +228,7 @@ class Reading:
             self._stream.at += 1
 
     def _words(self, token: Token) -> None:
-        """A word that no phrase has: a part of the label, unless it may change the roll."""
+        """Handle a word that no phrase contains: it's part of the label, unless it may change the roll."""
         draft, stream = self.draft, self._stream
         items = draft.items
         if token.text in ("max", "min") and stream.next_is("(") and not draft.complete:
@@ -256,7 +256,7 @@ class Reading:
             items.append(Words(self._from if self._from >= 0 else token.start, token.end, weight))
 
     def _may_mean(self, token: Token) -> bool:
-        """Whether a word may change the roll."""
+        """Return True if a word may change the roll."""
         following = self._stream.next
         if token.kind not in _LABELS:
             return (

@@ -1,4 +1,4 @@
-"""Slips of the finger: texts that are almost the same and may be what was meant."""
+"""Typos: almost identical texts that may be what the player meant."""
 
 import re
 from collections.abc import Iterator
@@ -46,9 +46,11 @@ _KEYWORDS = [
     "преимущество",
     "помеха",
 ]
-"""Words that must not become a label because one letter of them is wrong."""
+"""Words that mustn't become a label because of one wrong letter."""
 _SLIPS = {"avd": "adv", "dvs": "adv", "advn": "adv", "dsi": "dis", "hlaf": "half"}
-"""Short words with two letters swapped; with any letter wrong they would be too many others, as "hall"."""
+"""Short words with two letters swapped; with any letter wrong there would be too many matches, such as
+"hall".
+"""
 _GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _SMALL = (
@@ -66,7 +68,7 @@ _SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be
 
 
 def repairs(text: str) -> Iterator[list[str]]:
-    """Groups of texts, each as near to this one as the others of its group; the nearest group first."""
+    """Yield groups of corrected texts, the closest first; texts in one group are equally close."""
     for pattern, replacement in _SMALL:
         if (repaired := pattern.sub(replacement, text)) != text:
             yield [repaired]
@@ -75,13 +77,13 @@ def repairs(text: str) -> Iterator[list[str]]:
     for match in islice(_GLUED.finditer(text), _MOST_SLIPS):
         word = match[1].lower()
         if word not in OPERATORS and word != "d":
-            distances = {each: distance(word, each) for each in _KEEPERS}
+            distances = {keeper: distance(word, keeper) for keeper in _KEEPERS}
             least = min(distances.values())
             if least == 1:
                 yield [
-                    text[: match.start()] + each + text[match.end() :]
-                    for each in _KEEPERS
-                    if distances[each] == 1
+                    text[: match.start()] + keeper + text[match.end() :]
+                    for keeper in _KEEPERS
+                    if distances[keeper] == 1
                 ]
     for match in islice(_WORD.finditer(text), _MOST_WORDS):
         if near := keyword(match[0].lower()):
@@ -89,7 +91,7 @@ def repairs(text: str) -> Iterator[list[str]]:
 
 
 def _balanced(text: str) -> str:
-    """The text with the other half of its parentheses, or without one too many; "" where none is."""
+    """Return the text with its parentheses balanced; "" if it has none."""
     depth = 0
     for at, letter in enumerate(text):
         depth += (letter == "(") - (letter == ")")
@@ -101,10 +103,10 @@ def _balanced(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def keyword(word: str) -> str:
-    """The word that this one almost is, and that would change a roll; "" if there is none."""
+    """Return the roll-changing word that this one almost matches; "" if there is none."""
     if word in _SLIPS:
         return _SLIPS[word]
-    # A word that is known is no slip of the finger: "excluding" is not almost "exploding".
+    # A word that is known isn't a slip of the finger: "excluding" is not almost "exploding".
     if len(word) < _SHORT or word in _KEYWORDS or word in lexicon():
         return ""
     most = 2 if len(word) >= _LONG else 1
@@ -115,7 +117,7 @@ def keyword(word: str) -> str:
 
 
 def distance(word: str, other: str) -> int:
-    """How many letters are wrong, missing, too many or swapped with their neighbour."""
+    """Return the number of letters that are wrong, missing, extra or swapped with a neighbour."""
     before_last: list[int] = []
     last = list(range(len(other) + 1))
     for i, letter in enumerate(word, 1):

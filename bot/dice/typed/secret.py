@@ -1,4 +1,4 @@
-"""Rolls that others were not to see, as other bots and tables write them."""
+"""Rolls meant to be hidden, as written for other bots and tables."""
 
 import itertools
 import re
@@ -31,17 +31,17 @@ _BARS = re.compile(r"\|\|(.*?)\|\|")
 _ALONE = frozenset(
     ("roll", "filler", "polite", "secret", "on", ":", "-", ".", "!", "/", "?", "'", "(", ")", "*")
 )
-"""What may stand between a word of secrecy and the end of the text."""
+"""Text allowed between a word that hides the roll and the end of the text."""
 _ENDS = frozenset((";", "|", ","))
 _EMPTY = re.compile(r"[(\[]\s*[)\]]")
 _AT = ("@gm", "@dm", "@sl", "@mj")
 _ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "moi", "mí", "io", "мне"])
 
 
-class Secret(Struct, frozen=True):
-    """The text without what asks to hide it, and who may see the roll, as an Audience's value.
+class SecretDice(Struct, frozen=True):
+    """The text without its request to hide the roll, and who can see the roll, as an Audience's value.
 
-    ``is_sure``: nothing else can be meant. ``word`` is what asks for it, where that may be a label.
+    ``is_sure``: it can't mean anything else. ``word`` is the request, if it may be a label.
     """
 
     text: str
@@ -50,29 +50,29 @@ class Secret(Struct, frozen=True):
     word: str = ""
 
 
-def secret(typed: str) -> Secret | None:
-    """What of this text asks for a hidden roll, or None where nothing does.
+def secret(typed: str) -> SecretDice | None:
+    """Return the request for a hidden roll in this text, or None.
 
-    Better once too often: a roll that was shown cannot be taken back.
+    It errs on the side of caution: a roll that was shown can't be hidden again.
     """
     text = typed.strip()
     if bars := _BARS.search(text.partition("#")[0]):
         if not bars[1].strip() or re.search("[0-9]", bars[1]):
-            return Secret(_BARS.sub(r" \1 ", text).strip() if bars[1].strip() else text, "me")
-        # Around words it may hide only them, until somebody lifts it.
-        return Secret(f"{_BARS.sub(' ', text).strip()} # {bars[0]}", "gm", is_sure=False, word=bars[0])
+            return SecretDice(_BARS.sub(r" \1 ", text).strip() if bars[1].strip() else text, "me")
+        # Around words it may hide only them, until someone lifts it.
+        return SecretDice(f"{_BARS.sub(' ', text).strip()} # {bars[0]}", "gm", is_sure=False, word=bars[0])
     for pattern, audience in _PREFIX:
         if match := pattern.match(text):
-            return Secret(text[match.end() :], audience)
+            return SecretDice(text[match.end() :], audience)
     if match := _GLUED.match(text):
-        return Secret(text[match.end() :], "me")
+        return SecretDice(text[match.end() :], "me")
     if match := _HIDES.match(text):
-        return Secret(text, "gm", is_sure=False, word=match[0].strip())
+        return SecretDice(text, "gm", is_sure=False, word=match[0].strip())
     return _said(text)
 
 
-def _said(text: str) -> Secret | None:
-    """Hidden by a word of it that is no label."""
+def _said(text: str) -> SecretDice | None:
+    """Return the request made by a word to hide the roll, if the word isn't a label."""
     lower = text.lower()
     if not any(word in lower for word in _words()):
         return None
@@ -90,22 +90,22 @@ def _said(text: str) -> Secret | None:
             rest = f"{rest[: token.start]} {rest[token.end :]}"
         said = set(asked[0].text.split())
         audience = "blind" if "blind" in asked[0].text else "me" if said & _ME else "gm"
-        return Secret(_EMPTY.sub(" ", rest).strip(" ,:-"), audience)
+        return SecretDice(_EMPTY.sub(" ", rest).strip(" ,:-"), audience)
     if not words:
         return None
     word = found[words[0]]
-    return Secret(text, "gm", is_sure=False, word=text[word.start : word.end])
+    return SecretDice(text, "gm", is_sure=False, word=text[word.start : word.end])
 
 
 def _is_modifier(found: list[Token], place: int) -> bool:
-    """Whether this is what is added, as Traveller's ``DM+1``; who rolls a d20 may mean who is to see it."""
+    """Return True for a modifier such as Traveller's ``DM+1``; with a d20, "DM" may mean the viewer."""
     following = found[place + 1 : place + 3]
     is_added = [token.kind for token in following] in (["+", "num"], ["-", "num"]) and following[0].glued
     return found[place].text == "dm" and is_added and not any(token.text == "d20" for token in found)
 
 
 def _is_asked(found: list[Token], place: int) -> bool:
-    """Return whether a word of secrecy is said of the roll: at either end of the text, or with its object."""
+    """Return True if a hiding word applies to the roll: it's first or last in the text, or has an object."""
     before, behind = found[:place], found[place + 1 :]
     is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
     if " " in found[place].text or found[place].kind == "missing" or is_enclosed:
@@ -113,11 +113,11 @@ def _is_asked(found: list[Token], place: int) -> bool:
     if all(token.kind in _ALONE for token in before):
         following = next((token for token in behind if token.kind not in _ALONE), None)
         return following is None or following.kind in ("dice", "num", "x", "adv", "dis", "often", "op")
-    ends = itertools.takewhile(lambda each: each.kind not in _ENDS, behind)
+    ends = itertools.takewhile(lambda token: token.kind not in _ENDS, behind)
     return all(end.kind in _ALONE or end.kind in ("comment", "quoted") for end in ends)
 
 
 @lru_cache(maxsize=1)
 def _words() -> tuple[str, ...]:
-    """Every expression that asks to hide a roll."""
+    """Return every expression that hides a roll."""
     return tuple(word for word, meaning in lexicon().items() if meaning.kind == "secret")

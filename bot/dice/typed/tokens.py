@@ -1,4 +1,4 @@
-"""What was typed, cut into tokens: dice, numbers, signs, and words by what they mean."""
+"""Typed text cut into tokens: dice, numbers, signs, and words by meaning."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ OPERATORS = frozenset((
     "max", "f", "adv", "dis", "t", "tl", "h", "l", "hk", "lk", "ie", "ir", "irg", "rg", "i", "b", "ds",
     "km", "xo", "cs", "cf", "df", "sf", "ms", "sd", "sa", "s", "ns", "c", "u", "ae",
 ))  # fmt: skip
-"""Letters that work on dice, here or elsewhere; elsewhere what some of them do is not known here."""
+"""Letters that work on dice, here or elsewhere; for some of them, this bot doesn't know the effect."""
 # Those that may lack a number.
 _ALONE = frozenset((
     "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "ns", "d", "ie",
@@ -47,10 +47,11 @@ _COMPARED = {"gt": ">", "lt": "<", "eq": "=", "gte": ">=", "lte": "<=", "gteq": 
 
 
 class Token(Struct, frozen=True, gc=False):
-    """A piece of the text. ``glued``: nothing stands between it and the one before.
+    """A piece of the text. ``glued``: nothing separates it from the one before.
 
-    ``kind`` is ``dice num op x cmp bang quoted note comment missing``, a meaning of the lexicon, ``word`` for
-    a word without one, or a sign itself. ``value`` is that of a number, or how many dice (-1: none said).
+    ``kind`` is ``dice num op x cmp bang quoted note comment missing``, a meaning from the lexicon, ``word``
+    for a word without one, or the sign itself. ``value`` is the number, or the count of dice (-1 if not
+    given).
     """
 
     kind: str
@@ -62,7 +63,7 @@ class Token(Struct, frozen=True, gc=False):
 
 
 def tokens(typed: str) -> list[Token]:
-    """The tokens of this text, from left to right. Raises LimitError where a number is too large."""
+    """Return the tokens of this text, from left to right. Raises LimitError if a number is too large."""
     text = _lower(lowered(typed)).replace("、", ",")
     found: list[Token] = []
     at, glued = 0, False
@@ -86,7 +87,7 @@ def tokens(typed: str) -> list[Token]:
 
 
 def _lower(text: str) -> str:
-    """Letters beyond ASCII in lower case too, one for one."""
+    """Return the text in lower case, beyond ASCII too, with the same length."""
     if text.isascii():
         return text
     return "".join(low if len(low := letter.lower()) == 1 else letter for letter in text)
@@ -106,7 +107,7 @@ def _plain(text: str, match: re.Match[str], kind: str, glued: bool) -> Token:
 
 
 def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> Token:
-    """A word with its meaning: with the words behind it where they are one expression."""
+    """Return a word with its meaning; following words are included if they form an expression with it."""
     start, piece = match.start(), match[0]
     if _is_operator(text, piece, match.end(), before, glued):
         return Token("op", piece, start, match.end(), glued)
@@ -124,7 +125,10 @@ def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> 
 
 
 def _is_operator(text: str, piece: str, end: int, before: list[Token], glued: bool) -> bool:
-    """Whether these letters work on the dice before them: ``k3``, ``r<2``, or ``kh`` before a sign."""
+    """Return True if these letters are an operator on the preceding dice.
+
+    Examples are ``k3``, ``r<2``, and ``kh`` before a sign.
+    """
     if piece not in OPERATORS or not before:
         return False
     if glued and before[-1].kind not in ("+", "("):
@@ -139,7 +143,7 @@ def _is_operator(text: str, piece: str, end: int, before: list[Token], glued: bo
 
 
 def _ends(text: str, match: re.Match[str]) -> Iterator[int]:
-    """Where an expression that begins with this word may end, the longest first."""
+    """Yield where expressions that start with this word may end, longest first."""
     ends = [match.end()]
     while len(ends) < LONGEST:
         following = _NEXT_WORD.match(text, ends[-1])

@@ -1,4 +1,4 @@
-"""What stands around a roll and says nothing of it: commands of other bots, code marks, brackets."""
+"""Meaningless text around a roll: other bots' commands, code marks, brackets."""
 
 import re
 
@@ -34,7 +34,7 @@ _HALF = re.compile(r"\* ?0?\.5(?![0-9])")
 
 
 def unwrapped(typed: str) -> str:
-    """The roll without what stands around it."""
+    """Return the roll without the text around it."""
     text = typed.strip()
     while (marked := _MARKS.match(text)) and marked[2].strip():
         text = marked[2].strip()
@@ -52,7 +52,9 @@ def unwrapped(typed: str) -> str:
     text = _INLINE.sub(r" \1 ", text)
     text = _BRACKETS.sub(r" \1 ", text)
     text = _FACES.sub(lambda faces: "{" + faces[1].replace("/", ",") + "}", text)
-    text = _SET.sub(lambda each: f"{'min' if each[2] and each[2] in 'lL' else 'max'}({each[1]})", text)
+    text = _SET.sub(
+        lambda matched: f"{'min' if matched[2] and matched[2] in 'lL' else 'max'}({matched[1]})", text
+    )
     text = _BRACED.sub(lambda group: f"({group[1]})" if re.search("[+*/-]", group[1]) else group[1], text)
     text = _LEAST.sub(lambda drop: f"{drop[1]}d{drop[3].lower()}{drop[2] or 1}", _BONUS.sub("+", text))
     text = _FUDGE.sub(lambda kind: _FUDGED[kind[1]], text)
@@ -61,7 +63,7 @@ def unwrapped(typed: str) -> str:
 
 
 def _rounded(call: re.Match[str]) -> str:
-    """One division rounded as said: by itself it rounds down."""
+    """Return one division rounded as requested; by default it rounds down."""
     how, part, by = call[1].lower(), call[2].strip(), int(call[3])
     if how == "ceil":
         return f"(-(-({part})/{by}))"

@@ -1,4 +1,4 @@
-"""What ``play`` shows of plain dice, and the table that ``play --demo dice`` prepares."""
+"""Plain dice in ``play``, and the table set up by ``play --demo dice``."""
 
 from bot.seats import Seats
 from bot.words import later, say
@@ -7,7 +7,7 @@ LINE = later("**Dice** `/roll 1d20+5 to hit`")
 
 
 async def prepare(seats: Seats) -> None:
-    """A results table, a hidden roll that can be revealed, and one whose dice can be rolled again."""
+    """Prepare a results table, a hidden roll to reveal, and a roll with dice to reroll."""
     await seats.gm.slash(
         seats.channel, "table new", name="Loot", rows="1-3: nothing | 4-5: gold | 6: a sword"
     )

@@ -1,10 +1,10 @@
-"""Whose notation is typed, chosen on the panel of a channel's GMs."""
+"""The dialect of typed notation, chosen on a channel's GM panel."""
 
 from typing import Any
 
 from bot.dice.typed import OURS, dialects
 from bot.errors import PressError
-from bot.games.dice.table import Reading
+from bot.games.dice.table import DiceReading
 from bot.rolls.card import Choice
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -22,8 +22,8 @@ WORD = "dialect"
 _HERE, _EVERYWHERE = "here", "everywhere"
 
 
-def taps(reading: Reading) -> dict[str, OnTap]:
-    """What takes the button on the panel, and the lists that it opens."""
+def taps(reading: DiceReading) -> dict[str, OnTap]:
+    """Return the handlers of the panel's button, and of the lists it opens."""
 
     async def on_dialect(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.of or tap.text not in ("", _HERE, _EVERYWHERE):
@@ -38,31 +38,33 @@ def taps(reading: Reading) -> dict[str, OnTap]:
         own = "" if key == OURS else key
         await reading.change(place(interaction), who(interaction), own, everywhere=is_everywhere)
         await interaction.response.edit_message(**await _drawn(reading, interaction))
-        words = later("Dice are read here as {name} has it from now on.")
+        words = later("Dice in this channel are now read like {name}.")
         if is_everywhere:
-            words = later("Dice are read in this server as {name} has it, where a channel says no other.")
+            words = later(
+                "Dice in this server are now read like {name}, unless a channel has its own dialect."
+            )
         await tell_all(interaction, lambda: words.say(name=_names()[key]))
 
     return {WORD: OnTap(on_dialect, for_gms=later("Dialect…"))}
 
 
-async def _drawn(reading: Reading, interaction: AnyInteraction) -> dict[str, Any]:
-    """The lists of dialects, for the channel and for the server."""
+async def _drawn(reading: DiceReading, interaction: AnyInteraction) -> dict[str, Any]:
+    """Return the lists of dialects, for the channel and for the server."""
     here = place(interaction)
     own = await reading.dialect(here) or OURS
     choices = [Choice(key, name) for key, name in _names().items()]
-    words = say("Dice are read here as {name} has it.", name=_names()[own])
+    words = say("Dice here are read like {name}.", name=_names()[own])
     if own != OURS and await reading.chosen(here) is None:
         words = say(
-            "Nobody has chosen yet: dice are read as {name} has it, as is usual in this server's language.",
+            "No one has chosen yet. Dice are read like {name}, the usual choice for this server's language.",
             name=_names()[own],
         )
     items = [own_list(f"{WORD}:{_HERE}", say("In this channel…"), choices, 0)]
     if who(interaction).manages_server:
-        ask = say("In the server, where a channel says no other…")
+        ask = say("In the server, unless a channel has its own…")
         items.append(own_list(f"{WORD}:{_EVERYWHERE}", ask, choices, 1))
     items.append(tapped(say("Back"), PANEL, 2))
-    return {"embed": note_embed(words, say("Whose notation is typed")), "view": Rows(items)}
+    return {"embed": note_embed(words, say("Which notation to read")), "view": Rows(items)}
 
 
 def _names() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""How each channel reads dice: the dialect of the bot, or the table, that its players come from."""
+"""Each channel's dialect: the notation of the bot or tables that its players are used to."""
 
 from msgspec import Struct
 
@@ -12,17 +12,17 @@ from bot.words import say
 from bot.words.speaking import of_server
 
 _USUAL = {"ja": "bcdice"}
-"""What people of a language mostly type, by which their server reads as long as nobody has chosen."""
+"""The usual dialect of each language, for servers that haven't chosen one."""
 
 
 class _Read(Struct, frozen=True, omit_defaults=True):
     dialect: str = ""
 
 
-class Reading:
-    """Which dialect dice are read by, by channel, and by server where a channel has none of its own.
+class DiceReading:
+    """The dialect for parsing dice, by channel, and by server if a channel has none.
 
-    Where neither has chosen, it is the usual one of the server's language.
+    If neither has chosen, it's the usual one for the server's language.
     """
 
     def __init__(self, settings: Settings, gms: GameMasters) -> None:
@@ -30,33 +30,32 @@ class Reading:
         self._gms = gms
 
     async def dialect(self, place: Place) -> str:
-        """The key of the dialect that holds there; "" for our own."""
+        """Return the key of the dialect that applies there; "" for ours."""
         key = await self.chosen(place)
-        if key is None and place.guild:  # Elsewhere nobody could choose another.
+        if key is None and place.guild:  # Elsewhere no one could choose another.
             key = _USUAL.get(of_server())
         return key if key and key in dialects() else ""
 
     async def chosen(self, place: Place) -> str | None:
-        """The key of the dialect that was chosen for there, "" for our own; None if none was."""
+        """Return the key of the dialect chosen there, "" for ours; None if none was chosen."""
         found = await self._settings.get(place.channel, place.parent)
-        # A server's number is never a channel's, so that its default stands beside what channels have.
+        # A server's number is never a channel's, so that its default is beside what channels have.
         found = found or await self._settings.get(place.guild, place.guild)
         return loads(_Read, found).dialect if found else None
 
     async def change(self, place: Place, who: Who, key: str, *, everywhere: bool = False) -> None:
-        """Read by this dialect from now on, there or in each channel of the server that has none of its own.
+        """Use this dialect from now on, there or in all the server's channels without one of their own.
 
         Raises:
-            PlayerError: They are no GM and may not manage the channel; or, for the server, not that.
+            PlayerError: They aren't a GM and can't manage the channel, or for the server, can't manage
+                that.
 
         """
         await self._gms.authorise(place, who)
         body = dumps(_Read(key))
         if everywhere:
             if not who.manages_server:
-                raise PlayerError(
-                    say("Only a member who may manage the server can do that; ask one of them.")
-                )
+                raise PlayerError(say("Only a member who can manage the server can do that."))
             await self._settings.change(place.guild, place.guild, lambda _: body)
         else:
             await self._settings.change(place.channel, place.parent, lambda _: body)

@@ -1,4 +1,4 @@
-"""D&D 5.2: tests and damage, characters, fights, and what a GM asks for."""
+"""D&D 5.2: tests and damage, characters, fights, and GMs' requests for rolls."""
 
 from functools import partial
 
@@ -9,19 +9,21 @@ from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters import store as spent
 from bot.games.dnd.counters import ui as counter_card
-from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.store import SpentCounters
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.book import FightService
+from bot.games.dnd.fight.table.casting import FightCasting
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.fight.ui import commands as creature_files
 from bot.games.dnd.fight.ui import message
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points import store as hit_points
@@ -41,6 +43,7 @@ from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.rolls import store as come_again
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.rolls.ui import rolls
+from bot.games.dnd.rolls.ui import scene as scenes
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet import store as sheet_store
 from bot.games.dnd.sheet.leveling import LevelService
@@ -73,19 +76,26 @@ PEOPLE = (
     *come_again.PEOPLE,
     *sheet_store.PEOPLE,
 )
-"""What its tables hold of people."""
+"""Its tables' columns about people."""
 
 
 def at_table(core: Core) -> Table:
-    """What D&D adds to a channel: characters, Heroic Inspiration, the scene, fights, what a GM asks for."""
+    """Return D&D's part of a channel: characters, Heroic Inspiration, the scene, fights, roll requests."""
     fights = Fights(core.database)
     services = _services(core, fights)
     return Table(
         services=services,
         prepare=services.dnd.prepare,
         changes=OnChange(services.dnd.look, services.dnd.refresh, services.dnd.recall, services.dnd.finish),
-        characters=Played(partial(played, services), character_file, services.dnd.own_rolls),
+        characters=Played(
+            partial(played, services), character_file, services.dnd.own_rolls, sheets.commands(services)
+        ),
         asks=asks.askable(services),
+        imports=(
+            saving.importable(services),
+            creature_files.importable(services),
+            saving.importable_counters(services),
+        ),
         turns=OnTurn(counted=services.fights.counted),
         deeds=deeds(fights, FacesAgain(core.database), core.clock, core.source),
         taps={
@@ -101,6 +111,7 @@ def at_table(core: Core) -> Table:
             **counter_card.taps(services),
             **rider_card.taps(services),
             **rests.taps(services),
+            **scenes.taps(services),
         },
         panels={
             message.SUBJECT: OnPanel(
@@ -113,7 +124,7 @@ def at_table(core: Core) -> Table:
 
 
 def _services(core: Core, fights: Fights) -> DndServices:
-    """The services of D&D: each is handed what it needs, and reaches for nothing else."""
+    """Return the services of D&D, each with exactly what it needs."""
     data, gms, clock = core.database, core.gms, core.clock
     kept = KeptStates(data)
     characters, holders = CharacterService(Characters(data), gms), Inspiration(Inspirations(data), gms)
@@ -127,7 +138,7 @@ def _services(core: Core, fights: Fights) -> DndServices:
     healing = HealingService(book, points, characters)
     landing = LandingService(book, points, characters, bearing)
     keeping = ConcentrationService(book, points, characters, bearing)
-    counters = CounterService(characters, Spent(data))
+    counters = CounterService(characters, SpentCounters(data))
     faces = FacesAgain(data)
     paid, levels = PaidCosts(faces), LevelService(faces)
     fight_rolls = FightRolls(book, core.service, counters, paid)
@@ -164,6 +175,7 @@ def _services(core: Core, fights: Fights) -> DndServices:
         ),
         fight_rolls=fight_rolls,
         fight_attacks=AttackActions(book, fight_rolls),
+        fight_casting=FightCasting(book, fight_rolls, counters),
         fight_undo=FightUndo(fights, core.rolls, paid, games=core.games, clock=clock, source=core.source),
         fight_defences=FightDefences(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         library=library,

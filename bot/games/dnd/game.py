@@ -10,10 +10,12 @@ from bot.games.dnd.counters.rules.cost import spent_by
 from bot.games.dnd.fight.record.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rolls.rolled_step import deeds_of
 from bot.games.dnd.riders.in_rolls.riding import rider_deeds
-from bot.games.dnd.rolls.record.outcome import Verdict
+from bot.games.dnd.rolls.record.kinds import STORED, HealingRequest, HoursRequest, LevelRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
+from bot.games.dnd.rolls.record.reuse import anew, for_others, kept
+from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
+from bot.games.dnd.rolls.rules.card import card
 from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights, purpose
@@ -23,99 +25,62 @@ from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.waking import lying_deeds
-from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
-from bot.rolls.act import UNDO, acts
-from bot.rolls.card import Card, Tone
+from bot.rolls.act import acts
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
-from bot.rolls.undoing import asked_of, question
-
-_TONES: dict[Verdict, Tone] = {
-    "": Tone.PLAIN,
-    "success": Tone.GOOD,
-    "hit": Tone.GOOD,
-    "critical": Tone.GOOD,
-    "failure": Tone.BAD,
-    "miss": Tone.BAD,
-    # No attack was made, which is no miss.
-    "impossible": Tone.PLAIN,
-}
 
 
 def _throw(request: DndRequest, source: Source) -> Faces:
     return resolve(request, source).faces
 
 
-def _card(trail: DndTrail) -> Card:
-    request, outcome = trail[-1].request, now(trail)
-    return Card(
-        headline=headline(request, outcome),
-        label=purpose(request),
-        total=total(outcome),
-        verdict=verdict(outcome),
-        lines=(*_question(trail), *lines(request, outcome)),
-        remarks=history(trail),
-        tone=_TONES[outcome.verdict],
-        actions=actions(trail),
-    )
-
-
-def _question(trail: DndTrail) -> tuple[str, ...]:
-    """Return what a player asks a GM, while no one has answered."""
-    asked = asked_of(trail)
-    return (question(asked, UNDO),) if asked else ()
-
-
 def _deeds(trail: DndTrail) -> tuple[object, ...]:
-    """What a roll stands for: it answers what was asked, or is a step of a fight."""
-    request, faces = trail[-1].request, trail[-1].faces
-    answer = (FillAsk(request.ask, request.character),) if request.ask else ()
-    return (
-        *answer,
-        *landed(request, faces),
-        *lying_deeds(request, now(trail)),
-        *kept_deeds(request, now(trail)),
-        *spent_by(request.spends),
-        *rider_deeds(request, now(trail)),
-        *due(trail),
-        *deeds_of(request, faces),
-    )
+    """Return a roll's deeds: it answers a request, or is a step of a fight."""
+    request, faces, outcome = trail[-1].request, trail[-1].faces, now(trail)
+    roller = request.roller
+    answer = (FillAsk(roller.ask, roller.character),) if roller.ask else ()
+    paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
+    if request.fighting:
+        return (*answer, *paid, *deeds_of(request, faces))
+    lands = (*landed(request, faces), *lying_deeds(request, outcome), *kept_deeds(request, outcome))
+    return (*answer, *lands, *paid)
 
 
 def _panel(request: DndRequest) -> Panel | None:
-    """The message that shows something of the roll."""
+    """Return the message that shows the roll's result."""
     if request.fighting:
         return Panel(FIGHT, request.fighting.fight)
-    return Panel(ASK, request.ask) if request.ask else None
+    return Panel(ASK, request.roller.ask) if request.roller.ask else None
 
 
 def _command(request: DndRequest) -> str:
-    if request.kind in ("healing", "hours"):
+    if request.casting:
+        return "/dnd cast"
+    if isinstance(request, HealingRequest | HoursRequest):
         return "/dnd hp"
-    if request.kind == "level":
-        return "/dnd character show"
+    if isinstance(request, LevelRequest):
+        return "/character show"
     return f"/dnd {request.kind}"
 
 
 def _adapted(request: DndRequest, occasion: Occasion) -> DndRequest | None:
     match occasion:
         case Occasion.AGAIN:
-            return request.anew()
+            return anew(request)
         case Occasion.OTHERS:
-            return request.for_others()
+            return for_others(request)
         case Occasion.SAVED:
-            return request.kept()
+            return kept(request)
         case Occasion.FORGOTTEN:
-            return replace(request, label="", name="")
+            return replace(request, label="").by(name="")
 
 
 GAME = Game(
     key="dnd",
-    request=DndRequest,
+    request=STORED,
     throw=_throw,
-    card=_card,
+    card=card,
     title=lambda request: request.what,
     purpose=purpose,
     acts=acts(AMENDING, UNDOING, ACTS),

@@ -1,4 +1,4 @@
-"""What D&D's commands and buttons call."""
+"""D&D's services for its commands and buttons."""
 
 from msgspec import Struct
 
@@ -7,6 +7,7 @@ from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.book import FightService
+from bot.games.dnd.fight.table.casting import FightCasting
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
@@ -27,7 +28,7 @@ from bot.rolls.service import Service
 
 
 class DndServices(Struct, frozen=True):
-    """The services of D&D, and those of the core that it needs."""
+    """The services of D&D, and what they need from the core."""
 
     service: Service
     presses: Presses
@@ -41,6 +42,7 @@ class DndServices(Struct, frozen=True):
     fight_entering: FightEntering
     fight_rolls: FightRolls
     fight_attacks: AttackActions
+    fight_casting: FightCasting
     fight_undo: FightUndo
     fight_defences: FightDefences
     library: Library

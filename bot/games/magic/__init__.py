@@ -19,11 +19,11 @@ __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 HELP = topics(__name__)
 
 PEOPLE = (*effects.PEOPLE, *stored_results.PEOPLE)
-"""What its tables hold of people."""
+"""Its tables' columns about people."""
 
 
 def at_table(core: Core) -> Table:
-    """What Magic adds to a channel: what is in play, and permanents with stored results."""
+    """Return Magic's part of a channel: what is in play, and permanents with stored results."""
     stored = StoredResults(core.database)
     logs = TurnLogs(core.database, core.games)
     magic = MagicTable(Effects(core.database), logs, stored, core.gms, tables=core.tables)

@@ -1,4 +1,4 @@
-"""What ``play`` shows of Magic, and the table that ``play --demo magic`` prepares."""
+"""Magic in ``play``, and the table set up by ``play --demo magic``."""
 
 from bot.seats import Seats
 from bot.words import later
@@ -7,7 +7,7 @@ LINE = later("**Magic** `/magic card Treasure Chest`")
 
 
 async def prepare(seats: Seats) -> None:
-    """A card rolled with something in play."""
+    """Roll a card with something in play."""
     await seats.first.slash(seats.channel, "magic effect", name="Pixie Guide")
     await seats.second.slash(seats.channel, "magic effect", name="Barbarian Class")
     await seats.first.slash(seats.channel, "magic card", name="Treasure Chest")

@@ -1,4 +1,4 @@
-"""What Magic's commands and buttons call."""
+"""Magic's services for its commands and buttons."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from bot.rolls.service import Service
 
 
 class MagicServices(Struct, frozen=True):
-    """The services of Magic, and those of the core that it needs."""
+    """The services of Magic, and what they need from the core."""
 
     service: Service
     people: KnownPeople

@@ -1,7 +1,7 @@
-"""Planechase (901): the players, whose turn it is, what the planar die costs, the planes and their decks.
+"""Planechase (901): players, turns, the cost of the planar die, the planes and their decks.
 
-Its rolls are those of Magic's dice, see ``bot.games.magic.rules.game``: the planar die counts among the dice
-of the turn (706.7). So it has no game of its own, and offers to Magic's table what it does with such a roll.
+Its rolls are Magic's dice, see ``bot.games.magic.rules.game``: the planar die counts among the dice of the
+turn (706.7). So it has no game of its own, and offers Magic's table its part in such a roll.
 """
 
 from functools import partial
@@ -25,7 +25,7 @@ HELP = topics(__name__)
 
 
 def at_table(core: Core) -> Table:
-    """What Planechase adds to a channel: a game, its table on one message, and what its rolls do to it."""
+    """Return Planechase's part of a channel: a game, its table on one message, its rolls' deeds."""
     planechases = Planechases(core.database)
     logs = TurnLogs(core.database, core.games)
     games = PlaneGames(planechases, logs, core.gms, core.panels, clock=core.clock)

@@ -1,4 +1,4 @@
-"""What ``play`` shows of Planechase, and the table that ``play --demo planechase`` prepares."""
+"""Planechase in ``play``, and the table set up by ``play --demo planechase``."""
 
 from bot.seats import Seats
 from bot.words import later
@@ -7,6 +7,6 @@ LINE = later("**Planechase** `/planechase start @Alice @Bob`")
 
 
 async def prepare(seats: Seats) -> None:
-    """A game that has begun."""
+    """Start a game."""
     players = f"<@{seats.first.id}> <@{seats.second.id}>"
     await seats.first.slash(seats.channel, "planechase start", players=players)

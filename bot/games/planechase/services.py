@@ -1,4 +1,4 @@
-"""What Planechase's commands and buttons call."""
+"""Planechase's services for its commands and buttons."""
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from bot.rolls.service import Service
 
 
 class PlanechaseServices(Struct, frozen=True):
-    """The services of Planechase, and those of the core that it needs."""
+    """The services of Planechase, and what they need from the core."""
 
     service: Service
     presses: Presses

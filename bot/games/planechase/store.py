@@ -1,4 +1,4 @@
-"""Games of Planechase: what each is now, and the steps that made it so."""
+"""Games of Planechase: the current state of each, and the steps that led to it."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from bot.games.magic.rules.request import PLANAR_LOG
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.store.database import Database
-from bot.store.panels import Panel, panel_here
+from bot.store.panels import PanelMessage, panel_here
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
+from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, back_to_turn, begin_turn, first_turn, logged, turn_of
 from bot.words import later
 
-MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.
+MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept forever.
 
 K = TypeVar("K")
 
@@ -35,7 +35,7 @@ PEOPLE = (
         within="parent",
     ),
 )
-"""What these tables hold of people. Nobody is taken out of the turn order."""
+"""These tables' columns about people. No one is removed from the turn order."""
 
 
 class StoredGame(Struct, frozen=True):
@@ -48,11 +48,11 @@ class StoredGame(Struct, frozen=True):
     turn: Turn
 
 
-class StoredStep(Struct, frozen=True):
-    """One step of a game: the state after it, what was done, by whom (id and name), and when.
+class StoredPlanarStep(Struct, frozen=True):
+    """One step of a game: the state after it, what was done, by whom (ID and name), and when.
 
-    ``detail`` is what it was done to, ``roll`` the roll that it came of, 0 for none; ``turn`` the turn after
-    it. ``made`` is in milliseconds since 1970, UTC.
+    ``detail`` is what it was done to, ``roll`` the roll it came from, 0 for none; ``turn`` the turn after it.
+    ``made`` is in milliseconds since 1970, UTC.
     """
 
     state: str
@@ -65,11 +65,11 @@ class StoredStep(Struct, frozen=True):
     turn: Turn = _FIRST
 
 
-Seen = tuple[StoredGame, list[StoredStep], list[K | StoredRoll], Panel | None]
-"""A game, its last steps, the oldest first, its turn's rolls, and the message on which it is shown."""
+Seen = tuple[StoredGame, list[StoredPlanarStep], list[K | StoredRoll], PanelMessage | None]
+"""A game, its last steps, oldest first, its turn's rolls, and its message."""
 
 Turning = Literal["same", "next", "back"]
-"""Whether a step begins the next turn of its channel, or goes back to the one that it names."""
+"""The effect on the turn: a step starts its channel's next one, or goes back to the one it names."""
 
 
 class Planechases:
@@ -79,16 +79,16 @@ class Planechases:
         self._database = database
 
     async def current(self, channel: int) -> StoredGame | None:
-        """The game that is on in this channel, or None."""
+        """Return this channel's current game, or None."""
         return await self._database.read(lambda connection: _current(connection, channel))
 
     async def seen(
         self, channel: int, kept: Mapping[tuple[int, int], K], *, most: int, below: int
     ) -> Seen[K] | None:
-        """The game that is on in this channel with all that is shown of it, at one moment; None without one.
+        """Return this channel's current game and everything shown of it, read at one moment; or None.
 
-        Of its turn's planar rolls the last ``most``, as :func:`bot.store.turns.logged` has them; of rolls
-        below its table up to ``below`` are counted.
+        It includes its turn's last ``most`` planar rolls, as in :func:`bot.store.turns.logged`; rolls after
+        its table are counted up to ``below``.
         """
 
         def read(connection: sqlite3.Connection) -> Seen[K] | None:
@@ -106,8 +106,8 @@ class Planechases:
 
         return await self._database.read(read)
 
-    async def start(self, channel: int, step: StoredStep) -> bool:
-        """Begin a game here with its first turn; False if one is on."""
+    async def start(self, channel: int, step: StoredPlanarStep) -> bool:
+        """Start a game here with its first turn; False if there is one."""
 
         def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
@@ -120,8 +120,8 @@ class Planechases:
 
         return await self._database.write(write)
 
-    async def step(self, game: StoredGame, step: StoredStep, turning: Turning = "same") -> bool:
-        """Take a step in a game that is still as it was read; False if somebody was faster."""
+    async def step(self, game: StoredGame, step: StoredPlanarStep, turning: Turning = "same") -> bool:
+        """Take a step in a game, unless it changed since it was read; False if someone was faster."""
 
         def write(connection: sqlite3.Connection) -> bool:
             return _step(connection, game, step, turning)
@@ -129,19 +129,19 @@ class Planechases:
         return await self._database.write(write)
 
     async def end(self, game: StoredGame) -> bool:
-        """End a game that is still as it was read, and forget its steps; False if somebody was faster."""
+        """End a game and delete its steps, if it's unchanged since it was read; False if it isn't."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "DELETE FROM planechases WHERE id = ? AND revision = ? RETURNING id", (game.id, game.revision)
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
 
-def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> Deed:
-    """The deed of taking a step, of which the roll is the cause, in a game that is still as it was read."""
+def stepping(game: StoredGame, step: StoredPlanarStep, turning: Turning = "same") -> Deed:
+    """Return work that takes a step, caused by the roll, in a game, unless it changed since it was read."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not _step(connection, game, replace(step, roll=kept.roll), turning):
@@ -150,10 +150,10 @@ def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> D
     return deed
 
 
-MOVED = later("The table has changed at the same moment; look at it and press again.")
+MOVED = later("The table just changed. Check it and press again.")
 
 
-def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, turning: Turning) -> bool:
+def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredPlanarStep, turning: Turning) -> bool:
     row = connection.execute(
         "UPDATE planechases SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING revision",
         (game.id, game.revision),
@@ -174,7 +174,7 @@ def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, tu
     return True
 
 
-def _insert(connection: sqlite3.Connection, game: int, revision: int, step: StoredStep) -> None:
+def _insert(connection: sqlite3.Connection, game: int, revision: int, step: StoredPlanarStep) -> None:
     connection.execute(
         "INSERT INTO planechase_steps (game, revision, state, did, detail, roll, turn, since, actor,"
         " name, made)"
@@ -208,11 +208,11 @@ def _current(connection: sqlite3.Connection, channel: int) -> StoredGame | None:
     return StoredGame(number, channel, revision, state, turn_of(connection, channel))
 
 
-def _steps(connection: sqlite3.Connection, game: int) -> list[StoredStep]:
+def _steps(connection: sqlite3.Connection, game: int) -> list[StoredPlanarStep]:
     rows = connection.execute(
         "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps"
         " WHERE game = ?"
         " ORDER BY revision",
         (game,),
     ).fetchall()
-    return [replace(StoredStep(*row[:7]), turn=Turn(*row[7:])) for row in rows]
+    return [replace(StoredPlanarStep(*row[:7]), turn=Turn(*row[7:])) for row in rows]

@@ -7,7 +7,7 @@ from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.store import PEOPLE, Rerolls
 from bot.games.wizards.table.characters import WizardCharacters, exported
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
-from bot.games.wizards.ui.characters import played, taps
+from bot.games.wizards.ui.characters import commands, importable, played, taps
 from bot.help import topics
 from bot.people.roster_store import Roster
 from bot.rolls.core import Core
@@ -20,7 +20,7 @@ HELP = topics(__name__)
 
 
 def at_table(core: Core) -> Table:
-    """What WIZARDS adds to a channel: characters with modifiers and re-rolls, and how it is played there."""
+    """Return WIZARDS' part of a channel: characters with modifiers and rerolls, and its settings."""
     book = WizardCharacters(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
     services = WizardsServices(core.service, core.people, wizards, book)
@@ -29,7 +29,8 @@ def at_table(core: Core) -> Table:
         prepare=wizards.prepare,
         changes=OnChange(refresh=wizards.refresh),
         deeds=DEEDS,
-        characters=Played(partial(played, services), exported),
+        characters=Played(partial(played, services), exported, commands=commands(services)),
+        imports=(importable(services),),
         taps=taps(services),
         turns=OnTurn(counted=wizards.counted, check=wizards.check_turn),
     )

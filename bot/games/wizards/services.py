@@ -1,4 +1,4 @@
-"""What the commands of WIZARDS call."""
+"""WIZARDS' services for its commands."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from bot.rolls.service import Service
 
 
 class WizardsServices(Struct, frozen=True):
-    """The services of WIZARDS, and those of the core that it needs."""
+    """The services of WIZARDS, and what they need from the core."""
 
     service: Service
     people: KnownPeople

@@ -1,4 +1,4 @@
-"""The re-rolls that characters of WIZARDS have left."""
+"""The rerolls that characters of WIZARDS have left."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 
 PEOPLE = (Holds("wizards_rerolls", within="parent"),)
-"""What this table holds of people: nothing that does not go with their character."""
+"""This table's columns about people: all rows are deleted with their character."""
 
 
 class Rerolls:
-    """How many re-rolls each character has left; without a row, none."""
+    """The rerolls that each character has left; none if it has no row."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def left(self, characters: Sequence[int]) -> dict[int, int]:
-        """How many each of these has, by its number."""
+        """Return how many rerolls each of these characters has left, by number."""
 
         def read(connection: sqlite3.Connection) -> dict[int, int]:
             marks = ", ".join("?" * len(characters))
@@ -29,7 +29,7 @@ class Rerolls:
         return await self._database.read(read) if characters else {}
 
     async def grant(self, characters: Sequence[int], count: int, most: int) -> None:
-        """Give each of these so many re-rolls, or take them where the count is negative, down to none."""
+        """Give each of these characters ``count`` rerolls; a negative number takes some, down to 0."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
@@ -43,7 +43,7 @@ class Rerolls:
 
 
 def spending_reroll(character: int, refused: str) -> Deed:
-    """The deed of spending one re-roll of a character: of two at once for the last, one is refused so."""
+    """Return work that spends a character's reroll; of two simultaneous uses of the last one, one fails."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         # One statement decides, and is always fetched: unread, it would keep the write lock (R9).

@@ -1,1 +1,1 @@
-"""Who acts when, as pure functions: what is typed, the order, ties, whose turn it is, the cards."""
+"""Initiative as pure functions: typed entries, the order, ties, turns and cards."""

@@ -1,7 +1,7 @@
-"""Who enters the order, as people type it: ``Ana 14, goblins x3 d20+2 # hasted``.
+"""Entries of an initiative order as typed: ``Ana 14, goblins x3 d20+2 # hasted``.
 
-What stands between commas is one of them: a name, how many there are of it, the number or the dice it comes
-up with, and behind ``#`` a note. The name is as long as it can be, so that "Goblin 2 d20+2" is Goblin 2.
+Entries are separated by commas: a name, how many there are, the number or dice, and after ``#`` a note. The
+name is as long as possible, so "Goblin 2 d20+2" is Goblin 2.
 """
 
 import re
@@ -9,9 +9,9 @@ import re
 from msgspec import Struct
 
 from bot.dice.expression import pools_of
-from bot.dice.typed import read
 from bot.errors import DiceError, PlayerError, SecretError
 from bot.rolls.card import minus, shortened
+from bot.systems.reading import read_dice
 from bot.words import listed, say
 
 MAX_TYPED = 500  # Characters of one text.
@@ -33,9 +33,9 @@ _SPREAD = re.compile(r"((?:^|\s)[0-9]{0,4}[dw][0-9%f]\S*)\s*([+\-−])\s*(?=[0-9
 
 
 class Typed(Struct, frozen=True):
-    """One who is to have a place: under this name, by a number or by dice, with a note, "" for none.
+    """Someone who enters under this name, with a number or dice; the note is "" if there is none.
 
-    ``dice`` is canonical notation; "" where the number was ``typed``.
+    ``dice`` is canonical notation; "" if a number was ``typed``.
     """
 
     name: str
@@ -45,54 +45,56 @@ class Typed(Struct, frozen=True):
 
 
 def read_entries(text: str, dialect: str = "") -> tuple[Typed, ...]:
-    """Everybody whom a text names, those of several under their name numbered from 1.
+    """Return everyone whom a text names; several entries with one name are numbered from 1.
 
     Raises:
-        PlayerError: Somebody has no name, or no number that can be read, or they are too many.
+        PlayerError: Someone has no name or no readable number, or there are too many.
 
     """
     if len(text) > MAX_TYPED:
         raise PlayerError(
-            say("Up to {most} characters at once; enter the others after these.", most=MAX_TYPED)
+            say("You can enter up to {most} characters at once. Enter the rest afterwards.", most=MAX_TYPED)
         )
-    found = [each for piece in _BETWEEN.split(text) if piece.strip() for each in _several(piece, dialect)]
-    if not found:
-        raise PlayerError(say("Write who acts and with what, as in Ana 14, goblins x3 d20+2."))
-    if len(found) > MAX_AT_ONCE:
-        raise PlayerError(say("Up to {most} at once; enter the others after these.", most=MAX_AT_ONCE))
-    names = [folded(each.name) for each in found]
-    twice = next((each.name for each in found if names.count(folded(each.name)) > 1), "")
+    typeds = [typed for piece in _BETWEEN.split(text) if piece.strip() for typed in _several(piece, dialect)]
+    if not typeds:
+        raise PlayerError(say("Enter who acts and their number or dice, such as Ana 14, goblins x3 d20+2."))
+    if len(typeds) > MAX_AT_ONCE:
+        raise PlayerError(
+            say("You can enter up to {most} at once. Enter the rest afterwards.", most=MAX_AT_ONCE)
+        )
+    names = [folded(typed.name) for typed in typeds]
+    twice = next((typed.name for typed in typeds if names.count(folded(typed.name)) > 1), "")
     if twice:
-        raise PlayerError(say("“{name}” is named twice; give each a name of their own.", name=twice))
-    return tuple(found)
+        raise PlayerError(say("“{name}” is listed twice. Give each one a different name.", name=twice))
+    return tuple(typeds)
 
 
 def read_words(text: str, dialect: str = "") -> str:
-    """How a text reads, as it is offered while it is typed; or what is wrong with it."""
+    """Return a text as the bot understands it, for suggestions, or what is wrong with it."""
     try:
         entries = read_entries(text, dialect)
     except PlayerError as error:
         return say("✗ {message}", message=error)
     return say(
-        "✓ {entries}", entries=listed(f"{each.name} {each.dice or minus(each.typed)}" for each in entries)
+        "✓ {entries}", entries=listed(f"{entry.name} {entry.dice or minus(entry.typed)}" for entry in entries)
     )
 
 
 def folded(name: str) -> str:
-    """A name as it is compared with others."""
+    """Return a name in the form used for comparison."""
     return name.casefold()
 
 
 def read_note(text: str) -> str:
-    """A note as it is kept. Raises PlayerError if it is too long."""
+    """Return a note as stored. Raises PlayerError if it's too long."""
     note = " ".join(text.split())
     if len(note) > MAX_NOTE:
-        raise PlayerError(say("A note has up to {most} characters; shorten it.", most=MAX_NOTE))
+        raise PlayerError(say("A note can have up to {most} characters. Shorten it.", most=MAX_NOTE))
     return note
 
 
 def _several(text: str, dialect: str) -> list[Typed]:
-    """The one whom this names, or as many as it says."""
+    """Return the entry that this text names, or several entries if it says how many."""
     behind = _BEHIND.fullmatch(text.strip())
     if behind and _split(behind["name"], dialect):  # "goblins d20+2 x3"
         one, times = _one(behind["name"], dialect), int(behind["times"] or behind["turned"])
@@ -107,7 +109,11 @@ def _several(text: str, dialect: str) -> list[Typed]:
     if not 1 <= times <= MAX_AT_ONCE:
         shown = shortened(text.strip(), 50)
         raise PlayerError(
-            say("From 1 to {most} of one name at once; “{text}” is not that.", most=MAX_AT_ONCE, text=shown)
+            say(
+                "“{text}” doesn't work. Enter 1 to {most} of the same name at once.",
+                most=MAX_AT_ONCE,
+                text=shown,
+            )
         )
     return [
         Typed(_name(f"{one.name} {number}"), one.typed, one.dice, one.note) for number in range(1, times + 1)
@@ -124,17 +130,21 @@ def _one(text: str, dialect: str) -> Typed:
         count = int(number.replace("−", "-"))
         if abs(count) > MAX_COUNT:
             raise PlayerError(
-                say("A number here is up to {most:,}; “{text}” is more.", most=MAX_COUNT, text=number.strip())
+                say(
+                    "“{text}” is too large. A number here can be up to {most:,}.",
+                    most=MAX_COUNT,
+                    text=number.strip(),
+                )
             )
         return Typed(_name(name), count, note=read_note(note))
-    (line,) = read(value, dialect).expression.lines
+    (line,) = read_dice(value, dialect).expression.lines
     if sum(dice.count for dice in pools_of(line.part)) > MAX_DICE:
-        raise PlayerError(say("Up to {most} dice for one place in the order; throw fewer.", most=MAX_DICE))
+        raise PlayerError(say("You can roll up to {most} dice for one entry. Use fewer dice.", most=MAX_DICE))
     return Typed(_name(name), dice=line.notation, note=read_note(line.label))
 
 
 def _split(text: str, dialect: str) -> tuple[str, str] | None:
-    """A name as long as can be, and what behind it is a number or dice; None where nothing is."""
+    """Return the longest name, and the number or dice after it; None if one of them is missing."""
     head, mark, note = _together(text).partition("#")
     words = head.split()
     for at in range(len(words) - 1, 0, -1):
@@ -149,7 +159,7 @@ def _split(text: str, dialect: str) -> tuple[str, str] | None:
 
 
 def _together(text: str) -> str:
-    """The text with "d20 + 2" as one word."""
+    """Return the text with "d20 + 2" as one word."""
     before = ""
     while text != before:
         before, text = text, _SPREAD.sub(r"\1\2", text)
@@ -157,17 +167,17 @@ def _together(text: str) -> str:
 
 
 def _is_value(text: str, dialect: str) -> bool:
-    """Whether this is a number, or one roll of dice. Raises PlayerError if it asks to be hidden."""
+    """Return True if this is a number, or one roll of dice. Raises PlayerError if it asks to be hidden."""
     if _NUMBER.fullmatch(text):
         return True
     if _BONUS.fullmatch(text) or not re.search(r"[0-9]|d[%f]", text, re.IGNORECASE):
         return False
     try:
-        lines = read(text, dialect).expression.lines
+        lines = read_dice(text, dialect).expression.lines
     except SecretError as error:
         raise PlayerError(
             say(
-                "Others are not to see “{text}”, it seems; a GM enters that with the option hidden.",
+                "“{text}” looks secret. A GM can enter it with the hidden option.",
                 text=shortened(text, 50),
             )
         ) from error
@@ -177,13 +187,13 @@ def _is_value(text: str, dialect: str) -> bool:
 
 
 def _unread(text: str, dialect: str) -> PlayerError:
-    """What is wrong with a text in which no number was found."""
+    """Return the error for a text without a number."""
     words, shown = _together(text).partition("#")[0].split(), shortened(" ".join(text.split()), 50)
     at = next((place for place, word in enumerate(words) if _DICE.match(word)), 0)
     if words and _BONUS.fullmatch(words[-1]):
         return PlayerError(
             say(
-                "“{text}”: is {bonus} the number, or what is added to a die? Write {number}, or d20{bonus}.",
+                "“{text}”: is {bonus} the number, or added to a die? Enter {number} or d20{bonus}.",
                 text=shown,
                 bonus=words[-1],
                 number=words[-1].lstrip("+"),
@@ -191,16 +201,14 @@ def _unread(text: str, dialect: str) -> PlayerError:
         )
     if at:
         try:
-            read(" ".join(words[at:]), dialect)
+            read_dice(" ".join(words[at:]), dialect)
         except DiceError as error:
             return PlayerError(say("“{text}”: {error}", text=shown, error=error))
-        return PlayerError(
-            say("“{text}”: one roll gives one place; write it as in goblins x3 d20+2.", text=shown)
-        )
+        return PlayerError(say("“{text}”: use one roll per entry, such as goblins x3 d20+2.", text=shown))
     if words and (_NUMBER.fullmatch(words[0]) or _DICE.match(words[0])):
-        return PlayerError(say("“{text}” begins with no name; write it as in Ana 14.", text=shown))
+        return PlayerError(say("“{text}” needs a name first, such as Ana 14.", text=shown))
     return PlayerError(
-        say("“{text}” has no number; write it as in Ana 14, or with dice, Ana d20+2.", text=shown)
+        say("“{text}” needs a number, such as Ana 14, or dice, such as Ana d20+2.", text=shown)
     )
 
 
@@ -209,6 +217,10 @@ def _name(text: str) -> str:
     if not name or len(name) > MAX_NAME:
         shown = shortened(name, 50)
         raise PlayerError(
-            say("A name has 1 to {most} characters; “{name}” has not.", most=MAX_NAME, name=shown)
+            say(
+                "“{name}” is too short or too long. A name can have 1 to {most} characters.",
+                most=MAX_NAME,
+                name=shown,
+            )
         )
     return name

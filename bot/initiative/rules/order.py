@@ -1,4 +1,4 @@
-"""The Initiative order: from the highest count to the lowest, and who decides between equals (Initiative)."""
+"""Initiative order: from the highest count to the lowest, and who decides ties (Initiative)."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -10,11 +10,11 @@ Side = Literal["pc", "monster"]
 Decider = Literal["gm", "players"]
 
 
-class Place(Struct, frozen=True):
-    """A place in the order: a combatant or a group of identical creatures, by name, and its Initiative count.
+class OrderPlace(Struct, frozen=True):
+    """A place in the order: a combatant or a group of identical creatures, its name and Initiative count.
 
-    ``side`` is "pc" where players decide for it. ``before`` are those whom it goes before where they come up
-    alike, as people have said.
+    ``side`` is "pc" if players decide for it. ``before`` are those it goes before in a tie, as people
+    decided.
     """
 
     name: str
@@ -24,16 +24,16 @@ class Place(Struct, frozen=True):
 
 
 class Tie(Struct, frozen=True):
-    """Those alike, and who decides their order: the GM where a monster is among them, else their players."""
+    """Entries with equal counts; the GM orders them if a monster is among them, otherwise their players."""
 
     names: tuple[str, ...]
     decider: Decider
 
 
-def ranked(places: Sequence[Place]) -> list[Place]:
-    """The places from first to last. Those who are alike stand as decided; until then as they came."""
+def ranked(places: Sequence[OrderPlace]) -> list[OrderPlace]:
+    """Return the places from first to last. Ties are in the order decided, or else in order of entry."""
 
-    def key(each: Place) -> tuple[int, int, int]:
+    def key(each: OrderPlace) -> tuple[int, int, int]:
         alike = [other for other in places if other.count == each.count]
         # By pairs, so that a tie of three can be decided one by one.
         ahead = sum(each.name in other.before for other in alike)
@@ -43,9 +43,9 @@ def ranked(places: Sequence[Place]) -> list[Place]:
     return sorted(places, key=key)
 
 
-def ranks(places: Sequence[Place]) -> list[list[str]]:
-    """The names from first to last, those who are alike and undecided together."""
-    placeses: list[list[Place]] = []
+def ranks(places: Sequence[OrderPlace]) -> list[list[str]]:
+    """Return the names from first to last, with undecided ties listed together."""
+    placeses: list[list[OrderPlace]] = []
     for place in ranked(places):
         if placeses and any(_is_open(place, other) for other in placeses[-1]):
             placeses[-1].append(place)
@@ -54,10 +54,10 @@ def ranks(places: Sequence[Place]) -> list[list[str]]:
     return [[place.name for place in group] for group in placeses]
 
 
-def ties(places: Sequence[Place]) -> list[Tie]:
-    """Every tie that nobody has decided yet, the highest first. No score ever breaks one (Ties)."""
+def ties(places: Sequence[OrderPlace]) -> list[Tie]:
+    """Return every undecided tie, from the highest count to the lowest. Scores never break ties (Ties)."""
     found = []
-    for _, group in groupby(ranked(places), lambda each: each.count):
+    for _, group in groupby(ranked(places), lambda place: place.count):
         alike = list(group)
         open_ones = [place for place in alike if any(_is_open(place, other) for other in alike)]
         if open_ones:
@@ -67,7 +67,7 @@ def ties(places: Sequence[Place]) -> list[Tie]:
     return found
 
 
-def _is_open(one: Place, other: Place) -> bool:
-    """Whether two come up alike and nobody has said who goes first."""
+def _is_open(one: OrderPlace, other: OrderPlace) -> bool:
+    """Return True if these two are tied and no one has decided which goes first."""
     is_said = one.name in other.before or other.name in one.before
     return one.name != other.name and one.count == other.count and not is_said

@@ -1,4 +1,4 @@
-"""An initiative as it is shown: to all the order, and behind *More…* what each may change."""
+"""An initiative as displayed: the order for everyone, and under *More…*, what each person can change."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,20 +10,20 @@ from bot.rolls.card import Action, Card, Choice, Field, code, minus, plain, shor
 from bot.words import choose, later, listed, say, spaced
 
 SUBJECT = "initiative"
-"""Begins the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
+"""Starts the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
 
 NEXT, BACK, JOIN, TIES, MORE = "next_turn", "turn_back", "join", "ties", "menu"
 FIRST, PAGE, ONE = "first", "page", "one"
 NOTE, REMOVE, REVEAL = "note", "remove", "reveal"
 HIDDEN, CLEAR, CLEAR_NOW = "hidden", "clear", "clear_now"
-"""The keys of what is done; they stand in buttons, so never change one."""
+"""The keys of the actions; they are in buttons, so never change one."""
 
 _TIES = 3  # Of which the message tells; the list behind *Ties…* has all.
 _MOST = 3400  # Characters of the order on a card, which has 4,096 for everything.
 
 
 def order_card(state: Initiative) -> Card:
-    """What all see: whose turn it is, and the order, the first to act first."""
+    """Return the public card: whose turn it is, and the order, with whoever acts first on top."""
     now = state.now
     actions = [
         Action(NEXT, say("Next") if now else say("Begin"), at=state.steps),
@@ -38,11 +38,11 @@ def order_card(state: Initiative) -> Card:
 
 
 def _ties(state: Initiative) -> list[str]:
-    """The open ties that somebody's player is in: in others the GMs' own stand as they were entered."""
+    """Return the open ties that involve a player; in others, the GMs' own entries keep their order."""
     lines = [tie_words(tie) for tie in state.ties() if any(one.player for one in tie)]
     more = len(lines) - _TIES
     return (
-        [*lines[:_TIES], choose(more, "…and {count} tie more", "…and {count} ties more")]
+        [*lines[:_TIES], choose(more, "…and {count} more tie", "…and {count} more ties")]
         if more > 0
         else lines
     )
@@ -52,11 +52,11 @@ def _headline(state: Initiative) -> str:
     now = state.now
     if now:
         return say("Round {round}: {name}", round=state.round, name=plain(now.name))
-    return say("Not begun yet") if state.order() else say("Nobody is in it yet")
+    return say("Not started yet") if state.order() else say("No one has joined yet")
 
 
 def _window(state: Initiative, most: int) -> list[str]:
-    """The order in so many characters: first how each was rolled is left out, then whoever has acted."""
+    """Return the order in this many characters: leave out first the rolls, then those who have acted."""
     for shows in (True, False):
         lines = [_line(entry, state, shows_dice=shows) for entry in state.order()]
         if sum(map(len, lines)) <= most:
@@ -78,29 +78,27 @@ def _line(entry: Entry, state: Initiative, *, shows_dice: bool = True) -> str:
 
 
 def dice_words(entry: Entry) -> str:
-    """What was rolled for it, and the faces that came up, dropped ones too."""
+    """Return the dice rolled for an entry, and their faces, including dropped ones."""
     rolled = entry.roll
     faces = listed(str(die.face) for die in rolled.dice) if rolled else ""
     return say("{dice}: {faces}", dice=code(entry.dice), faces=faces) if faces else code(entry.dice)
 
 
 def tie_words(tied: Sequence[Entry]) -> str:
-    """A tie that is open, and whose it is to settle."""
-    words = later("**Tie** at {count}: {names}. A GM settles who goes first: *Ties…*.")
+    """Return a line with an open tie, and who can settle it."""
+    words = later("**Tie** at {count}: {names}. A GM decides who goes first with *Ties…*.")
     if all(entry.player for entry in tied):
-        words = later("**Tie** at {count}: {names}. Their players settle who goes first: *Ties…*.")
+        words = later("**Tie** at {count}: {names}. Their players decide who goes first with *Ties…*.")
     return words.say(count=minus(tied[0].count), names=listed(plain(entry.name) for entry in tied))
 
 
 def turn_lines(state: Initiative) -> Iterator[str]:
-    """Whose turn it is in a few words, for what shows the turn of the channel."""
+    """Yield whose turn it is in a few words, for the display of the channel's turn."""
     now = state.now
     if now is None:
-        yield say("Initiative is entered, and has not begun: *Begin* on its message.")
+        yield say("Initiative is entered but hasn't started. Press *Begin* on its message.")
         return
-    yield say(
-        "Initiative, round {round}: it is the turn of **{name}**.", round=state.round, name=plain(now.name)
-    )
+    yield say("Initiative, round {round}: it's **{name}**'s turn.", round=state.round, name=plain(now.name))
     order = state.order()
     after = order[(order.index(now) + 1) % len(order)]
     if after is not now:
@@ -108,12 +106,12 @@ def turn_lines(state: Initiative) -> Iterator[str]:
 
 
 def over_card(state: Initiative) -> Card:
-    """What is left of an order that was cleared: everybody as they stood, and nothing to press."""
+    """Return the record of a cleared order: everyone in their place, without buttons."""
     return Card(say("Cleared"), lines=tuple(_window(replace(state, acting=0), _MOST)))
 
 
 def first_choices(state: Initiative, by: By) -> tuple[Choice, ...]:
-    """Who may be picked to go first in the open ties that this person may settle."""
+    """Return who can be picked to go first in the open ties that this person can settle."""
     return tuple(
         Choice(str(entry.number), entry.name, say("tied at {count}", count=minus(entry.count)))
         for tied in state.ties()
@@ -123,22 +121,22 @@ def first_choices(state: Initiative, by: By) -> tuple[Choice, ...]:
 
 
 def changeable(state: Initiative, by: By) -> tuple[Entry, ...]:
-    """Whom this person may change: their own, or as GM everybody, with the hidden ones."""
+    """Return the entries this person can change: their own, or all for a GM, including hidden ones."""
     if by.is_gm:
         return state.order(hidden=True)
     return tuple(entry for entry in state.order() if entry.player == by.user)
 
 
 def more_card(state: Initiative, by: By, *, can_hide: bool) -> Card:
-    """What somebody may do beside taking turns; to a GM the whole order, with the hidden ones.
+    """Return what someone can do besides taking turns; for a GM the whole order, including hidden entries.
 
-    ``can_hide``: there are others from whom somebody can be hidden.
+    ``can_hide``: there are others to hide someone from.
     """
     if not by.is_gm:
         own = changeable(state, by)
-        words = say("Yours in the order. Pick one to note something or take it out.")
+        words = say("These are your entries. Choose one to add a note or remove it.")
         return Card(
-            say("Initiative"), lines=(words if own else say("Nobody in the order is yours; press Join…."),)
+            say("Initiative"), lines=(words if own else say("You aren't in the turn order. Press Join…."),)
         )
     lines = [_line(entry, state) for entry in state.order(hidden=True)]
     hide = (Action(HIDDEN, say("Add hidden…"), quiet=True, row=2),) if can_hide else ()
@@ -155,7 +153,7 @@ def _fitting(lines: list[str]) -> tuple[str, ...]:
 
 
 def one_choices(entries: Sequence[Entry]) -> tuple[Choice, ...]:
-    """Everybody of these, to pick one; a hidden one says so."""
+    """Return these entries as choices; hidden entries are marked."""
     return tuple(
         Choice(
             str(key_of(entry)),
@@ -167,44 +165,44 @@ def one_choices(entries: Sequence[Entry]) -> tuple[Choice, ...]:
 
 
 def key_of(entry: Entry) -> int:
-    """What stands for one in a list or a button: twice its number, and one more for a hidden one."""
+    """Return an entry's key in lists and buttons: twice its number, plus one if it's hidden."""
     return 2 * entry.number + entry.is_hidden
 
 
 def of_key(key: int) -> tuple[int, bool]:
-    """The number that such a key stands for, and whether it is a hidden one's."""
+    """Return the number that a key stands for, and True if that entry is hidden."""
     return key // 2, bool(key % 2)
 
 
 def one_card(entry: Entry) -> Card:
-    """One in the order, and what can be done with it."""
+    """Return one entry, and the actions on it."""
     at = key_of(entry)
     lines = [dice_words(entry)] if entry.dice else []
     lines += [plain(entry.note)] if entry.note else []
-    actions = [Action(NOTE, say("Note…"), at=at), Action(REMOVE, say("Take out"), quiet=True, at=at)]
+    actions = [Action(NOTE, say("Note…"), at=at), Action(REMOVE, say("Remove"), quiet=True, at=at)]
     if entry.is_hidden:
         actions.append(Action(REVEAL, say("Reveal"), quiet=True, at=at))
-        lines.append(say("*Hidden*: only GMs know of it, and it has no turn until you reveal it."))
+        lines.append(say("*Hidden*: only GMs can see this entry, and it gets no turn until you reveal it."))
     actions.append(Action(MORE, say("Back"), quiet=True))
     headline = say("{count} {name}", count=minus(entry.count), name=plain(entry.name))
     return Card(headline, lines=tuple(lines), actions=tuple(actions))
 
 
 def clear_card() -> Card:
-    """Whether the order is cleared: it cannot be brought back."""
-    words = say("Everybody is taken out, with their notes; whoever enters again is rolled for anew.")
+    """Return the question before clearing the order, which can't be undone."""
+    words = say("This removes everyone and their notes. Anyone who joins again rolls again.")
     return Card(
         say("Clear the initiative?"), lines=(words,), actions=(Action(CLEAR_NOW, say("Yes, clear it")),)
     )
 
 
 def join_fields(written: str = "") -> tuple[Field, ...]:
-    """The form for whoever enters, with what was ``written`` before."""
+    """Return the form for joining, filled in with the text ``written`` before."""
     hint = say("Ana 14, or with dice: Ana d20+2; several: goblins x3 d20+2")
-    return (Field("who", say("Who, and the number or dice"), hint, MAX_TYPED, long=True, filled=written),)
+    return (Field("who", say("Name and number or dice"), hint, MAX_TYPED, long=True, filled=written),)
 
 
 def note_fields(entry: Entry) -> tuple[Field, ...]:
-    """The form for the note on one."""
-    hint = say("poisoned until round 4; empty for none")
-    return (Field("note", say("Note, for all to see"), hint, MAX_NOTE, filled=entry.note),)
+    """Return the form for a note."""
+    hint = say("poisoned until round 4; leave empty for none")
+    return (Field("note", say("Note everyone can see"), hint, MAX_NOTE, filled=entry.note),)

@@ -1,6 +1,6 @@
-"""An initiative: who is in it, in which order they act, and whose turn it is; each change makes another.
+"""An initiative: who is in it, their order, and whose turn it is; each change creates a new value.
 
-Only what was typed and what came up is kept: the order follows from that, see :mod:`.order`.
+Only typed text and rolled faces are stored; the order follows from them, see :mod:`.order`.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,20 +13,20 @@ from bot.dice.notation import reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
 from bot.errors import PlayerError, PressError
 from bot.initiative.rules.entering import Typed, folded
-from bot.initiative.rules.order import Place, Side, ranked, ties
+from bot.initiative.rules.order import OrderPlace, Side, ranked, ties
 from bot.rolls.card import plain
 from bot.words import listed, say
 
-MAX_ENTRIES = 40  # That all see, and as many that are hidden.
+MAX_ENTRIES = 40  # That everyone sees, and as many that are hidden.
 MAX_THROWN = 200  # Names for which dice were thrown, also of those who were taken out since.
-MAX_OWN = 8  # Of one player who is no GM: themselves, and whoever comes along.
+MAX_OWN = 8  # Of one player who is no GM: themselves, and anyone who comes along.
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """Somebody with a place in the order: by the number that was ``typed``, or by ``dice`` and their faces.
+    """Someone with a place in the order, who has a ``typed`` number, or ``dice`` and their faces.
 
-    ``number`` is never given twice among those that all see, nor among hidden ones. ``player`` is the user
-    whose turn it then is, 0 for the GMs. ``before`` are those, by number, whom they go before in a tie.
+    ``number`` is unique among public entries, and among hidden ones. ``player`` is the user whose turn it
+    then is, 0 for the GMs. ``before`` are the entries, by number, that it precedes in a tie.
     """
 
     number: int
@@ -41,29 +41,29 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
     @property
     def roll(self) -> Roll | None:
-        """What was rolled for it; None where a number was typed."""
+        """The roll for the entry; None if a number was typed."""
         return recompute(self.dice, self.faces) if self.dice else None
 
     @property
     def count(self) -> int:
-        """What it comes up with: the highest acts first."""
+        """The entry's Initiative count: the highest acts first."""
         rolled = self.roll
         return rolled.total if rolled else self.typed
 
 
 class Past(Struct, frozen=True):
-    """A turn of the channel that *Next* has ended, as :class:`bot.store.turns.Turn` has it, for *Back*."""
+    """A turn of the channel that *Next* ended, as in :class:`bot.store.turns.Turn`; *Back* restores it."""
 
     number: int
     since: int
 
 
 class Initiative(Struct, frozen=True, omit_defaults=True):
-    """The whole order. ``acting`` is whose turn it is, 0 before the first.
+    """The whole order. ``acting`` is the number of the entry whose turn it is, 0 before the first.
 
-    ``steps`` counts *Next* and *Back*, so that of two who press at once one does. ``thrown`` are the faces
-    that came up under each name, by die as in "d20": entered again, they come again. ``last`` are the
-    numbers given last: to one that all see, and to a hidden one.
+    ``steps`` counts *Next* and *Back*, so that of two simultaneous presses one counts. ``thrown`` are the
+    faces rolled under each name, by die such as "d20": entering again brings them back. ``last`` are the last
+    numbers assigned: to a public entry, and to a hidden one.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -75,42 +75,42 @@ class Initiative(Struct, frozen=True, omit_defaults=True):
     turns: tuple[Past, ...] = ()
 
     def order(self, *, hidden: bool = False) -> tuple[Entry, ...]:
-        """Everybody whom all see, the first to act first; with the hidden ones if they are asked for."""
+        """Return the public entries in turn order; with ``hidden``, all of them."""
         found = {str(_key(entry)): entry for entry in self.entries if hidden or not entry.is_hidden}
         return tuple(found[place.name] for place in ranked([_place(entry) for entry in found.values()]))
 
     def ties(self) -> tuple[tuple[Entry, ...], ...]:
-        """Those who come up alike and of whom nobody has said who goes first, the highest first."""
+        """Return the undecided ties, the highest first."""
         found = {str(entry.number): entry for entry in self.entries if not entry.is_hidden}
         tied = ties([_place(entry) for entry in found.values()])
         return tuple(tuple(found[name] for name in tie.names) for tie in tied)
 
     def of(self, number: int, *, hidden: bool = False) -> Entry:
-        """The one of this number. Raises PressError if it is out of the order."""
+        """Return the entry with this number. Raises PressError if it has left the order."""
         for entry in self.entries:
             if (entry.number, entry.is_hidden) == (number, hidden):
                 return entry
-        raise PressError(say("That one is out of the order already; look at the list as it is now."))
+        raise PressError(say("That entry is no longer in the turn order. Check the list."))
 
     @property
     def now(self) -> Entry | None:
-        """Whose turn it is."""
+        """The entry whose turn it is."""
         return next((entry for entry in self.order() if entry.number == self.acting), None)
 
 
 def _key(entry: Entry) -> int:
-    """What tells it from all others: hidden ones have numbers of their own, so that no gap tells of them."""
+    """Return an entry's key. Hidden entries are numbered separately, so that no gap reveals them."""
     return -entry.number if entry.is_hidden else entry.number
 
 
-def _place(entry: Entry) -> Place:
-    # Of a tie in which somebody has no player the GMs decide.
+def _place(entry: Entry) -> OrderPlace:
+    # Of a tie in which someone has no player the GMs decide.
     side: Side = "pc" if entry.player and not entry.is_hidden else "monster"
-    return Place(str(_key(entry)), side, entry.count, tuple(map(str, entry.before)))
+    return OrderPlace(str(_key(entry)), side, entry.count, tuple(map(str, entry.before)))
 
 
 class By(Struct, frozen=True):
-    """Whoever changes something: a user, and whether they are GM."""
+    """The person changing something: the user, and whether they are a GM."""
 
     user: int
     is_gm: bool
@@ -119,17 +119,18 @@ class By(Struct, frozen=True):
 def entered(
     state: Initiative, typed: Typed, by: By, source: Source, *, player: int = 0, is_hidden: bool = False
 ) -> Initiative:
-    """With this one in it, or brought up to date by what was typed under the name of one who is in.
+    """Return the order with this entry added, or updated if the name is already in it.
 
-    What came up under that name comes again; only dice that were never thrown for it are drawn. ``player``
-    is who was named as theirs.
+    Faces rolled under that name return; only dice never rolled for it are drawn. ``player`` is the named
+    player.
 
     Raises:
-        PlayerError: The name is somebody else's, or it is not theirs to name a player, or there are too many.
+        PlayerError: The name is someone else's, or they can't name a player, or there are too many
+            entries.
 
     """
     if player not in (0, by.user) and not by.is_gm:
-        raise PlayerError(say("A GM enters others; enter yourself, by a name and a number or dice."))
+        raise PlayerError(say("Only a GM can enter others. Enter yourself with a name and a number or dice."))
     known = _named(state, typed.name, is_hidden=is_hidden)
     player = player or (known.player if known else 0 if by.is_gm else by.user)
     if known:
@@ -154,26 +155,27 @@ def _named(state: Initiative, name: str, *, is_hidden: bool) -> Entry | None:
 
 def _check_room(state: Initiative, by: By, *, is_hidden: bool) -> None:
     if sum(entry.is_hidden == is_hidden for entry in state.entries) >= MAX_ENTRIES:
-        raise PlayerError(
-            say("Up to {most} have a place in the order; take some out first.", most=MAX_ENTRIES)
-        )
+        raise PlayerError(say("The turn order can have up to {most}. Remove some first.", most=MAX_ENTRIES))
     # Of hidden ones nothing may be told, not even to whose player they are to be.
     if not by.is_gm and sum(entry.player == by.user for entry in state.order()) >= MAX_OWN:
         raise PlayerError(
-            say("Up to {most} of yours have a place in the order; a GM enters more.", most=MAX_OWN)
+            say("You can have up to {most} in the turn order. A GM can enter more.", most=MAX_OWN)
         )
 
 
 def _thrown(
     state: Initiative, typed: Typed, source: Source, *, is_hidden: bool
 ) -> tuple[Faces, Mapping[str, Mapping[str, tuple[int, ...]]]]:
-    """The faces of what was typed, and all that came up under each name by now."""
+    """Return the faces for the typed dice, and all faces rolled under each name so far."""
     if not typed.dice:
         return Faces(), state.thrown
     name = _of_throws(typed.name, is_hidden=is_hidden)
     if name not in state.thrown and sum(each[0] == name[0] for each in state.thrown) >= MAX_THROWN:
         raise PlayerError(
-            say("{most} names were thrown for already; a GM clears the order first.", most=MAX_THROWN)
+            say(
+                "{most} names have already been rolled for. A GM has to clear the turn order first.",
+                most=MAX_THROWN,
+            )
         )
     kept = state.thrown.get(name, {})
     recalled = Recalled(kept, source)
@@ -183,7 +185,7 @@ def _thrown(
 
 
 def _of_throws(name: str, *, is_hidden: bool) -> str:
-    """Under what throws are kept: those of a hidden one apart, as a player may come to use its name."""
+    """Return the key for rolled faces. Hidden ones are separate, as a player may use the same name later."""
     return f"{_HIDDEN if is_hidden else _OPEN}{folded(name)}"
 
 
@@ -191,7 +193,7 @@ _OPEN, _HIDDEN = "!", "?"
 
 
 def _with(state: Initiative, entry: Entry) -> Initiative:
-    """With one more, who is given a number."""
+    """Return the order with one more entry, which is given a number."""
     last = state.last
     number = last[entry.is_hidden] + 1
     last = (last[0], number) if entry.is_hidden else (number, last[1])
@@ -203,33 +205,33 @@ def _changed(state: Initiative, old: Entry, new: Entry) -> Initiative:
 
 
 def authorise(entry: Entry, by: By) -> None:
-    """Let its player and GMs pass. Raises PressError for others."""
+    """Raise PressError unless the user is the entry's player or a GM."""
     if by.is_gm or (entry.player == by.user and not entry.is_hidden):
         return
     raise PressError(
         say(
-            "{name} is in the order already, and not yours; a GM changes that, or enter under another name.",
+            "{name} is already in the turn order and isn't yours. Ask a GM, or use another name.",
             name=plain(entry.name),
         )
     )
 
 
 def noted(state: Initiative, entry: Entry, note: str) -> Initiative:
-    """With another note on this one; "" for none."""
+    """Return the order with a different note on this entry; "" removes the note."""
     return _changed(state, entry, replace(entry, note=note))
 
 
 def revealed(state: Initiative, entry: Entry) -> Initiative:
-    """With a hidden one that all see from now on; it is given a number as any other.
+    """Return the order after making a hidden entry public and numbering it like any other.
 
     Raises:
-        PlayerError: Somebody whom all see has that name.
+        PlayerError: A public entry has that name.
 
     """
     if _named(state, entry.name, is_hidden=False):
         raise PlayerError(
             say(
-                "{name} is the name of one in the order already; enter this one under another name.",
+                "{name} is already in the turn order. Use another name.",
                 name=plain(entry.name),
             )
         )
@@ -241,29 +243,29 @@ def revealed(state: Initiative, entry: Entry) -> Initiative:
 
 
 def settled(state: Initiative, first: Entry, by: By) -> Initiative:
-    """With this one going before those with whom they are in an open tie.
+    """Return the order with this entry first in its open tie.
 
     Raises:
-        PressError: They are in none, or it is not theirs to settle.
+        PressError: It's in no tie, or they can't settle it.
 
     """
     tied = next((tie for tie in state.ties() if first in tie), None)
     if tied is None:
-        raise PressError(say("That tie is settled; look at the order as it is now."))
+        raise PressError(say("That tie is settled. Check the turn order."))
     check_settler(tied, by)
     others = tuple(entry.number for entry in tied if entry is not first and first.number not in entry.before)
     return _changed(state, first, replace(first, before=(*first.before, *others)))
 
 
 def check_settler(tied: tuple[Entry, ...], by: By) -> None:
-    """Let those pass who decide a tie: its players among themselves, or GMs. Raises PressError for others."""
+    """Raise PressError unless the user can decide a tie: GMs can, and so can its players if all have one."""
     if by.is_gm or (all(entry.player for entry in tied) and by.user in [entry.player for entry in tied]):
         return
     names = listed(plain(entry.name) for entry in tied)
     if all(entry.player for entry in tied):
-        raise PressError(say("Who goes first of {names}, their players or a GM settle.", names=names))
-    raise PressError(say("Who goes first of {names}, a GM settles.", names=names))
+        raise PressError(say("Only their players or a GM can decide who goes first: {names}.", names=names))
+    raise PressError(say("Only a GM can decide who goes first: {names}.", names=names))
 
 
 Changing = Callable[[Initiative], Initiative]
-"""Makes of an initiative what it is to be; what this raises leaves it as it is."""
+"""Returns an initiative's new state; if it raises, the initiative stays as it is."""

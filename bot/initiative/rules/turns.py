@@ -1,4 +1,4 @@
-"""Whose turn it is in an initiative: who may say that it is over, the next, the one before."""
+"""Turns of an initiative: who can end one, and whose turn comes next or came before."""
 
 from msgspec.structs import replace
 
@@ -9,34 +9,34 @@ from bot.words import later, say
 
 
 def check_turn(state: Initiative, by: By) -> None:
-    """Let whoever's turn it is pass, and GMs; before the first turn everybody in it. Raises PressError."""
+    """Raise PressError unless it's the user's turn, they're a GM, or it hasn't started and they're in it."""
     now = state.now
     if by.is_gm or by.user in [entry.player for entry in (state.order() if now is None else (now,))]:
         return
     if now is None:
-        raise PressError(say("A GM begins, or somebody who is in the order; enter it first."))
-    words = later("It is the turn of {name}: their player and the GMs say when it is over.")
+        raise PressError(say("Only a GM or someone in the turn order can start. Join first."))
+    words = later("It's {name}'s turn. Only their player and the GMs can end it.")
     if not now.player:
-        words = later("It is the GM's turn now, for {name}.")
+        words = later("It's the GM's turn now, for {name}.")
     raise PressError(words.say(name=plain(now.name)))
 
 
 def next_turn(state: Initiative) -> Initiative:
-    """At the next turn. Raises PressError if nobody is in it."""
+    """Return the order at the next turn. Raises PressError if no one is in it."""
     if not state.order():
-        raise PressError(say("Nobody is in the order yet; press Join…, or a GM enters somebody."))
+        raise PressError(say("No one is in the turn order yet. Press Join…, or ask a GM to enter someone."))
     return replace(_moved(state, 1), steps=state.steps + 1)
 
 
 def turn_before(state: Initiative) -> Initiative:
-    """At the turn before. Raises PressError before the first."""
+    """Return the order at the previous turn. Raises PressError if the first turn hasn't started."""
     if not state.now:
-        raise PressError(say("It has not begun yet, so there is no turn before."))
+        raise PressError(say("The first turn hasn't started, so you can't go back."))
     return replace(_moved(state, -1), steps=state.steps + 1)
 
 
 def removed(state: Initiative, entry: Entry) -> Initiative:
-    """Without this one. If it was their turn, it is that of whoever comes next."""
+    """Return the order without this entry. If it was this entry's turn, the next entry's turn starts."""
     if not entry.is_hidden and entry.number == state.acting:
         state = _moved(state, 1)
         if state.acting == entry.number:  # They were the only one.
@@ -45,7 +45,7 @@ def removed(state: Initiative, entry: Entry) -> Initiative:
 
 
 def _moved(state: Initiative, by: int) -> Initiative:
-    """At the turn of who comes next, or before."""
+    """Return the order at the turn of the next or previous entry."""
     numbers = [entry.number for entry in state.order()]
     if state.acting not in numbers:
         return replace(state, acting=numbers[0], round=max(1, state.round))

@@ -1,1 +1,1 @@
-"""Initiative as Discord shows it."""
+"""Initiative on Discord."""

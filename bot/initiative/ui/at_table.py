@@ -1,4 +1,4 @@
-"""What an initiative adds to every channel, as the games do."""
+"""Initiative as a part of every channel, like a game."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ from bot.rolls.table import OnTurn, OwnTurns, Table
 
 
 def at_table(core: Core) -> Table:
-    """The initiative: its message, and that ``/turn`` knows whose turn it is."""
+    """Return the initiative: its message, and its answer to ``/turn``."""
     initiative = InitiativeTable(
         Initiatives(core.database),
         core.gms,

@@ -1,9 +1,9 @@
-"""An initiative's message as it is drawn, from the initiative as a press saw it."""
+"""Drawing an initiative's message from the state that a press saw."""
 
 from bot.initiative.rules.panel import SUBJECT, order_card, over_card
 from bot.initiative.services import InitiativeServices
 from bot.initiative.store import Stored
-from bot.initiative.table import View
+from bot.initiative.table import InitiativeView
 from bot.rolls.card import Card
 from bot.rolls.panels import Where
 from bot.rolls.values import Picking, Shown
@@ -11,15 +11,15 @@ from bot.words import say
 
 
 class InitiativePanel:
-    """The message of the initiative of a channel: as it was last seen, and where it is shown."""
+    """The message of a channel's initiative: its last seen state, and where the message is."""
 
     def __init__(self, services: InitiativeServices, channel: int) -> None:
         self._services = services
         self._channel = channel
-        self._view: View | None = None
+        self._view: InitiativeView | None = None
 
     async def draw(self) -> Shown | None:
-        """The order as it is at this moment; None if it was cleared."""
+        """Return the order as it is now; None if it was cleared."""
         self._view = await self._services.initiative.view(self._channel)
         if self._view is None:
             return None
@@ -28,22 +28,22 @@ class InitiativePanel:
         return shown_as(self._view.stored, order_card(self._view.state), ping=ping)
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
-        """On which message it was when it was last seen."""
+        """Return the message on which the initiative was last seen."""
         return self._view.where if self._view else None
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
-        """Note that it is on this message now; answer on which it was, 0 for none."""
+        """Record that the initiative is on this message now; return the previous one, 0 if there was none."""
         return await self._services.panels.moved(channel, kind, message)
 
 
 def shown_as(
     stored: Stored, card: Card, *, ping: tuple[int, ...] = (), picking: Picking | None = None
 ) -> Shown:
-    """The initiative with this card, and a list that is open on it."""
+    """Return the initiative's message with this card, and any list that is open on it."""
     title, number = say("Initiative"), str(stored.id)
     return Shown(stored.id, number, title, 0, card, new=True, subject=SUBJECT, ping=ping, picking=picking)
 
 
 def record_of(stored: Stored) -> Shown:
-    """The message of an initiative that was cleared: nothing to press."""
+    """Return the message of a cleared initiative, without buttons."""
     return shown_as(stored, over_card(stored.state))

@@ -1,4 +1,4 @@
-"""Who enters an initiative, from what was typed: names, numbers, dice, and members who are mentioned."""
+"""Typed entries: names, numbers, dice and mentioned members."""
 
 import re
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 async def enter(
     services: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool = False
 ) -> None:
-    """Enter everybody whom a text names.
+    """Enter everyone whom a text names.
 
     Raises:
-        PlayerError: Somebody cannot be entered; then nobody is.
+        PlayerError: Someone can't be entered; then no one is.
 
     """
     here = place(interaction)
@@ -31,7 +31,7 @@ async def enter(
 
 
 def _named(typed: Typed, names: Mapping[int, str]) -> Entering:
-    """One who enters; where a member is mentioned as the name, it is theirs and has their name."""
+    """Return one entry; if its name mentions a member, the entry belongs to them and takes their name."""
     match = _MENTION.search(typed.name)
     if match is None:
         return Entering(typed)

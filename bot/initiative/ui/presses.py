@@ -1,4 +1,4 @@
-"""The initiative as Discord shows it: its message, and what each of its buttons, lists and forms does."""
+"""The initiative on Discord: its message, and what each button, list and form does."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -8,40 +8,41 @@ from bot.initiative.rules import panel
 from bot.initiative.rules import state as rules
 from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.services import InitiativeServices
-from bot.initiative.table import View, theirs
+from bot.initiative.table import InitiativeView, theirs
 from bot.initiative.ui.answers import answer, changer, now_seen, refresh, show, show_list, tell
 from bot.initiative.ui.drawing import record_of, shown_as
 from bot.initiative.ui.entering import enter
-from bot.rolls.card import Card, Field, check_entered
+from bot.rolls.card import Card, check_entered
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.values import Copy, Form, Picking, Press
+from bot.rolls.values import Copy, Picking, Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
+from bot.ui.panels import ask
 from bot.ui.show import edited, is_private, privately
-from bot.ui.views import form_modal, roll_view
+from bot.ui.views import roll_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
-Doing = Callable[[InitiativeServices, AnyInteraction, Press, View], Awaitable[None]]
+Doing = Callable[[InitiativeServices, AnyInteraction, Press, InitiativeView], Awaitable[None]]
 
 
 async def command(
     services: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool
 ) -> None:
-    """What ``/initiative`` does: enter whom the text names, if it names anybody, and show the order.
+    """Handle ``/initiative``: enter everyone whom the text names, and show the order.
 
-    What is entered hidden is answered privately: on an answer that all see, Discord shows what was typed.
+    Hidden entries are answered privately: on a public answer, Discord shows the typed text.
 
     Raises:
-        PlayerError: Somebody cannot be entered; then nobody is.
+        PlayerError: Someone can't be entered; then no one is.
 
     """
     if hidden and not text:
-        raise PlayerError(say("Write with who whom you enter hidden, as in Assassin d20+5."))
+        raise PlayerError(say("Enter who to add hidden, such as Assassin d20+5."))
     if text:
         await enter(services, interaction, text, hidden=hidden)
     else:
@@ -54,15 +55,15 @@ async def command(
 
 
 def taps(services: InitiativeServices) -> dict[str, OnTap]:
-    """What takes the buttons, lists and forms of an initiative."""
+    """Return the handlers of an initiative's buttons, lists and forms."""
     return {SUBJECT: on_press(pressed, services, forms=True)}
 
 
 async def pressed(services: InitiativeServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button, a list or a form of an initiative asks for.
+    """Handle a press on an initiative, or its form.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
     view = await services.initiative.seen(place(interaction).channel, press.roll)
@@ -72,7 +73,9 @@ async def pressed(services: InitiativeServices, interaction: AnyInteraction, pre
     await doing(services, interaction, press, view)
 
 
-async def _next(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _next(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     here, they = place(interaction), who(interaction)
     stored = await services.initiative.next(here, they, view.stored.id, press.at or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
@@ -81,52 +84,51 @@ async def _next(services: InitiativeServices, interaction: AnyInteraction, press
         await answer(services, interaction)
 
 
-async def _back(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _back(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     await services.initiative.back(place(interaction), who(interaction), view.stored.id, press.at or 0)
     await answer(services, interaction)
 
 
 async def _join(
-    _services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View
+    _services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: InitiativeView
 ) -> None:
-    await _form(interaction, press, say("Who acts?"), panel.join_fields(_draft(interaction)))
+    await ask(interaction, press, say("Who acts?"), panel.join_fields(_draft(interaction)))
 
 
-async def _hide(services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _hide(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: InitiativeView
+) -> None:
     await services.initiative.require(place(interaction), who(interaction))
-    await _form(interaction, press, say("Who acts, hidden?"), panel.join_fields(_draft(interaction)))
+    await ask(interaction, press, say("Who acts in secret?"), panel.join_fields(_draft(interaction)))
 
 
 def _draft(interaction: AnyInteraction) -> str:
-    """What was written before and could not be taken; "" for nothing."""
+    """Return the earlier text that was rejected; "" if there was none."""
     return draft_of(interaction) if is_private(interaction) else ""
 
 
 async def _ask_note(
-    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
 ) -> None:
     entry = theirs(view.state, await changer(services, interaction), panel.of_key(press.at or 0))
-    await _form(interaction, press, entry.name, panel.note_fields(entry))
-
-
-async def _form(interaction: AnyInteraction, press: Press, title: str, fields: tuple[Field, ...]) -> None:
-    form = Form(str(press.roll), press.action, press.at or 0, title, fields, SUBJECT)
-    await interaction.response.send_modal(form_modal(form))
+    await ask(interaction, press, entry.name, panel.note_fields(entry))
 
 
 async def _joined(
-    services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: InitiativeView
 ) -> None:
     await _written(services, interaction, press)
     if is_private(interaction):
-        await tell(interaction, say("Entered; the order shows it."))
+        await tell(interaction, say("Entered. See the turn order."))
         await refresh(services, interaction)
     else:
         await answer(services, interaction)
 
 
 async def _hidden(
-    services: InitiativeServices, interaction: AnyInteraction, press: Press, _seen: View
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, _seen: InitiativeView
 ) -> None:
     await _written(services, interaction, press, hidden=True)
     await _menu(services, interaction, await now_seen(services, interaction))
@@ -135,7 +137,7 @@ async def _hidden(
 async def _written(
     services: InitiativeServices, interaction: AnyInteraction, press: Press, *, hidden: bool = False
 ) -> None:
-    """Enter whom somebody wrote, or give back what they wrote."""
+    """Enter the people in a form, or return its text."""
     entered = press.entered or {}
     check_entered(panel.join_fields(), entered)
     text = entered.get("who", "")
@@ -146,7 +148,9 @@ async def _written(
         raise DraftError(str(error), draft=text, form=form) from error
 
 
-async def _noted(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _noted(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     of = panel.of_key(press.at or 0)
     note = (press.entered or {}).get("note", "")
     await services.initiative.note(place(interaction), who(interaction), view.stored.id, of, note)
@@ -154,7 +158,7 @@ async def _noted(services: InitiativeServices, interaction: AnyInteraction, pres
 
 
 async def _remove(
-    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
 ) -> None:
     of = panel.of_key(press.at or 0)
     await services.initiative.remove(place(interaction), who(interaction), view.stored.id, of)
@@ -162,7 +166,7 @@ async def _remove(
 
 
 async def _reveal(
-    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
 ) -> None:
     number, _ = panel.of_key(press.at or 0)
     await services.initiative.reveal(place(interaction), who(interaction), view.stored.id, number)
@@ -172,26 +176,30 @@ async def _reveal(
 async def _changed(
     services: InitiativeServices, interaction: AnyInteraction, *, hidden: bool = False
 ) -> None:
-    """Show what else there is to change; to all nothing of a hidden one, not even that something was."""
+    """Show the presser what else can be changed, without showing others anything about a hidden entry."""
     with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
         await _menu(services, interaction, await now_seen(services, interaction))
     if not hidden:
         await refresh(services, interaction)
 
 
-async def _ties(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _ties(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     by = await changer(services, interaction)
     choices = panel.first_choices(view.state, by)
     if not choices:
         for tied in view.state.ties():
             rules.check_settler(tied, by)
-        raise PressError(say("No tie is open any more; look at the order as it is now."))
+        raise PressError(say("All ties are settled. Check the turn order."))
     card = Card(say("Who goes first?"), lines=tuple(map(panel.tie_words, view.state.ties()[:_MOST_TIES])))
     picking = Picking(panel.FIRST, say("Who goes first?"), choices, page=press.page)
     await show_list(interaction, view, card, picking)
 
 
-async def _first(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _first(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     if not press.picked:  # Another page of the list.
         await _ties(services, interaction, press, view)
         return
@@ -202,24 +210,30 @@ async def _first(services: InitiativeServices, interaction: AnyInteraction, pres
         if panel.first_choices(view.state, await services.initiative.by(here, they)):
             await _ties(services, interaction, press, view)
         else:
-            await tell(interaction, say("Settled; the order shows it."))
+            await tell(interaction, say("Tie settled. See the turn order."))
     await refresh(services, interaction)
 
 
-async def _more(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _more(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     await _menu(services, interaction, view, press.page)
 
 
-async def _menu(services: InitiativeServices, interaction: AnyInteraction, view: View, page: int = 0) -> None:
-    """Show the presser alone whom they may change, and what else they may do."""
+async def _menu(
+    services: InitiativeServices, interaction: AnyInteraction, view: InitiativeView, page: int = 0
+) -> None:
+    """Show only the presser the entries they can change, and everything else they can do."""
     by = await changer(services, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
-    picking = Picking(panel.ONE, say("Whom to change?"), choices, page=page)
+    picking = Picking(panel.ONE, say("Who do you want to change?"), choices, page=page)
     card = panel.more_card(view.state, by, can_hide=bool(place(interaction).guild))
     await show_list(interaction, view, card, picking)
 
 
-async def _one(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _one(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: InitiativeView
+) -> None:
     if not press.picked:  # Another page of the list.
         await _menu(services, interaction, view, press.page)
         return
@@ -229,7 +243,7 @@ async def _one(services: InitiativeServices, interaction: AnyInteraction, press:
 
 
 async def _clear(
-    services: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View
+    services: InitiativeServices, interaction: AnyInteraction, _press: Press, view: InitiativeView
 ) -> None:
     await services.initiative.require(place(interaction), who(interaction))
     card = panel.clear_card()
@@ -237,7 +251,7 @@ async def _clear(
 
 
 async def _clear_now(
-    services: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View
+    services: InitiativeServices, interaction: AnyInteraction, _press: Press, view: InitiativeView
 ) -> None:
     here = place(interaction)
     stored = await services.initiative.clear(here, who(interaction), view.stored.id)
@@ -251,7 +265,7 @@ async def _clear_now(
 
 
 def _picked(press: Press) -> int:
-    """The number that was picked. Raises PressError if it is none."""
+    """Return the picked number. Raises PressError if it isn't a number."""
     if len(press.picked) != 1 or not press.picked[0].isdecimal() or len(press.picked[0]) > _DIGITS:
         raise PressError(OTHER.say())
     return int(press.picked[0])

@@ -1,1 +1,1 @@
-"""What is typed for a kept roll: its name with what stands behind it, and its places to fill."""
+"""Saved rolls as typed: a name with additions, and placeholders."""

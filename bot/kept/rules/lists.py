@@ -1,7 +1,9 @@
-"""Lists of rolls as text: the file that this bot writes, CSV, and the aliases of other bots.
+"""Lists of rolls as text: this bot's own files, CSV, and other bots' aliases.
 
-CSV has a line that names its columns, as the one that Dice Golem exports: ``expression,name,label``. Aliases
-are Button Dice Bot's: ``name:dice;name:dice`` as they are saved, ``name->dice`` as it lists them.
+CSV starts with a line of column names, as exported by Dice Golem: ``expression,name,label``. Aliases are
+Button Dice Bot's, saved as ``name:dice;name:dice`` and listed as ``name->dice``, and those of Avrae that only
+roll: ``!alias name roll dice``. Button Dice Bot exports a panel as YAML: a list of buttons, each with
+``label`` and ``diceExpression``.
 """
 
 import csv
@@ -11,15 +13,16 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.words import say
 
 
-class Row(Struct, frozen=True):
-    """One roll of a list: its name, and its dice or a code of this bot's.
+class ListRow(Struct, frozen=True):
+    """One roll of a list: its name, and its dice or one of this bot's codes.
 
-    ``line`` is where it stands, from 1; in a file of this bot's it is the how manieth.
+    ``line`` is its position, from 1; in this bot's files, the index of the entry.
     """
 
     line: int
@@ -43,43 +46,38 @@ class File(Struct):
 
 
 _BETWEEN = re.compile(r"->|[:：,=]")
-_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # What has no name belongs to the dice before: 1d20+5; 1d8.
-_DICE = ("expression", "dice", "value", "roll")  # What the column of the dice is called.
-
-
-def text_of(content: bytes) -> str:
-    """The text of a file. Raises PlayerError if it is none."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise PlayerError(
-            say("That file is no text in UTF-8, so nothing was imported; save it as UTF-8.")
-        ) from error
+_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # Unnamed, it belongs to the dice before: 1d20+5; 1d8.
+_ALIAS = re.compile(r"(?i)[^\w\s]?alias\s+(\"[^\"]+\"|\S+)\s+[^\w\s]?(?:roll|r)\s+(.+)")
+_PANEL = re.compile(r"(?m)^\s*(?:-\s+)?diceExpression:")
+_OF_BUTTON = re.compile(r"(?P<next>\s*-\s+)?\s*(?P<key>\w+):\s*(?P<value>.*?)\s*")
+_DICE = ("expression", "dice", "value", "roll")  # Names of the column with dice.
 
 
 def written(rolls: Sequence[Exported]) -> bytes:
-    """The file of these: JSON, UTF-8."""
+    """Return a file with these rolls, as JSON in UTF-8."""
     return msgspec.json.format(msgspec.json.encode(File(list(rolls))))
 
 
-def rows(text: str) -> list[Row]:
-    """The rolls of a list, as they are written: nothing of them is read yet.
+def rows(text: str) -> list[ListRow]:
+    """Return the rolls of a list as written, without parsing them.
 
     Raises:
-        PlayerError: It is a file that is damaged.
+        PlayerError: The file is damaged.
 
     """
     text = text.strip().removeprefix("\ufeff")
     if text.startswith("{"):
         return [
-            Row(place, exported.name, exported.dice, exported.code)
+            ListRow(place, exported.name, exported.dice, exported.code)
             for place, exported in enumerate(_file(text).kept, 1)
         ]
     lines = text.splitlines()
+    if _PANEL.search(text):
+        return _of_panel(lines)
     head = lines[0] if lines else ""
     between = next((each for each in ",;\t" if each in head), ",")
     columns = [each.strip(' "').casefold() for each in head.split(between)]
-    if "name" in columns and (dice := next((each for each in _DICE if each in columns), "")):
+    if "name" in columns and (dice := next((die for die in _DICE if die in columns), "")):
         return _of_csv(csv.reader(lines, delimiter=between), columns, dice)
     return [
         _row(place, part) for place, line in enumerate(lines, 1) for part in _NEXT.split(line) if part.strip()
@@ -92,13 +90,39 @@ def _file(text: str) -> File:
     # RecursionError: a file that is nested without end.
     except (msgspec.DecodeError, RecursionError) as error:
         raise PlayerError(
-            say("That is no file of exported rolls, or it is damaged; nothing was imported.")
+            say("That isn't a file of exported rolls, or it's damaged. Nothing was imported.")
         ) from error
 
 
-def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[Row]:
-    """What stands below the names of its columns; a label goes behind the dice."""
-    found = list[Row]()
+def _of_panel(lines: Sequence[str]) -> list[ListRow]:
+    """Return the buttons of an exported panel; a button without dice has only its name."""
+    found = list[ListRow]()
+    for place, line in enumerate(lines, 1):
+        match = _OF_BUTTON.fullmatch(line)
+        if match is None:
+            continue
+        if match["next"]:
+            found.append(ListRow(place, ""))
+        if found and match["key"] == "label":
+            found[-1] = replace(found[-1], name=_unquoted(match["value"]))
+        elif found and match["key"] == "diceExpression":
+            found[-1] = replace(found[-1], line=place, dice=_unquoted(match["value"]).lstrip("+"))
+    return [each for each in found if each.name or each.dice]
+
+
+def _unquoted(value: str) -> str:
+    """Return the value of a YAML string."""
+    if value[:1] == value[-1:] == "'" and len(value) > 1:
+        return value[1:-1].replace("''", "'")
+    try:
+        return msgspec.json.decode(value, type=str) if value.startswith('"') else value
+    except msgspec.DecodeError:
+        return value
+
+
+def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[ListRow]:
+    """Return the rows below the column names; a label goes after the dice."""
+    found = list[ListRow]()
     try:
         for cells in lines:
             of = dict(zip(columns, (cell.strip() for cell in cells), strict=False))
@@ -106,13 +130,15 @@ def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[Row]:
                 continue
             label, rolled = of.get("label", ""), of.get(dice, "")
             rolled = f"{rolled} # {label}" if label else rolled
-            found.append(Row(lines.line_num, of.get("name") or label, rolled))
+            found.append(ListRow(lines.line_num, of.get("name") or label, rolled))
     except csv.Error as error:
         line = lines.line_num
         raise PlayerError(say("Line {line} is damaged, so nothing was imported.", line=line)) from error
     return found
 
 
-def _row(line: int, text: str) -> Row:
+def _row(line: int, text: str) -> ListRow:
+    if alias := _ALIAS.fullmatch(text.strip()):
+        return ListRow(line, alias[1].strip('"'), alias[2].strip())
     name, *dice = (part.strip().strip('"').strip() for part in _BETWEEN.split(text.strip(" \t;"), maxsplit=1))
-    return Row(line, name, *dice)
+    return ListRow(line, name, *dice)

@@ -1,4 +1,4 @@
-"""Places to fill in dice: ``1d20+{bonus}``, ``1d20>={target=15}``, ``2d6+{stat: cool|hard|hot}``."""
+"""Placeholders in dice: ``1d20+{bonus}``, ``1d20>={target=15}``, ``2d6+{stat: cool|hard|hot}``."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ _MAX_NUMBERS = 200  # Characters of it.
 
 
 class ToFill(Struct, frozen=True):
-    """One place: its name, what stands in it by itself, and the words that can be chosen for it."""
+    """One placeholder: its name, its default, and the words to choose from."""
 
     name: str
     default: str = ""
@@ -27,12 +27,12 @@ class ToFill(Struct, frozen=True):
 
     @property
     def needs_numbers(self) -> bool:
-        """Whether words are chosen for which each player has numbers of their own."""
+        """True if the words stand for numbers that each player has."""
         return any(not _VALUE.fullmatch(word) for word in self.words)
 
 
 def places(template: str) -> tuple[ToFill, ...]:
-    """The places of a template, each name once, in order."""
+    """Return a template's placeholders in order, with each name once."""
     found: dict[str, ToFill] = {}
     for name, default, words in _PLACE.findall(template):
         each = tuple(word.strip() for word in words.split("|") if word.strip()) if words else ()
@@ -41,7 +41,7 @@ def places(template: str) -> tuple[ToFill, ...]:
 
 
 def checked(template: str) -> None:
-    """Look at whether a form can ask for the places of a template.
+    """Check that a form can have fields for a template's placeholders.
 
     Raises:
         PlayerError: There are too many.
@@ -49,16 +49,18 @@ def checked(template: str) -> None:
     """
     asked = places(template)
     if len(asked) + sum(field.needs_numbers for field in asked) > MAX_PLACES + 1 or len(asked) > MAX_PLACES:
-        raise PlayerError(say("A roll has up to {most} places to fill; leave some out.", most=MAX_PLACES))
+        raise PlayerError(
+            say("A roll can have up to {most} places to fill. Leave some out.", most=MAX_PLACES)
+        )
 
 
 def example(template: str) -> str:
-    """The template with something in every place, to see whether it can be read."""
+    """Return the template with a value in every placeholder, to check that it can be parsed."""
     return _PLACE.sub(lambda match: match[2] or "1", template)
 
 
 def fields(template: str, filled: Mapping[str, str]) -> list[Field]:
-    """What a form asks for; ``filled`` is what its player filled in last."""
+    """Return the form's fields; ``filled`` is what the player entered last time."""
     asked: list[Field] = []
     for place in places(template):
         if not place.words:
@@ -71,16 +73,16 @@ def fields(template: str, filled: Mapping[str, str]) -> list[Field]:
         asked.append(Field(place.name, place.name, choices=choices, filled=chosen))
         if place.needs_numbers:
             key = _NUMBERS.format(place.name)
-            hint = say("your numbers: {words}", words=" ".join(f"{word} 0" for word in place.words))
+            hint = say("enter your own numbers: {words}", words=" ".join(f"{word} 0" for word in place.words))
             asked.append(Field(key, place.name, hint, _MAX_NUMBERS, filled=filled.get(key, "")))
     return asked
 
 
 def filled_in(template: str, entered: Mapping[str, str]) -> str:
-    """The dice of a template with what was entered in its places.
+    """Return the template's dice with the entries filled in.
 
     Raises:
-        PlayerError: One is empty, or no number.
+        PlayerError: An entry is empty, or not a number.
 
     """
     values = {place.name: _value(place, entered) for place in places(template)}
@@ -94,13 +96,13 @@ def _value(place: ToFill, entered: Mapping[str, str]) -> str:
         match = re.search(rf"(?:^|[\s,;]){re.escape(text)}\s*[=:]?\s*([+-]?[0-9]{{1,6}})(?![0-9])", numbers)
         if match is None:
             raise PlayerError(
-                say("Write your number for {word} too, as in {word} 2.", word=plain(text or place.words[0]))
+                say("Enter your number for {word} too, such as {word} 2.", word=plain(text or place.words[0]))
             )
         text = match[1]
     if not _VALUE.fullmatch(text):
         raise PlayerError(
             say(
-                "Write a number for {name}, as in 3 or -1; “{text}” is none.",
+                "“{text}” isn't a number. Enter one for {name}, such as 3 or -1.",
                 name=plain(place.name),
                 text=plain(text),
             )

@@ -1,7 +1,8 @@
-"""What is typed for a kept roll: a name, and behind it what holds for this one time."""
+"""A saved roll as typed: its name, and one-time additions after it."""
 
 import re
 import unicodedata
+from functools import cache
 
 from msgspec import Struct
 
@@ -9,25 +10,27 @@ from bot.dice.typed.lexicon import lexicon
 from bot.rolls.game import NOTHING, More
 
 STAR = "★"
-"""Stands before a kept name where one is offered, and before its roll's dice."""
+"""Comes before a saved roll's name in suggestions, and before its dice."""
 
 
 def _words(kind: str) -> str:
-    """Return the pattern of what is typed for this in any language."""
+    """Return a pattern that matches these words in any language."""
     return "|".join(re.escape(word) for word, meaning in lexicon().items() if meaning.kind == kind)
 
 
-_BEHIND = re.compile(
-    r"(?P<name>.*?\S)\s*(?:"
-    rf"(?<=\s)(?P<adv>{_words('adv')})|(?<=\s)(?P<dis>{_words('dis')})|(?<=\s)(?P<hidden>hidden)"
-    r"|(?<=\s)(?:dc|vs|ac)\s*(?P<dc>[0-9]{1,4})|(?P<goal>(?:<=|>=|<|>)\s*[0-9]{1,4})"
-    r"|(?P<modifier>[+-]\s*(?:[0-9]{1,3}d[0-9]{1,4}|d[0-9]{1,4}|[0-9]{1,6})))\s*",
-    re.IGNORECASE | re.DOTALL,
-)
+@cache
+def _behind() -> re.Pattern[str]:
+    return re.compile(
+        r"(?P<name>.*?\S)\s*(?:"
+        rf"(?<=\s)(?P<adv>{_words('adv')})|(?<=\s)(?P<dis>{_words('dis')})|(?<=\s)(?P<hidden>hidden)"
+        r"|(?<=\s)(?:dc|vs|ac)\s*(?P<dc>[0-9]{1,4})|(?P<goal>(?:<=|>=|<|>)\s*[0-9]{1,4})"
+        r"|(?P<modifier>[+-]\s*(?:[0-9]{1,3}d[0-9]{1,4}|d[0-9]{1,4}|[0-9]{1,6})))\s*",
+        re.IGNORECASE | re.DOTALL,
+    )
 
 
 class Called(Struct, frozen=True):
-    """A name as it was typed, and what stood behind it."""
+    """A typed name and the text that follows it."""
 
     name: str
     more: More = NOTHING
@@ -35,10 +38,10 @@ class Called(Struct, frozen=True):
 
 
 def called(text: str) -> list[Called]:
-    """What a text can call: the whole as a name, then with one word after the other taken from its end."""
+    """Return the names that a text may start with: the whole text, then fewer and fewer of its words."""
     name = starless(text)
     calleds = [Called(name)]
-    while match := _BEHIND.fullmatch(name):
+    while match := _behind().fullmatch(name):
         last = calleds[-1]
         more = More(
             (match["modifier"] or "").replace(" ", "") + last.more.modifier,
@@ -51,12 +54,12 @@ def called(text: str) -> list[Called]:
 
 
 def starless(text: str) -> str:
-    """A name in one form, without the star that is shown before it and signs that only steer a text."""
+    """Return a name without its star or invisible control characters."""
     text = unicodedata.normalize("NFC", text).strip().removeprefix(STAR)
     shown = "".join(sign for sign in text if unicodedata.category(sign) not in ("Cf", "Cc") or sign.isspace())
     return " ".join(shown.split())
 
 
 def folded(name: str) -> str:
-    """A name as it is looked for: case makes no other."""
+    """Return a name in the form used for lookups, which ignore case."""
     return starless(name).casefold()

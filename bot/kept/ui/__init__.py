@@ -1,1 +1,1 @@
-"""Kept rolls and panels as Discord shows them."""
+"""Saved rolls and panels on Discord."""

@@ -1,4 +1,4 @@
-"""What kept rolls and panels add to every channel, as the games do."""
+"""Saved rolls and panels as a part of every channel, like a game's."""
 
 from collections.abc import Callable
 
@@ -13,11 +13,11 @@ from bot.rolls.core import Core
 from bot.rolls.table import Table
 
 KEPT = "kept"
-"""The key under which they stand among the tables of the games."""
+"""The key under which they are among the games' tables."""
 
 
 def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
-    """The kept rolls: their forms, their list and their panels."""
+    """Return the saved rolls: their forms, their list and their panels."""
     book = SavedRolls(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
     asks = KeptAsks(book, core.tables)
     services = KeptServices(book, SavedPanels(Panels(core.database), book, core.gms, core.tables), asks, core)
@@ -25,10 +25,10 @@ def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     return Table(
         services=services,
         asked_by_name=asks.by_name,
+        imports=(importing.importable(services),),
         taps={
             **keeping.taps(services),
             **listing.taps(services),
-            **importing.taps(services),
             **panel.taps(services),
             **rolling.taps(services, finds, {"p": panel_rolling.shower(services)}),
         },

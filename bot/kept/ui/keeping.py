@@ -1,11 +1,11 @@
-"""★ Keep…: the form that keeps a roll under a name."""
+"""The ★ button's form, which saves a roll under a name."""
 
 from typing import Any
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.book import MAX_NAME, For
 from bot.kept.services import KeptServices
-from bot.rolls.card import Choice, Field, check_entered, code, plain, shortened
+from bot.rolls.card import Field, check_entered, code, plain, shortened
 from bot.rolls.hidden import whole_label
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -14,6 +14,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import note_embed
+from bot.ui.importing import whom_field
 from bot.ui.views import modal
 from bot.words import say
 
@@ -21,25 +22,18 @@ WORD = "keep"
 """The word of the form: never change it."""
 
 SUBJECT, OPEN = "kept", "open"
-"""What stands in the custom_id of a button that shows a kept roll, or with 0 for its number all of them."""
+"""The custom_id of a button that shows a saved roll, or with the number 0 all of them."""
 
 _NAME, _WHOM = "name", "whom"
 
 
 def to_all() -> tuple[str, str]:
-    """The button that shows all kept rolls: its label and what it does."""
-    return say("All kept rolls…"), f"{SUBJECT}0:{OPEN}"
-
-
-def whom_field(*, has_server: bool) -> Field:
-    """The list of whom something can be kept for."""
-    choices = [Choice("me", say("for me, here")), Choice("all", say("for me, everywhere"))]
-    choices += [Choice("server", say("for this server"))] if has_server else []
-    return Field(_WHOM, say("For whom"), choices=tuple(choices), filled="me")
+    """Return the label and action of the button that shows all saved rolls."""
+    return say("See all saved rolls…"), f"{SUBJECT}0:{OPEN}"
 
 
 def whom_of(entered: str) -> For:
-    """Whom it is for; oneself where nothing was picked. Raises PressError for what is not on the list."""
+    """Return the chosen owner, by default the presser. Raises PressError for anything not listed."""
     match entered:
         case "" | "me":
             return "me"
@@ -52,16 +46,16 @@ def whom_of(entered: str) -> For:
 
 
 async def ask(services: KeptServices, interaction: AnyInteraction, number: str, draft: str = "") -> None:
-    """Ask under which name the roll of this number is kept, as it is called; at first its own label.
+    """Ask for a name for this roll, with its own label as the default.
 
     Raises:
-        PlayerError: It cannot be kept, or is not theirs to see.
+        PlayerError: It can't be saved, or isn't theirs to see.
 
     """
     what = await _what(services, interaction, number)
     fields = with_draft(_fields(interaction, whole_label(services.book.purpose(what))), draft)
     await interaction.response.send_modal(
-        modal(f"{WORD}:{number}", say("Keep roll {number}", number=number), fields)
+        modal(f"{WORD}:{number}", say("Save roll {number}", number=number), fields)
     )
 
 
@@ -71,14 +65,14 @@ def _fields(interaction: AnyInteraction, label: str = "") -> tuple[Field, ...]:
 
 
 async def _what(services: KeptServices, interaction: AnyInteraction, number: str) -> Any:
-    """What is kept of the roll of this number."""
+    """Return the content to save for the roll with this number."""
     press = Press(services.core.database.numbers.inner(number), WORD, number=number)
     drawing = await services.core.presses.seen(press, place(interaction), who(interaction))
     return services.book.of_request(drawing.game.key, drawing.trail[-1].request)
 
 
 def taps(services: KeptServices) -> dict[str, OnTap]:
-    """What takes the form."""
+    """Return the handler of the form."""
 
     async def keep(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft:
@@ -94,7 +88,7 @@ def taps(services: KeptServices) -> dict[str, OnTap]:
 async def _kept(
     services: KeptServices, interaction: AnyInteraction, number: str, entered: dict[str, str]
 ) -> None:
-    """Keep it, and say how it is rolled; or give back what was written."""
+    """Save the roll and explain how to make it, or return the text to be corrected."""
     what, fields = await _what(services, interaction, number), _fields(interaction)
     check_entered(fields, entered)
     whom = whom_of(entered.get(_WHOM, ""))
@@ -105,10 +99,10 @@ async def _kept(
     except PlayerError as error:
         raise DraftError(str(error), draft=sections(fields, entered), form=f"{WORD}:{number}") from error
     words = say(
-        "★ **{name}** is kept: {dice}. Roll it with {command}, or from /kept list.",
+        "★ Saved **{name}**: {dice}. Roll it with {command} or from /saved list.",
         name=plain(kept.name),
         dice=code(services.book.words(kept.what)),
         command=code(f"/roll {kept.name}"),
     )
-    # A new message: what was pressed is the roll, which all see.
+    # Use a new message: the pressed one is the public roll.
     await interaction.response.send_message(embed=note_embed(words), ephemeral=True)

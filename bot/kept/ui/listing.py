@@ -1,4 +1,4 @@
-"""What is kept, as Discord shows it: the list, one roll with its buttons, the forms that change it."""
+"""Saved rolls on Discord: the list, a single roll with its buttons, and the forms to change it."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -11,7 +11,6 @@ from bot.kept.book import MAX_NAME
 from bot.kept.rules.typed import Called
 from bot.kept.services import KeptServices
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
-from bot.kept.ui import importing
 from bot.kept.ui.keeping import OPEN, SUBJECT, to_all
 from bot.kept.ui.rolling import Find, ToRoll, roll
 from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain
@@ -19,6 +18,7 @@ from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Press
+from bot.ui import importing
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of, sections, with_draft
@@ -38,7 +38,7 @@ _NAME, _DICE = "name", "dice"
 
 
 def finder(services: KeptServices) -> Find:
-    """What finds a kept roll by its number."""
+    """Return a function that finds saved rolls by number."""
 
     async def find(interaction: AnyInteraction, number: str) -> ToRoll:
         if not number.isdecimal():
@@ -50,17 +50,17 @@ def finder(services: KeptServices) -> Find:
 
 
 def taps(services: KeptServices) -> dict[str, OnTap]:
-    """What takes the list, its buttons and its forms."""
+    """Return the handlers of the list, its buttons and its forms."""
 
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
-        found = _EDITED.fullmatch(tap.text)
-        if found is None:
+        matched = _EDITED.fullmatch(tap.text)
+        if matched is None:
             raise PressError(OTHER.say())
-        kept = await services.book.editable(place(interaction), who(interaction), int(found["kept"]))
+        kept = await services.book.editable(place(interaction), who(interaction), int(matched["kept"]))
         if tap.is_draft:
-            await _ask_edit(services, interaction, kept, int(found["revision"]), draft_of(interaction))
+            await _ask_edit(services, interaction, kept, int(matched["revision"]), draft_of(interaction))
         else:
-            await _edited(services, interaction, kept, int(found["revision"]), tap.entered or {})
+            await _edited(services, interaction, kept, int(matched["revision"]), tap.entered or {})
 
     return {
         SUBJECT: on_action(_DOES, services, anywhere=True),
@@ -69,21 +69,23 @@ def taps(services: KeptServices) -> dict[str, OnTap]:
 
 
 async def show_all(services: KeptServices, interaction: AnyInteraction, page: int = 0) -> None:
-    """Show whoever asks what they can roll by a name here, to pick from; one ``page`` of it, from 0."""
-    found = await services.book.all(place(interaction), who(interaction))
+    """Show the rolls that the person can make by name here, one ``page`` at a time, from 0."""
+    rolls = await services.book.all(place(interaction), who(interaction))
     lines = [
-        say("★ **{name}** · {about}", name=plain(each.name), about=_about(services, each)) for each in found
+        say("★ **{name}** · {about}", name=plain(each.name), about=_about(services, each)) for each in rolls
     ]
-    choices = tuple(Choice(str(each.id), each.name, services.book.words(each.what)) for each in found)
-    export = (Action(_EXPORT, say("Export all")),) if found else ()
-    card = Card(say("Kept rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
+    choices = tuple(Choice(str(each.id), each.name, services.book.words(each.what)) for each in rolls)
+    export = (Action(_EXPORT, say("Export all")),) if rolls else ()
+    card = Card(say("Saved rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
     picking = Picking(OPEN, say("Show one…"), choices, page=page)
-    text = fitted_list(lines) or say("Nothing is kept here yet; ★ Keep… under any roll keeps it.")
+    text = fitted_list(lines) or say(
+        "There are no saved rolls here yet. Press *★* under any roll to save it."
+    )
     await show_choices(interaction, SUBJECT, card, text, picking)
 
 
 def _about(services: KeptServices, kept: KeptRoll) -> str:
-    """What it rolls, and whose it is."""
+    """Return the dice and the owner of a saved roll."""
     dice = code(services.book.words(kept.what))
     if kept.owner == SERVERS:
         return say("{dice} · the server's, by {author}", dice=dice, author=plain(kept.author_name))
@@ -93,7 +95,7 @@ def _about(services: KeptServices, kept: KeptRoll) -> str:
 
 
 async def _open(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    """Show the roll that was picked, or this one; or another page of the list."""
+    """Show the roll that was picked, or the given one, or another page of the list."""
     number = number_of(press)
     if not number:
         await show_all(services, interaction, press.page)
@@ -140,11 +142,11 @@ async def _ask_edit(
 
 
 def _edit_fields(services: KeptServices, kept: KeptRoll) -> tuple[Field, ...]:
-    """Its name; of dice these too, which may have places to fill."""
+    """Return the fields for a saved roll's name and, for dice, the dice with any placeholders."""
     name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME, filled=kept.name)
     if not _is_dice(kept):
         return (name,)
-    hint = say("1d20+{bonus}: a name in braces is asked for", bonus="{bonus}")
+    hint = say("1d20+{bonus}: names in braces are asked for", bonus="{bonus}")
     return name, Field(_DICE, say("Dice"), hint, MAX_TEXT, filled=services.book.words(kept.what))
 
 
@@ -158,7 +160,7 @@ async def _edited(
     fields = _edit_fields(services, kept)
     check_entered(fields, entered)
     dice = entered.get(_DICE, "").strip() if _is_dice(kept) else ""
-    dice = "" if dice == services.book.words(kept.what) else dice  # What it has beside its dice is not lost.
+    dice = "" if dice == services.book.words(kept.what) else dice  # Settings other than its dice aren't lost.
     try:
         now = await services.book.change(
             place(interaction), who(interaction), kept.id, revision, name=entered.get(_NAME, ""), dice=dice
@@ -170,11 +172,11 @@ async def _edited(
 
 
 async def _delete(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    """Ask once more."""
+    """Ask for confirmation before deleting a saved roll."""
     kept = await services.book.editable(place(interaction), who(interaction), press.roll)
     card = Card(
         say("Delete {name}?", name=plain(kept.name)),
-        lines=(say("Rolls that were made with it stay; its buttons on panels will say that it is gone."),),
+        lines=(say("Past rolls made with it stay. Its buttons on panels will say it was deleted."),),
     )
     yes = f"{SUBJECT}{kept.id}:{_DELETE_NOW}:{kept.revision}:0"
     view = buttons(
@@ -186,18 +188,18 @@ async def _delete(services: KeptServices, interaction: AnyInteraction, press: Pr
 async def _delete_now(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     old = await services.book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
     was = say(
-        "{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(services.book.words(old.what))
+        "Deleted {name}. It was: {dice}", name=plain(old.name), dice=code(services.book.words(old.what))
     )
     await privately(interaction, note_embed(was), buttons(to_all()))
 
 
 async def _share(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    """Hand out a code that stands for it as it is now."""
+    """Send a code that shares a saved roll in its current state."""
     kept = await services.book.get(place(interaction), who(interaction), press.roll)
     (shared,) = await services.book.codes(who(interaction), [kept])
     words = say(
-        "{code} is the code of {name}. Whoever writes it behind /kept list, Import… keeps the same roll,"
-        " here or on another server. I know it for a year after it was used last.",
+        "Code for {name}: {code}. Anyone can save this roll with it, here or on another server: "
+        "/saved list, *Import…*. It expires a year after its last use.",
         code=code(shared),
         name=plain(kept.name),
     )
@@ -205,7 +207,7 @@ async def _share(services: KeptServices, interaction: AnyInteraction, press: Pre
 
 
 async def _export(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    """Hand out a file of this one, or of all."""
+    """Send a file with this saved roll, or with all of them."""
     here, they = place(interaction), who(interaction)
     rolls = (
         [await services.book.get(here, they, press.roll)]
@@ -213,8 +215,8 @@ async def _export(services: KeptServices, interaction: AnyInteraction, press: Pr
         else await services.book.all(here, they)
     )
     content = await files.exported(services.book, they, rolls)
-    words = say("/kept import takes this file, here or on another server.")
-    await hand_out(interaction, words, content, "kept.json")
+    words = say("Import this file with /import, here or on another server.")
+    await hand_out(interaction, words, content, "saved-rolls.json")
 
 
 async def _import(_services: KeptServices, interaction: AnyInteraction, _press: Press) -> None:
@@ -231,4 +233,4 @@ _DOES: Mapping[str, Callable[[KeptServices, AnyInteraction, Press], Awaitable[No
     _EXPORT: _export,
     _IMPORT: _import,
 }
-"""What each button does, by its key: never change one."""
+"""The action of each button, by its key: never change one."""

@@ -1,4 +1,4 @@
-"""What of the kept rolls is offered while somebody types."""
+"""Suggestions of saved rolls."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from bot.words import say
 
 
 async def askable_choices(services: KeptServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Those that a GM can ask several for."""
+    """Return the saved rolls that a GM can ask several people for."""
     return await kept_choices(services, interaction, typed, services.asks.can_be_asked)
 
 
@@ -24,7 +24,7 @@ async def kept_choices(
     typed: str,
     which: Callable[[What], bool] = lambda _: True,
 ) -> Choices:
-    """The kept rolls of which the name has what was typed, with what each rolls."""
+    """Return the saved rolls whose names contain the typed text, with their dice."""
     kept = await services.book.all(place(interaction), who(interaction))
     named = {roll.name: roll for roll in kept if which(roll.what)}
     choices = name_choices(starless(typed), [(name, f"{STAR} {name}") for name in named])

@@ -1,7 +1,8 @@
-"""Panels of buttons: how they are put up and changed, and what takes their presses."""
+"""Panels of buttons: creating, editing and pressing them."""
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import TypedDict
 
 from bot.errors import DraftError, PlayerError, PressError
@@ -15,12 +16,16 @@ from bot.rolls.card import Choice, Field, check_entered
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
+from bot.systems.naming import system_name
+from bot.systems.panels import PANEL, panel_rolls
+from bot.systems.shipped import library_here
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import is_private
 from bot.ui.views import MAX_OPTIONS, modal
 from bot.words import say
+from bot.words.speaking import spoken
 
 NEW, EDIT = "panel_new", "panel_edit"
 """The words of the forms: never change one."""
@@ -28,11 +33,11 @@ NEW, EDIT = "panel_new", "panel_edit"
 _OF = re.compile(r"(?P<panel>[0-9]{1,18})(?::(?P<revision>[0-9]{1,9}))?")
 _TITLE, _LINES, _KEPT, _QUIET = "title", "rolls", "kept", "quiet"
 _APART, _ON_IT = "0", "1"
-_MAX_LINES = 4000  # Characters: what a field of a form takes.
+_MAX_LINES = 4000  # Characters that a form's field takes.
 
 
 def taps(services: KeptServices) -> dict[str, OnTap]:
-    """What takes the buttons of panels, and their forms."""
+    """Return the handlers of panels' buttons and forms."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft or tap.entered is None:
@@ -41,36 +46,54 @@ def taps(services: KeptServices) -> dict[str, OnTap]:
             await _made(services, interaction, tap.entered)
 
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
-        found = _OF.fullmatch(tap.text)
-        if found is None or not found["revision"]:
+        matched = _OF.fullmatch(tap.text)
+        if matched is None or not matched["revision"]:
             raise PressError(OTHER.say())
-        panel = await services.panels.editable(place(interaction), who(interaction), int(found["panel"]))
+        panel = await services.panels.editable(place(interaction), who(interaction), int(matched["panel"]))
         if tap.is_draft or tap.entered is None:
             await _ask_edit(services, interaction, panel, draft_of(interaction))
-        elif panel.revision != int(found["revision"]):
-            raise PressError(say("Somebody else has changed this panel meanwhile; look at it again."))
+        elif panel.revision != int(matched["revision"]):
+            raise PressError(
+                say("Someone else has changed this panel since you opened it. Check it and try again.")
+            )
         else:
             await _edited(services, interaction, panel, tap.entered)
 
     async def with_(interaction: AnyInteraction, tap: Tap) -> None:
-        found = _OF.fullmatch(tap.text)
-        if found is None or tap.entered is None:
+        matched = _OF.fullmatch(tap.text)
+        if matched is None or tap.entered is None:
             raise PressError(OTHER.say())
-        panel = await services.panels.get(place(interaction), int(found["panel"]))
+        panel = await services.panels.get(place(interaction), int(matched["panel"]))
         await panel_with.rolled(services, interaction, panel, tap.entered)
 
     return {
         SUBJECT: on_press(pressed, services),
+        PANEL: OnTap(partial(_of_system, services)),
         NEW: OnTap(new, forms=True),
         EDIT: OnTap(edit, forms=True),
         panel_with.WORD: OnTap(with_, forms=True),
     }
 
 
+async def _of_system(services: KeptServices, interaction: AnyInteraction, tap: Tap) -> None:
+    """Post a system's starter panel."""
+    library = library_here()
+    system = library.systems.get(library.digest(tap.text) or "")
+    if system is None or not system.panel:
+        raise PressError(OTHER.say())
+    starter = Starter(
+        system.key,
+        system_name(system),
+        system.word(spoken(), "says", system.says),
+        panel_rolls(system),
+    )
+    await start(services, interaction, "", starter)
+
+
 async def start(
     services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter | None
 ) -> None:
-    """Put up the panel of a starter, or ask what is to be on one."""
+    """Post a starter's panel, or ask for the content of a new panel."""
     if starter is None:
         await ask_new(services, interaction, title)
         return
@@ -79,7 +102,7 @@ async def start(
 
 
 async def ask_new(services: KeptServices, interaction: AnyInteraction, title: str, draft: str = "") -> None:
-    """Ask what is to be on a new panel."""
+    """Ask for the content of a new panel."""
     fields = with_draft(await _fields(services, interaction, title), draft)
     await interaction.response.send_modal(modal(NEW, say("New panel"), fields))
 
@@ -98,14 +121,14 @@ async def _fields(
     kept = await services.book.all(place(interaction), who(interaction))
     lines = "\n".join(map(services.panels.line, panel.entries)) if panel else ""
     choices = tuple(Choice(str(roll.id), roll.name, services.book.words(roll.what)) for roll in kept)
-    stand = Choice(_APART, say("as messages of their own")), Choice(_ON_IT, say("on the panel itself"))
+    stand = Choice(_APART, say("as separate messages")), Choice(_ON_IT, say("on the panel itself"))
     chosen = _ON_IT if panel and panel.quiet else _APART
-    hint = say("Longsword: 1d20+6, one per line, or what is kept by its name")
+    hint = say("Longsword: 1d20+6, one per line, or the name of a saved roll")
     return (
         Field(_TITLE, say("Title"), say("Combat"), MAX_TITLE, filled=title),
         Field(_LINES, say("Buttons, up to 20"), hint, _MAX_LINES, long=True, filled=lines),
-        *((Field(_KEPT, say("Kept rolls"), choices=choices[:MAX_OPTIONS], many=True),) if choices else ()),
-        Field(_QUIET, say("Results stand"), choices=stand, filled=chosen),
+        *((Field(_KEPT, say("Saved rolls"), choices=choices[:MAX_OPTIONS], many=True),) if choices else ()),
+        Field(_QUIET, say("Show results"), choices=stand, filled=chosen),
     )
 
 
@@ -132,12 +155,12 @@ async def _edited(
         raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
     if interaction.message and not is_private(interaction):
         await interaction.response.edit_message(**await drawn(services, now))
-    else:  # What was written was given back: where the panel is, that message does not say.
+    else:  # The message with the returned text doesn't say where the panel is.
         await interaction.response.send_message(**await drawn(services, now))
 
 
 class _Written(TypedDict):
-    """What the form of a panel was filled in with."""
+    """The entries in a panel's form."""
 
     title: str
     lines: str
@@ -156,10 +179,10 @@ def _written(entered: Mapping[str, str]) -> _Written:
 
 
 async def pressed(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    """Roll an entry as whoever pressed, or open a form of the panel.
+    """Roll an entry as the presser, or open one of the panel's forms.
 
     Raises:
-        PlayerError: It cannot be rolled, or is not theirs to change.
+        PlayerError: It can't be rolled, or isn't theirs to change.
 
     """
     if press.action == CHANGE:

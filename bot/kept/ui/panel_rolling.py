@@ -1,11 +1,13 @@
-"""A panel on its message, and what a press on one of its buttons rolls and shows."""
+"""A panel's message, and what its buttons roll and show."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.errors import PressError
-from bot.kept.panels import StoredPanel
+from bot.kept.panels import PressCount, StoredPanel
 from bot.kept.rules.typed import Called
 from bot.kept.services import KeptServices
 from bot.kept.ui.rolling import ToRoll, roll
@@ -26,33 +28,35 @@ from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 SUBJECT = "panel"
-"""What stands before a panel's number in the custom_id of a button of it."""
+"""The text before a panel's number in the custom_id of its buttons."""
 
 ROLL, WITH, CHANGE = "roll", "with", "edit"
-"""What its buttons do: never change one."""
+"""The actions of its buttons: never change one."""
 
-BELOW = 5  # Presses after which a panel is put below what came of them.
+BELOW = 5  # Presses after which a panel moves below its rolls.
 _SETTLES = 3  # How often a quiet panel is drawn again because others pressed while it was sent.
 
 
 def find(services: KeptServices) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:
-    """What finds an entry for which a form was opened: "12.3" is the third of panel 12."""
+    """Return a function that finds entries for forms: "12.3" is the third entry of panel 12."""
 
-    async def found(interaction: AnyInteraction, text: str) -> ToRoll:
+    async def find_entry(interaction: AnyInteraction, text: str) -> ToRoll:
         panel, _, number = text.partition(".")
         if not (panel.isdecimal() and number.isdecimal()):
             raise PressError(OTHER.say())
-        return _entry(services, await services.panels.get(place(interaction), int(panel)), int(number))
+        found = await services.panels.get(place(interaction), int(panel))
+        return _counted(interaction, found, _entry(services, found, int(number)))
 
-    return found
+    return find_entry
 
 
 def shower(services: KeptServices) -> Callable[[AnyInteraction, Shown, ToRoll], Awaitable[None]]:
-    """What shows a roll that was made with a panel."""
+    """Return a function that shows a panel's roll."""
 
     async def show(interaction: AnyInteraction, shown: Shown, asked: ToRoll) -> None:
         number = int(asked.of[1:].partition(".")[0])
-        await _show(services, interaction, shown, await services.panels.get(place(interaction), number))
+        panel = await services.panels.get(place(interaction), number)
+        await _show(services, interaction, shown, panel, asked)
 
     return show
 
@@ -66,36 +70,44 @@ async def roll_entry(
     hidden: Audience = Audience.EVERYONE,
     more: More = NOTHING,
 ) -> None:
-    """Roll the entry of this number as whoever pressed. Raises PlayerError if it cannot be."""
+    """Roll the entry with this number as the presser. Raises PlayerError if that's impossible."""
 
-    async def show(interaction: AnyInteraction, shown: Shown, _asked: ToRoll) -> None:
-        await _show(services, interaction, shown, panel)
+    async def show(interaction: AnyInteraction, shown: Shown, asked: ToRoll) -> None:
+        await _show(services, interaction, shown, panel, asked)
 
-    asked = _entry(services, panel, number)
+    asked = _counted(interaction, panel, _entry(services, panel, number))
     await roll(services, interaction, asked, Called(asked.name, more), hidden, show=show)
 
 
 def _entry(services: KeptServices, panel: StoredPanel, number: int) -> ToRoll:
-    """What the button of this number rolls. Raises PressError if it is gone."""
+    """Return the roll of this button. Raises PressError if the button is gone."""
     found = next((entry for entry in panel.entries if entry.number == number), None)
     if found is None:
-        raise PressError(say("That is on this panel no longer; look at it as it is now."))
+        raise PressError(say("That's no longer on this panel. Check the panel."))
     if found.what is None:
         raise PressError(
-            say("{name} is kept no longer; Edit… takes it off this panel.", name=plain(found.name))
+            say("{name} is no longer saved. Remove it from this panel with *Edit…*.", name=plain(found.name))
         )
     return ToRoll(f"p{panel.id}.{number}", services.panels.name(found), found.what, is_named=True)
 
 
+def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> ToRoll:
+    """Return the roll so that making it counts the press, unless the panel stays in place."""
+    pressed = interaction.message
+    if panel.quiet or not pressed or is_private(interaction) or is_user_install(interaction):
+        return asked
+    return replace(asked, count=PressCount(panel.id, pressed.id, BELOW))
+
+
 async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
-    """The message of a panel; on a quiet one stand the last rolls that all see."""
+    """Return a panel's message; a quiet panel includes the last open rolls."""
     of = f"{SUBJECT}{panel.id}"
     with speaking_to_all():
         items = [
             tapped(
-                services.panels.name(each), f"{of}:{ROLL}:{panel.revision}:{each.number}", at // MAX_IN_ROW
+                services.panels.name(entry), f"{of}:{ROLL}:{panel.revision}:{entry.number}", at // MAX_IN_ROW
             )
-            for at, each in enumerate(panel.entries)
+            for at, entry in enumerate(panel.entries)
         ]
         last = -(-len(panel.entries) // MAX_IN_ROW)
         items += [tapped(say("With…"), f"{of}:{WITH}", last), tapped(say("Edit…"), f"{of}:{CHANGE}", last)]
@@ -105,7 +117,7 @@ async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
 
 
 async def _last(services: KeptServices, panel: StoredPanel) -> tuple[str, ...]:
-    """The last rolls made with it, each as all see it now."""
+    """Return the last rolls made with a panel, each as everyone sees it now."""
     found = [await services.core.service.shown(number) for number in panel.rolls]
     return tuple(_line(shown) for shown in found if shown and not shown.seal)
 
@@ -119,9 +131,9 @@ def _line(shown: Shown) -> str:
 
 
 async def _show(
-    services: KeptServices, interaction: AnyInteraction, shown: Shown, panel: StoredPanel
+    services: KeptServices, interaction: AnyInteraction, shown: Shown, panel: StoredPanel, asked: ToRoll
 ) -> None:
-    """Show a roll in one call: on a quiet panel, else on a message of its own, and then the panel below."""
+    """Show a roll in one call: on a quiet panel, or on a new message with the panel below it."""
     pressed = interaction.message if not is_private(interaction) else None
     if panel.quiet and pressed and not shown.private:
         now = await services.panels.store.rolled(panel.id, shown.roll)
@@ -129,15 +141,15 @@ async def _show(
             await interaction.response.edit_message(**await drawn(services, now))
             await _settle(services, interaction, now)
             return
-    await show_new(services.core.service, interaction, shown)
-    if panel.quiet or not pressed or is_user_install(interaction):
-        return
-    if await services.panels.store.pressed(panel.id, pressed.id, BELOW):
-        await _put_below(services, interaction, panel.id, pressed.id)
+    try:
+        await show_new(services.core.service, interaction, shown)
+    finally:
+        if pressed and asked.count and asked.count.is_due:
+            await _put_below(services, interaction, panel.id, pressed.id)
 
 
 async def _settle(services: KeptServices, interaction: AnyInteraction, shown: StoredPanel) -> None:
-    """Show what others have rolled meanwhile: of two who press at once the later answer may be the older."""
+    """Show others' newer rolls: if two people press at once, the later answer may have the older state."""
     for _ in range(_SETTLES):
         now = await services.panels.store.get(shown.id)
         if now is None or now == shown:
@@ -148,7 +160,7 @@ async def _settle(services: KeptServices, interaction: AnyInteraction, shown: St
 
 
 async def _put_below(services: KeptServices, interaction: AnyInteraction, panel: int, pressed: int) -> None:
-    """Put the panel below what came of it: two calls, and none more where the bot may not write."""
+    """Move the panel below its rolls, which takes two calls; leave it if the bot can't post here."""
     now = await services.panels.store.get(panel)
     channel = interaction.channel_id or 0
     posting = await post(interaction.client, channel, await drawn(services, now)) if now else None

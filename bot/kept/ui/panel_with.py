@@ -1,4 +1,4 @@
-"""*With…* on a panel: one of its rolls with something different this time, asked for in one form."""
+"""*With…* on a panel: a form to make one of its rolls with one-time changes."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -23,34 +23,34 @@ _ENTRY, _TILT, _BONUS, _GOAL, _HIDDEN = "entry", "tilt", "bonus", "goal", "hidde
 
 
 async def ask(services: KeptServices, interaction: AnyInteraction, panel: StoredPanel) -> None:
-    """Ask for one of its rolls, and what is different this time. Raises PlayerError if there is none."""
+    """Ask for a roll of the panel and the changes to it. Raises PlayerError if there is no roll."""
     await interaction.response.send_modal(modal(f"{WORD}:{panel.id}", panel.title, _fields(services, panel)))
 
 
 def _fields(services: KeptServices, panel: StoredPanel) -> tuple[Field, ...]:
     rolls = [entry for entry in panel.entries if entry.what and not places(entry.what.template)]
     if not rolls:
-        raise PlayerError(say("All of these ask for their numbers themselves; press one of them."))
+        raise PlayerError(say("All of these ask for numbers. Press one of them."))
     tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
     audiences = tuple(Choice(audience.value, name(audience)) for audience in Audience)
     entries = tuple(Choice(str(roll.number), services.panels.name(roll)) for roll in rolls)
     return (
         Field(_ENTRY, say("Roll"), choices=entries, filled=entries[0].key),
-        Field(_TILT, say("Advantage"), say("As it is"), choices=tilts),
+        Field(_TILT, say("Advantage"), choices=tilts, none=say("No change")),
         Field(_BONUS, say("Modifier"), say("+2, -1 or +1d4")),
         Field(_GOAL, say("Target to reach"), say("15, or <=9")),
-        Field(_HIDDEN, say("Who sees it"), choices=audiences),
+        Field(_HIDDEN, say("Who sees it"), choices=audiences, filled=Audience.EVERYONE.value),
     )
 
 
 async def rolled(
     services: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
 ) -> None:
-    """Roll what the form was filled in with. Raises PlayerError if that cannot be."""
+    """Make the roll entered in the form. Raises PlayerError if that's impossible."""
     check_entered(_fields(services, panel), entered)
     number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
     if not number:
-        raise PlayerError(say("Pick in the form which of its rolls you mean."))
+        raise PlayerError(say("Choose one of the rolls in the form."))
     if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(each.value for each in Audience)}:
         raise PressError(OTHER.say())
     modifier = entered.get(_BONUS, "").replace(" ", "")

@@ -1,4 +1,4 @@
-"""Rolling what is kept: by its name, from a list; with a form first where there are places to fill."""
+"""Rolling a saved roll by name or from a list, through a form if it has placeholders."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
+from bot.kept.panels import PressCount
 from bot.kept.rules.places import fields, filled_in
 from bot.kept.rules.typed import Called, called
 from bot.kept.services import KeptServices
@@ -26,47 +27,49 @@ from bot.ui.views import modal
 from bot.words import say
 
 FILL = "kept_fill"
-"""The word of the form for places to fill: never change it."""
+"""The word of the form for placeholders: never change it."""
 
 _FILLED = re.compile(r"(?P<of>[a-z0-9.]{1,40}):(?P<hidden>[a-z]{2,10}):(?P<behind>.{0,40})", re.DOTALL)
-_MOST_BEHIND = 40  # Characters of what stands behind a name whose places are asked for in a form.
+_MOST_BEHIND = 40  # Characters after a name whose placeholders need a form.
 
 
 class ToRoll(Struct, frozen=True):
-    """What is to be rolled: ``of`` finds it again when its form comes back, such as "k12".
+    """A roll to make. ``of``, such as "k12", identifies it when its form is submitted.
 
-    ``is_named``: all know its name, so that plain dice without a label are labelled with it.
+    ``is_named``: its name is public, so unlabelled plain dice get it as a label. ``count`` counts the press
+    on a panel.
     """
 
     of: str
     name: str
     what: What
     is_named: bool = False
+    count: PressCount | None = None
 
 
 Show = Callable[[AnyInteraction, Shown, ToRoll], Awaitable[None]]
 """Shows a roll that was made of this."""
 
 Find = Callable[[AnyInteraction, str], Awaitable[ToRoll]]
-"""Finds what a form was opened for by the rest of its ``of``; raises PlayerError if it is gone."""
+"""Finds a form's roll by the rest of its ``of``; raises PlayerError if it's gone."""
 
 
 async def named(
     services: KeptServices, interaction: AnyInteraction, text: str, hidden: Audience, *, bare: bool = True
 ) -> bool:
-    """Roll what is kept under the name that was typed; False if nothing is.
+    """Roll whatever is saved under the typed name; return False if there is nothing.
 
-    ``bare``: no label and no table was typed with it, for it has its own.
+    ``bare``: no label and no table was typed, so it uses its own.
 
     Raises:
-        PlayerError: It cannot be rolled here, or does not take what stands behind its name.
+        PlayerError: It can't be rolled here, or doesn't accept the text after its name.
 
     """
     found = await services.book.find(place(interaction), who(interaction), text)
     if found is None:
         return False
     if not bare:
-        raise PlayerError(say("What is kept has a label and a table of its own; leave these out."))
+        raise PlayerError(say("A saved roll has its own label and table. Leave those options empty."))
     kept, typed = found
     await roll(services, interaction, ToRoll(f"k{kept.id}", kept.name, kept.what), typed, hidden)
     return True
@@ -81,19 +84,17 @@ async def roll(
     *,
     show: Show | None = None,
 ) -> None:
-    """Roll it as whoever asks; or open the form first that asks for its places.
+    """Make a saved roll for the person asking, or first open the form for its placeholders.
 
     Raises:
-        PlayerError: It cannot be rolled here, or does not take what stands behind its name.
+        PlayerError: It can't be rolled here, or doesn't accept the text after its name.
 
     """
     client: Any = interaction.client
     if not services.book.knows(client.games, asked.what):
-        raise PlayerError(say("The game of that roll is not here; roll something else."))
+        raise PlayerError(say("That roll's game isn't available here. Roll something else."))
     if is_user_install(interaction) and asked.what.game != DICE.key:
-        raise PlayerError(
-            say("I am no member here, so I only roll what /roll takes; once I am invited, this works.")
-        )
+        raise PlayerError(say("Rollwright isn't a member here, so only /roll works. Invite it to use this."))
     await check_on(client, interaction, asked.what.game)
     if typed.hidden:
         hidden = stricter(Audience.GM if place(interaction).guild else Audience.ME, hidden)
@@ -115,7 +116,10 @@ async def _rolled(
 ) -> None:
     label = asked.name if asked.is_named else ""
     request, service = services.book.request(asked.what, dice, more, label=label), services.core.service
-    shown = await service.roll(asked.what.game, request, place(interaction), who(interaction), hidden)
+    deeds = (asked.count,) if asked.count else ()
+    shown = await service.roll(
+        asked.what.game, request, place(interaction), who(interaction), hidden, also=deeds
+    )
     if show:
         await show(interaction, shown, asked)
     else:
@@ -125,11 +129,11 @@ async def _rolled(
 async def _ask(
     services: KeptServices, interaction: AnyInteraction, asked: ToRoll, more: More, hidden: Audience
 ) -> None:
-    """Ask for the places of a template; what was filled in last stands there."""
+    """Ask for a template's placeholders, with the last entries as defaults."""
     behind = " ".join(filter(None, (more.modifier, more.mode, _goal(more.goal))))
     if len(behind) > _MOST_BEHIND:
         raise PlayerError(
-            say("That is too much behind a name; write {dice} out.", dice=code(asked.what.template))
+            say("You can't add that much after a name. Enter {dice} instead.", dice=code(asked.what.template))
         )
     filled = await services.book.store.filled(who(interaction).user, asked.what.template)
     form = modal(
@@ -143,7 +147,7 @@ def _goal(goal: str) -> str:
 
 
 def taps(services: KeptServices, finds: dict[str, Find], shows: dict[str, Show]) -> dict[str, OnTap]:
-    """What takes that form: of what it was opened by its first letter, and how that is shown."""
+    """Return the form's handlers; the first letter of its purpose decides what finds and shows the roll."""
 
     async def filled(interaction: AnyInteraction, tap: Tap) -> None:
         match = _FILLED.fullmatch(tap.text)
@@ -153,7 +157,7 @@ def taps(services: KeptServices, finds: dict[str, Find], shows: dict[str, Show])
         asked = await finds[kind](interaction, match["of"][1:])
         template, entered = asked.what.template, tap.entered
         if not template:
-            raise PressError(say("That has changed meanwhile; press it again."))
+            raise PressError(say("This has changed since then. Press it again."))
         asks: list[Field] = fields(template, {})
         check_entered(asks, entered)
         written = {ask.key: entered.get(ask.key, "").strip() for ask in asks}

@@ -1,1 +1,1 @@
-"""Odds as Discord shows them."""
+"""Odds on Discord."""

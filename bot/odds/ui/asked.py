@@ -1,21 +1,23 @@
-"""Whose odds are asked for: what was typed, or the same with a little more or less."""
+"""The roll whose odds are requested: as typed, or with slightly more or less added."""
 
 from msgspec.structs import replace
 
 from bot.dice.amend import Amendment, amended, with_goal
-from bot.dice.expression import Binary, Dice, Expression, Line, Number
+from bot.dice.expression import Binary, Dice, Expression, ExpressionLine, Number
 from bot.dice.notation import parse, reread
-from bot.errors import DiceError, PlayerError, SecretError, UnclearError
+from bot.errors import DiceError, MissingNumberError, PlayerError, SecretError, UnclearError
 from bot.games.dice.rules.request import request
+from bot.games.dice.rules.typed import of_system
 from bot.rolls.card import plain
+from bot.systems.request import SystemRequest
 from bot.words import say
 
 
 def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
-    """The expression whose odds are asked for, typed in the dialect of this key or in ours.
+    """Return the expression whose odds are requested, typed in the dialect with this key or in ours.
 
     Raises:
-        PlayerError: It cannot be read; the text says what would work.
+        PlayerError: It can't be parsed; the message says what would work.
 
     """
     try:
@@ -23,49 +25,65 @@ def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
     except SecretError as error:
         if not error.dice:
             raise
-        expression = reread(error.dice)  # What is told to nobody else needs no hiding.
+        expression = reread(error.dice)  # What is told to no one else needs no hiding.
     except DiceError as error:
-        offers = error.meant or ((error.suggestion,) if error.suggestion else ())
-        if not offers:
-            raise
-        meant = tuple((say("Odds of {dice}", dice=offer), offer) for offer in offers)
-        raise UnclearError(plain(str(error)), meant=meant) from error
+        raise _offering(error) from error
     return amended(expression, Amendment(target=goal)) if goal else expression
 
 
+def of_which_system(text: str) -> SystemRequest | None:
+    """Return the roll of the system named in a text, or None. Raises PlayerError like :func:`of_what`."""
+    try:
+        return of_system(text)
+    except SecretError as error:
+        return of_system(error.dice)
+    except DiceError as error:
+        raise _offering(error) from error
+
+
+def _offering(error: DiceError) -> PlayerError:
+    """Return the error with buttons that show the odds of its suggestions."""
+    offers = error.meant or ((error.suggestion,) if error.suggestion else ())
+    if not offers:
+        return PlayerError(str(error)) if isinstance(error, MissingNumberError) else error
+    return UnclearError(
+        plain(str(error)), meant=tuple((say("Odds of {dice}", dice=offer), offer) for offer in offers)
+    )
+
+
 def compared(one: Expression, other: Expression) -> Expression:
-    """Two rolls to be compared, as the lines of one; a goal that only one of them has is both's.
+    """Return an expression that compares two rolls line by line; if only one has a goal, it applies to both.
 
     Raises:
-        DiceError: Together they are more than one roll may be.
+        DiceError: Together they exceed the limit of one roll.
         PlayerError: The other is several rolls.
 
     """
     if len(other.lines) > 1:
-        raise PlayerError(say("Compare with one roll at a time: leave out “;” and what stands behind it."))
+        raise PlayerError(say("Compare with one roll at a time. Leave out “;” and everything after it."))
     lines = one.lines[0], other.lines[0]
     goals = [line.goal for line in lines]
     if not any(map(counts, lines)) and goals.count(None) == 1:
         goal = next(str(each) for each in goals if each)
         lines = _aiming(lines[0], goal), _aiming(lines[1], goal)
-    # Read anew: together they must keep to the limits too.
+    # Read again: together they must keep to the limits too.
     return parse("; ".join(line.notation for line in lines))
 
 
-def counts(line: Line) -> bool:
-    """Whether it counts successes."""
+def counts(line: ExpressionLine) -> bool:
+    """Return True if an expression counts successes."""
     return isinstance(line.part, Dice) and line.part.counts_successes
 
 
-def _aiming(line: Line, goal: str) -> Line:
+def _aiming(line: ExpressionLine, goal: str) -> ExpressionLine:
     return line if line.goal else replace(with_goal(str(line.part), goal), times=line.times)
 
 
 def nudged(expression: Expression, by: int) -> Expression:
-    """The only line with so much more; a number that it ends with grows.
+    """Return an expression's only line plus this number; if it ends with a number, that number is changed.
 
     Raises:
-        DiceError: That is more than one roll may be.
+        DiceError: That exceeds the limit of one roll.
 
     """
     (line,) = expression.lines
@@ -76,5 +94,5 @@ def nudged(expression: Expression, by: int) -> Expression:
     if number:
         part = Binary("+" if number > 0 else "-", part, Number(abs(number)))
     changed = replace(with_goal(str(part), str(line.goal or "")), times=line.times)
-    # Read anew: what is added must keep to the limits too.
+    # Read again: what is added must keep to the limits too.
     return parse(str(Expression((changed,))))

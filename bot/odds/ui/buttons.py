@@ -1,4 +1,4 @@
-"""The buttons of odds: what each does, and for which dice, stands in its ``custom_id``."""
+"""The buttons below odds; the ``custom_id`` of each says what it does, and for which dice."""
 
 from collections.abc import Iterator
 
@@ -18,16 +18,16 @@ _MODES: tuple[tuple[Later, Mode], ...] = (
 
 
 def instead(dice: str) -> str:
-    """What a button does that shows the odds of this notation, as its custom_id has it."""
+    """Return the custom_id of a button that shows the odds of this notation instead."""
     return f"odds:of:{dice}"
 
 
 def odds_buttons(
     expression: Expression, *, shared: bool, pictured: bool, has_bars: bool
 ) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Label and custom_id of the buttons of both rows: of other odds, and what else can be done with these.
+    """Return the labels and custom_ids of both rows of buttons: other odds, and actions on these odds.
 
-    Those of a picture show pictures too.
+    Buttons of a picture show pictures too.
     """
     dice = unlabelled(expression)
     word, share = ("pic", "hang") if pictured else ("of", "share")
@@ -46,7 +46,7 @@ def odds_buttons(
 
 
 def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
-    """The same with advantage, disadvantage or one more or less, as far as that can be."""
+    """Yield the roll with advantage, with disadvantage, and with one more or less, where possible."""
     (line,) = expression.lines
     modes = {pool.mode for pool in pools_of(line.part)}
     for name, mode in _MODES:

@@ -1,4 +1,4 @@
-"""What is said of chances, as a card: the chance of the goal large, then the average, and bars of blocks."""
+"""Odds as a card: the chance of the goal as a headline, then the average, and bars of blocks."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,22 +20,22 @@ _CUT = 1e-9  # What is lost beyond this can be noticed.
 _BLOCKS = {None: "█", 1.0: "█", 0.5: "▒", 0.0: "░"}
 
 
-TOO_LARGE = later("{dice} is too large to reckon here; take fewer dice, or fewer sides.")
+TOO_LARGE = later("{dice} is too large to calculate. Use fewer dice or fewer sides.")
 
 
 def beyond_words(beyond: Beyond, dice: str) -> str:
     words = {
         Beyond.NEVER: later(
-            "{dice} can never be rolled; take a divisor that is not zero, or a smaller number."
+            "{dice} can never be rolled. Use a divisor other than zero, or a smaller number."
         ),
     }.get(beyond, TOO_LARGE)
     return words.say(dice=code(shortened(dice, 200)))
 
 
 def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = False) -> Card:
-    """The chances as a card: the chance of the goal large, then the average, the middle half and bars.
+    """Return the odds as a card: the chance of the goal large, then the average, the middle half, and bars.
 
-    ``pictured``: a picture has the bars. Where the card is heard it has none: they say no more.
+    ``pictured``: the bars are in a picture. A card read aloud has none, because they add nothing.
     """
     pictured = pictured or manner() is Manner.ALOUD
     if len(reckoned.lines) > 1:
@@ -56,7 +56,7 @@ def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = Fa
 
 
 def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
-    """Several rolls in a list; two that are compared also with their bars, and which are whose."""
+    """Return several rolls' odds as a list, or if two can be compared, both with bars and a key."""
     lines = reckoned.lines
     if not reckoned.has_bars:
         listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_said(line)) for line in lines)
@@ -92,29 +92,30 @@ def _facts(summary: Summary, *, headed: bool = False) -> Iterator[str]:
         once = 1 - (1 - summary.chance) ** summary.times
         yield say("at least once in {times}: {chance}", times=summary.times, chance=_rough(summary, once))
     yield say("average {mean}", mean=_average(summary))
-    yield say("half of all rolls {low} to {high}", low=minus(summary.low), high=minus(summary.high))
+    yield say("half of all rolls are {low} to {high}", low=minus(summary.low), high=minus(summary.high))
 
 
 def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
     lost = max(line.lost for line in reckoned.lines)
     if rolls := min(line.rolls for line in reckoned.lines):
-        tried = choose(
-            rolls,
-            "-# Not exact: tried out with {count} roll. What begins with ≈ is within {within}"
-            " percentage points.",
-            "-# Not exact: tried out with {count} rolls. What begins with ≈ is within {within}"
-            " percentage points.",
-            within=_points(within(0.5, rolls)),
-        )
+        tried = tried_words(rolls)
         failing = say("-# ≈{share} of all rolls fail: they divide by zero or never end.", share=percent(lost))
         return (tried, failing) if lost else (tried,)
     if lost > _CUT:
         return (say("-# {share} of all rolls fail: they divide by zero or never end.", share=percent(lost)),)
     if lost:
-        return (
-            say("-# Explosions are followed until they come less than once in a thousand billion rolls."),
-        )
+        return (say("-# Explosions are included down to one in a trillion rolls."),)
     return ()
+
+
+def tried_words(rolls: int) -> str:
+    """Return small print that says how many simulated rolls the odds are based on."""
+    return choose(
+        rolls,
+        "-# Estimated from {count} roll. Numbers after ≈ are within {within} percentage points.",
+        "-# Estimated from {count} rolls. Numbers after ≈ are within {within} percentage points.",
+        within=_points(within(0.5, rolls)),
+    )
 
 
 def _said(summary: Summary) -> str:
@@ -122,7 +123,7 @@ def _said(summary: Summary) -> str:
 
 
 def _bars(summary: Summary) -> Iterator[str]:
-    """A line for each bar: its totals, blocks, its share; light blocks are what does not meet the goal."""
+    """Yield a line for each bar: totals, blocks and share; bars that miss the goal have light blocks."""
     labels, most = _labels(summary.bars), max(bar.share for bar in summary.bars)
     yield "```"
     for bar, label in zip(summary.bars, labels, strict=True):
@@ -131,7 +132,7 @@ def _bars(summary: Summary) -> Iterator[str]:
 
 
 def _pairs(one: Summary, other: Summary) -> Iterator[str]:
-    """Two lines for each bar: that of one, with its totals, and that of the other."""
+    """Yield two lines for each bar: one with the totals for the first roll, and one for the second."""
     labels, most = _labels(one.bars), max(bar.share for bar in (*one.bars, *other.bars))
     yield "```"
     for bar, second, label in zip(one.bars, other.bars, labels, strict=True):
@@ -141,13 +142,13 @@ def _pairs(one: Summary, other: Summary) -> Iterator[str]:
 
 
 def _blocks(block: str, summary: Summary, bar: Bar, most: float) -> str:
-    """A bar and its share; the one that comes ``most`` often is as wide as there is room for."""
+    """Return a bar and its share; the longest bar, with share ``most``, fills the width."""
     wide = max(1 if bar.share else 0, round(bar.share / (most or 1) * _WIDEST))
     return f"{block * wide} {_rough(summary, bar.share)}"
 
 
 def _labels(bars: Sequence[Bar]) -> list[str]:
-    """The totals of each bar, as wide as each other's."""
+    """Return the totals of each bar, padded to the same width."""
     labels = [_label(bar) for bar in bars]
     if len(bars) > 2:  # Those at the ends are wider than the others, where some totals hardly ever come.
         usual = bars[1].last - bars[1].first
@@ -170,26 +171,26 @@ def _average(summary: Summary) -> str:
 
 
 def _share(summary: Summary, chance: float) -> str:
-    """A chance in words; of one that was tried out also how far from it the true one may lie."""
+    """Return a probability in words, with the margin of error if it was simulated."""
     if not summary.rolls:
         return percent(chance)
     return say(
-        "about {chance:.0f} % (± {within})",
+        "about {chance:.0f}% (± {within})",
         chance=chance * 100,
         within=_points(within(chance, summary.rolls)),
     )
 
 
 def _rough(summary: Summary, chance: float) -> str:
-    """The same where there is no room for that: small print says it."""
+    """Return a probability in words without the margin of error, which the small print gives."""
     return say("≈{chance}", chance=percent(chance)) if summary.rolls else percent(chance)
 
 
 def _points(share: float) -> str:
-    """Percentage points, rounded up to a tenth."""
+    """Return percentage points, rounded up to a tenth."""
     return in_figures(f"{ceil(share * 1000) / 10:g}")
 
 
 def plain_text(card: Card) -> str:
-    """What a picture of this card says, in words: for those who do not see it."""
-    return _MARKS.sub("", as_read("\n".join((card.headline, *card.lines))))
+    """Return this card's picture in words, for people who can't see it."""
+    return _MARKS.sub("", as_read("\n".join((card.headline, *card.told))))

@@ -1,4 +1,4 @@
-"""Odds shown to whoever asks, or to all; and what their buttons do."""
+"""Odds shown to the person asking or to everyone, and the actions of the buttons below them."""
 
 from typing import Any
 
@@ -8,18 +8,20 @@ from bot.dice.expression import Expression
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.errors import PlayerError, PressError
-from bot.games.dice.rules.game import GAME
-from bot.games.dice.rules.request import exactly
+from bot.games.dice.rules.request import game_of
+from bot.games.dice.rules.typed import meant, of_system
 from bot.odds.service import OddsService, unlabelled
 from bot.odds.ui.asked import compared, of_what
 from bot.odds.ui.buttons import odds_buttons
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
-from bot.odds.worker import Answer
+from bot.odds.ui.systems import system_message
+from bot.odds.worker import WorkerAnswer
 from bot.rolls.card import Card, Field, check_entered, shortened
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap
+from bot.systems.request import SystemRequest
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
@@ -37,36 +39,54 @@ _OTHER = "dice"  # The form's only field: never change it.
 async def show(
     services: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
 ) -> None:
-    """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
+    """Show the odds only to the person asking: on the pressed message if it's private."""
     message = _drawn(await _answer(services, expression, pictured=pictured), expression)
     await privately(interaction, message["embed"], message["view"], message["file"])
 
 
+async def show_system(
+    services: OddsService, interaction: AnyInteraction, request: SystemRequest, *, shared: bool = False
+) -> None:
+    """Show the odds of a system's roll only to the person asking, or to everyone."""
+    if not shared:
+        await privately(interaction, **await system_message(services, request))
+        return
+    with speaking_to_all():
+        message = await system_message(services, request, by=interaction.user.display_name)
+    await interaction.response.send_message(**present(**message))
+
+
 async def show_last(service: Service, interaction: AnyInteraction) -> None:
-    """Show whoever asked alone what their last roll here may come to, by the rules of its game.
+    """Show a person the odds of their last roll here, by the rules of its game.
 
     Raises:
-        PlayerError: They have rolled nothing here, or that is not known.
+        PlayerError: They have rolled nothing here, or the odds are unknown.
 
     """
     chances = await service.odds(place(interaction), who(interaction))
     if chances is None:
         raise PlayerError(
-            say("Of your last roll here no odds are known; write dice, as in /odds 1d20+7 goal:15.")
+            say("Odds aren't available for your last roll here. Enter dice, such as /odds 1d20+7 goal:15.")
         )
-    card = Card(say("Odds of your last roll here"), lines=(chances.words(),))
+    then = await service.odds_then(place(interaction), who(interaction))
+    lines = tuple(say("{act}: {chances}", act=act, chances=made.words()) for act, made in then)
+    card = Card(say("Odds of your last roll here"), lines=(chances.words(), *lines))
     await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
 
 
 def taps(service: Service, services: OddsService) -> dict[str, OnTap]:
-    """What takes the buttons of odds, and the form of *Compare…*."""
+    """Return the handlers of the buttons below odds, and of the *Compare…* form."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         what, _, dice = tap.text.partition(":")
         if tap.of or not dice or what not in _WORDS or tap.is_draft or (tap.is_of_form and what != "with"):
             raise PressError(OTHER.say())
         if what == "roll":
-            await roll(service, interaction, GAME.key, lambda: exactly(dice), Audience.EVERYONE)
+            await roll(service, interaction, game_of, lambda: meant(dice), Audience.EVERYONE)
+        elif request := of_system(dice):
+            if what not in ("of", "share"):
+                raise PressError(OTHER.say())
+            await show_system(services, interaction, request, shared=what == "share")
         elif what in ("of", "pic"):
             await show(services, interaction, parse(dice), pictured=what == "pic")
         elif what == "with":
@@ -78,14 +98,15 @@ def taps(service: Service, services: OddsService) -> dict[str, OnTap]:
 
 
 _WORDS = ("of", "pic", "share", "hang", "with", "roll")
-"""What a button of odds does: show them, with a picture, to all, to all with a picture, ask what they are to
-be compared with, or roll the dice."""
+"""The actions of odds buttons: show them, show them with a picture, show everyone, show everyone with a
+picture, ask for a roll to compare, or roll the dice.
+"""
 
 
 async def _compare(
     services: OddsService, interaction: AnyInteraction, dice: str, entered: dict[str, str] | None
 ) -> None:
-    """Ask for the other dice; or show both, in one picture if that can be."""
+    """Ask for the other dice, or show the odds of both, in one picture if possible."""
     expression = parse(dice)
     fields = (Field(_OTHER, say("The other dice"), say("2d20kh1+5"), MAX_TEXT, filled=dice),)
     if entered is None:
@@ -108,21 +129,21 @@ async def _share(
     await interaction.response.send_message(**present(**message))
 
 
-async def _answer(services: OddsService, expression: Expression, *, pictured: bool) -> Answer:
-    """The odds, with a picture if one is wanted and can be drawn.
+async def _answer(services: OddsService, expression: Expression, *, pictured: bool) -> WorkerAnswer:
+    """Return the odds, with a picture if one was requested and can be drawn.
 
     Raises:
-        PlayerError: There are none; the text says why.
+        PlayerError: There are none; the message says why.
 
     """
-    answer = await services.drawn(expression) if pictured else Answer(await services.of(expression))
+    answer = await services.drawn(expression) if pictured else WorkerAnswer(await services.of(expression))
     if answer.reckoned.beyond:
         raise PlayerError(beyond_words(answer.reckoned.beyond, unlabelled(expression)))
     return answer
 
 
-def _drawn(answer: Answer, expression: Expression, by: str = "") -> dict[str, Any]:
-    """The message that shows the odds; ``by``: who shares them with all."""
+def _drawn(answer: WorkerAnswer, expression: Expression, by: str = "") -> dict[str, Any]:
+    """Return the message that shows the odds; ``by`` is the person sharing them."""
     pictured = bool(answer.picture)
     card = odds_card(answer.reckoned, expression, pictured=pictured)
     embed: discord.Embed = card_embed(card)

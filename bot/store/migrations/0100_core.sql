@@ -71,6 +71,22 @@ CREATE TABLE logged (
 
 CREATE INDEX logged_by_roll ON logged (roll);
 
+-- What came up for each player in stretches of a channel's open rolls, with the numbers of the first and the last roll that
+-- each covers; of a stretch of a higher level, in as many of the level below. What changes a roll deletes those it is in.
+CREATE TABLE tallies (
+    channel INTEGER NOT NULL,
+    level INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    guild INTEGER NOT NULL,    -- 0 in a direct message
+    rules TEXT NOT NULL,       -- by which games and rules it was counted
+    since INTEGER NOT NULL,    -- when its first and its last roll were made
+    until INTEGER NOT NULL,
+    evening INTEGER NOT NULL,  -- when the first was made of the evening that its last roll is of; 0 above level 0
+    body TEXT NOT NULL,        -- JSON
+    PRIMARY KEY (channel, level, last)
+) STRICT, WITHOUT ROWID;
+
 -- Where all can see a hidden roll's line: so that a link finds the roll, and a reveal finds the line.
 CREATE TABLE posts (
     message INTEGER PRIMARY KEY,

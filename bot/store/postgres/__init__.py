@@ -1,5 +1,5 @@
-"""PostgreSQL in the place of SQLite: the same units of work, the same statements, the same migrations.
+"""PostgreSQL in place of SQLite: the same units of work, statements and migrations.
 
-Units are handed a :class:`~bot.store.postgres.connection.Connection`, which takes SQLite's statements and
-raises SQLite's errors, so that nothing above knows which of the two it is.
+Units get a :class:`~bot.store.postgres.connection.Connection`, which accepts SQLite's statements and raises
+SQLite's errors, so that callers needn't know which it is.
 """

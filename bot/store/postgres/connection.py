@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that units of work take for one of SQLite."""
+"""A PostgreSQL connection that units of work can use like SQLite's."""
 
 import re
 import socket
@@ -14,18 +14,19 @@ from psycopg.adapt import Loader
 from psycopg.types.numeric import Int8Dumper
 
 from bot.store.postgres.connecting import connected
-from bot.store.postgres.statements import BEGIN, NUMBER, translated
+from bot.store.postgres.pipeline import COMMIT, Cursor, Statement, sent
+from bot.store.postgres.statements import BEGIN, BEGUN, LOCKED, translated
 from bot.store.transactions import UnsureError
 
-_LATE = 0.4  # Seconds after which a statement is given up that the server should have ended by itself.
-_APART = 1.0  # Seconds for which a server that said nothing is not asked again: players wait for the answer.
-_IDLE_MS = 5_000  # How long a transaction may do nothing: if its machine is gone, others have to go on.
-_COMMIT = "COMMIT"
-_MANY = 100  # Rows from which on COPY is taken: it costs less than half.
+_LATE = 0.4  # Seconds after which to abandon a statement that the server should have ended itself.
+_APART = 1.0  # Seconds without queries after a silent server: players wait for the answer.
+_IDLE_MS = 5_000  # How long a transaction may idle: if its machine disappears, others must continue.
+_ENDS = COMMIT, "RELEASE", "ROLLBACK TO"  # Savepoints and ends of units, where earlier failures are raised.
+_MANY = 100  # From this many rows on, COPY costs less than half.
 _INSERTS = re.compile(r"INSERT INTO (\w+ \([^()]*\)) VALUES \([$0-9, ]+\)")
 
 _ONLY_READ = "SET default_transaction_read_only = on"
-# What was acknowledged is on the server's disk, unless its host wants even more.
+# Acknowledged data is on the server's disk, unless its host wants even more.
 _WRITE = f"""
 SET idle_in_transaction_session_timeout = {_IDLE_MS};
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
@@ -33,44 +34,24 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 
 
 class _Bool(Int8Dumper):
-    """SQLite has no truth of its own: it keeps 1 and 0."""
+    """Booleans as 1 and 0, because SQLite has none."""
 
     def dump(self, obj: Any) -> Any:
         return super().dump(int(obj))
 
 
 class _Number(Loader):
-    """Sums are exact there, and come as decimals."""
+    """Numbers: sums are exact on the server and arrive as decimals."""
 
     def load(self, data: Any) -> int | float:
         text = bytes(data).decode()
         return float(text) if "." in text else int(text)
 
 
-class Cursor:
-    """What a statement answers: its rows, all at hand."""
-
-    def __init__(self, rows: list[tuple[Any, ...]], rowcount: int) -> None:
-        self._rows = iter(rows)
-        self.rowcount = rowcount
-
-    def fetchone(self) -> tuple[Any, ...] | None:
-        """The next row, or None."""
-        return next(self._rows, None)
-
-    def fetchall(self) -> list[tuple[Any, ...]]:
-        """The rows that are left."""
-        return list(self._rows)
-
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        """The rows that are left, one by one."""
-        return self._rows
-
-
 class Connection:
-    """One connection, made anew when it broke. ``only_read``: it cannot change anything.
+    """One connection, reopened if it breaks. ``only_read`` if it can't change anything.
 
-    ``shown`` answers what a roll of an inner number is called; it is known once the database is open.
+    ``shown`` returns a roll's public number; it's known once the database is open.
     """
 
     def __init__(self, address: str, *, only_read: bool = False) -> None:
@@ -81,101 +62,162 @@ class Connection:
         self._only_read = only_read
         self._raw: psycopg.Connection[Any] | None = None
         self._wire: socket.socket | None = None
-        self._asked = 0.0  # Since when an answer is waited for, and …
+        self._asked = 0.0  # Since when an answer is awaited, and …
+        self._waiting: list[Statement] = []
+        self._is_begun = False
+        self._warning = ""
         self._not_before = 0.0  # … until when nothing is asked, in seconds of the monotonic clock.
 
     @property
     def in_transaction(self) -> bool:
-        """Whether something was begun that is neither committed nor taken back."""
-        return bool(self._raw) and self._live.info.transaction_status != psycopg.pq.TransactionStatus.IDLE
+        """True if a transaction is open."""
+        return self._is_begun
 
     def execute(self, statement: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Cursor:
-        """Run one of SQLite's statements. Raises sqlite3.Error where it would."""
+        """Run one of SQLite's statements. Raises sqlite3.Error where SQLite would.
+
+        In a transaction it's sent when an answer is read, or at the end of its unit.
+        """
         taken = translated(statement)
         given = [values[name] for name in taken.names] if isinstance(values, Mapping) else values
-        with _as_sqlite():
-            if self._only_read or statement == BEGIN:
-                return self._ran_anew(taken.text, given)
-            if statement == _COMMIT:
-                return self._committed()
-            if not taken.is_lenient:
-                return self._ran(taken.text, given)
-            try:
-                with self._live.transaction():
-                    return self._ran(taken.text, given)
-            except psycopg.errors.UniqueViolation:
-                return Cursor([], 0)
+        with as_sqlite():
+            if statement == BEGIN:
+                return self._begun()
+            if self._only_read and statement == "BEGIN":
+                self._settled()  # Reads next to it needn't be from the same moment.
+            if statement == "ROLLBACK":
+                return self._taken_back()
+            if taken.is_lenient:
+                return self._leniently(taken.text, given)
+        if statement.startswith("ROLLBACK TO"):
+            self._drop_unsent()
+        answer = self.send(taken.text, given)
+        if statement.startswith(_ENDS) or not (self._is_begun or self._only_read):
+            self.settle()
+        return answer
 
-    def _ran_anew(self, text: str, values: Sequence[Any]) -> Cursor:
-        """Run what nothing was done before, on a new connection if this one turns out to be broken."""
-        live = self._live
-        try:
-            return self._ran(text, values)
-        except psycopg.OperationalError:
-            if not live.closed:
-                live.rollback()  # A transaction that could not be begun, as somebody else writes.
-                raise
-        self.close()
-        return self._ran(text, values)
+    def send(self, text: str, values: Sequence[Any], refusal: Exception | None = None) -> Cursor:
+        """Run a PostgreSQL statement; see :class:`bot.store.pipelining.Pipeline`."""
+        answer = Cursor(self.settle)
+        self._waiting.append(Statement(text, values, answer, refusal))
+        return answer
 
-    def _committed(self) -> Cursor:
+    def settle(self) -> None:
+        """Send waiting statements, and wait for their answers: one round trip."""
+        with as_sqlite():
+            self._settled()
+
+    def _begun(self) -> Cursor:
+        if self._raw and self._raw.closed:
+            self.close()
+        self._is_begun = True
+        self.send(BEGUN, ())
+        answer = Cursor(self.settle)
+        self._waiting.append(Statement(LOCKED, (), answer, is_lock=True))
+        return answer
+
+    def _taken_back(self) -> Cursor:
+        self._waiting.clear()
+        self._is_begun = False
+        if self._raw and not self._raw.closed and not _is_idle(self._raw):
+            return self._ran("ROLLBACK", ())
+        return Cursor(self.settle).answer([], 0)
+
+    def _drop_unsent(self) -> None:
+        """Drop the unsent statements that a rollback, perhaps to a savepoint, undoes."""
+        begins = [at for at, statement in enumerate(self._waiting) if statement.text.startswith("SAVEPOINT")]
+        del self._waiting[begins[-1] + 1 if begins else 0 :]
+
+    def _leniently(self, text: str, values: Sequence[Any]) -> Cursor:
+        self._settled()
         try:
-            return self._ran(_COMMIT, ())
-        except psycopg.OperationalError as error:
-            if self._raw and self._raw.closed:
-                raise UnsureError(str(error)) from error
-            raise
+            with self._live.transaction():
+                return self._ran(text, values)
+        except errors.UniqueViolation:
+            return Cursor(self.settle).answer([], 0)
 
     def _ran(self, text: str, values: Sequence[Any]) -> Cursor:
-        cursor = psycopg.RawCursor(self._live)
+        answer = self.send(text, values)
+        self._settled()
+        return answer
+
+    def _settled(self) -> None:
+        if not self._waiting:
+            return
+        waiting, self._waiting = self._waiting, []
+        if waiting[0].text == BEGUN and self._is_spoken_to():
+            self._leave()  # Nothing was sent, so another connection can run it.
+        try:
+            live = self._live
+        except psycopg.Error:
+            self._is_begun = False
+            raise
+        commits, self._warning = waiting[-1].text == COMMIT, ""
         self._asked = time.monotonic()
         try:
-            cursor.execute(text, values or None)
+            self._sent(live, waiting)
         except errors.ReadOnlySqlTransaction:
-            if not self._only_read:  # Another server takes writes now: the next transaction looks for it.
-                self._live.close()
+            if not self._only_read:  # Another server accepts writes now; the next transaction finds it.
+                live.close()
+            raise
+        except psycopg.OperationalError as error:
+            if commits and live.closed and not self._only_read:
+                raise UnsureError(str(error)) from error
             raise
         finally:
             self._asked = 0.0
-        while cursor.nextset():
-            pass
-        if (
-            text == _COMMIT != cursor.statusmessage
-        ):  # Of a transaction that is over it says no more than that.
-            raise errors.InFailedSqlTransaction("A statement had failed before, so nothing was committed.")
-        if cursor.description is None:
-            return Cursor([], cursor.rowcount)
-        rows = cursor.fetchall()
-        named = [at for at, column in enumerate(cursor.description) if column.name == NUMBER]
-        return Cursor([self._named(row, named) for row in rows] if named else rows, cursor.rowcount)
+            self._is_begun = self._is_begun and not live.closed and not _is_idle(live)
+        if commits and self._warning:
+            # It waited for a standby until it was stopped, so only this server has it.
+            raise UnsureError(self._warning)
+
+    def _sent(self, live: psycopg.Connection[Any], waiting: Sequence[Statement]) -> None:
+        try:
+            sent(live, waiting, self.shown)
+        except psycopg.OperationalError:
+            if not (self._only_read and live.closed):
+                raise
+            self._leave()  # A read can be repeated.
+            sent(self._live, waiting, self.shown)
 
     def executemany(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
-        """Run one statement with each of these; where it only inserts a great many, all at once."""
+        """Run one statement with each of these values; many inserts go as one COPY."""
         text = translated(statement).text
         inserts = _INSERTS.fullmatch(text)
-        with _as_sqlite():
+        with as_sqlite():
+            self._settled()
             if inserts is None or len(values) < _MANY:
                 psycopg.RawCursor(self._live).executemany(text, values)
                 return
-            self._live.execute("SET LOCAL statement_timeout = 0")  # It is as long as it is.
+            self._live.execute("SET LOCAL statement_timeout = 0")  # There's no limit on its duration.
             with self._live.cursor().copy(sql.SQL(f"COPY {inserts[1]} FROM STDIN")) as copying:
                 for sequence in values:
                     copying.write_row(sequence)
 
     def define(self, statement: LiteralString) -> None:
-        """Run a statement that is PostgreSQL's own."""
-        with _as_sqlite():
+        """Run a statement in PostgreSQL's own dialect."""
+        with as_sqlite():
+            self._settled()
             self._live.execute(sql.SQL(statement))
 
     def refresh(self) -> None:
-        """Connect anew if the connection broke, before a unit begins."""
-        with _as_sqlite():
+        """Reconnect if the connection broke, before a unit begins."""
+        with as_sqlite():
             if self._raw and (self._raw.closed or self._raw.broken):
                 self.close()
             _ = self._live
 
+    def _is_spoken_to(self) -> bool:
+        """Return True if the server has sent something unasked, as it does when it shuts down."""
+        try:
+            return self._wire is not None and self._wire.recv(1, socket.MSG_PEEK) is not None
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+
     def cut_if_silent(self) -> None:
-        """Break off if the server has said nothing for too long; called from another thread than all else."""
+        """Disconnect from a server that is silent for too long; called from another thread."""
         asked, now = self._asked, time.monotonic()
         if self._wire and self.most_ms and asked and now - asked > self.most_ms / 1000 + _LATE:
             self._not_before = now + _APART
@@ -183,7 +225,12 @@ class Connection:
                 self._wire.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Leave the database."""
+        """Close the connection."""
+        self._waiting.clear()
+        self._is_begun = False
+        self._leave()
+
+    def _leave(self) -> None:
         for each in (self._raw, self._wire):
             if each:
                 each.close()
@@ -200,6 +247,8 @@ class Connection:
                 self._not_before = time.monotonic() + _APART
                 raise
             self._wire = socket.fromfd(self._raw.fileno(), socket.AF_INET, socket.SOCK_STREAM)
+            self._wire.setblocking(False)
+            self._raw.add_notice_handler(self._warned)
             self._raw.adapters.register_dumper(bool, _Bool)
             self._raw.adapters.register_dumper(int, Int8Dumper)
             self._raw.adapters.register_loader("numeric", _Number)
@@ -208,27 +257,36 @@ class Connection:
         return self._raw
 
     def limit(self, most_ms: int, lock_ms: int) -> None:
-        """Let no statement take longer than ``most_ms``, nor wait longer for another writer; 0: for ever."""
+        """Limit statements to ``most_ms``, and waits for another writer to ``lock_ms``; 0 means no limit."""
         self.most_ms, self.lock_ms = most_ms, lock_ms
         if self._raw:
             self._raw.execute(f"SET statement_timeout = {most_ms:d}; SET lock_timeout = {lock_ms:d}")
 
-    def _named(self, row: tuple[Any, ...], named: list[int]) -> tuple[Any, ...]:
-        return tuple(self.shown(each) if at in named else each for at, each in enumerate(row))
+    def _warned(self, notice: psycopg.errors.Diagnostic) -> None:
+        if notice.severity_nonlocalized == "WARNING":
+            self._warning = notice.message_primary or "warning"
+
+
+def _is_idle(raw: psycopg.Connection[Any]) -> bool:
+    return raw.info.transaction_status == psycopg.pq.TransactionStatus.IDLE
 
 
 _BUSY = errors.LockNotAvailable, errors.DeadlockDetected, errors.SerializationFailure
+_AWAY = psycopg.OperationalError, psycopg.InterfaceError
 _CODES: Sequence[tuple[tuple[type[psycopg.Error], ...], int, str]] = (
     (_BUSY, sqlite3.SQLITE_BUSY, "database is locked"),
     ((errors.QueryCanceled,), sqlite3.SQLITE_INTERRUPT, "interrupted"),
     ((errors.DiskFull,), sqlite3.SQLITE_FULL, "database or disk is full"),
+    ((errors.ReadOnlySqlTransaction,), sqlite3.SQLITE_READONLY, ""),
+    # The server's own errors are subclasses; this is about a server that sent none.
+    (_AWAY, sqlite3.SQLITE_CANTOPEN, ""),
     ((psycopg.Error,), sqlite3.SQLITE_ERROR, ""),
 )
-"""What SQLite would say, by the first of these that fits: code and words, "" for PostgreSQL's own."""
+"""SQLite's code and message for the first match; "" keeps PostgreSQL's message."""
 
 
 @contextmanager
-def _as_sqlite() -> Iterator[None]:
+def as_sqlite() -> Iterator[None]:
     """Raise what SQLite would raise."""
     try:
         yield

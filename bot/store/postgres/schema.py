@@ -1,11 +1,11 @@
-"""What a PostgreSQL database needs before the first migration."""
+"""Preparation of a PostgreSQL database for the first migration."""
 
 import sqlite3
 from typing import cast
 
 from bot.store.postgres.connection import Connection
 
-# SQLite's functions of the statements that both take, and its list of the last numbers of tables.
+# SQLite functions that shared statements use, and its table of last row IDs.
 _FUNCTIONS = """
 CREATE TABLE IF NOT EXISTS core_version (version BIGINT NOT NULL);
 INSERT INTO core_version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM core_version);
@@ -32,7 +32,7 @@ CREATE OR REPLACE VIEW sqlite_sequence AS
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Have at hand what the statements need; safe with several processes starting at once."""
+    """Create what the statements need; safe if several processes start at once."""
     connection.execute("BEGIN IMMEDIATE")
     cast(Connection, connection).define(_FUNCTIONS)
     connection.execute("COMMIT")

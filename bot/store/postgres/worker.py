@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL with a thread of its own, as those of SQLite have one."""
+"""A PostgreSQL connection with its own thread, like SQLite's."""
 
 import asyncio
 import sqlite3
@@ -10,10 +10,10 @@ from bot.store.postgres.connection import Connection
 
 T = TypeVar("T")
 
-_LOOK = 0.2  # Seconds between looks at whether the server still says something.
+_LOOK = 0.2  # Seconds between checks that the server still responds.
 
 
-class Worker:
+class PostgresWorker:
     """One connection in one thread."""
 
     def __init__(self, address: str, *, only_read: bool = False) -> None:
@@ -21,11 +21,11 @@ class Worker:
         self._thread = ThreadPoolExecutor(1, "postgres")
 
     async def run(self, unit: Callable[[sqlite3.Connection], T]) -> T:
-        """Run a unit there, on a connection that was made anew if it broke."""
+        """Run a unit in this thread, reconnecting first if needed."""
 
         def there() -> T:
             self.connection.refresh()
-            # Units know SQLite's; this one does all that they ask of it.
+            # Units are typed for SQLite's; this one does all they ask of it.
             return unit(cast(sqlite3.Connection, self.connection))
 
         going = asyncio.get_running_loop().run_in_executor(self._thread, there)
@@ -34,10 +34,10 @@ class Worker:
         return await going
 
     async def close(self) -> None:
-        """Leave the database, and end the thread."""
+        """Close the connection and end the thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self.connection.close)
         self._thread.shutdown(wait=False)
 
     def limit(self, *, most_ms: int, lock_ms: int) -> Callable[[Any], None]:
-        """A unit that lets no statement take longer than that; see :meth:`Connection.limit`."""
+        """Return a unit that limits how long statements take; see :meth:`Connection.limit`."""
         return lambda _: self.connection.limit(most_ms, lock_ms)

@@ -1,1 +1,1 @@
-"""What rolls that are kept say of the dice: pure functions of trails."""
+"""The dice of stored rolls: pure functions of trails."""

@@ -1,6 +1,6 @@
-"""Which faces were drawn for a roll in all its versions: each once, and a die thrown again once more.
+"""The faces drawn for a roll in all its versions, each face once; a rerolled die counts anew.
 
-What is drawn is fair whatever was chosen, so whether a face counts never depends on the face itself.
+Draws are fair whatever people chose, so whether a face counts never depends on the face itself.
 """
 
 from typing import Any
@@ -9,14 +9,14 @@ from bot.rolls.game import AnyGame
 from bot.rolls.trail import Thrown, Trail
 
 Face = tuple[int, int, int]
-"""Sides, the face, and whose die it is by user id; 0: of whoever rolled."""
+"""The sides, the face, and the die's owner by user ID; 0 for the roller."""
 
 
 def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
-    """Every face that was drawn for a roll, in no order.
+    """Return every face drawn for a roll, unordered.
 
     Raises:
-        LookupError: These are no faces of such a roll.
+        LookupError: The faces don't fit such a roll.
 
     """
     known: dict[str, Face] = dict(game.luck.thrown(trail[0].request, trail[0].faces))

@@ -1,30 +1,29 @@
-"""How high dice fell against what fair dice do, and how often what was tried was met.
+"""Luck: how high dice rolled compared to fair ones, and how often attempts met their goal.
 
-Of a face of a die with S sides u = (face - 1/2) / S is, of fair dice, 1/2 on average with the variance
-(S² - 1) / 12S². The sum over all faces is normal but for a small error: from :data:`ENOUGH` dice on a
-percentile of it is right within a quarter of a percent. How many attempts are met is a Poisson binomial:
-exact up to :data:`EXACT` of them, beyond that normal.
+For a face of a die with S sides, u = (face - 1/2) / S has, for fair dice, the mean 1/2 and the variance (S² -
+1) / 12S². The sum over all faces is nearly normal: from :data:`ENOUGH` dice on, its percentile is right
+within a quarter of a percent. The number of successful attempts is Poisson binomial: exact up to
+:data:`EXACT` of them, beyond that normal.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from math import sqrt
-from statistics import NormalDist
+from math import erfc, sqrt
 
 from msgspec import Struct
 
-from bot.rolls.trail import Attempt
-
 ENOUGH = 30  # Dice below which nothing is said: too few to tell.
 EXACT = 200  # Attempts up to which their number is reckoned exactly.
-_NORMAL = NormalDist()
 
 Count = Mapping[tuple[int, int], int]
-"""How often each face came up: by sides and face."""
+"""The number of times each face was rolled, by sides and face."""
+
+Tries = Mapping[tuple[float, bool], int]
+"""Attempts: each one's probability, from 0 to 1, and whether it succeeded."""
 
 
-class Kind(Struct, frozen=True):
-    """What one kind of die showed: so many of them, their average, how often 1 and the highest came."""
+class LuckKind(Struct, frozen=True):
+    """Faces of one kind of die: how many, their average, and how often 1 and the highest were rolled."""
 
     sides: int
     count: int
@@ -39,14 +38,14 @@ class Kind(Struct, frozen=True):
 
     @property
     def of_each(self) -> float:
-        """How often fair dice show any one face in so many throws."""
+        """The number of times that fair dice would show one particular face in this many rolls."""
         return self.count / self.sides
 
 
 class Met(Struct, frozen=True):
-    """So many attempts, how many were met, how many are met on average, and how many of 100 do worse.
+    """Attempts: their number, how many succeeded, the expected average, and how many of 100 players do worse.
 
-    Who does as well is counted half.
+    Players who do as well are counted half.
     """
 
     count: int
@@ -55,64 +54,73 @@ class Met(Struct, frozen=True):
     worse: float
 
 
-class Luck(Struct, frozen=True):
-    """How high dice fell. ``percentile`` is from 0 to 100, None where there are too few dice to tell."""
+class LuckReport(Struct, frozen=True):
+    """The luck of dice. ``percentile`` is from 0 to 100, None if there are too few dice to tell."""
 
     count: int
     percentile: float | None
-    kinds: tuple[Kind, ...] = ()
+    kinds: tuple[LuckKind, ...] = ()
     tried: Met | None = None
 
 
-def luck(faces: Count, attempts: Iterable[Attempt] = ()) -> Luck:
-    """What these faces and attempts come to; dice of one side, which can fall no other way, do not count."""
+def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - no one changes it
+    """Return the luck of these faces and attempts; one-sided dice, which can't vary, don't count."""
     faces = {each: times for each, times in faces.items() if each[0] > 1}
     count = sum(faces.values())
-    return Luck(count, percentile(faces), _kinds(faces), _met(tuple(attempts)))
+    return LuckReport(count, percentile(faces), _kinds(faces), _met(tries))
 
 
 def percentile(faces: Count) -> float | None:
-    """Of 100 fair players with the same dice, how many are lower; None for too few dice."""
+    """Return how many of 100 fair players with the same dice roll lower; None for too few dice."""
     if sum(faces.values()) < ENOUGH:
         return None
     above = variance = 0.0
     for (sides, face), times in faces.items():
         above += times * ((face - 0.5) / sides - 0.5)
         variance += times * (sides * sides - 1) / (12 * sides * sides)
-    return 100 * _NORMAL.cdf(above / sqrt(variance))
+    return 100 * _below(above / sqrt(variance))
 
 
-def _kinds(faces: Count) -> tuple[Kind, ...]:
+def _below(deviations: float) -> float:
+    """Return the share of the normal distribution below this; the usual module takes half a megabyte."""
+    return erfc(-deviations / sqrt(2)) / 2
+
+
+def _kinds(faces: Count) -> tuple[LuckKind, ...]:
     counts, sums = Counter[int](), Counter[int]()
     for (sides, face), times in faces.items():
         counts[sides] += times
         sums[sides] += face * times
     return tuple(
-        Kind(sides, count, sums[sides] / count, faces.get((sides, 1), 0), faces.get((sides, sides), 0))
+        LuckKind(sides, count, sums[sides] / count, faces.get((sides, 1), 0), faces.get((sides, sides), 0))
         for sides, count in counts.most_common()
     )
 
 
-def _met(attempts: tuple[Attempt, ...]) -> Met | None:
+def _met(tries: Tries) -> Met | None:
     # What cannot fail, or cannot be, says nothing.
-    chances = [attempt.chance for attempt in attempts if 0 < attempt.chance < 1]
-    if not chances:
+    told = {each: times for each, times in tries.items() if 0 < each[0] < 1}
+    if not told:
         return None
-    met = sum(attempt.met for attempt in attempts if 0 < attempt.chance < 1)
-    return Met(len(chances), met, sum(chances), 100 * fewer(chances, met))
+    chances = Counter[float]()
+    for (chance, _), times in told.items():
+        chances[chance] += times
+    met = sum(times for (_, is_met), times in told.items() if is_met)
+    expected = sum(chance * times for chance, times in chances.items())
+    return Met(chances.total(), met, expected, 100 * fewer(chances, met))
 
 
-def fewer(chances: list[float], met: int) -> float:
-    """How likely fewer of these are met than so many, with half of how likely just as many are."""
-    if len(chances) > EXACT:
-        spread = sqrt(sum(chance * (1 - chance) for chance in chances))
-        return _NORMAL.cdf((met - sum(chances)) / spread)
-    ways = poisson_binomial(chances)
+def fewer(chances: Counter[float], met: int) -> float:
+    """Return the probability that fewer succeed, plus half the probability that exactly as many do."""
+    if chances.total() > EXACT:
+        spread = sqrt(sum(times * chance * (1 - chance) for chance, times in chances.items()))
+        return _below((met - sum(chance * times for chance, times in chances.items())) / spread)
+    ways = poisson_binomial(chances.elements())
     return sum(ways[:met]) + ways[met] / 2
 
 
 def poisson_binomial(chances: Iterable[float]) -> list[float]:
-    """How likely each number of these is met, from none to all: by convolution, one after the other."""
+    """Return the probability of each number of successes, from none to all, by repeated convolution."""
     ways = [1.0]
     for chance in chances:
         ways = [
@@ -123,6 +131,6 @@ def poisson_binomial(chances: Iterable[float]) -> list[float]:
 
 
 def once_in(percentile: float, players: int) -> int:
-    """One in how many tables of so many fair players has somebody at least this low, or this high."""
+    """Return N so that in one of N tables of this many fair players, someone is at least this low or high."""
     edge = min(percentile, 100 - percentile) / 100
     return max(1, round(1 / max(1 - (1 - edge) ** players, 1e-9)))

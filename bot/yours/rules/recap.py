@@ -1,4 +1,4 @@
-"""What is told of an evening: highest roll, closest save, biggest blow, longest streak, who spent what."""
+"""The recap of an evening: highest roll, closest save, biggest hit, longest streak, and resources spent."""
 
 from collections import Counter
 
@@ -12,11 +12,11 @@ from bot.yours.rules.streaks import Streaks, once_in
 LEAST = 3  # Dice in a row that are worth a word.
 
 
-class Rolled(Struct, frozen=True):
-    """A roll of the evening that all see.
+class RecapRoll(Struct, frozen=True):
+    """An open roll of the evening.
 
-    ``owner`` is the user id of whoever made it, ``name`` what they are called. ``label`` is what it was for,
-    ``message`` the one it is on, 0 if that is not known. ``faces`` are all that were drawn for it.
+    ``owner`` is its roller's user ID, ``name`` their name. ``label`` is its purpose, ``message`` the one it's
+    on, 0 if unknown. ``faces`` are all that were drawn for it.
     """
 
     owner: int
@@ -28,7 +28,7 @@ class Rolled(Struct, frozen=True):
 
 
 class Best(Struct, frozen=True):
-    """The roll that stands out: whose it was, by how much, what it was for, and its message or 0."""
+    """A roll that stands out: its roller, its margin, its purpose, and its message, 0 if unknown."""
 
     name: str
     number: int
@@ -37,7 +37,7 @@ class Best(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """Dice of one player in a row that fell in the same half; one of ``once_in`` tables has one so long."""
+    """Consecutive dice of one player in the same half; one in ``once_in`` tables has one this long."""
 
     name: str
     length: int
@@ -59,7 +59,7 @@ class Recap(Struct, frozen=True):
 
 
 class Gathering:
-    """What is told of rolls, gathered from one after the other, the newest first; it keeps none of them."""
+    """A recap collected roll by roll, newest first, without keeping the rolls in memory."""
 
     def __init__(self) -> None:
         self._rolls = self._dice = 0
@@ -68,8 +68,8 @@ class Gathering:
         self._spent: dict[str, Counter[str]] = {}
         self._streaks: dict[int, Streaks] = {}
 
-    def add(self, rolled: Rolled) -> None:
-        """One roll more, which was made before all others so far."""
+    def add(self, rolled: RecapRoll) -> None:
+        """Add a roll that was made before all others so far."""
         self._rolls += 1
         self._dice += len(rolled.faces)
         self._names.setdefault(rolled.owner, rolled.name)  # As they were called last.
@@ -86,7 +86,7 @@ class Gathering:
                 streaks = self._streaks[player or rolled.owner] = Streaks()
             streaks.add(sides, face)
 
-    def _compare(self, rolled: Rolled, each: Highlight) -> None:
+    def _compare(self, rolled: RecapRoll, each: Highlight) -> None:
         best = self._best.get(each.kind)
         # Of two that are worth as much the first.
         if best is None or _worth(each.kind, each.number) >= _worth(each.kind, best.number):
@@ -94,7 +94,7 @@ class Gathering:
             self._best[each.kind] = Best(each.name or rolled.name, each.number, label, rolled.message)
 
     def recap(self) -> Recap:
-        """What is told of all of them."""
+        """Return the recap of all rolls added."""
         return Recap(
             self._rolls,
             self._dice,
@@ -117,5 +117,5 @@ class Gathering:
 
 
 def _worth(kind: str, number: int) -> tuple[int, int]:
-    """What decides between two; of two saves that were as close it is the one that was made."""
+    """Return the rank of a candidate; of two equally close saves, the successful one ranks higher."""
     return (-abs(number), number) if kind == "save" else (number, 0)

@@ -1,4 +1,4 @@
-"""Taking somebody out of what is stored as text: their id wherever it stands, and what they are called."""
+"""Removing someone from stored text: their ID everywhere, and their names."""
 
 import re
 from collections.abc import Collection
@@ -9,32 +9,32 @@ from msgspec import Struct
 from bot.rolls.card import NOBODY
 
 _NAMED = frozenset({"name", "who", "by"})
-"""Under which keys a display name may stand, in an object of JSON that has the id too.
+"""The keys that can hold a display name, in a JSON object with the ID.
 
-Elsewhere the same word is something else.
+Keys ending in ``_name`` can too. Elsewhere the same word means something else.
 """
 
 _WRITTEN = frozenset({"note"})
-"""Under which keys stands a text of theirs, in an object of JSON that has the id."""
+"""The keys that can hold a text of theirs, in a JSON object with the ID."""
 
 _SIGNS = frozenset("!?")
-"""The signs that a key begins with that is a name."""
+"""The characters at the start of keys that are names."""
 
 _ALONE = frozenset({"name", "detail"})
-"""Under which keys one may stand where no id does: in the trail of a game."""
+"""The keys that can hold a name without an ID: in the trail of a game."""
 
 
 class Person(Struct, frozen=True):
-    """Somebody who is to be found in texts: their id, and what they were called."""
+    """The person to find in texts: their ID and names."""
 
     user: int
     names: frozenset[str] = frozenset()
 
 
 def scrubbed(text: str, person: Person, instead: int = 0) -> str:
-    """The text, JSON or not, without this person: the id becomes ``instead``, a name beside it nobody's.
+    """Return a text, JSON or not, without this person: with ``instead`` for the ID, and no name next to it.
 
-    A text in which the id does not stand is answered as it is.
+    A text without the ID is returned unchanged.
     """
     if str(person.user) not in text:
         return text
@@ -46,7 +46,7 @@ def scrubbed(text: str, person: Person, instead: int = 0) -> str:
 
 
 def unnamed(text: str, names: frozenset[str]) -> str:
-    """The same of a text in which no ids stand: a name, or JSON that has names."""
+    """Return a text that has no IDs, either a name or JSON with names, without this person."""
     if not text.startswith("{"):
         return NOBODY if text in names else text
     try:
@@ -61,7 +61,7 @@ def unnamed(text: str, names: frozenset[str]) -> str:
 
 
 def _unkeyed(value: object, names: frozenset[str]) -> object:
-    """Return a value of JSON with nobody's name for the keys that are theirs."""
+    """Return a JSON value with the person's names removed from its keys."""
     match value:
         case dict():
             return {_key(key, names): _unkeyed(each, names) for key, each in value.items()}
@@ -71,7 +71,7 @@ def _unkeyed(value: object, names: frozenset[str]) -> object:
 
 
 def _key(key: str, names: frozenset[str]) -> str:
-    """Return a key with nobody's name in place of theirs, folded, if it begins with the sign of a name."""
+    """Return a key, with the person's folded name replaced by no one's after the sign for names."""
     # Any other key is a field of ours, whatever people are called.
     is_theirs = key[:1] in _SIGNS and key[1:] in {name.casefold() for name in names}
     return f"{key[0]}{NOBODY.casefold()}" if is_theirs else key
@@ -95,11 +95,11 @@ def _value(value: object, person: Person, instead: int) -> object:
 
 
 def _theirs(value: dict[str, object], person: Person) -> dict[str, object]:
-    """Return an object in which their id stands without their name and what they wrote."""
+    """Return an object that contains the person's ID, without their name and texts."""
     named = {
         key: NOBODY
         for key, each in value.items()
-        if key in _NAMED and isinstance(each, str) and each in person.names
+        if (key in _NAMED or key.endswith("_name")) and isinstance(each, str) and each in person.names
     }
     return {**value, **named, **{key: "" for key in value if key in _WRITTEN}}
 
@@ -116,7 +116,7 @@ def _is(value: object, person: Person) -> bool:
 
 
 def _words(text: str, person: Person, instead: int) -> str:
-    """A text that is no JSON: their mention, or their id between other signs."""
+    """Return a text that isn't JSON without mentions of the person, and without their ID anywhere in it."""
     user = str(person.user)
     if user not in text:
         return text
@@ -125,5 +125,5 @@ def _words(text: str, person: Person, instead: int) -> str:
 
 
 def names_of(found: Collection[str]) -> frozenset[str]:
-    """Those of these names that are somebody's: none is "", and nobody's is what stands there already."""
+    """Return the names that belong to someone: neither "" nor the name of forgotten people."""
     return frozenset(found) - {"", NOBODY}

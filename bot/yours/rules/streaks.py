@@ -1,8 +1,8 @@
-"""Streaks: dice in a row that fell in the same half, and how rare one so long is at a table.
+"""Streaks: consecutive dice in the same half, and how rare one this long is at a table.
 
-Of a die with an even number of sides each half comes as often as the other, whatever the die is; dice with
-an odd number are left out, for their middle face is in neither. So a player's dice are as many fair coins,
-and how likely a streak is follows exactly from how many there are.
+A die with an even number of sides falls in each half equally often; dice with an odd number are left out,
+because their middle face is in neither. So a player's dice are fair coins, and the probability of a streak
+follows exactly from their number.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from math import prod
 
 
 class Streaks:
-    """The streaks of one player, die by die: the ``longest``, whether that ``is_high``, and of how many dice.
+    """One player's streaks, die by die: the ``longest``, whether it ``is_high``, and the number of dice.
 
-    In which direction they are gone through is the same.
+    The direction of counting doesn't matter.
     """
 
     def __init__(self) -> None:
@@ -21,7 +21,7 @@ class Streaks:
         self._now, self._was = 0, False
 
     def add(self, sides: int, face: int) -> None:
-        """One die more."""
+        """Add a die."""
         if sides % 2:
             return
         is_upper = 2 * face > sides
@@ -33,7 +33,7 @@ class Streaks:
 
 
 def chance(length: int, dice: int) -> float:
-    """How likely so many dice have a streak so long, high or low, from 0 to 1."""
+    """Return the probability, from 0 to 1, that this many dice have a streak this long, high or low."""
     if length <= 1:
         return float(dice >= length)
     # From the second on each die goes on as the one before or does not, as a fair coin: what is asked is how
@@ -48,5 +48,5 @@ def chance(length: int, dice: int) -> float:
 
 
 def once_in(length: int, dice: Sequence[int]) -> int:
-    """One in how many tables, where each player throws so many dice, has a streak so long."""
+    """Return N so that one in N tables, where each player rolls this many dice, has a streak this long."""
     return max(1, round(1 / max(1 - prod(1 - chance(length, die) for die in dice), 1e-9)))

@@ -1,4 +1,4 @@
-"""What holds for every sequence of rerolls, amendments and undos of a plain roll."""
+"""Properties of every sequence of rerolls, amendments and undos of a plain roll."""
 
 from contextlib import suppress
 
@@ -40,7 +40,7 @@ def rolls(trail):
 
 
 def picks(trail, key, picked):
-    """What is picked for this action: fields in the order of the form, or one of the roll's dice."""
+    """Return the choices for this action: fields in the order of the form, or one of the roll's dice."""
     if key == AMEND:
         form = GAME.acts[AMEND].form
         return picked[: len(form(trail))] if form else ()

@@ -1,4 +1,4 @@
-"""A notation that several are asked for: what each rolls, how the answer reads, and where its goal is not."""
+"""A notation that several people roll: each one's roll, the answer's text, and a hidden target."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ ANA = Asked(-7, "Ana", 7, roll=3)
 
 
 def asking(text, goal) -> Any:
-    """What is asked: a value, of which the type checker knows no more."""
+    """Return the request's value, untyped for the type checker."""
     return rules.asking(text, goal)
 
 

@@ -1,4 +1,4 @@
-"""Whose notation is typed: what the panel of the GMs lists, and who may choose for channel and server."""
+"""The preferred notation: the list on the GMs' panel, and permissions for channel and server."""
 
 import pytest
 
@@ -30,18 +30,18 @@ async def read(room):
 
 
 async def test_a_gm_chooses_for_the_channel(room):
-    assert await press(room, "") == ["Dice are read here as Rollwright has it."]
+    assert await press(room, "") == ["Dice here are read like Rollwright."]
     listed = room.options()
     assert list(listed) == ["dialect:here"]
     assert ("bcdice", "BCDice", False) in listed["dialect:here"]
     assert room.labels() == [["Back"]]
 
-    assert await press(room, "here", "bcdice") == ["Dice are read here as BCDice has it."]
+    assert await press(room, "here", "bcdice") == ["Dice here are read like BCDice."]
 
     assert await read(room) == ["bcdice", ""]
-    assert [each.says for each in room.here()] == ["Dice are read here as BCDice has it from now on."]
+    assert [each.says for each in room.here()] == ["Dice in this channel are now read like BCDice."]
     ours = listed["dialect:here"][0][0]
-    assert await press(room, "here", ours) == ["Dice are read here as Rollwright has it."]
+    assert await press(room, "here", ours) == ["Dice here are read like Rollwright."]
     assert await room.reading.chosen(HERE) == ""
 
 
@@ -53,7 +53,7 @@ async def test_whoever_manages_the_server_chooses_for_all_of_it(room):
 
     assert await read(room) == ["bcdice", "bcdice"]
     assert [each.says for each in room.here()] == [
-        "Dice are read in this server as BCDice has it, where a channel says no other."
+        "Dice in this server are now read like BCDice, unless a channel has its own dialect."
     ]
 
 

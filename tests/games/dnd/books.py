@@ -1,8 +1,9 @@
-"""The books of D&D over stores that are no database: who there is, and the fight in this channel."""
+"""D&D's books over fake stores: characters, and the fight in this channel."""
 
 from types import SimpleNamespace
 from typing import Any
 
+from discord import Permissions
 from msgspec.structs import replace
 
 from bot.codec import dumps
@@ -12,8 +13,7 @@ from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import MAX_CREATURES
 from bot.games.dnd.fight.rolls.rolled_step import step_of
-from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.store.seen import Seen
+from bot.games.dnd.fight.store.reading import Seen, StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.paid import PaidCosts
@@ -161,22 +161,22 @@ class Spent:
 
 
 class Thrower:
-    """Throws with these faces, and tells what was asked then, and which step of the fight came of it."""
+    """Rolls these faces, and records the requests and the fight's new steps."""
 
     def __init__(self, *faces):
         self.faces = ScriptedFaces(*faces)
         self.made: Any = None
         self.step: Any = None
 
-    async def roll(self, _game, _asked, _place, _who, *, ready):
+    async def keep(self, _game, _asked, _place, _who, ready):
         self.made = ready.request
         self.step = step_of(self.made, GAME.throw(self.made, self.faces))
         assert self.faces.left == 0
-        return SimpleNamespace(roll=1)
+        return 1
 
 
 class Shelf:
-    """A server's library, which has room for so many."""
+    """A server's library, with room for this many."""
 
     def __init__(self, *creatures, room=True):
         self.kept = {each.name.casefold(): dumps(each) for each in creatures}
@@ -223,10 +223,10 @@ def _text(message):
 
 
 def interaction(who, place=HERE) -> Any:
-    """A press by someone, with the answers to it."""
+    """Return a press by someone, with the answers to it."""
     return SimpleNamespace(
         user=SimpleNamespace(id=who.user, display_name=who.name),
-        permissions=SimpleNamespace(
+        permissions=Permissions(
             manage_channels=who.manages, administrator=who.administers, manage_guild=who.manages_server
         ),
         guild_id=place.guild,
@@ -245,7 +245,7 @@ def stored_fight(steps, maxima, sheets, channel=HERE.channel):
 
 
 def stored(story, *people, channel=HERE.channel):
-    """A story as it is stored, with the sheets of these people in it."""
+    """Return a story in its stored form, with these people's sheets."""
     steps = [StoredStep(number, dumps(step), 0, 0, "", 0) for number, step in enumerate(story.steps, 1)]
     there = {each.character for each in story.fight.combatants}
     sheets = {each.id: each.body for each in people if each.id in there}
@@ -268,12 +268,12 @@ def seen(fight, **more):
 
 
 def view(story, *people, place=HERE, where=None, aim="", **more) -> Any:
-    """A story as one press sees it; ``aim`` is how the next attack is meant."""
+    """Return a story as one press sees it; ``aim`` is the options of the next attack."""
     return view_of(seen(replace(stored(story, *people), aim=aim), **more), place, where, {})
 
 
 class NothingDue:
-    """No throws that come up again."""
+    """No rolls that come up again."""
 
     async def of(self, _purpose):
         return None

@@ -1,5 +1,7 @@
 """Typed lines: their tokens in every language, phrases in them, and errors that mark the place."""
 
+from contextvars import copy_context
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,13 +10,14 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import WORDS, read_attack
 from bot.games.dnd.conditions.rules.affliction import read_affliction
-from bot.games.dnd.conditions.rules.text import read_conditions
-from bot.games.dnd.counters.rules.cost import read_cost
+from bot.games.dnd.conditions.rules.text import read_conditions, read_until
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.fields import read_attacks
 from bot.games.dnd.terms.lines import Phrase, read_line, read_lines
-from bot.words.speaking import languages, speaking
+from bot.words.speaking import ENGLISH, Manner, address, languages, speaking
+
+UNTIL = "Try end of Mira's next turn, start of its next turn, 3 rounds, save ends: wis 14 or concentration."
 
 
 def test_tokens_are_numbers_words_and_signs_in_english_and_know_their_place():
@@ -93,39 +96,96 @@ def test_a_phrase_is_found_anywhere_with_what_stands_around_it():
 
 
 @pytest.mark.parametrize(
-    ("reader", "typed", "shown"),
+    ("reader", "typed", "problem", "line"),
     [
-        (read_attack, "Sword str 1d8 slashng", "“Sword str 1d8 ▸slashng” is no damage type"),
-        (read_attack, "Sword str+99 1d8 slashing", "“Sword str▸+99 1d8 slashing”: a bonus is up to 50"),
+        (
+            read_attack,
+            "Longsword str 1d8 slashng",
+            "“slashng” isn't a damage type. Did you mean slashing?",
+            "Longsword str 1d8 ▸slashng",
+        ),
+        (
+            read_attack,
+            "Sword str+99 1d8 slashing",
+            "A bonus can be −50 to +50.",
+            "Sword str▸+99 1d8 slashing",
+        ),
         (
             read_attacks,
             "Bow str 1d8 20/60 30/90 piercing",
-            "“Bow str 1d8 20/60 ▸30/90 piercing”: it has two ranges",
+            "The attack has two ranges. Enter one, such as 20/60.",
+            "Bow str 1d8 20/60 ▸30/90 piercing",
         ),
-        (read_counters, "Ki 5 (at noon)", "“Ki 5 (▸at noon)”: write when it comes back"),
-        (read_riders, "Rage: +2, often", "“Rage: +2, ▸often”: “often” is not known here"),
-        (read_affliction, "prone often", "I cannot read until “prone ▸often”"),
-        (read_conditions, "prone, blnd", "“prone, ▸blnd” is no condition"),
-        (read_conditions, "blnd", "“blnd” is no condition"),
-        (read_cost, "", "what it costs, “”"),
+        (
+            read_counters,
+            "Ki 5 (at noon)",
+            "“at noon” isn't a rest or dawn. Try (short rest), (long rest) or (dawn 1d6+1).",
+            "Ki 5 (▸at noon)",
+        ),
+        (
+            read_riders,
+            "Smite: 3d6 fir, once a turn",
+            "“3d6 fir” isn't damage. Try 1d8+3 slashing + 2d6 fire.",
+            "Smite: ▸3d6 fir, once a turn",
+        ),
+        (
+            read_riders,
+            "Rage: 1d8ra10",
+            "“ra” only works with /roll. Enter the dice, such as 2d6.",
+            "Rage: 1d8ra10",
+        ),
+        (
+            read_affliction,
+            "grappled now escape 13",
+            "“now” isn't a save. After an escape DC, you can only add a save such as str 13.",
+            "grappled ▸now escape 13",
+        ),
+        (read_until, "until May", f"“May” doesn't say when this ends. {UNTIL}", "until ▸May"),
     ],
 )
-def test_what_is_wrong_is_marked_in_the_line(reader, typed, shown):
+def test_what_is_wrong_is_named_and_marked_in_the_line(reader, typed, problem, line):
     with pytest.raises(PlayerError) as error:
         reader(typed)
 
-    assert shown in str(error.value)
+    assert str(error.value) == f"{problem} In: `{line}`."
+
+
+@pytest.mark.parametrize(
+    ("typed", "begins", "ends"),
+    [
+        ("prone, blnd", "“blnd” isn't a condition.", "In: `prone, ▸blnd`."),
+        ("blnd", "“blnd” isn't a condition.", "Stunned and Unconscious."),
+    ],
+)
+def test_a_line_that_is_wrong_as_a_whole_is_shown_once(typed, begins, ends):
+    with pytest.raises(PlayerError) as error:
+        read_conditions(typed)
+
+    assert str(error.value).startswith(begins)
+    assert str(error.value).endswith(ends)
+
+
+def test_a_line_read_aloud_has_no_mark_in_it():
+    def heard():
+        address(ENGLISH, ENGLISH, own=Manner.ALOUD)
+        with pytest.raises(PlayerError, match="In: `Sword str 1d8 slashng`"):
+            read_attack("Sword str 1d8 slashng")
+
+    copy_context().run(heard)
 
 
 def test_a_long_line_is_shown_around_what_is_wrong():
-    with pytest.raises(PlayerError, match="“…ng Sword of the Deep: str 1d8 ▸slashng and thrown 20/60 cos"):
+    with pytest.raises(PlayerError, match="`…ng Sword of the Deep: str 1d8 ▸slashng and thrown 20/60 cos"):
         read_attack("The Flaming Sword of the Deep: str 1d8 slashng and thrown 20/60 costs 2 Ki")
 
 
 def test_the_mark_stands_where_it_was_typed_in_any_language():
-    with speaking("de"), pytest.raises(PlayerError, match="„Dolch: GES 1d4 ▸stch“"):
+    with (
+        speaking("de"),
+        pytest.raises(PlayerError, match=r"„stch“ ist keine Schadensart.*`Dolch: GES 1d4 ▸stch`"),
+    ):
         read_attack("Dolch: GES 1d4 stch")
-    with speaking("ja"), pytest.raises(PlayerError, match="短剣：敏捷力１ｄ４▸dagger"):
+    with speaking("ja"), pytest.raises(PlayerError, match="`短剣：敏捷力１ｄ４▸dagger`"):
         read_attack("短剣：敏捷力１ｄ４dagger")
 
 

@@ -1,4 +1,4 @@
-"""What D&D keeps: characters, Inspiration, the scene. One statement decides who is first."""
+"""D&D's stored data: characters, Inspiration, the scene. One statement decides who is first."""
 
 import asyncio
 
@@ -50,7 +50,10 @@ async def test_it_is_spent_once_in_a_race_of_fifty(inspirations, rolls):
     assert await inspirations.holders(HOME) == []
 
 
-@pytest.mark.parametrize(("late", "why"), [(0, ""), (WINDOW, ""), (WINDOW + 1, "ten minutes at most")])
+@pytest.mark.parametrize(
+    ("late", "why"),
+    [(0, ""), (WINDOW, ""), (WINDOW + 1, "Use Heroic Inspiration within ten minutes of the roll")],
+)
 async def test_it_is_for_ten_minutes_after_the_roll(inspirations, rolls, late, why):
     roll = await rolls.add(new())
     made = roll.versions[0].made

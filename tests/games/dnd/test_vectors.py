@@ -8,12 +8,13 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.dnd.circumstances.circumstances import Roll, cover_bonus
+from bot.games.dnd.circumstances.circumstances import RollFacts, cover_bonus
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, braced, damaged, healed
 from bot.games.dnd.rolls.record.damage_dealt import dealt
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, DamageRequest, SaveRequest
+from bot.games.dnd.rolls.record.request import DndRequest, Roller
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.rerolls import inspire
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -30,8 +31,9 @@ from bot.games.dnd.terms.playing import (
     travelled,
     typical_dc,
 )
-from bot.initiative.rules.order import Place, ranks, ties
+from bot.initiative.rules.order import OrderPlace, ranks, ties
 from bot.rolls.trail import Version
+from tests.cases import every
 
 DATA = Path(__file__).parents[2] / "data" / "dnd.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["vectors"]}
@@ -39,7 +41,9 @@ FACTS = {"beyond_normal_range": "long_range", "beyond_long_range": "out_of_range
 
 
 def modifiers(case):
-    return tuple(Modifier("a source", str(each)) for each in case["in"].get("mods", ()))
+    return tuple(
+        Modifier("Remove a modifier from the last roll…", str(each)) for each in case["in"].get("mods", ())
+    )
 
 
 def ability(case, _script):
@@ -66,7 +70,7 @@ def added(case, _script):
     level = str(4 * (given["pb"] - 2) + 1)
     skills: Any = tuple((each, "proficient") for each in given["proficient_in"])
     sheet = Sheet("Mira", (10, 10, 10, 10, 10, 10), level, skills=skills)
-    made = completed(DndRequest("check", read_check(given["check"])), sheet, Scene())
+    made = completed(CheckRequest(read_check(given["check"])), sheet, Scene())
     return {"added": sum(int(each.dice) for each in made.modifiers)}
 
 
@@ -74,17 +78,22 @@ def actions(case, _script):
     return {"allowed": list(ACTIONS[case["in"]["action"]])}
 
 
+KINDS: dict[str, type[DndRequest]] = {
+    "check": CheckRequest,
+    "save": SaveRequest,
+    "attack": AttackRequest,
+}
+
+
 def d20_test(case, script):
     given = case["in"]
     kind = given["kind"]
-    request = DndRequest(
-        kind,
-        Check("wis"),
+    request = KINDS[kind]().having(
         advantage=("a",) * given.get("adv", 0),
         disadvantage=("d",) * given.get("dis", 0),
         modifiers=modifiers(case),
         dc=given.get("target"),
-        inspired=True,
+        roller=Roller(inspired=True),
     )
     outcome = resolve(request, script)
     if "reroll_index" in given:
@@ -105,8 +114,8 @@ def d20_test(case, script):
 def attack(case, script):
     given = case["in"]
     target = Target("somebody", given["ac"])
-    request = DndRequest(
-        "attack", targets=(target,), covers=tuple(given.get("cover", ())), modifiers=modifiers(case)
+    request = AttackRequest(
+        targets=(target,), covers=tuple(given.get("cover", ())), modifiers=modifiers(case)
     )
     outcome = resolve(request, script)
     test = outcome.test
@@ -126,8 +135,8 @@ def cover(case, _script):
     best = cover_of(case["in"]["degrees"])
     return {
         "targetable": best != "total",
-        "ac_bonus": cover_bonus(best, Roll("attack")),
-        "dex_save_bonus": cover_bonus(best, Roll("save", "dex")),
+        "ac_bonus": cover_bonus(best, RollFacts("attack")),
+        "dex_save_bonus": cover_bonus(best, RollFacts("save", "dex")),
     }
 
 
@@ -135,7 +144,7 @@ def circumstances(case, _script):
     given = case["in"]
     line = Attack("Longbow", ranged=given.get("ranged", False), bonus=0)
     facts = tuple(FACTS.get(each, each) for each in given["facts"])
-    request = DndRequest(given["roll"], Check("wis"), attack=line, facts=facts)
+    request = KINDS[given["roll"]]().having(check=Check("wis"), ability="wis", attack=line, facts=facts)
     test = resolve(request, ScriptedFaces(10, 10)).test
     assert test is not None
     return {"mode": test.mode, "auto": test.auto}
@@ -150,13 +159,13 @@ def damage(case, script):
     given = case["in"]
     parts = [DamagePart(f"{count}d{sides}") for count, sides in given["dice_formula"]]
     parts += [DamagePart(str(given["flat"]))] if "flat" in given else []
-    outcome = resolve(DndRequest("damage", parts=tuple(parts), critical=given.get("crit", False)), script)
+    outcome = resolve(DamageRequest(parts=tuple(parts), critical=given.get("crit", False)), script)
     thrown = sum(len(part.thrown) for part in outcome.damage)
     return {"dice_rolled": thrown, "total": outcome.damage_total}
 
 
 def creature(given):
-    """A creature of a case: how it is, and whether it dies at 0."""
+    """Return a case's creature: its state, and if it dies at 0."""
     counted = {key: given[key] for key in ("temp", "successes", "failures", "stable") if key in given}
     return HitPoints(given["hp"], given["max"], mortal=given["kind"] == "monster", **counted)
 
@@ -192,20 +201,19 @@ def temporary(case, _script):
 
 def initiative(case, script):
     """Each entry, or group of identical ones, rolls once; then the order, and who decides between equals."""
-    places: dict[str, Place] = {}
+    places: dict[str, OrderPlace] = {}
     totals = {}
     for entry in case["in"]["entries"]:
         name = entry.get("group", entry["name"])
         if name not in places:
-            request = DndRequest(
-                "check",
+            request = CheckRequest(
                 Check("dex"),
                 modifiers=(Modifier("Dexterity", str(entry["mod"])),),
                 disadvantage=("surprised",) if entry.get("surprised") else (),
             )
             test = resolve(request, script).test
             assert test is not None
-            places[name] = Place(name, entry["side"], test.total)
+            places[name] = OrderPlace(name, entry["side"], test.total)
         totals[entry["name"]] = places[name].count
     found = list(places.values())
     return {
@@ -217,9 +225,8 @@ def initiative(case, script):
 
 def saves(case, script):
     given = case["in"]
-    request = DndRequest(
-        "damage",
-        Check("dex"),
+    request = DamageRequest(
+        "dex",
         dc=given["dc"],
         parts=tuple(DamagePart(f"{count}d{sides}", given["type"]) for count, sides in given["dice_formula"]),
         targets=tuple(Target(each["name"], modifier=each["mod"]) for each in given["targets"]),
@@ -255,7 +262,7 @@ REPLAYS = {
 }
 
 
-@pytest.mark.parametrize("name", CASES)
+@every("name", CASES)
 def test_case(name):
     case = CASES[name]
     script = ScriptedFaces(*(face for _, face in case["dice"]))
@@ -272,5 +279,5 @@ def test_every_kind_of_case_is_replayed():
 
 @pytest.mark.parametrize("score", [0, 31, -1])
 def test_other_scores_are_refused(score):
-    with pytest.raises(PlayerError, match="from 1 to 30"):
+    with pytest.raises(PlayerError, match="Enter 1 to 30"):
         ability_modifier(score)

@@ -1,4 +1,4 @@
-"""What people type and what cards say, in a language of nobody's: the language changes nothing but words."""
+"""Inputs and cards in an invented language: the language changes words and nothing else."""
 
 import pytest
 
@@ -6,17 +6,18 @@ from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import read_damage, read_types
-from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS, Roll, fact_name
+from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS, RollFacts, fact_name
 from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
 from bot.games.dnd.circumstances.sources import ADVANTAGE, Modifier
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
+from bot.games.dnd.rolls.record.kinds import CheckRequest
+from bot.games.dnd.rolls.record.request import is_nobody
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, REROLL
 from bot.games.dnd.rolls.rules.amendments import amend_form
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
-    Typed,
+    TypedOptions,
     attack_request,
     check_request,
     damage_request,
@@ -29,12 +30,21 @@ from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.dnd.targets.options_text import read_dc, read_facts, read_sources
 from bot.games.dnd.targets.text import is_everybody, read_targets, targets_text
-from bot.games.dnd.terms.checks import SENSES, checks_offered, is_save, read_check, read_save, saves_offered
+from bot.games.dnd.terms.checks import (
+    SENSES,
+    Check,
+    checks_offered,
+    is_save,
+    read_check,
+    read_save,
+    saves_offered,
+)
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, DIFFICULTY_NAMES, SKILLS
 from bot.rolls.act import AMEND
 from bot.rolls.trail import Version
 from bot.words.pseudo import OPENS, PSEUDO, english
 from bot.words.speaking import speaking
+from tests.cases import every
 from tests.pseudo import unsaid
 
 MIRA = {
@@ -75,21 +85,25 @@ TYPED = {"bless", "smite", "divine", "luck", "firebolt"}
 ROLLS = [
     (
         completed(
-            check_request("athletics or stealth", "hard", Typed("Luck", "yes", "+1d4 Bless")), SHEET, Scene()
+            check_request("athletics or stealth", "hard", TypedOptions("Luck", "yes", "+1d4 Bless")),
+            SHEET,
+            Scene(),
         ),
         (7, 2),
     ),
-    (completed(check_request("initiative", "", Typed()), SHEET, Scene()), (3, 9)),
+    (completed(check_request("initiative", "", TypedOptions()), SHEET, Scene()), (3, 9)),
     (
         completed(
-            check_request("perception by hearing", "", Typed(), tool="lute"), None, Scene("fast", "lightly")
+            check_request("perception by hearing", "", TypedOptions(), tool="lute"),
+            None,
+            Scene("fast", "lightly"),
         ),
         (3, 9),
     ),
-    (completed(check_request("performance", "", Typed(), tool="drum"), SHEET, Scene()), (4,)),
-    (completed(save_request("dex", "15", Typed("adv"), cover="half"), SHEET, Scene()), (4, 11)),
-    (completed(save_request("death", "", Typed()), SHEET, Scene()), (12,)),
-    (save_request("str", "", Typed(), fails=True), ()),
+    (completed(check_request("performance", "", TypedOptions(), tool="drum"), SHEET, Scene()), (4,)),
+    (completed(save_request("dex", "15", TypedOptions("adv"), cover="half"), SHEET, Scene()), (4, 11)),
+    (completed(save_request("death", "", TypedOptions()), SHEET, Scene()), (12,)),
+    (save_request("str", "", TypedOptions(), fails=True), ()),
     (
         completed(
             attack_request(
@@ -97,7 +111,7 @@ ROLLS = [
                 "longsword",
                 "ogre resist slashing half cover",
                 14,
-                Typed(),
+                TypedOptions(),
                 extra="2d6 radiant Divine Smite",
             ),
             SHEET,
@@ -105,8 +119,8 @@ ROLLS = [
         ),
         (17, 5, 3, 4),
     ),
-    (completed(attack_request(SHEET, "dagger", "ogre", 1, Typed()), SHEET, Scene()), (20, 2, 3)),
-    (completed(attack_request(None, "Firebolt +5 2d10 fire", "", None, Typed()), None, Scene()), (1,)),
+    (completed(attack_request(SHEET, "dagger", "ogre", 1, TypedOptions()), SHEET, Scene()), (20, 2, 3)),
+    (completed(attack_request(None, "Firebolt +5 2d10 fire", "", None, TypedOptions()), None, Scene()), (1,)),
     (
         damage_request(
             "8d6 fire + 1d4",
@@ -115,14 +129,14 @@ ROLLS = [
         ),
         (*[3] * 18, 4, 11, 8),
     ),
-    (damage_request("2d6 fire", Against("", resist="fire")), (4, 4)),
+    (damage_request("2d6 fire", Against("Ogre resist fire")), (4, 4)),
     (healing_request("2d8+3", label="Bless"), (4, 4)),
 ]
 
 
 def card_text(card):
     more = [action.label for action in card.actions]
-    return "\n".join([card.headline, card.label, card.total, card.verdict, *card.lines, *card.remarks, *more])
+    return "\n".join([card.headline, card.label, card.total, card.verdict, *card.told, *card.remarks, *more])
 
 
 def trail_of(request, faces):
@@ -132,7 +146,7 @@ def trail_of(request, faces):
     return trail
 
 
-@pytest.mark.parametrize(("request_", "faces"), ROLLS)
+@every("request_, faces", ROLLS)
 def test_a_card_is_the_same_but_for_its_words_also_once_it_was_drawn(request_, faces):
     trail = trail_of(request_, faces)
     with speaking(PSEUDO):
@@ -146,9 +160,9 @@ def test_a_card_is_the_same_but_for_its_words_also_once_it_was_drawn(request_, f
 
 
 def test_what_was_done_to_a_roll_is_said_in_the_language_spoken():
-    request = completed(attack_request(SHEET, "longsword", "ogre", 14, Typed()), SHEET, Scene())
+    request = completed(attack_request(SHEET, "longsword", "ogre", 14, TypedOptions()), SHEET, Scene())
     trail = trail_of(request, (17, 5))
-    typed = ("+2", "", "Blinded", "15 resist slashing", "2d6 radiant Divine Smite")
+    typed = ("+2, dis Blinded", "", "", "15 resist slashing", "2d6 radiant Divine Smite")
     trail = changed(trail, AMEND, GAME.acts[AMEND].do(trail, typed, ScriptedFaces(13, 4, 4)))
     struck = ("fact target_dodges", "cover half", "bonus 0")
     trail = changed(trail, CIRCUMSTANCES, GAME.acts[CIRCUMSTANCES].do(trail, struck, ScriptedFaces()))
@@ -166,9 +180,8 @@ def changed(trail, why, change, *picked):
 
 
 def test_rolls_of_before_speak_every_language_and_what_was_typed_stays():
-    old = DndRequest(
-        "check",
-        check_request("dex", "", Typed()).check,
+    old = CheckRequest(
+        Check("dex"),
         modifiers=(
             Modifier("Dexterity", "2"),
             Modifier("no proficiency with Lute", "0"),
@@ -185,7 +198,7 @@ def test_rolls_of_before_speak_every_language_and_what_was_typed_stays():
 
 def test_what_is_kept_is_the_same_whatever_is_spoken():
     def kept():
-        typed = Typed("yes", "no", "+2, -1d4")
+        typed = TypedOptions("yes", "no", "+2, -1d4")
         return (
             completed(check_request("initiative adv", "very hard", typed, tool="lute"), SHEET, Scene()),
             completed(attack_request(SHEET, "longsword", "ogre", 12, typed, extra="1d6"), SHEET, Scene()),
@@ -221,7 +234,7 @@ def test_words_are_read_in_english_and_as_they_are_said(language):
             if key != "total":
                 (target,) = read_targets(f"Ogre {COVER_NAMES.name(key)}")
                 assert (target.name, target.cover) == ("Ogre", key)
-        attack = Roll("attack", ranged=True)
+        attack = RollFacts("attack", ranged=True)
         assert read_facts(fact_name("long_range"), attack) == read_facts(
             FACTS["long_range"].name.sentence, attack
         )
@@ -287,8 +300,8 @@ def test_what_is_meant_fills_in_what_every_language_reads():
     [
         lambda: card_text(sheet_card(SHEET, "Alice", inspired=True)),
         lambda: scene_words(Scene("slow", "heavily", underwater=True, half_last=True)),
-        lambda: distance_words("fast", 9, "hour", mounted=True),
-        lambda: distance_words("normal", 40, "minute", mounted=False),
+        lambda: distance_words("fast", 9, "hour"),
+        lambda: distance_words("normal", 40, "minute"),
     ],
 )
 def test_sheets_and_scenes_are_said(words):
@@ -299,7 +312,7 @@ def test_sheets_and_scenes_are_said(words):
     assert unsaid(said) <= NAMES
 
 
-@pytest.mark.parametrize(("request_", "faces"), ROLLS)
+@every("request_, faces", ROLLS)
 def test_a_button_is_offered_where_there_is_something_to_choose(request_, faces):
     trail = trail_of(request_, faces)
     keys = {action.key for action in GAME.card(trail).actions}

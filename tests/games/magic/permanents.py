@@ -1,4 +1,4 @@
-"""Permanents with stored results, on a database, and what the tests of them share."""
+"""Permanents with stored results on a database, and the tests' helpers."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from bot.errors import PlayerError
 from bot.games.magic.store.stored_results import StoredResults, storing
 from bot.games.magic.table.permanents import Permanents
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Kept
+from bot.store.stored_rolls import Kept
 
 HERE = Place(1, 10)
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
 
 
 class Rolling:
-    """A service that only notes what is asked to be rolled."""
+    """A service that only records the requested rolls."""
 
     def __init__(self):
         self.requests = []

@@ -7,7 +7,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.games.magic.rules.changes import now
 from bot.games.magic.rules.effects import Ability, Effect
 from bot.games.magic.rules.game import GAME
-from bot.games.magic.rules.outcome import MagicDie, Outcome
+from bot.games.magic.rules.outcome import MagicDie, MagicOutcome
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.rolls.trail import Trail, Use, Version
 
@@ -30,14 +30,14 @@ def asking(dice=1, sides=20, **about):
 
 @dataclass
 class Rolled:
-    """One roll and what is done to it; every face that was written down must be asked for."""
+    """A roll and the actions on it; every given face must be used."""
 
     trail: Trail[MagicRequest]
     used: list[Use] = field(default_factory=list)
     deeds: list[object] = field(default_factory=list)
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> MagicOutcome:
         return now(self.trail)
 
     @property
@@ -61,7 +61,7 @@ class Rolled:
         return [action.key for action in self.card.actions]
 
     def die(self, place: int) -> MagicDie:
-        """The die at this place of those that count."""
+        """Return the die at this place of those that count."""
         return self.outcome.counted[place]
 
     def act(self, key, *picked, faces=(), by=ALICE):
@@ -93,7 +93,7 @@ class Rolled:
         return self.act("plus" if by > 0 else "minus", f"{self.die(place).key} {effect.id if effect else 0}")
 
     def choose(self, label):
-        """Pick the line of the list of what is ignored that has this in it."""
+        """Select the entry with this text in the list of ignored dice."""
         choices = GAME.acts["ignore"].choices
         assert choices is not None
         offered = choices(self.trail)
@@ -102,9 +102,9 @@ class Rolled:
         return self.act("ignore", keys[0])
 
     def says(self, text):
-        """Whether the card has this anywhere."""
+        """Return whether the card has this anywhere."""
         card = self.card
-        return text in "\n".join((card.headline, *card.lines, *card.remarks))
+        return text in "\n".join((card.headline, *card.told, *card.remarks))
 
 
 def rolled(request, *faces):

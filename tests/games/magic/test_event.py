@@ -16,10 +16,11 @@ from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.from_options import asked
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.modified_results import shift_choices
-from bot.games.magic.rules.request import Counted, MagicRequest, Throw
+from bot.games.magic.rules.request import CountedRolls, MagicRequest, Throw
 from bot.games.magic.rules.triggers import fired, largest_match
 from bot.games.magic.rules.turn import turn_log
 from bot.rolls.act import Presser
+from tests.cases import every
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 from tests.support import adapted
 
@@ -281,7 +282,7 @@ def entered(card):
     return {field.key: texts.get(field.key, "3") for field in card.fields}
 
 
-@pytest.mark.parametrize("name", sorted(all_cards()))
+@every("name", sorted(all_cards()))
 def test_every_card_rolls_by_its_own_rule_or_says_what_can_be_done_for_it(name):
     card = all_cards()[name]
     if not card.dice:
@@ -290,7 +291,7 @@ def test_every_card_rolls_by_its_own_rule_or_says_what_can_be_done_for_it(name):
     request = card_request(card, entered(card))
     needed = sum(throw.count for throw in request.throws)
     roll = rolled(request, *([1] * needed))
-    lines = "\n".join(roll.card.lines)
+    lines = "\n".join(roll.card.told)
     assert roll.outcome.counted
     assert "{" not in lines
     assert "}" not in lines
@@ -374,7 +375,7 @@ def test_what_another_player_adds_is_said_once():
     roll = rolled(asking(1, 6, effects=(squirrel,)), 3)
     roll.act("plus", f"{roll.die(0).key} {squirrel.id}", by=BOB)
     card = roll.card
-    assert "\n".join((*card.lines, *card.remarks)).count("+1") == 1
+    assert "\n".join((*card.told, *card.remarks)).count("+1") == 1
     assert roll.says("+1 (Bob) by Snickering Squirrel")
 
 
@@ -409,8 +410,8 @@ def test_the_largest_group_of_equal_values(results, size):
     assert largest_match(results) == size
 
 
-@pytest.mark.parametrize(
-    ("text", "throw", "modifier", "ignore"),
+@every(
+    "text, throw, modifier, ignore",
     [
         ("d20", Throw(1, 20), 0, 0),
         ("２ｄ８", Throw(2, 8), 0, 0),
@@ -494,7 +495,7 @@ def test_of_nothing_or_less_comes_nothing():
     assert (
         rolled(card_request(card_named("Adorable Kitten"), {}), 1)
         .shift(0, -1)
-        .says("0 or less comes nothing")
+        .says("A result of 0 or less does nothing")
     )
 
 
@@ -506,14 +507,14 @@ def test_of_a_limit_of_nothing_something_happens_all_the_same(name):
     roll = rolled(structs.replace(card_request(card, {}), modifier=-1), 1, 1)
     limits = [reading for reading in card.readings if reading.limit]
     others = len(card.readings) - len(limits)
-    assert "\n".join(roll.card.lines).count("(0 or less: nothing)") == others
+    assert "\n".join(roll.card.told).count("(0 or less: nothing)") == others
 
 
 def test_a_tie_is_chosen_again_and_again():
     guide = effect("Pixie Guide", PIXIE)
     roll = rolled(asking(1, 20, effects=(guide,)), 9, 9)
     keys = []
-    for label in ("of the instruction", "that Pixie Guide added", "of the instruction"):
+    for label in ("from the instruction", "that Pixie Guide added", "from the instruction"):
         roll.choose(label)
         keys.append(roll.die(0).key)
     assert keys == [f"0.e{guide.id}", "0.0", f"0.e{guide.id}"]
@@ -560,14 +561,14 @@ def test_the_turns_log_has_each_players_own_dice_and_a_typist_who_rolls_nothing_
 def test_a_third_die_is_counted_for_the_player_whose_it_is():
     third = effect("Third", Ability("nth", 3), owner=BOB, player=BOB)
     request = card_request(card_named("Chaos Dragon"), {}, ((ALICE, "Alice"), (BOB, "Bob")), ALICE)
-    counted = (Counted(BOB, 2),)
+    counted = (CountedRolls(BOB, 2),)
     roll = rolled(structs.replace(request, effects=(third,), before=7, counts=counted), 5, 14)
     assert [each.results for each in fired(roll.trail[-1].request, roll.outcome)] == [(14,)]
 
 
 def test_those_who_tie_roll_again_and_nobody_else():
     roll = each_player("Ricochet", (ALICE, "Alice"), (BOB, "Bob"), (3, "Kim"), faces=(2, 6, 2))
-    assert roll.says("The lowest: **Alice, Kim**; they roll again")
+    assert roll.says("The lowest: **Alice, Kim**; the tied players roll again")
     assert "tie" in roll.offered
     may = GAME.acts["tie"].may
     assert [user for user in range(5) if not may(roll.trail, Presser(user))] == [ALICE, 3]
@@ -576,7 +577,7 @@ def test_those_who_tie_roll_again_and_nobody_else():
     roll.act("tie", faces=(5, 1))
     assert roll.card.headline == "Kim: 1"
     assert roll.says("The lowest: **Kim**")
-    assert not roll.says("they roll again")
+    assert not roll.says("; the tied players roll again")
     assert "tie" not in roll.offered
     assert roll.results == [2, 6, 2, 4, 4, 5, 1], "every die was rolled"
     assert "undo" not in roll.offered
@@ -597,14 +598,16 @@ def test_a_coin_in_place_of_a_d20_is_no_die_and_counts_20_or_1(face, counts, say
     roll = rolled(structs.replace(goblins, effects=(watch, effect("Pixie Guide", PIXIE))), face)
     assert roll.card.headline == f"{says} · {counts}"
     assert roll.says(says)
-    assert roll.says("heads, which counts 20" if face == 2 else "tails, which counts 1")
+    assert roll.says(
+        ": heads, counts as 20; no die was rolled" if face == 2 else ": tails, counts as 1; no die was rolled"
+    )
     assert times(roll) == {}
     assert roll.offered == ["again", "strike", "amend"]
     assert [each.dice for each in turn_log([roll.trail])] == [0]
 
 
 def test_only_a_d20_is_a_coin():
-    with pytest.raises(DiceError, match="in place of a d20"):
+    with pytest.raises(DiceError, match="A coin flip replaces a d20, and"):
         with_coin(card_request(card_named("Boing!"), {}))
 
 
@@ -640,7 +643,7 @@ def test_lights_are_written_or_known(lights, read):
 
 @pytest.mark.parametrize("lights", ["7 2", "1 2 6", "Drop Tower", "Nowhere"])
 def test_lights_that_no_attraction_has_are_refused(lights):
-    with pytest.raises(DiceError, match="Write the lit numbers"):
+    with pytest.raises(DiceError, match="Enter the lit numbers of"):
         card_request(card_named("Line Cutter"), {"lights": lights})
 
 
@@ -658,11 +661,11 @@ def test_what_happens_anyway_is_not_said_to_be_nothing():
     )
     inhumaniac = rolled(card_request(card_named("Inhumaniac"), {}), 2)
     assert inhumaniac.says("2: nothing happens.")
-    assert not inhumaniac.says("No row has"), "it prints no table"
+    assert not inhumaniac.says("No row matches"), "it prints no table"
 
 
 def test_a_noted_total_that_cannot_be_is_refused_in_words():
-    with pytest.raises(DiceError, match="it cannot be 7 here"):
+    with pytest.raises(DiceError, match="can't be 7 here"):
         card_request(card_named("Spark Fiend"), {"ask0": "7"})
 
 
@@ -705,10 +708,10 @@ def test_what_is_for_ones_own_dice_reaches_no_others_and_no_other_kind():
         effects=(monitor, whacker),
     )
     roll = rolled(request, 12, 3, 2)
-    with pytest.raises(DiceError, match="Monitor Monitor cannot reroll"):
+    with pytest.raises(DiceError, match="Monitor Monitor can't reroll this"):
         roll.reroll(1, faces=[6], by=monitor)
     for place in (0, 1):
-        with pytest.raises(DiceError, match="cannot exchange this"):
+        with pytest.raises(DiceError, match="That can't exchange this d"):
             roll.act("exchange", roll.die(place).key, "5", str(whacker.id))
     assert roll.act("exchange", roll.die(2).key, "5", str(whacker.id)).results == [12, 3, 5]
 

@@ -3,11 +3,12 @@ import pytest
 from bot.errors import PlayerError
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.effects import Ability
-from bot.games.magic.rules.handmade_effects import Own, ability, described, put_together
+from bot.games.magic.rules.handmade_effects import OwnEffect, ability, described, put_together
+from tests.cases import every
 
 
-@pytest.mark.parametrize(
-    ("what", "value", "made"),
+@every(
+    "what, value, made",
     [
         ("extra", "", Ability("extra")),
         ("always", "+2", Ability("always", 2)),
@@ -44,7 +45,7 @@ from bot.games.magic.rules.handmade_effects import Own, ability, described, put_
     ],
 )
 def test_what_is_put_into_play_by_hand(what, value, made):
-    assert ability(what, Own(value)) == made
+    assert ability(what, OwnEffect(value)) == made
 
 
 @pytest.mark.parametrize(
@@ -60,14 +61,14 @@ def test_what_is_put_into_play_by_hand(what, value, made):
     ],
 )
 def test_what_cannot_be_read_is_refused(what, value):
-    with pytest.raises(PlayerError, match="Write in value"):
-        ability(what, Own(value))
+    with pytest.raises(PlayerError, match="Enter in value"):
+        ability(what, OwnEffect(value))
 
 
 def test_the_cost_the_limit_and_whose_dice_are_kept_and_told():
-    made = ability("reroll", Own(cost="{1}", limit=1, anyone=True))
+    made = ability("reroll", OwnEffect(cost="{1}", limit=1, anyone=True))
     assert made == Ability("reroll", cost="{1}", limit=1, anyone=True)
-    assert described(made) == "may reroll ({1}, once each turn, any player's dice)"
+    assert described(made) == "can reroll ({1}, once per turn, any player's dice)"
 
 
 def test_every_ability_of_every_card_is_described():
@@ -79,11 +80,19 @@ def test_every_ability_of_every_card_is_described():
 @pytest.mark.parametrize(
     ("what", "own", "said"),
     [
-        ("reroll", Own("5+"), "takes no value"),
-        ("watch", Own("6", cost="{1}"), "not used"),
-        ("watch", Own("6", limit=1), "not used"),
-        ("extra", Own(anyone=True), "leave any-player out"),
-        (None, Own("6"), "choose what it does"),
+        ("reroll", OwnEffect("5+"), "takes no value"),
+        (
+            "watch",
+            OwnEffect("6", cost="{1}"),
+            "An effect that only watches dice isn't used, so it can't have a cost or a limit",
+        ),
+        (
+            "watch",
+            OwnEffect("6", limit=1),
+            "An effect that only watches dice isn't used, so it can't have a cost or a limit",
+        ),
+        ("extra", OwnEffect(anyone=True), "Leave any-player empty"),
+        (None, OwnEffect("6"), "choose what it does"),
     ],
 )
 def test_nothing_that_was_typed_is_passed_over(what, own, said):
@@ -92,5 +101,5 @@ def test_nothing_that_was_typed_is_passed_over(what, own, said):
 
 
 def test_a_card_brings_its_own_and_a_name_of_ones_own_what_was_typed():
-    assert put_together("pixie  guide", None, Own()) == ("Pixie Guide", (Ability("extra"),))
-    assert put_together(" My  thing ", "pair", Own()) == ("My thing", (Ability("pair"),))
+    assert put_together("pixie  guide", None, OwnEffect()) == ("Pixie Guide", (Ability("extra"),))
+    assert put_together(" My  thing ", "pair", OwnEffect()) == ("My thing", (Ability("pair"),))

@@ -1,4 +1,4 @@
-"""What is in play in a channel: who puts what there for whom, who takes it out, what a roll is made with."""
+"""Effects in play in a channel: who adds them for whom, who removes them, and which rolls use them."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +18,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.logs import TurnLogs
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from bot.store.rolls import Kept, MovedError
+from bot.store.stored_rolls import Kept, MovedError
 
 HERE = Place(1, 10)
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
@@ -58,18 +58,18 @@ async def prepared(table, request=D20, who=ALICE, *, hidden=False):
 
 
 async def with_(table, request=D20, who=ALICE, *, hidden=False):
-    """The names of what a roll is made with."""
+    """Return the names of the effects that a roll is made with."""
     return [each.name for each in (await prepared(table, request, who, hidden=hidden)).effects]
 
 
 async def test_what_has_no_name_or_does_nothing_is_not_put_into_play(table):
-    words = "Write what it is called, and choose what it does."
+    words = "Enter a name and choose what it does."
     assert await refusal(table.add_effect(HERE, ALICE, ALICE, "", (GUIDE,))) == words
     assert await refusal(table.add_effect(HERE, ALICE, ALICE, "Guide", ())) == words
 
 
 async def test_for_another_only_a_beeble_is_put_into_play_unless_by_a_gm(table, put):
-    words = "Only Bob or a GM puts that into play for Bob."
+    words = "Only Bob or a GM can put that into play for Bob."
     assert await refusal(put("Guide", GUIDE, of=BOB)) == words
     assert await refusal(put("Both", BEEBLE, GUIDE, of=BOB)) == words
     await put("Beeble", BEEBLE, of=BOB)
@@ -85,7 +85,7 @@ async def test_for_each_other_player_so_many_are_in_play_of_one(put):
     for each in range(MAX_FOR_OTHERS):
         await put(f"Beeble {each}", BEEBLE, of=BOB)
 
-    words = "5 are in play of yours for Bob already; /magic effect takes one out."
+    words = "You already have 5 effects in play for Bob. Remove one with /magic effect."
     assert await refusal(put("Beeble", BEEBLE, of=BOB)) == words
     await put("Beeble", BEEBLE, of=GWEN)
     await put("Beeble", BEEBLE, by=GWEN, of=BOB)
@@ -96,7 +96,7 @@ async def test_so_many_are_in_play_of_one_player(put):
     for each in range(MAX_EFFECTS):
         await put(f"Guide {each}", GUIDE)
 
-    words = "You have put 25 effects into play already; /magic effect takes one out."
+    words = "You already have 25 effects in play. Remove one with /magic effect."
     assert await refusal(put("Guide", GUIDE)) == words
     await put("Guide", GUIDE, by=BOB)
 
@@ -110,7 +110,7 @@ async def test_what_is_theirs_or_about_their_rolls_they_take_out_and_gms_anythin
 
     assert await removable(ALICE) == await removable(GWEN) == [beeble, guide]
     assert await removable(BOB) == [beeble]
-    words = "That is not in play any more, or not yours to take out; /magic effect shows what is."
+    words = "That's no longer in play, or you can't remove it. See what's in play with /magic effect."
     assert await refusal(table.remove_effect(HERE, BOB, guide)) == words
     assert (await table.remove_effect(HERE, BOB, beeble)).name == "Beeble"
     assert await refusal(table.remove_effect(HERE, GWEN, beeble)) == words
@@ -123,7 +123,7 @@ async def test_all_of_mine_is_what_is_for_my_rolls_whoever_put_it_there(table, p
 
     assert await table.remove_all(HERE, ALICE) == ["\\*Guide\\*", "Beeble"]
     assert [each.player for each in await table.effects(HERE)] == [BOB.user]
-    assert "Nothing is in play for you" in await refusal(table.remove_all(HERE, ALICE))
+    assert "You have nothing in play" in await refusal(table.remove_all(HERE, ALICE))
 
 
 async def test_a_roll_is_made_with_ones_own_and_with_what_of_others_is_for_anyone_s_dice(table, put):
@@ -177,7 +177,7 @@ async def test_a_card_does_what_it_does_to_its_own_roll_unless_it_is_in_play_alr
 async def test_the_planar_die_is_not_rolled_where_planechase_is_not_played(table):
     request = MagicRequest((Throw(1, 6, planar=True),), planar=Planar())
 
-    words = "The planar die is rolled in a game of Planechase, which is not played here."
+    words = "The planar die belongs to Planechase, which isn't played here."
     assert await refusal(table.prepare(request, HERE, ALICE, False)) == words
     assert table.planar is None
 
@@ -267,7 +267,7 @@ def test_all_of_mine_is_offered_of_several_and_players_are_named_where_there_are
 
 def test_what_is_in_play_is_listed_by_player():
     assert effect_lines([]) == [
-        "Nothing is in play here; /magic effect with a card's name puts it into play."
+        "Nothing is in play here. Use /magic effect with a card's name to put it into play."
     ]
     lines = effect_lines([(stored(1), (GUIDE,)), (stored(2, 200), (GUIDE,)), (stored(3), (GUIDE,))])
 
@@ -282,5 +282,5 @@ def test_what_is_in_play_is_listed_by_player():
 
 def test_options_without_a_name_are_refused():
     check_nothing_else(None, "", False)
-    with pytest.raises(PlayerError, match="Write in name what it is called"):
+    with pytest.raises(PlayerError, match="Leave all options empty to see what's in play"):
         check_nothing_else(None, "extra")

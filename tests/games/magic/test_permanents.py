@@ -1,4 +1,4 @@
-"""What is stored on permanents: who may do what with it, and which result is meant."""
+"""Results stored on permanents: permissions, and which result is meant."""
 
 from functools import partial
 
@@ -39,7 +39,7 @@ def exchanging(permanent, which, value="6"):
 
 
 def values(shown):
-    return shown.card.lines
+    return shown.card.told
 
 
 async def test_with_as_many_results_as_a_list_holds_the_one_on_the_list_is_exchanged(permanents, stored):
@@ -63,7 +63,7 @@ async def test_with_more_than_a_list_holds_its_place_is_asked_for(permanents, st
     now = await permanents.press(exchanging(permanent, " 2 ", "9"), HERE, ALICE)
 
     assert isinstance(form, Form)
-    assert (form.fields[0].label, form.fields[0].choices) == ("Its place, from 1 to 26", ())
+    assert (form.fields[0].label, form.fields[0].choices) == ("Its position, from 1 to 26", ())
     assert numbers[1] != 2, "else a place could not be told from a number"
     assert values(now) == ("d6: 1, 9, " + ", ".join("1" * 24),)
 
@@ -74,16 +74,16 @@ async def test_a_place_that_is_none_exchanges_nothing(permanents, stored, which)
 
     words = await refusal(permanents.press(exchanging(permanent, which), HERE, ALICE))
 
-    assert words == "That is no longer stored; use /magic stored and choose again."
+    assert words == "That's no longer stored. Use /magic stored and choose again."
 
 
 async def test_without_a_choice_or_a_number_nothing_is_exchanged(permanents, stored):
     permanent = await stored((6, 1))
     result = str(permanent.results[0].id)
 
-    with pytest.raises(DiceError, match="No result was chosen; press Exchange"):
+    with pytest.raises(DiceError, match="No result was chosen"):
         await permanents.press(exchanging(permanent, ""), HERE, ALICE)
-    with pytest.raises(DiceError, match="“many” is no whole number"):
+    with pytest.raises(DiceError, match="“many” isn't a whole number"):
         await permanents.press(exchanging(permanent, result, "many"), HERE, ALICE)
 
 
@@ -92,7 +92,7 @@ async def test_a_value_that_is_longer_than_the_form_takes_is_refused(permanents,
 
     words = await refusal(permanents.press(exchanging(permanent, "1", "1" * 8), HERE, ALICE))
 
-    assert words.startswith("The value in its place takes up to 7 characters")
+    assert words.startswith("The new value can have up to 7 characters")
 
 
 async def test_what_is_spent_is_the_result_that_was_chosen_of_two_alike(permanents, stored):
@@ -102,7 +102,7 @@ async def test_what_is_spent_is_the_result_that_was_chosen_of_two_alike(permanen
     now = await permanents.press(spent, HERE, ALICE)
 
     assert values(now) == ("d6: 3", "d20: 3")
-    assert now.card.remarks == ("2 stored results · largest group of equal ones: **2**",)
+    assert now.card.remarks == ("2 stored results · largest group of equal results: **2**",)
 
 
 async def test_a_list_that_was_opened_before_something_else_was_done_does_nothing(permanents, stored):
@@ -112,7 +112,7 @@ async def test_a_list_that_was_opened_before_something_else_was_done_does_nothin
 
     again = permanents.press(Press(permanent.id, "spend", (keys[1],), permanent.revision), HERE, ALICE)
 
-    words = "What is stored has changed since that was shown; use /magic stored and choose again."
+    words = "The stored results have changed since then. Use /magic stored and choose again."
     assert await refusal(again) == words
 
 
@@ -127,7 +127,9 @@ async def test_of_two_who_press_at_once_the_slower_one_is_told(permanents, store
     monkeypatch.setattr(permanents._stored, "get", as_it_was)
     for action, picked in (("spend", keys[1]), ("clear", "yes")):
         slower = Press(permanent.id, action, (picked,), permanent.revision)
-        assert "Somebody else was faster" in await refusal(permanents.press(slower, HERE, ALICE))
+        assert "Someone else just changed the stored results" in await refusal(
+            permanents.press(slower, HERE, ALICE)
+        )
 
 
 async def test_a_reroll_takes_the_chosen_ones_as_they_lie_each_kind_with_its_own_dice(
@@ -153,7 +155,9 @@ async def test_where_rolls_are_hidden_nothing_that_all_see_is_rerolled(permanent
 
     words = await refusal(permanents.press(reroll, HERE, ALICE))
 
-    assert words == "All see what is stored, but rolls here are hidden; /gm panel opens them to everyone."
+    assert words == (
+        "Everyone sees stored results, but rolls here are hidden. Open rolls to everyone with /gm panel."
+    )
     assert rolling.requests == []
 
 
@@ -177,11 +181,11 @@ async def test_a_reroll_is_the_owners_alone_for_it_is_a_roll(permanents, stored,
 
 async def test_a_permanent_is_there_in_its_own_channel_until_it_has_left(permanents, stored):
     permanent = await stored((6, 1))
-    gone = "That permanent has left, and what was stored on it is gone."
+    gone = "That permanent has left play, and its stored results are gone."
 
     assert await refusal(permanents.press(Press(permanent.id, BACK), Place(1, 11), ALICE)) == gone
     left = await permanents.press(Press(permanent.id, "clear", ("yes",), permanent.revision), HERE, ALICE)
-    assert left.card.lines == ("It has left; what was stored on it is gone: 1",)
+    assert left.card.lines == ("It left play. These stored results are gone: 1",)
     assert await refusal(permanents.press(Press(permanent.id, BACK), HERE, ALICE)) == gone
 
 
@@ -192,7 +196,7 @@ async def test_where_nothing_is_stored_there_is_nothing_to_choose_from(permanent
     empty = await permanents.press(spent, HERE, ALICE)
 
     assert [each.key for each in empty.card.actions] == ["copy", "clear"]
-    assert (empty.card.lines, empty.card.remarks) == (("Nothing is stored.",), ("0 stored results",))
+    assert (empty.card.told, empty.card.remarks) == (("Nothing is stored.",), ("0 stored results",))
     words = await refusal(permanents.press(Press(permanent.id, action), HERE, ALICE))
     assert words == "Nothing is stored on Sprocketer now."
 
@@ -209,7 +213,7 @@ async def test_what_is_stored_is_listed_by_its_places_with_a_button_for_each_thi
     assert (listed.new, listed.picking.many) == (False, False)
     assert (await permanents.press(Press(permanent.id, "reroll"), HERE, ALICE)).picking.many
     assert [each.key for each in listed.card.actions] == ["reroll", "spend", "exchange", "copy", "clear"]
-    assert listed.card.remarks == ("2 stored results · largest group of equal ones: **1**",)
+    assert listed.card.remarks == ("2 stored results · largest group of equal results: **1**",)
     one = await stored((6, 1), name="One", roll=2)
     assert (
         (await permanents.show(HERE, ALICE, "One", own=True)).card.remarks[0].startswith("1 stored result ·")

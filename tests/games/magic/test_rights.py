@@ -1,4 +1,4 @@
-"""Whose it is to reroll, adjust and exchange a die with something in play, and what the form asks."""
+"""Permissions to reroll, adjust and exchange a die with effects in play, and the form's questions."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,8 +15,8 @@ EVE = 3
 ALICES = effect("Thumb", Ability("reroll"))
 BOBS = effect("Hand", Ability("reroll", anyone=True), owner=BOB, player=BOB)
 OWN_ONLY = effect("Own", Ability("reroll"), owner=BOB, player=BOB)
-NONE_OF_THEIRS = "That is another player's: only they use it, or a GM."
-OF_YOUR_OWN = "Do that with something of your own that is in play; the rest is for whoever rolled."
+NONE_OF_THEIRS = "That belongs to another player. Only they or a GM can use it."
+OF_YOUR_OWN = "Use something you have in play. Only the player who rolled can use the rest."
 
 
 def trail(*effects):
@@ -64,7 +64,7 @@ def test_who_may_not_see_the_roll_may_do_nothing_to_it():
     [
         (ALICE, None),
         (BOB, None),
-        (EVE, "You have nothing in play that does that; whoever has, or a GM, can."),
+        (EVE, "You have nothing in play that does that. Ask a player who does, or a GM."),
     ],
 )
 def test_who_has_nothing_that_adjusts_is_told_who_can(user, words):
@@ -98,4 +98,4 @@ def test_the_form_of_an_exchange_asks_which_die_only_where_there_are_several():
         exchange_form(rolled(asking(count, effects=(mine,)), *[5] * count).trail) for count in (25, 26)
     )
     assert (len(most[0].choices), len(over[0].choices)) == (25, 0)
-    assert over[0].label == "Its place, from 1 to 26"
+    assert over[0].label == "Its position, from 1 to 26"

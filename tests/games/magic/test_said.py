@@ -1,9 +1,8 @@
-"""Magic's cards in nobody's language: a language changes nothing but words, and no word is kept."""
+"""Magic's cards in an invented language: it changes only words, and no words are stored."""
 
 import json
 from pathlib import Path
 
-import pytest
 from msgspec import json as encoded
 from msgspec import structs
 
@@ -11,10 +10,11 @@ from bot.games.magic.rules.card_sentences import sentences
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import all_cards, card_named, card_request
 from bot.games.magic.rules.effects import OWN, Effect
-from bot.games.magic.rules.handmade_effects import Own, ability, described
+from bot.games.magic.rules.handmade_effects import OwnEffect, ability, described
 from bot.tables.reading import read_table
 from bot.words.pseudo import OPENS, PSEUDO, english
 from bot.words.speaking import speaking
+from tests.cases import every
 from tests.games.magic.support import ALICE, effect, rolled
 from tests.pseudo import unsaid
 
@@ -23,7 +23,7 @@ CASES = json.loads(DATA.read_text(encoding="utf-8"))
 
 
 def requested(case):
-    """The request of a case, with what is in play."""
+    """Return a case's request, with the effects in play."""
     request = card_request(card_named(case["card"]), case["entered"])
     effects = [
         Effect(place, name, ALICE, ALICE, "Alice", card_named(name).abilities)
@@ -35,13 +35,11 @@ def requested(case):
 
 
 def text_of(card):
-    """What is written on a card, buttons too."""
-    return "\n".join(
-        (card.headline, card.label, *card.lines, *card.remarks, *(a.label for a in card.actions))
-    )
+    """Return a card's text, with its buttons."""
+    return "\n".join((card.headline, card.label, *card.told, *card.remarks, *(a.label for a in card.actions)))
 
 
-@pytest.mark.parametrize("case", CASES, ids=[f"{number} {case['card']}" for number, case in enumerate(CASES)])
+@every("case", CASES)
 def test_a_card_says_the_same_in_every_language(case):
     request = requested(case)
     in_english = text_of(rolled(request, *case["faces"]).card)
@@ -80,7 +78,7 @@ def test_attractions_without_a_name_are_named_in_every_language():
 
 def test_what_was_typed_for_an_effect_is_read_in_every_language():
     for value in ("natural 20", "5 or more", "0 or less", "each die", "3rd die", "doubles"):
-        own = Own(value=value, says="scry {x}")
+        own = OwnEffect(value=value, says="scry {x}")
         with speaking(PSEUDO):
             found = ability("watch", own)
             words = described(found)

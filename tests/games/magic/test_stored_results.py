@@ -1,4 +1,4 @@
-"""Permanents with stored results: copied, shown, and how many there can be."""
+"""Permanents with stored results: copies, display, and their limit."""
 
 from functools import partial
 
@@ -8,6 +8,7 @@ from bot.games.magic.store.stored_results import MAX_PERMANENTS, StoredResults
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Press
 from bot.store.channels import Channels
+from tests.faces.seen import drawn
 from tests.games.magic.permanents import ALICE, BOB, HERE, Rolling, permanents_on, refusal, store
 
 
@@ -32,14 +33,26 @@ async def test_a_copy_has_the_same_results_and_a_name_of_its_own(permanents, sto
     copy = await permanents.press(copying(permanent, "  Copy   Cat "), HERE, ALICE)
 
     assert form.fields[0].filled == "Sprocketer (copy)"
-    assert (copy.new, copy.card.headline, copy.card.lines) == (True, "Copy Cat", ("d6: 1", "d20: 2"))
+    assert (copy.new, copy.card.headline, copy.card.told) == (True, "Copy Cat", ("d6: 1", "d20: 2"))
     assert await permanents.names(HERE, ALICE.user) == ["Copy Cat", "Sprocketer"]
     words = await refusal(permanents.press(copying(permanent, "COPY CAT"), HERE, ALICE))
-    assert words == "There is a COPY CAT already, or this has changed; take another name."
+    assert words == "There's already a COPY CAT, or this has changed. Choose another name."
+
+
+@pytest.mark.parametrize(
+    ("results", "rows"),
+    [(((6, 1), (20, 2), (6, 3)), ["[d6_1][d6_3]", "[d20_2]"]), (((6, 1), (6, 7)), []), (((6, 1),) * 21, [])],
+)
+async def test_what_is_stored_lies_there_as_dice(permanents, stored, results, rows):
+    permanent = await stored(*results)
+
+    copy = await permanents.press(copying(permanent, "Copy Cat"), HERE, ALICE)
+
+    assert [drawn(row) for row in copy.card.rows] == rows
 
 
 async def test_of_two_at_once_the_second_changes_nothing(stored, database):
-    """What was checked when a button was pressed may be another by the time it is done."""
+    """A value that was checked at the press may have changed by the time of the action."""
     results, old = StoredResults(database), await stored((6, 1), (6, 2))
     first, second = old.results
     await results.spend(old, first.id)
@@ -58,7 +71,7 @@ async def test_a_copy_needs_a_name(permanents, stored, name):
 
     words = await refusal(permanents.press(copying(permanent, name), HERE, ALICE))
 
-    assert words == "A copy needs a name of its own; write one."
+    assert words == "A copy needs its own name. Enter one."
 
 
 async def test_the_name_of_a_copy_is_cut_so_that_it_fits(permanents, stored):
@@ -76,7 +89,7 @@ async def test_one_player_has_so_many_permanents_in_one_channel(permanents, stor
 
     words = await refusal(permanents.press(copying(permanent, "More"), HERE, ALICE))
 
-    assert words.startswith("25 permanents with stored results are as many as one player can have here")
+    assert words.startswith("You can have stored results on up to 25 permanents here")
 
 
 async def test_a_permanent_holds_so_many_results_and_no_more(stored):
@@ -84,7 +97,7 @@ async def test_a_permanent_holds_so_many_results_and_no_more(stored):
 
     words = await refusal(stored((6, 1), (6, 2), (6, 3), name="Full", roll=2, most=2))
 
-    assert words == "Full can have up to 2 stored results; spend some."
+    assert words == "Full can have up to 2 stored results. Spend some."
 
 
 async def test_one_is_shown_by_itself_and_of_several_the_one_that_is_named(permanents, stored):
@@ -96,14 +109,14 @@ async def test_one_is_shown_by_itself_and_of_several_the_one_that_is_named(perma
 
     assert (shown.card.headline, shown.owner, shown.new) == ("Squirrel", "Alice", True)
     which = await refusal(permanents.show(HERE, ALICE, None, own=True))
-    assert which == "Which one? There are results stored on Sprocketer, Squirrel."
+    assert which == "Which one? There are stored results on Sprocketer, Squirrel."
     none = await refusal(permanents.show(HERE, ALICE, "Delina", own=True))
-    assert none == "Nothing is stored on Delina; there are results stored on Sprocketer, Squirrel."
+    assert none == "There's nothing stored on Delina. There are stored results on Sprocketer, Squirrel."
 
 
 async def test_who_has_nothing_stored_is_told_how_to_and_others_are_told_who_has_not(permanents):
     own = await refusal(permanents.show(HERE, BOB, None, own=True))
     others = await refusal(permanents.show(HERE, BOB, "Delina", own=False))
 
-    assert own == "You have nothing stored here; press Store… under a roll of /magic."
+    assert own == "You have nothing stored here. Press Store… under a /magic roll."
     assert others == "Bob has nothing stored here."

@@ -1,4 +1,4 @@
-"""What a roll says of the table: what in play it was made with, and which dice of the turn it has."""
+"""A roll's notes on the table: the effects in play that it used, and its place in the turn's dice."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from bot.games.magic.rules.turn import told
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 ABLE = asking(title="Delina", able=True)
-OFFERS = "What else it does: /magic effect Delina"
+OFFERS = "See what else it does: /magic effect Delina"
 
 
 def with_(request, *effects, **about):
@@ -36,7 +36,7 @@ def test_what_was_struck_is_named_as_such_alone():
 
     said = effects_words(with_(asking(), guide, thumb, struck=(guide.id,)), ALICE)
 
-    assert said == ("In play: Thumb", "Struck from this roll: Guide")
+    assert said == ("In play: Thumb", "Removed from this roll: Guide")
 
 
 def test_a_card_that_can_be_put_into_play_says_so_whatever_else_is():
@@ -79,7 +79,7 @@ def test_of_numbered_dice_all_in_play_is_named_even_if_it_is_about_other_dice():
 
 
 def watched(before, dice, **about):
-    """What is said of so many dice after so many others, where something in play counts them."""
+    """Return the text about this many dice after earlier ones, where an effect in play counts them."""
     watch = effect("third", Ability("nth", 3))
     roll = rolled(asking(dice, 6, before=before, effects=(watch,), **about), *[4] * dice)
     return turn_words(roll.trail[-1].request, roll.outcome, ALICE)

@@ -1,15 +1,14 @@
-"""What a trigger does, in words: once for all dice, or for each result, and nothing of 0 or less."""
-
-import pytest
+"""Triggers in words: once for all dice or once for each result, and nothing at 0 or less."""
 
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.triggers import Fired
 from bot.games.magic.rules.words import _effect_words
+from tests.cases import every
 from tests.games.magic.support import effect
 
 
-@pytest.mark.parametrize(
-    ("ability", "results", "words"),
+@every(
+    "ability, results, words",
     [
         (Ability("die", says="draw {x} cards"), (3, 5), "draw **3** cards; draw **5** cards"),
         (Ability("die", says="draw a card"), (3, 5), "draw a card"),

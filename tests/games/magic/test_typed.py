@@ -1,4 +1,4 @@
-"""What is typed for Magic's dice: what is rolled, and what is refused with what would work."""
+"""Inputs for Magic's dice: what is rolled, and what is refused with a working suggestion."""
 
 import pytest
 
@@ -33,8 +33,8 @@ def test_it_is_rolled(typed, request_):
         ("d20>=5", "Magic"),
         ("d20*2", "Magic"),
         ("1d20adv", "Magic"),
-        ("2d20kl1", "Magic's dice can ignore the lowest, as in 2d20dl1; for kl1 use /roll."),
-        ("2d20ro1", "Magic's dice can ignore the lowest, as in 2d20dl1; for ro1 use /roll."),
+        ("2d20kl1", "Magic can ignore the lowest dice, such as 2d20dl1. For kl1, use /roll."),
+        ("2d20ro1", "Magic can ignore the lowest dice, such as 2d20dl1. For ro1, use /roll."),
         ("blargh", "Magic"),
     ],
 )
@@ -46,7 +46,7 @@ def test_what_no_instruction_rolls_is_refused(typed, words):
 
 def test_not_every_die_can_be_ignored():
     assert asked("2d20", 3, 1) == MagicRequest((Throw(2, 20),), 3, ignore=1)
-    with pytest.raises(PlayerError, match="That would ignore every die: of 2d20, at most 1 can be ignored"):
+    with pytest.raises(PlayerError, match="With 2d20, you can ignore at most 1"):
         asked("2d20", ignore=2)
 
 

@@ -13,6 +13,7 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.triggers import at_end, fired, largest_match, read
 from bot.games.magic.rules.turn import turn_log
 from bot.tables.reading import read_table
+from tests.cases import every
 from tests.games.magic.support import asking, effect, rolled
 
 DATA = Path(__file__).parents[2] / "data" / "magic.json"
@@ -29,15 +30,15 @@ NOT_DICE = {
     "activations_allowed": "how often a planeswalker may be activated",
     "sixth_activation": "how often a planeswalker may be activated",
     "life": "life totals",
-    "prompts_to_P1": "whom the table asks: once each turn is replayed end to end",
-    "second_adjust": "once each turn is replayed end to end",
+    "prompts_to_P1": "whom the table asks: once per turn is replayed end to end",
+    "second_adjust": "once per turn is replayed end to end",
     "prompt_order": "rerolls before additions: test_mod_12 below",
     "cost_paid": "test_mod_11 below",
     "rolled_6_this_turn": "test_cnt_19 below",
     "can_be_responded_to_knowing_X": "the stack",
     "error": "the stack",
 }
-"""What of these cases a dice bot does not keep, or what another test has."""
+"""Cases that don't concern a dice bot or that another test covers."""
 
 
 def effects_of(case):
@@ -191,7 +192,7 @@ REPLAYED = sorted(
 )
 
 
-@pytest.mark.parametrize("name", REPLAYED)
+@every("name", REPLAYED)
 def test_a_case_of_the_vectors(name):
     case = CASES[name]
     rolls = replay(case)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.games.magic.rules.planar import came_to, is_pending, planar_request
 from bot.games.magic.rules.request import Planar
-from bot.games.planechase.rules.panel import Moment, panel_card
+from bot.games.planechase.rules.panel import PlanarMoment, panel_card
 from bot.games.planechase.rules.planar_request import about, in_force
 from bot.games.planechase.rules.seats import started
 from bot.games.planechase.rules.state import (
@@ -45,7 +45,7 @@ def common(*cards, up=(), players=PLAYERS):
 
 @dataclass
 class Table:
-    """A game and its rolls of the turn: what the service does, without storage."""
+    """A game and its rolls of the turn, like the service but without storage."""
 
     game: Planechase
     effects: tuple[object, ...] = ()
@@ -76,9 +76,9 @@ class Table:
 
     @property
     def card(self):
-        return panel_card(Moment(self.game, 1, tuple(roll.trail for roll in self.rolls)))
+        return panel_card(PlanarMoment(self.game, 1, tuple(roll.trail for roll in self.rolls)))
 
 
 def came(roll):
-    """What a planar roll comes to."""
+    """Return a planar roll's result."""
     return came_to(roll.trail[-1].request, roll.outcome)

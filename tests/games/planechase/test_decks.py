@@ -1,4 +1,4 @@
-"""Planar decks: how many cards they have, how many phenomena, and which lines are no cards."""
+"""Planar decks: their numbers of cards and phenomena, and lines that aren't cards."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_a_common_deck_has_two_phenomena_for_each_player_and_no_more():
     left = list(all_planes())
 
     class Phenomena:
-        """Cards of which the phenomena are drawn first."""
+        """A deck with the phenomena on top."""
 
         def draw(self, count, _sides):
             at = next((at for at, name in enumerate(left) if name in PHENOMENA), 0)
@@ -78,7 +78,7 @@ def test_a_deck_is_shuffled_by_what_is_drawn():
 
 def test_a_deck_of_ones_own_has_at_least_ten_cards():
     assert own_deck("\n".join(TEN)) == tuple(TEN)
-    words = "A planar deck has at least 10 cards (901.3), and these are 9; add some."
+    words = "A planar deck needs at least 10 cards (901.3), and this has 9. Add some."
     assert refusal(*TEN[:-1]) == words
 
 
@@ -86,12 +86,12 @@ def test_a_deck_of_ones_own_has_up_to_so_many_cards():
     full = [f"plane: P{each}" for each in range(MAX_OWN)]
 
     assert len(own_deck("\n".join(full))) == MAX_OWN
-    assert refusal(*full, "plane: More") == "A planar deck here has up to 100 cards; leave some out."
+    assert refusal(*full, "plane: More") == "A planar deck here can have up to 100 cards. Leave some out."
 
 
 def test_a_deck_of_ones_own_has_two_phenomena_at_most():
     assert len(own_deck("\n".join([*TEN, *PHENOMENA[:2]]))) == 12
-    words = "A planar deck has at most 2 phenomena (901.3), and these are 3; put planes in their place."
+    words = "A planar deck can have up to 2 phenomena (901.3), and this has 3. Replace some with planes."
     assert refusal(*TEN, *PHENOMENA[:3]) == words
 
 
@@ -99,7 +99,7 @@ def test_a_deck_of_ones_own_has_two_phenomena_at_most():
 def test_a_card_is_there_once(line):
     name = TEN[0]
 
-    words = f"{name} is there twice; all cards of a planar deck differ (901.3)."
+    words = f"{name} is listed twice. All cards of a planar deck must differ (901.3)."
     assert refusal(*TEN[1:], line.format(name, name)) == words
 
 

@@ -21,7 +21,8 @@ from bot.games.planechase.rules.state import (
     next_turn,
     switched,
 )
-from bot.games.planechase.rules.trail import Past, standing
+from bot.games.planechase.rules.trail import PlanarPast, standing
+from tests.cases import every
 from tests.games.magic.support import ALICE, BOB
 from tests.games.planechase.support import KIM, PLAYERS, Table, common, playing
 
@@ -131,9 +132,9 @@ def test_what_was_switched_on_by_hand_stays_until_it_is_switched_off():
     game = switched(common("Bant", "Agyrem", up=("Goldmeadow",)), "aether", on=True)
     assert next_turn(planeswalks.planeswalk(game)).changes == (InForce("aether"),)
     assert switched(game, "aether", on=False).changes == ()
-    with pytest.raises(PlayerError, match="Chaotic Aether is on already"):
+    with pytest.raises(PlayerError, match="Chaotic Aether is already on"):
         switched(game, "aether", on=True)
-    with pytest.raises(PlayerError, match="is not on"):
+    with pytest.raises(PlayerError, match="isn't on"):
         switched(playing(), "aether", on=False)
 
 
@@ -141,7 +142,7 @@ def test_a_plane_is_chosen_from_the_deck_or_not_at_all():
     game = common("Bant", "Agyrem", "Akoum", up=("Goldmeadow",))
     assert names(planeswalks.planeswalk(game, "Akoum")) == ["Akoum"]
     assert planeswalks.planeswalk(game, "Akoum").deck(0) == ("Bant", "Agyrem", "Goldmeadow")
-    with pytest.raises(PlayerError, match="is not in the planar deck"):
+    with pytest.raises(PlayerError, match="isn't in the planar deck"):
         planeswalks.planeswalk(game, "Krosa")
 
 
@@ -151,7 +152,7 @@ def test_without_a_deck_the_table_names_the_planes_or_does_not():
     assert names(planeswalks.planeswalk(game, "Krosa")) == ["Krosa"]
     assert names(planeswalks.planeswalk(planeswalks.planeswalk(game, "Krosa"))) == []
     assert names(planeswalks.beside(planeswalks.beside(game, "Krosa"), "Bant")) == ["Krosa", "Bant"]
-    with pytest.raises(PlayerError, match="no planar deck to turn a plane up from"):
+    with pytest.raises(PlayerError, match="There's no planar deck to turn up a plane from"):
         planeswalks.beside(game)
     with pytest.raises(PlayerError, match="no planar deck to reveal"):
         planeswalks.revealed(game, 1, ScriptedFaces(), planes=False)
@@ -166,9 +167,9 @@ def test_one_more_plane_beside_is_the_next_plane_of_the_deck():
 
 def test_there_is_an_end_to_planes_beside():
     game = playing(*PLANES[: planeswalks.MAX_FACE_UP])
-    with pytest.raises(PlayerError, match="6 planes are face up"):
+    with pytest.raises(PlayerError, match="There are already 6 planes face up"):
         planeswalks.beside(game, "Krosa")
-    with pytest.raises(PlayerError, match="is face up already"):
+    with pytest.raises(PlayerError, match="is already face up"):
         planeswalks.beside(playing("Krosa"), "Krosa")
 
 
@@ -203,12 +204,12 @@ def test_the_first_plane_is_up_once_the_first_players_deck_is_there():
     assert names(game) == []
     game = seats.handed_in(game, ALICE, (PHENOMENA[0], *PLANES[10:20]))
     assert game.face_up == (FaceUp(PLANES[10], ALICE),)
-    with pytest.raises(PlayerError, match="You have handed in"):
+    with pytest.raises(PlayerError, match="You've already submitted your planar deck for this game"):
         seats.handed_in(game, ALICE, tuple(PLANES[:10]))
     without = planeswalks.planeswalk(next_turn(next_turn(game)))
     assert names(without) == []
     assert without.deck(ALICE)[-1] == PLANES[10]
-    with pytest.raises(PlayerError, match="no decks of the players' own"):
+    with pytest.raises(PlayerError, match="Players don't have their own decks in this game"):
         seats.handed_in(playing(), ALICE, tuple(PLANES[:10]))
 
 
@@ -222,7 +223,7 @@ def test_who_leaves_takes_their_cards_along_and_the_controller_turns_one_up():
     assert (stays.active, names(stays)) == (ALICE, ["Krosa"])
 
 
-@pytest.mark.parametrize("players", range(1, 13))
+@every("players", range(1, 13))
 def test_a_common_deck_has_the_size_and_phenomena_of_the_rule(players):
     last_first = common_deck(players, Always(last=True))
     for deck in (common_deck(players, Always(last=False)), last_first):
@@ -232,7 +233,7 @@ def test_a_common_deck_has_the_size_and_phenomena_of_the_rule(players):
 
 
 class Always:
-    """Always the first, or the last, of what is left."""
+    """A source that always takes the first, or the last, of the rest."""
 
     def __init__(self, *, last):
         self.last = last
@@ -300,10 +301,10 @@ def test_an_own_deck_is_read_from_a_list_as_people_write_it():
     ("cards", "said"),
     [
         (PLANES[:9], "at least 10 cards"),
-        ([*PLANES[:10], PLANES[0].lower()], "is there twice"),
-        ([*PLANES[:10], *PHENOMENA[:3]], "at most 2 phenomena"),
-        ([*PLANES[:10], "phenomenon: A", *PHENOMENA[:2]], "at most 2 phenomena"),
-        ([*PLANES[:10], "Nowhere at all"], "I know no plane"),
+        ([*PLANES[:10], PLANES[0].lower()], "is listed twice"),
+        ([*PLANES[:10], *PHENOMENA[:3]], "up to 2 phenomena"),
+        ([*PLANES[:10], "phenomenon: A", *PHENOMENA[:2]], "up to 2 phenomena"),
+        ([*PLANES[:10], "Nowhere at all"], "There's no plane named"),
         ([*PLANES[:10], "the"], "Which plane is"),
         ([], "at least 10 cards"),
     ],
@@ -326,7 +327,7 @@ def test_the_data_has_every_name_once_and_knows_a_part_of_it():
     [
         ((), "Name the players"),
         ((PLAYERS[0], PLAYERS[0]), "each player once"),
-        (tuple(Player(number, "x") for number in range(1, 14)), "up to 12 players"),
+        (tuple(Player(number, "x") for number in range(1, 14)), "A game here can have up to 12 players"),
     ],
 )
 def test_players_that_cannot_be_are_refused(players, said):
@@ -350,7 +351,7 @@ def test_players_that_cannot_be_are_refused(players, said):
     ],
 )
 def test_which_steps_stand(steps, stand):
-    past = [Past(did, int(roll or 0)) for did, _, roll in (step.partition(" ") for step in steps)]
+    past = [PlanarPast(did, int(roll or 0)) for did, _, roll in (step.partition(" ") for step in steps)]
     assert standing(past) == stand
 
 
@@ -372,7 +373,7 @@ def test_chaotic_aether_ends_also_where_the_table_alone_knows_the_planes():
 
 
 def test_nobody_planeswalks_to_where_they_are_and_phenomena_are_no_planes_beside():
-    with pytest.raises(PlayerError, match="You are on Bant already"):
+    with pytest.raises(PlayerError, match="You're already on Bant"):
         planeswalks.planeswalk(playing("Bant"), "Bant")
     with pytest.raises(PlayerError, match="is a phenomenon"):
         planeswalks.beside(playing("Bant"), "Time Distortion")
@@ -396,7 +397,7 @@ def test_of_a_team_that_one_leaves_the_other_goes_on():
 
 @pytest.mark.parametrize("cards", [["plane: My Own", "plane: my own"], ["2 Krosa"], ["2x Krosa"]])
 def test_cards_of_a_deck_differ_however_they_are_written(cards):
-    with pytest.raises(PlayerError, match="is there twice"):
+    with pytest.raises(PlayerError, match="is listed twice"):
         own_deck("\n".join([*PLANES[:10], *cards]))
 
 
@@ -406,7 +407,7 @@ def test_cards_of_a_deck_differ_however_they_are_written(cards):
 def test_what_is_known_is_what_it_is_whatever_is_written_before_it(card):
     name = card.partition(": ")[2]
     assert plane_named(card) == plane_named(name)
-    with pytest.raises(PlayerError, match="at most 2 phenomena"):
+    with pytest.raises(PlayerError, match="up to 2 phenomena"):
         own_deck("\n".join([*PLANES[:10], "Mutual Epiphany", "Morphic Tide", card]))
 
 
@@ -420,8 +421,8 @@ def test_everything_that_is_not_known_is_told_at_once_with_what_may_be_meant():
     with pytest.raises(PlayerError) as error:
         own_deck("\n".join([*PLANES[:8], "Jundd", "Nowhere at all"]))
     said = str(error.value).split("\n")
-    assert said[0].startswith("I know no plane “Jundd”: did you mean Jund?")
-    assert said[1].startswith("I know no plane “Nowhere at all”; one that")
+    assert said[0].startswith("There's no plane named “Jundd”. Did you mean Jund?")
+    assert said[1].startswith("There's no plane named “Nowhere at all”. For")
 
 
 @given(st.data())

@@ -1,4 +1,4 @@
-"""The table of Planechase in words: whose turn it is, what is offered, what was done, what is left."""
+"""Planechase's table in words: the turn, the choices, past actions, and the remaining cards."""
 
 import pytest
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from bot.games.planechase.rules.more import (
     title_of,
 )
 from bot.games.planechase.rules.panel import (
-    Moment,
-    Step,
+    PlanarMoment,
+    PlanarStep,
     back_action,
     linked,
     over_card,
@@ -34,7 +34,7 @@ TEAMS = (Player(ALICE, "Alice", 1), Player(BOB, "Bob", 1), Player(KIM, "Kim", 2)
 
 
 def card(game=None, paying=0, **about):
-    return panel_card(Moment(game or playing(), 3, **about), paying)
+    return panel_card(PlanarMoment(game or playing(), 3, **about), paying)
 
 
 def keys(found):
@@ -59,8 +59,8 @@ def test_of_a_team_each_pays_what_they_rolled_themselves():
 
     assert card(team).headline == "Alice + Bob's turn: next roll costs 0"
     assert card(acted(team, BOB)).headline == "Alice + Bob's turn: next roll costs 0 or 1"
-    assert line(card(team), "Order") == "Order: **Alice** + **Bob** → Kim"
-    assert line(card(), "Order") == "Order: **Alice** → Bob → Kim"
+    assert line(card(team), "Turn order") == "Turn order: **Alice** + **Bob** → Kim"
+    assert line(card(), "Turn order") == "Turn order: **Alice** → Bob → Kim"
 
 
 def test_who_is_asked_whether_they_pay_is_asked_for_what_it_costs():
@@ -84,7 +84,7 @@ def test_a_phenomenon_waits_for_its_ability():
     found = card(game, ALICE, revision=7)
 
     assert found.headline == "Alice's turn: phenomenon"
-    assert "Alice planeswalks then" in line(found, "Its ability")
+    assert "Once it's resolved or countered, Alice planeswalks" in line(found, "Its ability")
     assert [(each.key, each.at) for each in found.actions[:2]] == [("countered", 7), ("resolved", 2)]
 
 
@@ -121,7 +121,7 @@ def test_an_ability_leaves_with_its_player():
     table.roll("planeswalker")
     alone = replace(table.game, players=PLAYERS[1:], active=BOB)
 
-    assert Moment(alone, 1, tuple(each.trail for each in table.rolls)).pending == ()
+    assert PlanarMoment(alone, 1, tuple(each.trail for each in table.rolls)).pending == ()
 
 
 def test_the_rolls_of_the_turn_say_what_they_cost_and_whose_effect_they_were():
@@ -155,15 +155,15 @@ def test_planes_are_linked_where_they_are_known_and_hints_are_told():
 
 
 def test_without_planes_or_decks_it_says_what_is_missing():
-    assert line(card(), "The planes").startswith("The planes are kept at the table")
+    assert line(card(), "The planes").startswith("The planes are at the table")
     own = playing(kind="own", decks=(Deck(BOB, ("Bant",)),))
-    assert line(card(own), "No planar") == "No planar deck yet: Alice, Kim (/planechase deck)"
+    assert line(card(own), "No planar") == "No planar deck yet: Alice, Kim"
     assert not any(each.startswith("The planes") for each in card(own).lines)
-    assert [each.partition(":")[0] for each in card(playing("Bant")).lines[1:]] == ["This turn", "Order"]
+    assert [each.partition(":")[0] for each in card(playing("Bant")).lines[1:]] == ["This turn", "Turn order"]
 
 
 def test_the_last_three_steps_are_told():
-    steps = tuple(Step("next", f"P*{each}", "Gwen") for each in range(4))
+    steps = tuple(PlanarStep("next", f"P*{each}", "Gwen") for each in range(4))
 
     assert card(steps=steps).remarks == tuple(f"P\\*{each}'s turn began \\(Gwen\\)" for each in (1, 2, 3))
 
@@ -171,15 +171,15 @@ def test_the_last_three_steps_are_told():
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (Step("walk", "to|Bant|Naya", "Al"), "Al planeswalked to Bant and Naya"),
-        (Step("walk", "met|Bant", "Al"), "Al planeswalked and encountered Bant"),
-        (Step("walk", "", "Al"), "Al planeswalked"),
-        (Step("countered", "to|Bant", "Al"), "Al: it was countered"),
-        (Step("reveal", "Bant|Naya", "Al"), "Al revealed Bant, Naya"),
-        (Step("void", "chaos|Bob|by", "Al"), "Al took back: Bob|by's roll, chaos"),
-        (Step("join", "Bob", "Al"), "Bob joined"),
-        (Step("back", dumps(Step("leave", "Bob", "Kim")), "Al"), "Al took back: Bob left"),
-        (Step("on", "Fixed Point", "Al"), "Al switched on Fixed Point"),
+        (PlanarStep("walk", "to|Bant|Naya", "Al"), "Al planeswalked to Bant and Naya"),
+        (PlanarStep("walk", "met|Bant", "Al"), "Al planeswalked and encountered Bant"),
+        (PlanarStep("walk", "", "Al"), "Al planeswalked"),
+        (PlanarStep("countered", "to|Bant", "Al"), "Al countered it"),
+        (PlanarStep("reveal", "Bant|Naya", "Al"), "Al revealed Bant, Naya"),
+        (PlanarStep("void", "chaos|Bob|by", "Al"), "Al undid: Bob|by's roll, chaos"),
+        (PlanarStep("join", "Bob", "Al"), "Bob joined"),
+        (PlanarStep("back", dumps(PlanarStep("leave", "Bob", "Kim")), "Al"), "Al undid: Bob left"),
+        (PlanarStep("on", "Fixed Point", "Al"), "Al turned on Fixed Point"),
     ],
 )
 def test_a_step_in_words(step, words):
@@ -190,28 +190,30 @@ def test_a_step_in_words(step, words):
     ("walks", "words"), [(0, "planeswalked 0 times"), (1, "planeswalked once"), (2, "planeswalked 2 times")]
 )
 def test_what_is_left_of_a_game_says_how_often_they_planeswalked(walks, words):
-    left = over_card(Moment(replace(playing(), walks=walks), 5))
+    left = over_card(PlanarMoment(replace(playing(), walks=walks), 5))
 
-    assert left.lines == (f"It ended in turn 5; the players {words}.",)
+    assert left.lines == (f"It ended on turn 5; the players {words}.",)
     assert over_card(None).lines == ()
 
 
 def test_more_has_what_can_be_taken_back_where_there_is_something():
-    last = Step("join", "Bob", "Gwen")
-    found = more_card(Moment(playing(), 3, steps=(Step("next", "Al", "Al"), last), last=last, revision=9))
+    last = PlanarStep("join", "Bob", "Gwen")
+    found = more_card(
+        PlanarMoment(playing(), 3, steps=(PlanarStep("next", "Al", "Al"), last), last=last, revision=9)
+    )
 
     assert found.remarks == ("Bob joined",)
-    assert "back" not in keys(more_card(Moment(playing(), 3)))
+    assert "back" not in keys(more_card(PlanarMoment(playing(), 3)))
     assert [each for each in found.actions if each.key == "back"] == [
-        Action("back", "Take back: who joined", at=9, quiet=True, row=4)
+        Action("back", "Undo: joining", at=9, quiet=True, row=4)
     ]
-    assert back_action(Moment(playing(), 3), 1).label == "Take back: "
+    assert back_action(PlanarMoment(playing(), 3), 1).label == "Undo: "
 
 
 def test_who_leaves_in_their_own_turn_is_told_that_the_next_begins():
-    assert leave_card(playing(), ALICE).lines[1:] == ("It is your turn, so the next one begins.",)
+    assert leave_card(playing(), ALICE).lines[1:] == ("It's your turn, so the next turn starts.",)
     assert leave_card(playing(), BOB).lines[1:] == ()
-    with pytest.raises(PlayerError, match="You are not in this game"):
+    with pytest.raises(PlayerError, match="You aren't in this game of Planechase"):
         leave_card(playing(), 9)
 
 
@@ -241,7 +243,7 @@ def test_cards_or_planes_are_revealed(cards, of, found):
 
 @pytest.mark.parametrize("cards", ["", "0", str(MAX_REVEALED + 1), "-1", "some"])
 def test_too_few_or_too_many_cards_are_not_revealed(cards):
-    with pytest.raises(PlayerError, match="how many cards are revealed, from 1 to 10"):
+    with pytest.raises(PlayerError, match="Enter how many cards to reveal, from 1 to 10"):
         read_reveal(cards, "cards")
 
 

@@ -1,4 +1,4 @@
-"""The planar die: what it comes to, what changes it, what it sets off, and that it never is a number."""
+"""The planar die: its results, its changes, its triggers; it is never a number."""
 
 from itertools import product
 
@@ -10,6 +10,7 @@ from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.outcome import planar_face
 from bot.games.magic.rules.triggers import fired
 from bot.games.magic.rules.turn import turn_log
+from tests.cases import every
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
 from tests.games.planechase.support import Table, came, playing
 
@@ -27,8 +28,8 @@ def test_of_six_faces_one_is_the_planeswalker_one_chaos_and_four_are_blank():
     assert [faces.count(face) for face in ("planeswalker", "chaos", "blank")] == [1, 1, 4]
 
 
-@pytest.mark.parametrize("changes", [(), ("aether",), ("fixed",), ("aether", "fixed")])
-@pytest.mark.parametrize("natural", range(1, 7))
+@every("changes", [(), ("aether",), ("fixed",), ("aether", "fixed")])
+@every("natural", range(1, 7))
 def test_every_face_under_every_change_of_what_it_counts_as(natural, changes):
     roll = Table(playing("Goldmeadow", changes=changes)).roll(natural)
     plain = {1: "planeswalk", 2: "chaos"}.get(natural, "blank")
@@ -40,8 +41,8 @@ def test_every_face_under_every_change_of_what_it_counts_as(natural, changes):
         assert roll.says(names[key])
 
 
-@pytest.mark.parametrize("faces", list(product(range(1, 4), repeat=2)))
-@pytest.mark.parametrize("change", ["elixir", "thumb"])
+@every("faces", list(product(range(1, 4), repeat=2)))
+@every("change", ["elixir", "thumb"])
 def test_of_two_dice_any_one_counts_and_nobody_chooses_where_they_are_the_same(faces, change):
     shown = [planar_face(face) for face in faces]
     keys = {"planeswalker": "keep_walk", "chaos": "keep_chaos", "blank": "keep_blank"}
@@ -157,7 +158,7 @@ def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
     roll = table.roll("blank")
     assert "reroll" in roll.offered
     (wall,) = [each for each in roll.trail[-1].request.effects if each.name == "Wall of Fortune"]
-    with pytest.raises(DiceError, match="choose by what"):
+    with pytest.raises(DiceError, match="Choose it"):
         roll.reroll(0, faces=[])
     roll.reroll(0, faces=[1], by=wall)
     assert came(roll) == "planeswalk"
@@ -182,7 +183,7 @@ def test_a_roll_that_was_taken_back_does_not_count_and_shows_its_face():
     assert triggers(roll) == {}
     assert turn_log([roll.trail])[0].dice == 0
     assert roll.says("Never rolled: ~~chaos~~")
-    assert roll.says("Taken back (Bob)")
+    assert roll.says("Undone (Bob)")
     assert roll.offered == ["renew"]
     assert roll.act("renew", by=BOB).offered == []
 
@@ -206,11 +207,14 @@ def test_a_plane_watches_its_planar_controllers_rolls_alone():
 
 def test_a_card_says_what_it_cost_or_what_ordered_it():
     table = Table(playing())
-    assert table.roll("blank").card.label == "planar die, cost 0"
-    assert table.roll("blank", free=True, by="Fractured Powerstone").card.label == (
-        "planar die by Fractured Powerstone, free"
-    )
-    assert table.roll("blank").card.label == "planar die, cost 1"
+    cards = [table.roll("blank"), table.roll("blank", free=True, by="Fractured Powerstone")]
+    cards += [table.roll("blank", free=True), table.roll("blank")]
+    assert [(roll.card.label, roll.card.small, roll.card.told[-1]) for roll in cards] == [
+        ("planar die", ("Cost 0, next roll 1",), "Cost 0, next roll 1"),
+        ("planar die by Fractured Powerstone", ("Free",), "Free"),
+        ("planar die by an effect", ("Free",), "Free"),
+        ("planar die", ("Cost 1, next roll 2",), "Cost 1, next roll 2"),
+    ]
 
 
 def test_a_face_that_came_up_stays_visible_when_what_brought_it_is_struck():

@@ -1,27 +1,27 @@
-"""Planechase in nobody's language: what a step keeps is told."""
+"""Planechase in an invented language: a step's data is translated when shown."""
 
 import pytest
 
 from bot.codec import dumps
-from bot.games.planechase.rules.panel import Step, step_words
+from bot.games.planechase.rules.panel import PlanarStep, step_words
 from bot.games.planechase.rules.planes import all_planes, sentences
 from bot.words.pseudo import PSEUDO, english
 from bot.words.speaking import speaking
 from tests.pseudo import unsaid
 
-ROLL = Step("void", "chaos|Bob | the DM", "Alice")
+ROLL = PlanarStep("void", "chaos|Bob | the DM", "Alice")
 
 
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (Step("walk", "to|Bant|Naya", "Alice"), "Alice planeswalked to Bant and Naya"),
-        (Step("reveal", "Bant|Naya|Jund", "Alice"), "Alice revealed Bant, Naya, Jund"),
-        (ROLL, "Alice took back: Bob | the DM's roll, chaos"),
-        (Step("back", dumps(Step("join", "Kim", "Bob")), "Alice"), "Alice took back: Kim joined"),
+        (PlanarStep("walk", "to|Bant|Naya", "Alice"), "Alice planeswalked to Bant and Naya"),
+        (PlanarStep("reveal", "Bant|Naya|Jund", "Alice"), "Alice revealed Bant, Naya, Jund"),
+        (ROLL, "Alice undid: Bob | the DM's roll, chaos"),
+        (PlanarStep("back", dumps(PlanarStep("join", "Kim", "Bob")), "Alice"), "Alice undid: Kim joined"),
         (
-            Step("back", dumps(Step("back", dumps(ROLL), "Bob")), "Kim"),
-            "Kim took back: Bob took back: Alice took back: Bob | the DM's roll, chaos",
+            PlanarStep("back", dumps(PlanarStep("back", dumps(ROLL), "Bob")), "Kim"),
+            "Kim undid: Bob undid: Alice undid: Bob | the DM's roll, chaos",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""Who plays Planechase: how many there can be, and what stays where it was when somebody leaves."""
+"""Planechase's players: how many there can be, and what stays when someone leaves."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
 from bot.games.planechase.rules.seats import MAX_PLAYERS, check_hand_in, check_players, joined, parted
-from bot.games.planechase.rules.state import Deck, InForce, Player, Taken, acted, next_turn
+from bot.games.planechase.rules.state import Deck, InForce, PlanarTaken, Player, acted, next_turn
 from tests.games.magic.support import ALICE, BOB
 from tests.games.planechase.support import KIM, PLAYERS, common, playing
 
@@ -22,7 +22,7 @@ def test_from_one_to_twelve_can_play_each_once():
     check_players(seats(MAX_PLAYERS))
     with pytest.raises(PlayerError, match="Name the players in turn order"):
         check_players(())
-    with pytest.raises(PlayerError, match="A game here has up to 12 players"):
+    with pytest.raises(PlayerError, match="A game here can have up to 12 players"):
         check_players(seats(MAX_PLAYERS + 1))
     with pytest.raises(PlayerError, match="Name each player once"):
         check_players((*PLAYERS, PLAYERS[0]))
@@ -32,7 +32,7 @@ def test_the_twelfth_can_join_and_nobody_after_that():
     full = joined(playing(players=seats(11)), Player(12, "P12"), ScriptedFaces())
 
     assert full.players[-1] == Player(12, "P12")
-    with pytest.raises(PlayerError, match="This game has 12 players, as many as there can be"):
+    with pytest.raises(PlayerError, match="This game already has 12 players"):
         joined(full, Player(13, "P13"), ScriptedFaces())
 
 
@@ -45,7 +45,7 @@ def test_a_common_deck_that_has_all_it_can_is_not_shuffled_for_one_more():
 def test_who_leaves_takes_their_own_costs_and_no_others():
     game = acted(acted(playing(), ALICE), BOB)
 
-    assert parted(game, BOB).taken == (Taken(ALICE, 1),)
+    assert parted(game, BOB).taken == (PlanarTaken(ALICE, 1),)
     assert parted(game, KIM).taken == game.taken
 
 
@@ -93,7 +93,7 @@ def test_a_deck_is_handed_in_once_and_where_players_have_their_own():
     own = playing(kind="own", decks=(Deck(BOB, ("Bant",)),))
 
     check_hand_in(own, ALICE)
-    with pytest.raises(PlayerError, match="You have handed in your planar deck"):
+    with pytest.raises(PlayerError, match="You've already submitted your planar deck for this game"):
         check_hand_in(own, BOB)
-    with pytest.raises(PlayerError, match="This game has no decks of the players' own"):
+    with pytest.raises(PlayerError, match="Players don't have their own decks in this game"):
         check_hand_in(playing(), ALICE)

@@ -1,12 +1,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.planechase.store import MAX_STEPS, Planechases, Seen, StoredStep
-from bot.store.panels import Panels
-from bot.store.rolls import StoredRoll
+from bot.games.planechase.store import MAX_STEPS, Planechases, Seen, StoredPlanarStep
+from bot.store.panels import PanelStore
+from bot.store.stored_rolls import StoredRoll
 from bot.store.turns import Turn, Turns
 
-STEP = StoredStep("{}", "start", "", 7, "Alice", 0)
+STEP = StoredPlanarStep("{}", "start", "", 7, "Alice", 0)
 
 
 async def test_a_channel_has_one_game_and_after_it_another_with_another_number(database):
@@ -62,7 +62,7 @@ async def test_the_last_steps_are_kept(database, more):
 
 
 async def test_a_panel_is_of_its_channel_and_kind_and_knows_where_it_was(database):
-    panels = Panels(database)
+    panels = PanelStore(database)
     assert await panels.get(5, "planechase", 2) is None
     assert await panels.put(5, "planechase", 10, 1000) == 0
     assert await panels.put(5, "planechase", 11, 2000) == 10

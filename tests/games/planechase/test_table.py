@@ -1,4 +1,4 @@
-"""Steps of a game of Planechase: who may take which, when, and what a step of somebody else changes."""
+"""Steps of a game of Planechase: permissions, timing, and effects on other players."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from bot.errors import PlayerError
 from bot.games import all_games
 from bot.games.planechase.rules.state import Player
-from bot.games.planechase.store import Planechases, StoredStep
+from bot.games.planechase.store import Planechases, StoredPlanarStep
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames, game_of, last_of, where_to
 from bot.rolls.gms import GameMasters
@@ -51,7 +51,7 @@ async def started(table, players=SEATS, kind="none"):
 
 
 async def now(table):
-    """The game as it is, and the number of its turn."""
+    """Return the game's current state and the number of its turn."""
     view = await table.view(HERE.channel)
     return game_of(view.stored), view.stored.turn.number
 
@@ -62,7 +62,7 @@ async def refusal(doing):
     return str(refused.value)
 
 
-STRANGER = "Only its players and GMs do that in this game; Join on its table brings you in."
+STRANGER = "Only this game's players and GMs can do that. Press Join on its table."
 
 
 async def test_a_channel_has_one_game_at_a_time(table):
@@ -71,7 +71,7 @@ async def test_a_channel_has_one_game_at_a_time(table):
 
     assert await table.is_on(HERE)
     assert not await table.is_on(Place(1, 11))
-    words = "A game of Planechase is on here; /planechase start shows it."
+    words = "A game of Planechase is already running here. Show it with /planechase start."
     assert await refusal(started(table)) == words
 
 
@@ -100,7 +100,7 @@ async def test_anybody_joins_themselves(table):
 
     assert [each.name for each in (await now(table))[0].players] == ["Alice", "Bob", "Kim", "Sam"]
     again = table.join(HERE, SAM, Player(SAM.user, SAM.name))
-    assert await refusal(again) == "Sam is in this game already."
+    assert await refusal(again) == "Sam is already in this game."
 
 
 async def test_the_turn_passes_on_once_however_many_press(table):
@@ -109,14 +109,14 @@ async def test_the_turn_passes_on_once_however_many_press(table):
 
     game, number = await now(table)
     assert (game.active, number) == (BOB.user, 2)
-    words = "Somebody else has begun the next turn already."
+    words = "Someone else has already started the next turn."
     assert await refusal(table.next_turn(HERE, KIM, 1)) == words
 
 
 async def test_their_own_turn_ends_by_whose_it_is_or_a_gm(table):
     await started(table)
 
-    words = "It is Alice's turn: they end it, or a GM; /turn ends it for any player."
+    words = "It's Alice's turn. Only they or a GM can end it here; /turn works for any player."
     assert await refusal(table.next_turn(HERE, BOB, 1, ends_own=True)) == words
     assert await refusal(table.next_turn(HERE, SAM, 1, ends_own=True)) == STRANGER
     await table.next_turn(HERE, ALICE, 1, ends_own=True)
@@ -135,7 +135,7 @@ async def test_an_extra_turn_is_a_player_s(table):
     await started(table)
 
     words = await refusal(table.extra_turn(HERE, ALICE, SAM))
-    assert words == "Sam is not in this game."
+    assert words == "Sam isn't in this game."
     await table.extra_turn(HERE, ALICE, KIM, 1)
     assert (await now(table))[0].active == KIM.user
     assert "already" in await refusal(table.extra_turn(HERE, ALICE, BOB, 1))
@@ -146,10 +146,10 @@ async def test_an_extra_turn_is_a_player_s(table):
 async def test_only_the_planar_controller_or_a_gm_planeswalks_and_once_for_each_press(table):
     await started(table)
 
-    words = "Only the planar controller planeswalks, that is Alice; ask them, or a GM."
+    words = "Only Alice, the planar controller, or a GM can planeswalk."
     assert await refusal(table.planeswalk(HERE, BOB, name="Bant")) == words
     await table.planeswalk(HERE, ALICE, at=0, name="Bant")
-    words = "Somebody has planeswalked already; look at where you are now."
+    words = "Someone has already planeswalked. Check where you are now."
     assert await refusal(table.planeswalk(HERE, ALICE, at=0, name="Naya")) == words
     await table.planeswalk(HERE, GWEN, name="naya")
     game, _ = await now(table)
@@ -158,7 +158,7 @@ async def test_only_the_planar_controller_or_a_gm_planeswalks_and_once_for_each_
 
 async def test_only_the_ability_of_a_phenomenon_is_countered_by_any_player(table):
     await started(table)
-    words = "Nothing is on the stack to be countered."
+    words = "There's nothing on the stack to counter."
     assert await refusal(table.planeswalk(HERE, BOB, resolved=False)) == words
     await table.planeswalk(HERE, ALICE, name="Chaotic Aether")
 
@@ -171,7 +171,7 @@ async def test_while_a_phenomenon_is_up_nobody_begins_a_turn(table):
     await started(table)
     await table.planeswalk(HERE, ALICE, name="Chaotic Aether")
 
-    words = "The stack is not empty: Chaotic Aether is encountered; press Ability resolved or"
+    words = "The ability of Chaotic Aether is on the stack"
     assert (await refusal(table.next_turn(HERE, ALICE, 1))).startswith(words)
     assert (await now(table))[1] == 1
 
@@ -180,16 +180,16 @@ async def test_a_player_leaves_by_themselves_or_by_a_gm(table):
     await started(table)
     bob = Player(BOB.user, BOB.name)
 
-    assert await refusal(table.leave(HERE, ALICE, bob)) == "Only Bob or a GM says that Bob leaves."
-    assert await refusal(table.leave(HERE, GWEN, Player(7, "Zed"))) == "Zed is not in this game."
+    assert await refusal(table.leave(HERE, ALICE, bob)) == "Only Bob or a GM can make Bob leave."
+    assert await refusal(table.leave(HERE, GWEN, Player(7, "Zed"))) == "Zed isn't in this game."
     assert await refusal(table.leave(HERE, SAM, Player(SAM.user, SAM.name))) == STRANGER
     gone = await refusal(table.leave(HERE, GWEN, Player(GWEN.user, GWEN.name)))
-    assert gone.startswith("You are not in this game of Planechase")
+    assert gone.startswith("You aren't in this game of Planechase")
     await table.leave(HERE, BOB, bob)
     await table.leave(HERE, GWEN, Player(KIM.user, KIM.name))
     assert [each.name for each in (await now(table))[0].players] == ["Alice"]
     last = await refusal(table.leave(HERE, ALICE, Player(ALICE.user, ALICE.name)))
-    assert last == "That is the last player; More…, End the game… ends it."
+    assert last == "That's the last player. End the game with More…, End the game…."
 
 
 async def test_the_next_turn_begins_when_the_active_player_leaves_and_only_then(table):
@@ -214,9 +214,9 @@ async def test_of_a_team_the_others_go_on_with_their_turn(table):
 async def test_a_deck_is_handed_in_by_a_player_of_the_game_here(table):
     await started(table, kind="own")
 
-    assert "You are not in this game" in await refusal(table.check_hand_in(HERE, SAM))
+    assert "You aren't in this game of Planechase" in await refusal(table.check_hand_in(HERE, SAM))
     await table.check_hand_in(HERE, BOB)
-    assert "No game of Planechase" in await refusal(table.check_hand_in(Place(1, 11), BOB))
+    assert "There's no game of Planechase here" in await refusal(table.check_hand_in(Place(1, 11), BOB))
 
 
 async def test_a_game_is_ended_by_a_player_or_a_gm_and_only_the_one_that_was_shown(table):
@@ -229,14 +229,14 @@ async def test_a_game_is_ended_by_a_player_or_a_gm_and_only_the_one_that_was_sho
     assert ended is not None
     assert (ended.id, ended.moment.turn, ended.moment.game.players) == (first, 1, SEATS)
     assert second != first
-    assert "No game of Planechase" in await refusal(table.end(HERE, BOB, first))
+    assert "There's no game of Planechase here" in await refusal(table.end(HERE, BOB, first))
     assert await refusal(table.end(HERE, SAM, second)) == STRANGER
 
 
 async def test_a_game_that_can_no_longer_be_read_can_be_ended_by_a_gm(table, games):
-    await games.start(HERE.channel, StoredStep("{", "start", "", 1, "Alice", 0))
+    await games.start(HERE.channel, StoredPlanarStep("{", "start", "", 1, "Alice", 0))
 
-    words = "I can no longer read this game; a GM ends it with /planechase start."
+    words = "This game can't be loaded. A GM can end it with /planechase start."
     assert await refusal(table.beside(HERE, ALICE, "Bant")) == words
     assert await refusal(table.end(HERE, ALICE, 1)) == words
     assert await table.end(HERE, GWEN, await table.ending(HERE, GWEN)) is None
@@ -268,12 +268,12 @@ async def test_a_button_of_an_older_moment_takes_nothing_back(table):
     assert view.next_pending(0) == view.open_roll() == 0
     with pytest.raises(PlayerError):
         view.last_roll(2)
-    with pytest.raises(PlayerError, match="Somebody has planeswalked already"):
+    with pytest.raises(PlayerError, match="Someone has already planeswalked"):
         view.next_pending(1)
 
 
 def test_the_first_step_cannot_be_taken_back():
-    step = StoredStep("{}", "start", "", 1, "Alice", 0, turn=Turn(1))
+    step = StoredPlanarStep("{}", "start", "", 1, "Alice", 0, turn=Turn(1))
 
     assert last_of([step]) is None
     assert last_of([]) is None

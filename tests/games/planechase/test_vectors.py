@@ -10,7 +10,7 @@ from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.triggers import fired
 from bot.games.magic.rules.turn import turn_log
-from bot.games.planechase.rules.panel import Moment, panel_card
+from bot.games.planechase.rules.panel import PlanarMoment, panel_card
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Player
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
@@ -114,12 +114,12 @@ def test_a_planar_case_of_the_vectors(name):
 def test_pla_09_no_action_while_an_ability_is_on_the_stack():
     table = Table(playing())
     table.roll("planeswalker")
-    with pytest.raises(PlayerError, match="The stack is not empty"):
+    with pytest.raises(PlayerError, match="is on the stack"):
         table.roll("blank")
     assert (len(table.rolls), table.game.cost(ALICE)) == (1, 1)
 
     encountering = Table(playing("Chaotic Aether"))
-    with pytest.raises(PlayerError, match="The stack is not empty"):
+    with pytest.raises(PlayerError, match="is on the stack"):
         encountering.roll()
     assert encountering.game.cost(ALICE) == CASES["PLA-09"]["expect"]["dice_rolled"] == 0
 
@@ -157,7 +157,7 @@ def test_pla_34_the_third_action_costs_2_and_needs_the_mana_to_be_there():
         table.roll("blank")
     mana = case["setup"]["mana_available"]["A"]
     assert mana < table.game.cost(ALICE), "so it asks, and they press Can't pay"
-    asked = panel_card(Moment(table.game, 1), paying=ALICE)
+    asked = panel_card(PlanarMoment(table.game, 1), paying=ALICE)
     assert [each.label for each in asked.actions][:2] == ["Pay 2 and roll", "Can't pay"]
     table.roll("blank")
     assert table.costs[-1] == case["expect"]["costs"][1]

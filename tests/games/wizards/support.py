@@ -1,9 +1,9 @@
-"""What the tests of WIZARDS's rules share: requests, and rolls over faces that are written down."""
+"""Helpers for the tests of WIZARDS's rules: requests, and rolls over given faces."""
 
 from bot.dice.faces import ScriptedFaces
-from bot.games.wizards.rules.effects import Kept, Named, Scope
+from bot.games.wizards.rules.effects import KeptEffect, Named, Scope
 from bot.games.wizards.rules.game import GAME
-from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
+from bot.games.wizards.rules.request import DamageDice, RequestEffect, Side, WizardsRequest
 from bot.games.wizards.rules.resolved import now
 from bot.rolls.trail import Version
 
@@ -37,7 +37,7 @@ def damage(*effects, **more):
 
 def effect(*dice, name="", mods=(), adv=()):
     """One effect of dice such as ("heavy", 1) or ("light", 3, "fire")."""
-    return Effect(tuple(DamageDice(*each) for each in dice), name, numbers(*mods), numbers(*adv))
+    return RequestEffect(tuple(DamageDice(*each) for each in dice), name, numbers(*mods), numbers(*adv))
 
 
 def outcome(table="", sides=10, **more):
@@ -45,7 +45,7 @@ def outcome(table="", sides=10, **more):
 
 
 def kept(amount, *, advantage=False, **when):
-    return Kept(amount, "kept", Scope(**when), advantage)
+    return KeptEffect(amount, "kept", Scope(**when), advantage)
 
 
 def rolled(request, *faces):
@@ -70,16 +70,16 @@ def act(trail, key, *faces, picked=(), by=1, name="Alice"):
 
 
 def state(trail):
-    """What a roll is at present."""
+    """Return a roll's current state."""
     return now(trail[-1])
 
 
 def offers(trail):
-    """The keys of what a roll offers."""
+    """Return the keys of a roll's actions."""
     return [each.key for each in GAME.card(trail).actions]
 
 
 def said(trail):
     """The card of a roll as one text."""
     card = GAME.card(trail)
-    return "\n".join([card.headline, *card.lines, *card.remarks])
+    return "\n".join([card.headline, *card.told, *card.remarks])

@@ -1,4 +1,4 @@
-"""What follows from what: re-rolls, picks and amendments in every order, and what the card says of it."""
+"""Consequences: rerolls, picks and amendments in every order, and the card's text about them."""
 
 import pytest
 from msgspec.structs import replace
@@ -53,7 +53,7 @@ def test_a_re_rolled_save_negates_the_damage_and_the_card_says_so():
     trail = act(act(rolled(clash(effects=(HEAVY,)), 4), "save", 1), "damage", 11)
     trail = act(trail, "reroll_save", 2, by=2, name="Bob")
     assert not state(trail).damage
-    assert "Re-rolled Bob's save: 1 → 2; the damage ~~11~~ is negated" in said(trail)
+    assert "Re-rolled Bob's save: 1 → 2; the damage ~~11~~ no longer counts" in said(trail)
     assert state(act(trail, "damage", 3)).damage[0].total == 3
 
 
@@ -61,7 +61,7 @@ def test_an_automatic_success_of_an_amendment_that_is_rolled_away_gives_a_new_sa
     trail = act(rolled(clash(side(rerolls=1)), 3), "save", 2)
     trail = act(trail, "amend", 6, picked=("a", "", "+1"))
     assert state(trail).auto == "attacker"
-    assert "brought 6; the save 2 no longer counts" in said(trail)
+    assert "got 6; the save 2 no longer counts" in said(trail)
     trail = act(trail, "reroll", 4, 1)
     assert state(trail).waits
 
@@ -78,7 +78,7 @@ def test_a_save_after_damage_that_an_amendment_took_away_brings_none_of_it_back(
 def test_a_step_that_was_taken_back_is_still_told_and_brings_the_same_die():
     trail = act(rolled(clash(), 3), "amend", 5, picked=("", "+1 Flanking"))
     trail = act(trail, "undo")
-    assert "Undone: Amended: Advantage +1 Flanking; brought 5" in said(trail)
+    assert "Undone: Edited: Advantage +1 Flanking; got 5" in said(trail)
     assert state(trail).main.total == 3
     assert state(act(trail, "amend", picked=("", "+1"))).main.natural == 5
 
@@ -231,7 +231,10 @@ def test_whom_a_roll_waits_for_is_mentioned_until_it_waits_no_more():
 
 def test_an_amendment_needs_something_and_a_roll():
     trail = act(rolled(clash(), 3), "save", 2)
-    for entered, words in ((("a", "", ""), "Nothing was entered"), (("", "+1", ""), "Choose of which roll")):
+    for entered, words in (
+        (("a", "", ""), "Enter what was forgotten"),
+        (("", "+1", ""), "Choose the roll it was forgotten for"),
+    ):
         with pytest.raises(PlayerError, match=words):
             act(trail, "amend", picked=entered)
 
@@ -282,9 +285,9 @@ def test_damage_is_offered_once():
 def test_one_roll_takes_ten_of_each_and_no_more():
     trail = rolled(clash(side(mods=[1] * 9)), 3)
     trail = act(trail, "amend", picked=("+1 the tenth", ""))
-    assert "Amended: +1 the tenth\n" in said(trail) + "\n"
+    assert "Edited: +1 the tenth\n" in said(trail) + "\n"
     assert state(trail).main.total == 13
-    with pytest.raises(PlayerError, match="more than one roll can take"):
+    with pytest.raises(PlayerError, match="That's too much for one roll"):
         act(trail, "amend", picked=("+1", ""))
 
 
@@ -295,18 +298,18 @@ def test_what_is_written_below_damage_is_for_its_first_effect():
 
 def test_more_advantage_than_can_be_rolled_counts_like_what_can():
     trail = rolled(outcome(roller=side(adv=[15, 15])), *[5] * 21)
-    assert "Advantage +30: +15, +15 (counts like 20)" in said(trail)
+    assert "Advantage +30: +15, +15 (counts as 20)" in said(trail)
 
 
 def test_a_row_that_says_so_is_rolled_again():
     for table in ("1-3: a | 4: roll twice, then again", "cumulative | 3: roll again"):
-        assert "press *Roll again*" in said(rolled(outcome(table), 4))
+        assert "press *Again*" in said(rolled(outcome(table), 4))
 
 
 def test_what_is_added_to_damage_is_told_with_its_name():
     trail = rolled(damage(effect(("light", 2), mods=[1]), roller=side(kept=[kept(2)])), 1, 2)
     assert "d4 **1** +3, d4 **2** +3" in said(trail)
-    assert "+1, +2 kept on each die it is for" in said(trail)
+    assert "+1, +2 kept on each die it applies to" in said(trail)
 
 
 def test_of_very_many_dice_the_first_are_shown_and_the_others_counted():

@@ -1,10 +1,10 @@
-"""The characters of WIZARDS: who a name means, who is made unasked, what they keep, who grants re-rolls."""
+"""WIZARDS's characters: names and their meaning, automatic creation, data, granted rerolls."""
 
 import pytest
 
 from bot.errors import PlayerError
 from bot.games.wizards.rules.character_file import MAX_MODIFIERS
-from bot.games.wizards.rules.effects import Kept
+from bot.games.wizards.rules.effects import KeptEffect
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardCharacters, modifiers_of
 from bot.people.roster import MAX_CHARACTERS
@@ -43,10 +43,10 @@ async def test_a_gm_rolls_for_anybody_and_any_name_and_a_player_for_their_own(bo
     assert await book.rolling(HERE, GWEN, "") is None
     assert await book.rolling(HERE, GWEN, "tam") == tam
     assert await book.rolling(HERE, GWEN, "Ogre") is None
-    assert "Tam is Bob's" in await refusal(book.rolling(HERE, ALICE, "Tam"))
-    words = "There is no character “Ogre” here; /wizards character new makes one."
+    assert "Tam belongs to Bob" in await refusal(book.rolling(HERE, ALICE, "Tam"))
+    words = "There's no character named “Ogre” here. Make one with /character new."
     assert await refusal(book.rolling(HERE, ALICE, "Ogre")) == words
-    assert "@Ogre is nobody I know here" in await refusal(book.rolling(HERE, ALICE, "@Ogre"))
+    assert "@Ogre here" in await refusal(book.rolling(HERE, ALICE, "@Ogre"))
 
 
 async def test_who_has_no_character_gets_one_of_their_own_name_once(book):
@@ -59,7 +59,7 @@ async def test_who_has_no_character_gets_one_of_their_own_name_once(book):
 async def test_who_has_several_and_plays_none_is_asked_to_name_one(book):
     await book.make(HERE, ALICE, "Mira")
     tam = await book.make(HERE, ALICE, "Tam")
-    words = "Alice plays none of their characters here; name one: Mira, Tam."
+    words = "Alice isn't playing a character here. Name one of theirs: Mira, Tam."
     assert await refusal(book.mine(HERE, ALICE)) == words
     assert await book.mine(HERE, ALICE, "tam") == tam
 
@@ -80,14 +80,14 @@ async def test_to_play_somebody_makes_them_once(book):
 
 @pytest.mark.parametrize("name", ["", "None", "!?", "Mira, Tam", "#3", "@Mira", "<@1>", "x" * 101])
 async def test_what_could_not_be_typed_again_is_no_name(book, name):
-    assert "is no character's name" in await refusal(book.make(HERE, ALICE, name))
+    assert "can't be a character's name" in await refusal(book.make(HERE, ALICE, name))
     assert await book.all(HERE) == []
 
 
 async def test_a_player_has_so_many_characters_of_a_server(book):
     for each in range(MAX_CHARACTERS):
         await book.make(HERE, ALICE, f"Mira {each}")
-    words = "Alice has 25 characters here, and more are not kept; delete one first."
+    words = "Alice already has 25 characters here. Delete one first."
     assert await refusal(book.make(HERE, ALICE, "Tam")) == words
     assert (await book.make(HERE, ALICE, "mira 3")).name == "Mira 3"
     assert (await book.make(HERE, BOB, "Tam")).owner == BOB.user
@@ -95,24 +95,26 @@ async def test_a_player_has_so_many_characters_of_a_server(book):
 
 async def test_a_modifier_is_kept_once_and_no_more_than_so_many(book):
     mira = await book.make(HERE, ALICE, "Mira")
-    await book.add_modifier(mira, Kept(2, "Wand"))
-    assert "Mira has" in await refusal(book.add_modifier(mira, Kept(3, "Wand")))
+    await book.add_modifier(mira, KeptEffect(2, "Wand"))
+    assert "Mira already has +3 Wand: all rolls" in await refusal(
+        book.add_modifier(mira, KeptEffect(3, "Wand"))
+    )
     for each in range(MAX_MODIFIERS - 1):
-        await book.add_modifier(mira, Kept(1, f"Ring {each}"))
-    words = "Mira has 25 modifiers; remove one first."
-    assert await refusal(book.add_modifier(mira, Kept(1, "Hat"))) == words
+        await book.add_modifier(mira, KeptEffect(1, f"Ring {each}"))
+    words = "Mira already has 25 modifiers. Remove one first."
+    assert await refusal(book.add_modifier(mira, KeptEffect(1, "Hat"))) == words
     kept = modifiers_of(await book.mine(HERE, ALICE))
-    assert (kept[0], len(kept)) == (Kept(2, "Wand"), MAX_MODIFIERS)
+    assert (kept[0], len(kept)) == (KeptEffect(2, "Wand"), MAX_MODIFIERS)
 
 
 async def test_of_several_modifiers_of_a_name_the_one_that_is_meant_is_removed_once(book):
     mira = await book.make(HERE, ALICE, "Mira")
-    flat, gained = Kept(2, "Wand"), Kept(1, "Wand", advantage=True)
+    flat, gained = KeptEffect(2, "Wand"), KeptEffect(1, "Wand", advantage=True)
     await book.add_modifier(mira, flat)
     await book.add_modifier(mira, gained)
     await book.remove_modifier(mira, gained)
     assert modifiers_of(await book.mine(HERE, ALICE)) == (flat,)
-    assert "has changed since" in await refusal(book.remove_modifier(mira, gained))
+    assert "The saved modifiers have changed since then" in await refusal(book.remove_modifier(mira, gained))
     await book.remove_modifier(mira, flat)
     assert modifiers_of(await book.mine(HERE, ALICE)) == ()
 
@@ -129,8 +131,10 @@ async def test_only_gms_grant_rerolls_and_nobody_has_fewer_than_none(book):
 async def test_who_is_deleted_is_gone_with_their_rerolls_and_gets_no_more(book):
     mira = await book.make(HERE, ALICE, "Mira")
     await book.grant(HERE, GWEN, [mira], 3)
-    assert "Mira is Alice's" in await refusal(book.delete(HERE, BOB, "Mira"))
+    assert "Mira belongs to Alice" in await refusal(book.delete(HERE, BOB, "Mira"))
     assert await book.delete(HERE, ALICE, "Mira") == (mira, 3)
     assert await book.grant(HERE, GWEN, [mira], 1) == []
-    assert "no character “Mira”" in await refusal(book.add_modifier(mira, Kept(1, "Wand")))
+    assert "There's no character named “Mira” here" in await refusal(
+        book.add_modifier(mira, KeptEffect(1, "Wand"))
+    )
     assert await book.left([await book.make(HERE, ALICE, "Mira")]) == {}

@@ -1,4 +1,4 @@
-"""Damage as it is typed: counts and classes, types, names, modifiers and Advantage of each effect."""
+"""Damage as typed: counts and classes, types, names, modifiers and Advantage of each effect."""
 
 import pytest
 from hypothesis import given
@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from bot.errors import PlayerError
 from bot.games.wizards.rules.damage_text import MAX_DICE, MAX_EFFECTS, effects_text, read_effects
+from tests.cases import every
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
+@every(
+    "typed, read",
     [
         ("heavy", "heavy"),
         ("1 heavy 3 light", "heavy + 3 light"),
@@ -59,30 +60,30 @@ def test_it_is_read_as_meant(typed, read):
     assert read_effects(read) == read_effects(typed)
 
 
-@pytest.mark.parametrize(
-    ("typed", "words"),
+@every(
+    "typed, words",
     [
-        ("", "Write damage as in"),
-        ("fire", "I cannot read “fire”"),
-        ("3 fluffy", "I cannot read “3 fluffy”"),
-        ("d6", "I cannot read"),
-        ("2d20", "I cannot read"),
-        ("heavy ???", "I cannot read “???”"),
-        ("0 light", "0 dice cannot be rolled"),
-        (f"{MAX_DICE + 1} light", "dice cannot be rolled"),
-        (f"{MAX_DICE} light + 1 heavy", "Up to 50 dice"),
-        (";".join(["light"] * (MAX_EFFECTS + 1)), "Up to 6 effects"),
+        ("", "Enter damage such as heavy + 3 light piercing (light is d4, normal d8, heavy d12)"),
+        ("fire", "“fire” doesn't work here"),
+        ("3 fluffy", "“3 fluffy” doesn't work here"),
+        ("d6", "doesn't work here"),
+        ("2d20", "doesn't work here"),
+        ("heavy ???", "“???” doesn't work here"),
+        ("0 light", "You can't roll 0 dice"),
+        (f"{MAX_DICE + 1} light", "You can't roll"),
+        (f"{MAX_DICE} light + 1 heavy", "up to 50 damage dice"),
+        (";".join(["light"] * (MAX_EFFECTS + 1)), "up to 6 effects"),
         ("heavy +100", "is too much"),
-        ("2d4 *fire*", "I cannot read “*fire*”"),
-        ("d12 + d6", "I cannot read “d6”"),
-        ("d12 d10", "I cannot read “d10”"),
-        ("heavy + medium", "I cannot read “medium”"),
-        ("heavey", "did you mean heavy?"),
-        ("heavy adv2", "I cannot read"),
+        ("2d4 *fire*", "“*fire*” doesn't work here"),
+        ("d12 + d6", "“d6” doesn't work here"),
+        ("d12 d10", "“d10” doesn't work here"),
+        ("heavy + medium", "“medium” doesn't work here"),
+        ("heavey", "Did you mean heavy?"),
+        ("heavy adv2", "doesn't work here"),
         ("heavy +1 fire", "Is fire the type"),
-        ("Poison 2 light", "I cannot read “Poison”"),
-        ("2 light x3", "I cannot read “x3”"),
-        ("+2", "Write damage as in"),
+        ("Poison 2 light", "“Poison” doesn't work here"),
+        ("2 light x3", "“x3” doesn't work here"),
+        ("+2", "Enter damage such as heavy + 3 light piercing (light is d4, normal d8, heavy d12)"),
     ],
 )
 def test_what_is_no_damage_is_refused_in_words(typed, words):

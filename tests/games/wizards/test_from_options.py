@@ -1,4 +1,4 @@
-"""What GMs and players type: thresholds, terms, modifiers and Advantage with their names, tags."""
+"""Lines of GMs and players: thresholds, terms, named modifiers and Advantage, tags."""
 
 import pytest
 from hypothesis import given
@@ -14,10 +14,11 @@ from bot.games.wizards.rules.numbers_text import (
     read_modifiers,
     read_tags,
 )
+from tests.cases import every
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
+@every(
+    "typed, read",
     [
         ("15", [(15, "")]),
         ("15 success", [(15, "success")]),
@@ -57,21 +58,21 @@ def test_thresholds_are_read_as_meant(typed, read):
     assert read_thresholds(threshold_text(found)) == found
 
 
-@pytest.mark.parametrize(
-    ("entered", "words"),
+@every(
+    "entered, words",
     [
         (("", "", "", ""), "at least one threshold"),
-        (("success", "", "", ""), "“success” is no threshold"),
+        (("success", "", "", ""), "“success” isn't a threshold"),
         (("8 partial 15 success", "", "", ""), "How many thresholds is"),
         (("15 you get 2 gold, 3 gems", "", "", ""), "How many thresholds is"),
         (("15 a, 15 b", "", "", ""), "Two thresholds are 15"),
         (("15 a", "15 b", "", ""), "Two thresholds are 15"),
         ((f"15 {'a' * 101}", "", "", ""), "is longer than 100 characters"),
-        (("200 a", "", "", ""), "200 is no threshold"),
-        (("\n".join(map(str, range(1, 12))), "", "", ""), "Up to 10 thresholds"),
-        (("15", "", "lots", ""), "“lots” is no modifier"),
-        (("15", "", "100", ""), "“100” is no modifier"),
-        (("15", "", "", "-1"), "“-1” is no Action cost"),
+        (("200 a", "", "", ""), "200 is too high"),
+        (("\n".join(map(str, range(1, 12))), "", "", ""), "up to 10 thresholds"),
+        (("15", "", "lots", ""), "“lots” isn't a possible modifier"),
+        (("15", "", "100", ""), "“100” isn't a possible modifier"),
+        (("15", "", "", "-1"), "“-1” isn't a possible Action cost"),
     ],
 )
 def test_terms_that_cannot_be_are_refused_in_words(entered, words):
@@ -86,8 +87,8 @@ def test_thresholds_stand_in_order_whoever_sees_them():
     assert (terms.modifier, terms.cost) == (2, 1)
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
+@every(
+    "typed, read",
     [
         ("1", [(1, "")]),
         ("+1 Flanking, -1 Fog", [(1, "Flanking"), (-1, "Fog")]),
@@ -123,12 +124,12 @@ def test_named_numbers_are_read_as_meant(typed, read):
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("Rage", "I cannot read “Rage”"),
+        ("Rage", "“Rage” doesn't work here"),
         ("+100", "is too much"),
-        ("a +1 b +2", "I cannot read"),
-        ("1d4", "I cannot read"),
-        ("+1.5", "I cannot read"),
-        (",1" * 11, "Up to 10"),
+        ("a +1 b +2", "doesn't work here"),
+        ("1d4", "doesn't work here"),
+        ("+1.5", "doesn't work here"),
+        (",1" * 11, "up to 10"),
     ],
 )
 def test_what_is_no_number_is_refused_in_words(typed, words):
@@ -140,7 +141,7 @@ def test_what_is_no_number_is_refused_in_words(typed, words):
 def test_as_many_as_can_be():
     assert len(read_modifiers(",1" * MAX_NAMED)) == MAX_NAMED
     assert len(read_tags(",".join(map(str, range(MAX_TAGS))))) == MAX_TAGS
-    with pytest.raises(PlayerError, match="Up to 5"):
+    with pytest.raises(PlayerError, match="up to 5"):
         read_tags(",".join(map(str, range(MAX_TAGS + 1))))
 
 

@@ -1,14 +1,15 @@
-"""What is typed in the options of WIZARDS: who is meant, and what is offered while somebody types."""
+"""WIZARDS's options as typed: who is meant, and suggestions while typing."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import pytest_asyncio
+from discord import Permissions
 from discord.app_commands import AppCommandContext
 
 from bot.errors import PlayerError
-from bot.games.wizards.rules.effects import MAX_NAME, Kept, Scope
+from bot.games.wizards.rules.effects import MAX_NAME, KeptEffect, Scope
 from bot.games.wizards.rules.request import Side
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardCharacters
@@ -19,8 +20,8 @@ from bot.games.wizards.ui.options import (
     damage_choices,
     meant,
     people,
-    tag_choices,
     target,
+    with_choices,
 )
 from bot.people.roster_store import Roster
 from bot.people.store import KnownPeople
@@ -39,7 +40,7 @@ async def fetch_member(user):
 
 def by(who):
     """Something that this member typed in the channel."""
-    permissions = SimpleNamespace(manage_channels=who.manages, administrator=False, manage_guild=False)
+    permissions = Permissions(manage_channels=who.manages)
     interaction: Any = SimpleNamespace(
         user=SimpleNamespace(id=who.user, display_name=who.name, roles=(), guild_permissions=permissions),
         guild=SimpleNamespace(fetch_member=fetch_member, owner_id=0),
@@ -96,7 +97,9 @@ async def test_a_clash_has_one_target(services, text):
 
 @pytest.mark.parametrize("text", ["", "!?", ","])
 async def test_what_has_no_letters_is_no_target(services, text):
-    assert (await refusal(target(services, by(ALICE), text))).startswith("Say who saves")
+    assert (await refusal(target(services, by(ALICE), text))).startswith(
+        "Enter who saves: mention a player, or name a character or creature"
+    )
 
 
 async def test_a_mention_means_whom_that_player_plays(services, mira):
@@ -121,11 +124,13 @@ async def test_several_are_named_and_mentioned_each_once(services, book, mira):
     found = await people(services, by(GWEN), f"<@100>, Mira , , #{mira.id} <@200>")
 
     assert [each.name for each in found] == ["Mira", "Bob"]
-    assert (await refusal(people(services, by(GWEN), " , "))).startswith("Say who: mention players")
+    assert (await refusal(people(services, by(GWEN), " , "))).startswith(
+        "Enter who: mention players, or name characters, separated by commas"
+    )
 
 
 async def test_who_has_rerolls_left_is_listed(services, book, mira):
-    assert (await rerolls_text(services, by(ALICE))).startswith("Nobody has a re-roll left")
+    assert (await rerolls_text(services, by(ALICE))).startswith("No one has a re-roll left")
     await book.grant(HERE, GWEN, [mira, await book.make(HERE, BOB, "Tam")], 2)
     await book.grant(HERE, GWEN, [await book.owned(HERE, BOB.user, "Tam")], -2)
 
@@ -149,11 +154,12 @@ async def test_a_player_is_offered_their_own_and_a_gm_everybodys(services, book,
 
 async def test_what_modifiers_are_for_is_offered_each_once(services, book, mira):
     for each in (Scope(weapon="Sword"), Scope(weapon="SWORD", skill="Stealth"), Scope()):
-        await book.add_modifier(mira, Kept(1, f"Ring {each}", each))
+        await book.add_modifier(mira, KeptEffect(1, f"Ring {each}", each))
 
-    assert [name for name, _ in values(await tag_choices(services, by(BOB), "", "weapon"))] == ["SWORD"]
-    assert [name for name, _ in values(await tag_choices(services, by(BOB), "", "skill"))] == ["Stealth"]
-    assert await tag_choices(services, by(BOB), "", "situation") == []
+    assert [name for name, _ in values(await with_choices(services, by(BOB), ""))] == ["SWORD", "Stealth"]
+    assert values(await with_choices(services, by(BOB), "adv Fog, st")) == [
+        ("adv Fog, Stealth", "adv Fog, Stealth")
+    ]
 
 
 def test_damage_is_read_while_it_is_typed():
@@ -166,28 +172,36 @@ def test_damage_is_read_while_it_is_typed():
 
 async def test_a_character_is_shown_with_what_it_keeps_and_has_left(services, book, mira):
     none = await _card(services, by(BOB), None)
-    assert (none.headline, [each.key for each in none.actions]) == ("Bob plays nobody here", ["others"])
+    assert (none.headline, [each.key for each in none.actions]) == (
+        "Bob isn't playing a character here",
+        ["others"],
+    )
     bare = await _card(services, by(ALICE), mira)
-    assert bare.lines == ("No modifiers are kept; /wizards modifier with an amount keeps one.",)
+    assert bare.lines == ("No modifiers are saved. Save one with /wizards modifier +1.",)
     assert bare.remarks == ("0 re-rolls left", "Player: Alice")
     assert [each.key for each in bare.actions] == ["delete", "others"]
 
-    await book.add_modifier(mira, Kept(2, "Wand"))
+    await book.add_modifier(mira, KeptEffect(2, "Wand"))
     await book.grant(HERE, GWEN, [mira], 1)
     now = await _card(services, by(ALICE), await book.owned(HERE, ALICE.user, "Mira"))
-    assert (len(now.lines[0].split("\n")), now.remarks[0]) == (1, "1 re-roll left")
+    assert (len(now.told[0].split("\n")), now.remarks[0]) == (1, "1 re-roll left")
     assert [each.key for each in now.actions] == ["modifiers", "delete", "others"]
     assert modifiers_text(mira) == ""
 
 
 def test_two_modifiers_of_a_name_are_told_apart_when_one_is_picked():
-    alike = Kept(2, "Wand"), Kept(2, "Wand", advantage=True), Kept(3, "Wand"), Kept(2, "x" * 100)
+    alike = (
+        KeptEffect(2, "Wand"),
+        KeptEffect(2, "Wand", advantage=True),
+        KeptEffect(3, "Wand"),
+        KeptEffect(2, "x" * 100),
+    )
 
     assert len({_key(each) for each in alike}) == len(alike)
     assert all(len(_key(each)) <= 100 for each in alike)
 
 
 def test_without_an_amount_no_other_option_is_taken():
-    check_nothing_else("", None, False)
-    with pytest.raises(PlayerError, match="Write in amount how much"):
+    check_nothing_else("", "")
+    with pytest.raises(PlayerError, match="Enter the modifier first"):
         check_nothing_else("", "Wand")

@@ -91,7 +91,7 @@ def test_q7_a_new_six_voids_a_save_that_was_made():
     trail = act(act(rolled(clash(side(rerolls=2)), 3), "save", 6), "reroll", 6)
     assert state(trail).save is None
     assert state(trail).winner == "attacker"
-    assert "the save 6 is void" in said(trail)
+    assert "the save 6 no longer counts" in said(trail)
 
     trail = act(trail, "reroll", 4)
     assert state(trail).waits
@@ -156,8 +156,8 @@ def test_q11_a_gap_within_the_table_brings_nothing():
 
 
 def test_q11_it_is_said_that_the_result_is_past_the_table():
-    assert "past the table" in said(rolled(outcome("1: a | 2-9: b"), 10))
-    assert "below the table" in said(rolled(outcome("2: a | 3-9: b", roller=side(mods=[-3])), 2))
+    assert "is higher than any row, so the last row counts" in said(rolled(outcome("1: a | 2-9: b"), 10))
+    assert "lower than any row" in said(rolled(outcome("2: a | 3-9: b", roller=side(mods=[-3])), 2))
 
 
 def test_q12_to_meet_a_threshold_is_to_reach_it():

@@ -88,7 +88,7 @@ def test_r5_each_die_of_a_roll_has_its_own_pool_of_which_one_is_chosen():
 
     trail = act(trail, "pick", picked=("e0.0.0",))
     assert [die.natural for die in state(trail).damage[0].dice] == [3, 4]
-    assert "Picked 3 instead of 9" in said(trail)
+    assert "Chose 3 instead of 9" in said(trail)
 
 
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=6))
@@ -113,7 +113,7 @@ def test_r8_what_the_replaced_roll_had_set_off_is_negated():
 
     trail = act(trail, "reroll", 2, picked=("a",))
     assert not state(trail).damage
-    assert "~~11~~ is negated" in said(trail)
+    assert "~~11~~ no longer counts" in said(trail)
     assert "save" in offers(trail)
 
 
@@ -121,11 +121,11 @@ def test_r9_re_rolls_stack_and_each_is_spent():
     trail = rolled(clash(side(rerolls=3, character=7)), 1)
     for face in (2, 3, 4):
         change = GAME.acts["reroll"].do(trail, ("a",), ScriptedFaces(face))
-        assert [each.character for each in change.costs if isinstance(each, SpendReroll)] == [7]
+        assert [each.character for each in change.deeds if isinstance(each, SpendReroll)] == [7]
         trail = (*trail, Version(change.request, change.faces, 1, "Alice", "reroll", ("a",)))
     assert trail[-1].request.roller.rerolls == 0
     assert state(trail).main.natural == 4
-    with pytest.raises(PlayerError, match="has no re-roll left"):
+    with pytest.raises(PlayerError, match="Alice has no re-rolls left"):
         GAME.acts["reroll"].do(trail, ("a",), ScriptedFaces())
 
 
@@ -173,8 +173,8 @@ def test_r14_all_dice_of_one_effect_are_one_roll_and_effects_are_separate():
 def test_r15_damage_is_for_whoever_controls_the_source():
     trail = rolled(clash(effects=(effect(("heavy", 1)),)), 6)
     assert not not_rollers(trail, 1)
-    assert not_rollers(trail, 2) == "That is Alice's roll; only they and GMs make it."
-    assert not_targets(trail, 1) == "That is for the player of Bob, and for GMs."
+    assert not_rollers(trail, 2) == "That's Alice's roll. Only they and GMs can make it."
+    assert not_targets(trail, 1) == "Only the player of Bob and GMs can do that."
     assert not not_targets(trail, 2)
 
 
@@ -240,9 +240,9 @@ def test_r20_hidden_thresholds_are_on_no_card_until_they_are_revealed():
 
 def test_an_outcome_of_four_and_of_one_on_a_cumulative_table():
     four, one = (said(rolled(outcome(f"cumulative: below | {ROWS}"), face)) for face in (4, 1))
-    assert "4 brings all below: 1, 2, 3" in four
+    assert "4 includes all rows below: 1, 2, 3" in four
     assert "wind" not in four
-    assert "1 brings all below: nothing" in one
+    assert "1 includes all rows below: nothing" in one
 
 
 def test_a_reroll_of_something_else_is_refused():

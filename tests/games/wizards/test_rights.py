@@ -1,4 +1,4 @@
-"""Who may do what to a roll of WIZARDS: whoever rolled, the target's player, and GMs."""
+"""Permissions for a roll of WIZARDS: the roller, the target's player, and GMs."""
 
 import pytest
 
@@ -17,8 +17,8 @@ CLASH = rolled(clash(), 3)
 SAVED = act(CLASH, "save", 2)
 NOBODYS = rolled(clash(defender=side(name="O*gre", player=0, character=0)), 3)
 ALONE = rolled(clash(defender=side(name="Ogre", player=0, character=0), alone=True), 3)
-ALICES = "That is Alice's roll; only they and GMs make it."
-FOR_BOB = "That is for the player of Bob, and for GMs."
+ALICES = "That's Alice's roll. Only they and GMs can make it."
+FOR_BOB = "Only the player of Bob and GMs can do that."
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ FOR_BOB = "That is for the player of Bob, and for GMs."
         (not_in_it, SAVED, ["", "", ALICES]),
         (not_in_it, rolled(outcome(), 5), ["", ALICES, ALICES]),
         (not_rollers, rolled(outcome(roller=side(player=0)), 5), ["", ALICES, ALICES]),
-        (not_targets, ALONE, ["", *["That is for the GMs: Ogre is nobody's character here."] * 2]),
-        (not_master, ALONE, ["", *["Only a GM here can do that;"] * 2]),
-        (not_master, CLASH, ["Only a GM here can do that;"] * 3),
-        (not_targets, NOBODYS, [r"That is for the GMs: O\*gre is nobody's character here."] * 3),
+        (not_targets, ALONE, ["", *["Only GMs can do that, since no one here plays Ogre."] * 2]),
+        (not_master, ALONE, ["", *["Only a GM can do that"] * 2]),
+        (not_master, CLASH, ["Only a GM can do that"] * 3),
+        (not_targets, NOBODYS, ["Only GMs can do that, since no one here plays O\\*gre."] * 3),
     ],
 )
 def test_whose_it_is(refuses, trail, told):
@@ -47,12 +47,12 @@ def test_whose_it_is(refuses, trail, told):
     ("presser", "told"),
     [
         (Presser(ALICE, owns=True), None),
-        (Presser(BOB), "Only the player of M*ra accepts the terms."),
-        (Presser(EVE, is_gm=True), "Only the player of M*ra accepts the terms."),
+        (Presser(BOB), "Only the player of M*ra can accept the terms."),
+        (Presser(EVE, is_gm=True), "Only the player of M*ra can accept the terms."),
     ],
 )
 def test_terms_are_accepted_by_the_player_alone(presser, told):
     trail = rolled(clash(side(name="M*ra")), 3)
     assert _accepts(trail, presser) == (told and told.replace("*", r"\*"))
-    assert _accepts(rolled(clash(side()), 3), Presser(BOB)) == "Only Alice accepts them."
+    assert _accepts(rolled(clash(side()), 3), Presser(BOB)) == "Only Alice can accept the terms."
     assert _accepts(trail, Presser(EVE)) not in (None, told)

@@ -1,4 +1,4 @@
-"""The re-rolls of characters of WIZARDS: granted, taken back, and spent once."""
+"""Rerolls of WIZARDS's characters: granted, withdrawn, and spent once."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.wizards.store import Rerolls, spending_reroll
 from bot.people.roster_store import Character, Roster
-from bot.store.rolls import Kept
+from bot.store.stored_rolls import Kept
 
 GUILD, CHANNEL, ALICE = 1, 10, 100
 

@@ -1,4 +1,4 @@
-"""What the table adds to a roll of WIZARDS: who rolls and who saves, how the channel plays, Actions."""
+"""The table's part in a roll of WIZARDS: who rolls and who saves, the channel's settings, Actions."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -8,10 +8,10 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.wizards.rules.effects import Kept
+from bot.games.wizards.rules.effects import KeptEffect
 from bot.games.wizards.rules.pools import PER_ROLL
-from bot.games.wizards.rules.request import Side, Terms, Threshold, WizardsRequest
-from bot.games.wizards.rules.settings import Settings
+from bot.games.wizards.rules.request import ActionTerms, Side, Threshold, WizardsRequest
+from bot.games.wizards.rules.settings import WizardsSettings
 from bot.games.wizards.rules.terms import action_key
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardCharacters
@@ -24,12 +24,12 @@ from bot.rolls.trail import Use, Version
 from bot.rolls.values import Place, Who
 from bot.store import settings as stored
 from bot.store.channels import Channels
-from bot.store.rolls import Kept as KeptWith
+from bot.store.stored_rolls import Kept as KeptWith
 from bot.store.turns import Turns, openly, using
 
 HERE, THREAD, DIRECT = Place(1, 10), Place(1, 11, 10), Place(0, 30)
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
-WAND = Kept(2, "Wand")
+WAND = KeptEffect(2, "Wand")
 
 
 @pytest.fixture
@@ -68,12 +68,12 @@ async def prepared(table, request, *, place=HERE, who=ALICE, hidden=False):
 
 
 async def roller(table, side, who=ALICE):
-    """Who rolls, as the table completes it."""
+    """Return who rolls, as the table completes it."""
     return (await prepared(table, WizardsRequest("outcome", roller=side), who=who)).request.roller
 
 
 async def target(table, side, who=ALICE):
-    """Who saves, as the table completes it."""
+    """Return who saves, as the table completes it."""
     return (await prepared(table, WizardsRequest("clash", target=side), who=who)).request.target
 
 
@@ -108,7 +108,10 @@ async def test_another_s_character_is_rolled_for_by_gms_alone(table, mira):
     theirs = Side("Mira", ALICE.user, mira.id)
 
     assert (await roller(table, theirs, GWEN)).kept == (WAND,)
-    assert await refusal(roller(table, theirs, BOB)) == "Mira is Alice's; only they and the GMs may do that."
+    assert (
+        await refusal(roller(table, theirs, BOB))
+        == "Mira belongs to Alice. Only they and the GMs can do that."
+    )
 
 
 async def test_once_more_for_a_player_without_a_character_a_gm_rolls_as_that_player(table, mira):
@@ -145,7 +148,7 @@ async def test_a_name_that_nobody_has_or_several_is_a_creature(table, database, 
 
 @pytest.mark.parametrize("name", ["@Ogre", "#3", "Ogre, Bob", "<@1>", "a;b"])
 async def test_what_was_meant_to_be_a_player_is_not_taken_for_a_creature(table, name):
-    assert "is nobody I know here; choose a player" in await refusal(target(table, Side(name)))
+    assert "Choose a player from Discord's list to mention them" in await refusal(target(table, Side(name)))
 
 
 @pytest.mark.parametrize(
@@ -156,7 +159,7 @@ async def test_what_others_have_a_part_in_is_for_all_to_see(table, kind, is_open
 
     assert (await prepared(table, request)).deeds == ((openly,) if is_open else ())
     if is_open:
-        assert "rolls are for all to see" in await refusal(prepared(table, request, hidden=True))
+        assert "rolls, but this channel hides rolls" in await refusal(prepared(table, request, hidden=True))
     else:
         assert (await prepared(table, request, hidden=True)).deeds == ()
 
@@ -167,18 +170,18 @@ async def test_a_roll_is_made_as_its_channel_plays_and_alone_in_a_direct_message
     in_thread = await prepared(table, WizardsRequest("outcome"), place=THREAD)
     direct = await prepared(table, WizardsRequest("outcome"), place=DIRECT)
     assert (in_thread.request.per, in_thread.request.alone) == (PER_ROLL, False)
-    assert (direct.request.per, direct.request.alone) == (Settings().per, True)
+    assert (direct.request.per, direct.request.alone) == (WizardsSettings().per, True)
 
 
 async def test_what_is_not_set_stays_as_it_is_and_nought_switches_counting_off(table):
-    assert await table.set(HERE, GWEN, None, 3) == Settings(actions=3)
-    assert await table.set(HERE, GWEN, PER_ROLL, None) == Settings(PER_ROLL, 3)
-    assert await table.set(HERE, GWEN, None, 0) == await table.settings(HERE) == Settings(PER_ROLL, 0)
+    assert await table.set(HERE, GWEN, None, 3) == WizardsSettings(actions=3)
+    assert await table.set(HERE, GWEN, PER_ROLL, None) == WizardsSettings(PER_ROLL, 3)
+    assert await table.set(HERE, GWEN, None, 0) == await table.settings(HERE) == WizardsSettings(PER_ROLL, 0)
 
 
 async def test_only_gms_say_how_a_channel_plays(table):
     assert "GM" in await refusal(table.set(HERE, ALICE, PER_ROLL, None))
-    assert await table.settings(HERE) == Settings()
+    assert await table.settings(HERE) == WizardsSettings()
 
 
 async def test_where_actions_are_counted_only_gms_begin_the_next_turn(table):
@@ -190,7 +193,7 @@ async def test_where_actions_are_counted_only_gms_begin_the_next_turn(table):
 
 
 async def spend(database, request, times):
-    """Have whoever rolls this use so many of three Actions."""
+    """Let the roller spend this many of three Actions."""
     deed = using(Use(action_key(request), "Actions", 3, times, ""))
     kept = KeptWith(1, HERE.channel, 100, "Alice", 1, "accept", 100, "Alice")
     await database.write(lambda connection: deed(connection, kept))
@@ -199,7 +202,7 @@ async def spend(database, request, times):
 async def test_the_turn_tells_who_used_how_many_actions_by_what_they_are_called(table, database, mira):
     assert await table.counted(HERE) is None
     await table.set(HERE, GWEN, None, 3)
-    assert (await table.counted(HERE)).lines == ("Nobody has used one of their 3 Actions yet.",)
+    assert (await table.counted(HERE)).lines == ("No one has used any of their 3 Actions yet.",)
     await spend(database, WizardsRequest("narrative", roller=Side("MIRA", ALICE.user)), 2)
     await spend(database, WizardsRequest("narrative", roller=Side("Old Tam", BOB.user)), 1)
     await spend(database, WizardsRequest("narrative", roller=Side("", GWEN.user)), 1)
@@ -212,7 +215,7 @@ async def test_the_turn_tells_who_used_how_many_actions_by_what_they_are_called(
 
 
 async def refreshed(table, request, place=HERE):
-    """The request as it is once its buttons are pressed."""
+    """Return the request after its buttons were pressed."""
     roll: Any = SimpleNamespace(guild=place.guild, channel=place.channel, parent=place.parent)
     return await table.refresh(roll, (Version(request, None, 100, "Alice"),))  # type: ignore[arg-type]
 
@@ -270,7 +273,9 @@ async def test_a_narrative_roll_that_waits_knows_the_actions_that_are_left(table
     await table.set(HERE, GWEN, None, 3)
     await spend(database, asked, 2)
     waiting = await refreshed(table, asked)
-    accepted = await refreshed(table, replace(asked, stage="accepted", terms=Terms((Threshold(8, "all"),))))
+    accepted = await refreshed(
+        table, replace(asked, stage="accepted", terms=ActionTerms((Threshold(8, "all"),)))
+    )
     await table.set(HERE, GWEN, None, 0)
     uncounted_again = await refreshed(table, asked)
 
@@ -283,8 +288,8 @@ async def test_a_narrative_roll_that_waits_knows_the_actions_that_are_left(table
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        (Settings(), "Modifiers are added to each die that they are for. Actions: not counted."),
-        (Settings(PER_ROLL, 3), "Modifiers are added once to the roll. Actions: 3 in a turn."),
+        (WizardsSettings(), "Modifiers are added to each die they apply to. Actions: not counted."),
+        (WizardsSettings(PER_ROLL, 3), "Modifiers are added once to the roll. Actions: 3 per turn."),
     ],
 )
 def test_how_a_channel_plays_is_told_in_two_sentences(settings, words):

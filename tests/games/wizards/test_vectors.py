@@ -7,7 +7,7 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.games.wizards.rules.damage import dealt
-from bot.games.wizards.rules.effects import Kept, Scope, Tags, advantage_of, applied
+from bot.games.wizards.rules.effects import KeptEffect, Scope, Tags, advantage_of, applied
 from bot.games.wizards.rules.resolved import main_throw
 from tests.games.wizards.support import act, clash, damage, effect, offers, outcome, rolled, side, state
 
@@ -16,7 +16,7 @@ CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"
 
 
 def advantage(case, _faces):
-    """What comes of two to four dice that show 1, 2, 3 …, of which the vector says which counts."""
+    """Return the counted dice among two to four that show 1, 2, 3 …, for a test vector."""
     effects = case["in"]["effects"]
     roller = side(adv=effects)
     pool = main_throw(outcome(roller=roller)).pool
@@ -30,7 +30,7 @@ def advantage(case, _faces):
 
 def scope(case, _faces):
     made = [
-        Kept(
+        KeptEffect(
             1,
             each["name"],
             Scope(**{"rolls" if key == "class" else key: tag for key, tag in each["when"].items()}),

@@ -1,1 +1,1 @@
-"""Plain dice notation as a game: its card, and what can be done with a roll."""
+"""Plain dice notation as a game: its card, and the actions on a roll."""

@@ -1,4 +1,4 @@
-"""What can be done with a roll of plain dice: dice rolled again, and amendments over the same faces."""
+"""Actions on a plain roll: rerolling dice, and edits over the same faces."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ REROLL = "reroll"
 
 
 def choices(trail: Trail[DiceRequest]) -> tuple[Choice, ...]:
-    """The dice that can be rolled again, dropped ones too."""
+    """Return the dice that can be rerolled, including dropped ones."""
     results = roll_of(trail[-1].request, trail[-1].faces).results
     choices: list[Choice] = []
     for number, result in enumerate(results, 1):
@@ -44,16 +44,16 @@ def _hint(die: Die, pool: str) -> str:
     if by := die.reason(Fate.DROPPED):
         return say("from {pool}, dropped by {by}", pool=pool, by=by)
     if die.path:
-        return say("from {pool}, brought by the die before it", pool=pool)
+        return say("from {pool}, added by the previous die", pool=pool)
     if die.reason(Fate.EXPLODED):
-        return say("from {pool}, with the dice it brought", pool=pool)
+        return say("from {pool}, with the dice it added", pool=pool)
     return say("from {pool}", pool=pool)
 
 
 def roll_dice_again(
     trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source
 ) -> Change[DiceRequest]:
-    """The roll with these dice rolled again."""
+    """Return the roll with these dice rerolled."""
     asked = trail[-1].request
     return Change(asked, thrown(reroll(roll_of(asked, trail[-1].faces), picked, source)))
 
@@ -63,14 +63,14 @@ _MODES: dict[str, Mode] = {"adv": "adv", "dis": "dis", "none": ""}
 
 
 def form(trail: Trail[DiceRequest]) -> tuple[Field, ...]:
-    """What *Amend…* asks for; of a number that may be compared in two ways also which."""
+    """Return the fields of *Edit…*, with a choice if a number can be compared in two ways."""
     lines = reread(trail[-1].request.dice).lines
     fields = (
         Field("modifier", say("Modifier"), say("+2, -1 or +1d4")),
         Field(
             "mode",
             say("Advantage"),
-            say("As it is"),
+            none=say("No change"),
             choices=(
                 Choice("adv", say("Advantage")),
                 Choice("dis", say("Disadvantage")),
@@ -89,18 +89,18 @@ def form(trail: Trail[DiceRequest]) -> tuple[Field, ...]:
 def _compare() -> Field:
     return Field(
         "compare",
-        say("What is compared"),
-        say("As it is"),
+        say("What to compare"),
+        none=say("No change"),
         choices=(Choice("total", say("The whole total")), Choice("dice", say("Each die: count successes"))),
     )
 
 
 def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:
-    """The roll as it was entered to be, over the same faces. Raises DiceError if that cannot be read."""
+    """Return the edited roll, over the same faces. Raises DiceError if the entries can't be parsed."""
     filled = dict(zip((field.key for field in form(trail)), entered, strict=True))
     number = filled.get("line", "").strip()
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
-        raise DiceError(say("{text} is no roll's number; write 1 for the first.", text=number))
+        raise DiceError(say("{text} isn't a roll number. Enter 1 for the first roll.", text=number))
     # A list that was left alone leaves the mode as it is; only "Neither" takes it away.
     amendment = Amendment(
         filled["modifier"].strip(),
@@ -119,11 +119,11 @@ def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Sour
 
 
 def may_amend(trail: Trail[DiceRequest], presser: Presser) -> str | None:
-    """It is theirs, also unseen; but errors must not tell what a GM made of the roll, or whether it fails."""
+    """Allow the owner, even if they can't see the roll; errors mustn't reveal a GM's edits or failures."""
     is_own = presser.owns and all(version.by == trail[0].by for version in trail)
     return None if is_own and not may_fail(trail[-1].request) else theirs(trail, presser)
 
 
 def may_undo(trail: Trail[DiceRequest], presser: Presser) -> str | None:
-    """The same of taking an amendment back."""
+    """Return what :func:`may_amend` does, for undoing an edit."""
     return undoer()(trail, presser) if presser.sees else may_amend(trail, presser)

@@ -1,4 +1,4 @@
-"""A notation that several are asked for: what each rolls, and how their answer reads."""
+"""Dice requested from several people: what each of them rolls, and the form of their answer."""
 
 import re
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.asks.rules.asked import NOT_HIDDEN, Answer, Asked, Asking, Own
 from bot.dice.amend import Amendment, amended, with_goal
-from bot.dice.expression import COMPARE, Group, Line
+from bot.dice.expression import COMPARE, ExpressionLine, Group
 from bot.dice.notation import reread
 from bot.errors import DiceError, PlayerError, SecretError
 from bot.games.dice.rules.game import GAME
@@ -17,45 +17,43 @@ from bot.rolls.trail import Trail
 from bot.words import clauses, listed, say
 
 _GOAL = re.compile(r"(>=|<=|>|<|=)(-?[0-9]+)")
-_LONG = 150  # Characters of a working that still stands on one line of a message with twenty.
+_LONG = 150  # Characters of a working that still is on one line of a message with twenty.
 
 
 def asking(text: str, goal: str, dialect: str = "") -> Asking:
-    """What is asked, typed in the dialect of this key or in ours; of a notation with a goal that is its goal.
+    """Return the requested dice, typed in the dialect with this key or in ours, including any goal.
 
     Raises:
-        PlayerError: It cannot be read, or as of a kept one.
+        PlayerError: They can't be parsed, or can't be asked of several people.
 
     """
     return of_kept(_read(text, dialect), goal)
 
 
 def of_kept(asked: DiceRequest, goal: str) -> Asking:
-    """A roll that was kept, as it is asked of several.
+    """Return a saved roll as a request to several people.
 
     Raises:
-        PlayerError: It is several rolls, or has a goal that is no number, or two.
+        PlayerError: It's several rolls, or has two goals or one that isn't a number.
 
     """
     expression = reread(asked.dice)
     line = expression.lines[0]
     if len(expression.lines) > 1 or line.times > 1:
-        raise DiceError(
-            say("Everybody makes one roll of what is asked; ask for several one after the other.")
-        )
+        raise DiceError(say("Everyone makes one roll per request. For more, ask again."))
     if line.goal and goal:
         raise DiceError(
-            say("The roll has a goal already; leave out the option goal, or the one in the roll.")
+            say("The roll already has a goal. Leave the goal option empty, or remove the goal from the roll.")
         )
     if goal:
         line = amended(expression, Amendment(target=goal)).lines[0]
     if line.goal and not _GOAL.fullmatch(str(line.goal)):
-        raise DiceError(say("What several are asked to reach is a number, as in 15 or <=9."))
+        raise DiceError(say("When you ask several people, the goal must be a number, such as 15 or <=9."))
     return Asking(GAME.key, replace(asked, dice=str(_without_goal(line))), str(line.goal or ""))
 
 
 def _read(text: str, dialect: str) -> DiceRequest:
-    """What was typed. What was meant is offered in words: a button would roll it for the GM alone."""
+    """Return the typed request. Suggestions are in words, because a button would roll only for the GM."""
     try:
         return request(text, dialect=dialect)
     except SecretError as error:
@@ -69,7 +67,7 @@ def _read(text: str, dialect: str) -> DiceRequest:
         ) from error
 
 
-def _without_goal(line: Line) -> Line:
+def _without_goal(line: ExpressionLine) -> ExpressionLine:
     part = line.part.part if line.goal and isinstance(line.part, Group) else line.part
     return replace(line, part=part, goal=None)
 
@@ -82,7 +80,7 @@ def _without_goals(asked: DiceRequest) -> DiceRequest:
 
 
 def own_request(asked: DiceRequest, own: Own) -> DiceRequest:
-    """The request of one who was asked."""
+    """Return one person's request."""
     line = reread(asked.dice).lines[0]
     against = replace(with_goal(str(line.part), own.goal), label=line.label)
     name = own.asked.name if own.is_for_other else ""
@@ -90,20 +88,20 @@ def own_request(asked: DiceRequest, own: Own) -> DiceRequest:
 
 
 def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
-    """The answer that this roll is, against a goal that whoever looks may know."""
+    """Return this roll as an answer, against a goal that the viewer may know."""
     rolled = roll_of(trail[-1].request, trail[-1].faces)
     against = _GOAL.fullmatch(goal)
     success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
-    # The goal stands in the title, and in the line that it is reached.
+    # The goal is in the title, and in the line that it is reached.
     card = GAME.card(tuple(replace(version, request=_without_goals(version.request)) for version in trail))
-    working = clauses((*card.lines, *card.remarks))
+    working = clauses((*card.told, *card.remarks))
     if not working or len(working) > _LONG:
         working = code(_without_goals(trail[-1].request).dice)
     return Answer(asked.character, asked.name, asked.roll, minus(rolled.total), working, success)
 
 
 def title(asked: DiceRequest, goal: str) -> str:
-    """What is asked, with its goal if one is known."""
+    """Return the requested dice, with their goal if it's known."""
     line = reread(asked.dice).lines[0]
     dice = code(line.notation)
     what = asked.label or line.label
@@ -118,5 +116,5 @@ def title(asked: DiceRequest, goal: str) -> str:
 
 
 def hidden_title(asked: DiceRequest) -> str:
-    """What is asked against a goal that only GMs know."""
+    """Return the requested dice without their goal, which only GMs know."""
     return say("{what}, hidden goal", what=title(asked, ""))

@@ -1,5 +1,7 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
+from functools import lru_cache
+
 from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.notation import reread
@@ -8,6 +10,7 @@ from bot.dice.typed import sentences
 from bot.games.dice.rules.acts import REROLL, amended_by, choices, form, may_amend, may_undo, roll_dice_again
 from bot.games.dice.rules.odds import how_often, odds_of
 from bot.games.dice.rules.request import (
+    KEY,
     DiceRequest,
     adapted,
     command,
@@ -18,10 +21,11 @@ from bot.games.dice.rules.request import (
     throw,
     with_more,
 )
+from bot.games.dice.rules.rows import rows
 from bot.games.dice.rules.thrown import attempts, highlights, rethrown
-from bot.games.dice.rules.told import drawn, highest, tally
+from bot.games.dice.rules.told import drawn, highest, told
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
-from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
+from bot.games.dice.rules.words import MAX_DETAIL, Before, headline, totals, verdicts, working
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -38,60 +42,68 @@ from bot.rolls.card import Action, Card, Tone
 from bot.rolls.drawn_faces import by_notation
 from bot.rolls.game import Game, Luck, Odds, Panel, Reuse
 from bot.rolls.trail import Trail
-from bot.tables.reading import outcome_words, row_lines
+from bot.systems.reading import system_words
+from bot.tables.reading import row_lines
 from bot.words import later, say
+from bot.words.speaking import pictures, spoken
 
 
 def _card(trail: Trail[DiceRequest]) -> Card:
     rolls = [roll_of(version.request, version.faces) for version in trail]
     now, asked = rolls[-1], trail[-1].request
+    struck, remarks = _past(trail, rolls) if len(trail) > 1 else ({}, ())
+    has_pictures, is_told = bool(pictures()), bool(asked.table or asked.told)
+    labels = {result.line.label for result in now.results}
+    own = labels if len(labels) == 1 else ()
+    label = " · ".join(filter(None, dict.fromkeys((asked.name, asked.label, *own, asked.title))))
+    has_goals = any(result.line.goal for result in now.results)
+    tone, total = _tone(now) if has_goals else Tone.PLAIN, totals(now)
+    # One total says it all.
+    came_out = headline(now) if has_goals or len(now.results) > 1 else total
+    return Card(
+        headline=(is_told and told(asked, now)) or came_out,
+        label=label,
+        total=total,
+        verdict=verdicts(now) if has_goals else "",
+        sign=_SIGNS.get(tone, ""),
+        # No one else needs them: they take longer than the words.
+        rows=rows(now, struck) if has_pictures else (),
+        working=working(now, struck, MAX_DETAIL),
+        small=(_without_labels(asked),) if has_pictures else (),
+        lines=row_lines(asked.table, drawn(asked, now)) if is_told else (),
+        remarks=(*remarks, *(highest(asked, now) if is_told else ()), *_notes(asked)),
+        tone=tone,
+        actions=_actions(now, trail),
+    )
+
+
+def _past(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[Before, tuple[str, ...]]:
+    """Return the rerolled faces by die, and descriptions of all changes to the roll."""
     losses = [
         lost_faces(old, new, version.picked)
         for old, new, version in zip(rolls, rolls[1:], trail[1:], strict=False)
         if version.why == REROLL
     ]
-    labels = {result.line.label for result in now.results}
-    own = labels if len(labels) == 1 else ()
-    label = " · ".join(
-        dict.fromkeys(label for label in (asked.name, asked.label, *own, asked.title) if label)
-    )
-    return Card(
-        headline=tally(asked, now) or outcome_words(asked.table, drawn(asked, now)) or headline(now),
-        label=label,
-        total=totals(now),
-        verdict=verdicts(now),
-        lines=(*_rows(asked, now), *working(now, before(losses, now), MAX_DETAIL)),
-        remarks=(
-            *rerolled(losses, _helper(trail, REROLL)),
-            *_amendments(trail, rolls),
-            *highest(asked, now),
-            *_notes(now, asked),
-        ),
-        tone=_tone(now),
-        actions=_actions(now, trail),
-    )
-
-
-def _rows(asked: DiceRequest, now: Roll) -> tuple[str, ...]:
-    return row_lines(asked.table, drawn(asked, now))
+    remarks = *rerolled(losses, _helper(trail, REROLL)), *_amendments(trail, rolls)
+    return before(losses, rolls[-1]), remarks
 
 
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
-    undo = (undo_action(),) if can_undo(trail) else ()
-    reroll = (Action(REROLL, say("Reroll dice…")),) if now.dice else ()
+    undo = (undo_action(),) if len(trail) > 1 and can_undo(trail) else ()
+    reroll = (Action(REROLL, say("Reroll…")),) if now.dice else ()
     # What was asked is answered once.
-    again = () if trail[0].request.ask else (Action(AGAIN, say("Roll again")),)
+    again = () if trail[0].request.ask else (Action(AGAIN, say("Again")),)
     return (*again, *reroll, amend_action(), *undo)
 
 
 def _deeds(trail: Trail[DiceRequest]) -> tuple[object, ...]:
-    """What a roll stands for: it answers what was asked."""
+    """Return the roll's deeds: the request that it answers, if any."""
     asked = trail[0].request
     return (FillAsk(asked.ask, asked.character, trail[0].name),) if asked.ask else ()
 
 
 def _helper(trail: Trail[DiceRequest], *why: str) -> str:
-    """The name of whoever last did one of these to somebody else's roll, or nothing."""
+    """Return the name of the last person who made one of these changes to someone else's roll, or ""."""
     last = next((version for version in reversed(trail) if version.why in why), trail[0])
     return last.name if last.by != trail[0].by else ""
 
@@ -112,9 +124,15 @@ def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]
 _MAX_NOTES = 600  # Characters of remarks about the notation; a card has room for more important things.
 
 
-def _notes(now: Roll, asked: DiceRequest) -> tuple[str, ...]:
-    """How the notation was read, where dialects differ, or what the system's dice mean; if that is short."""
-    notes = sentences(now.expression, asked.system, asked.dialect)
+def _notes(asked: DiceRequest) -> tuple[str, ...]:
+    """Return notes on how the notation was parsed, where dialects differ, or what dice mean, if short."""
+    system = system_words(asked.system) if asked.system else ""
+    return _read_as(asked.dice, system, asked.dialect, spoken())
+
+
+@lru_cache(maxsize=1024)
+def _read_as(dice: str, system: str, dialect: str, _language: str) -> tuple[str, ...]:
+    notes = sentences(reread(dice), system, dialect)
     return notes if sum(map(len, notes)) <= _MAX_NOTES else ()
 
 
@@ -123,29 +141,28 @@ def _without_labels(asked: DiceRequest) -> str:
 
 
 def _tone(rolled: Roll) -> Tone:
-    """Good or bad where a goal says so, or the only d20 of the roll does."""
+    """Return a good or bad tone if all goals of the roll agree."""
     met = {result.success for result in rolled.results}
-    if met in ({True}, {False}):
-        return Tone.GOOD if met == {True} else Tone.BAD
-    twenties = [die.face for die in rolled.dice if die.sides == 20 and die.counted]
-    if twenties in ([20], [1]):
-        return Tone.GOOD if twenties == [20] else Tone.BAD
-    return Tone.PLAIN
+    if met == {True}:
+        return Tone.GOOD
+    return Tone.BAD if met == {False} else Tone.PLAIN
 
+
+_SIGNS = {Tone.GOOD: "hit", Tone.BAD: "miss"}
 
 _ACTS = {
     REROLL: Act(
         do=roll_dice_again,
         did=later("rerolled dice"),
         choices=choices,
-        ask=later("Which dice are rolled again?"),
+        ask=later("Which dice do you want to reroll?"),
         many=True,
         rethrown=rethrown,
     ),
 }
 
 GAME = Game(
-    key="dice",
+    key=KEY,
     request=DiceRequest,
     throw=throw,
     card=_card,

@@ -1,4 +1,4 @@
-"""How likely plain dice are to reach their goal, or each row of a results table."""
+"""The odds that plain dice reach their goal, or each row of a results table."""
 
 from bot.dice.chances import Chance, Chances, at_once, row_chance, row_chances, tail
 from bot.dice.expression import Expression
@@ -9,7 +9,7 @@ from bot.tables.reading import read_table
 
 
 def odds_of(asked: DiceRequest) -> Chances | None:
-    """The chances of each goal; of one roll with a results table those of its rows."""
+    """Return the odds of each goal, or, for one roll with a results table, of its rows."""
     expression = reread(asked.dice)
     if asked.table:
         return table_odds(expression, asked.table)
@@ -22,7 +22,7 @@ def odds_of(asked: DiceRequest) -> Chances | None:
 
 
 def table_odds(expression: Expression, table: str) -> Chances | None:
-    """The chances of each row, the likeliest first; None of several rolls, or where that takes too long."""
+    """Return the odds of each row, likeliest first; None for several rolls, or if that takes too long."""
     lines = at_once(expression)
     if len(lines) != 1 or expression.lines[0].times > 1:
         return None
@@ -30,9 +30,9 @@ def table_odds(expression: Expression, table: str) -> Chances | None:
 
 
 def how_often(trail: Trail[DiceRequest]) -> Chance | None:
-    """How often one roll comes to its total, or to what is rarer; with a results table to its row.
+    """Return how often such a roll gives its total or a rarer one, or its row of a results table.
 
-    None of what was asked for: whoever asked may keep the goal.
+    Return None for a GM's request: they may be hiding the goal.
     """
     asked = trail[-1].request
     lines = at_once(reread(asked.dice))

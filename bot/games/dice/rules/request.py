@@ -1,6 +1,7 @@
-"""What is asked of plain dice: reading it, throwing it, and as a player would type it again."""
+"""Requests for plain dice: parsing and rolling them, and their text as typed."""
 
 from collections import deque
+from contextlib import suppress
 from functools import lru_cache
 
 from msgspec import Struct
@@ -12,19 +13,27 @@ from bot.dice.expression import Expression
 from bot.dice.faces import Source
 from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
-from bot.dice.typed import Told, read
+from bot.dice.typed import Told, reads_alike
 from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
 from bot.rolls.game import More, Occasion
+from bot.systems.reading import read_dice
+from bot.systems.request import SystemRequest
+from bot.systems.shipped import GAME as SYSTEMS
+from bot.systems.shipped import library_here
+from bot.systems.slips import corrected
+from bot.systems.typed import names_none
 from bot.words import listed, say
+
+KEY = "dice"
 
 
 class DiceRequest(Struct, frozen=True, omit_defaults=True):
-    """What was asked: canonical notation, a label where the notation has none, and a results table.
+    """A request: canonical notation, a label if the notation has none, and a results table.
 
-    ``table`` are its rows, ``title`` its name, if it has one; ``system`` is the key of one that was named,
-    ``dialect`` that of one by which it was read, where that mattered. ``ask`` is what a GM asked that it
-    answers, for the ``character`` of this number there; ``name`` is theirs if somebody else rolls for them.
-    ``told`` is how its results are told, where they aren't totals (:mod:`bot.games.dice.rules.told`).
+    ``table`` holds its rows, ``title`` its name, if any; ``system`` is the key of a named system, ``dialect``
+    that of the dialect used, if it mattered. ``ask`` is the GM's request it answers, for the ``character``
+    with this number there; ``name`` is theirs if someone else rolls for them. ``told`` is the way to show its
+    results if they aren't totals (:mod:`bot.games.dice.rules.told`).
     """
 
     dice: str
@@ -41,24 +50,38 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
 
 
 def request(text: str, label: str = "", table: str = "", title: str = "", dialect: str = "") -> DiceRequest:
-    """The request that a player typed, in the dialect of this key or in ours.
+    """Return the request a player typed, in the dialect with this key or in ours.
 
     Raises:
-        DiceError: It cannot be read; its suggestion is the nearest that can.
+        DiceError: It can't be parsed; its suggestion is the nearest text that can.
 
     """
     label = " ".join(label.split())
     try:
-        typed = read(text, dialect)
+        typed = read_dice(text, dialect)
         notation = str(typed.expression)
         rows = table or typed.rows
         return DiceRequest(notation, label, rows, title, typed.system, typed.dialect, told=typed.told)
     except DiceError as error:
-        raise _with_options(error, label, table) from error
+        raise _with_options(corrected(error, text, library_here()), label, table) from error
+
+
+def game_of(asked: object) -> str:
+    """Return the key of a request's game: a system, or plain dice."""
+    return SYSTEMS if isinstance(asked, SystemRequest) else KEY
+
+
+@lru_cache(maxsize=1024)
+def plain(text: str) -> DiceRequest | None:
+    """Return the request for text that means the same everywhere, as most does; None for anything else."""
+    if reads_alike(text) and names_none(text):
+        with suppress(DiceError):  # It is said once it's known what is beside the dice.
+            return request(text)
+    return None
 
 
 def _with_options(error: DiceError, label: str, table: str) -> DiceError:
-    """The error whose offers have the label too; with a results table nothing can be pressed that has it."""
+    """Return the error with the label added to its suggestions; with a table, it gets no buttons."""
     if table and (offers := error.meant or (error.suggestion and (error.suggestion,))):
         return DiceError(say("{error} Did you mean {dice}?", error=error, dice=listed(offers, "or")))
     match error:
@@ -75,41 +98,39 @@ def _with_options(error: DiceError, label: str, table: str) -> DiceError:
 
 
 def exactly(notation: str) -> DiceRequest:
-    """The request that this notation is, by the grammar alone: what stands on a button means what it meant.
+    """Return the request for this notation, using only the grammar, so that a button always means the same.
 
     Raises:
-        DiceError: It cannot be read.
+        DiceError: It can't be parsed.
 
     """
     return DiceRequest(str(parse(notation)))
 
 
 def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
-    """The roll that this request and these faces are.
+    """Return the roll of this request and these faces.
 
     Raises:
-        LookupError: They are the faces of no such roll.
+        LookupError: The faces don't fit such a roll.
 
     """
     expression = reread(asked.dice)
     for known, rolled in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
         if known is faces and rolled.expression is expression:
             return rolled
-    return _known(faces, recompute(asked.dice, faces))
-
-
-_KNOWN: deque[tuple[Faces, Roll]] = deque(maxlen=4)
-"""The last rolls by their very faces: a throw is drawn at once, and a press asks for the same many times."""
-
-
-def _known(faces: Faces, rolled: Roll) -> Roll:
+    rolled = recompute(asked.dice, faces)
     _KNOWN.append((faces, rolled))
     return rolled
 
 
+_KNOWN: deque[tuple[Faces, Roll]] = deque(maxlen=4)
+"""The last rolls by their faces, because a new roll is drawn at once and a press asks for it many times."""
+
+
 def thrown(rolled: Roll) -> Faces:
-    """The faces of a roll, which is kept with them for its card."""
-    return _known(rolled.faces, rolled).faces
+    """Return the faces of a roll, and cache the roll for its card."""
+    _KNOWN.append((rolled.faces, rolled))
+    return rolled.faces
 
 
 def throw(asked: DiceRequest, source: Source) -> Faces:
@@ -119,7 +140,7 @@ def throw(asked: DiceRequest, source: Source) -> Faces:
 
 
 def may_fail(asked: DiceRequest) -> bool:
-    """Whether some faces make it fail: what divides by what is rolled, or may grow too large."""
+    """Return True if some faces make it fail: it divides by a roll, or may grow too large."""
     return _notation_can_fail(asked.dice)
 
 
@@ -129,14 +150,14 @@ def _notation_can_fail(dice: str) -> bool:
 
 
 def purpose(asked: DiceRequest) -> str:
-    """What it is for, as all see it: its label."""
+    """Return a roll's purpose as everyone sees it: its label."""
     # Of the notation's labels the first alone: how many there are would say how much is rolled.
     what = asked.label or reread(asked.dice).lines[0].label
     return say("{name}: {what}", name=asked.name, what=what) if asked.name and what else asked.name or what
 
 
 def notation(asked: DiceRequest) -> str:
-    """It as a player would type it again."""
+    """Return the request as a player would type it again."""
     return _labelled(asked.dice, asked.label)
 
 
@@ -156,7 +177,7 @@ def _reads_as(text: str, expression: Expression) -> bool:
 
 
 def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest:
-    """Return the same dice: without what they answered; of a forgotten player, without what they were for."""
+    """Return the same dice without the request they answered; for a forgotten player, without purpose."""
     if occasion is not Occasion.FORGOTTEN:
         return replace(asked, ask=0, character=0, name="")
     lines = tuple(replace(line, label="") for line in reread(asked.dice).lines)
@@ -164,11 +185,11 @@ def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest:
 
 
 def with_more(asked: DiceRequest, more: More) -> DiceRequest:
-    """The request with what is typed behind its name. Raises DiceError for what its dice do not take."""
+    """Return the request with the text after its name. Raises DiceError if its dice don't accept the text."""
     amendment = Amendment(more.modifier, more.mode or None, more.goal)
     return replace(asked, dice=str(amended(reread(asked.dice), amendment)))
 
 
 def command(asked: DiceRequest) -> str:
-    """What a player would type to make such a roll."""
+    """Return the command a player would type for such a roll."""
     return f"/roll {notation(asked)}"

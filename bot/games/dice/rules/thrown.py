@@ -1,4 +1,4 @@
-"""What was tried with plain dice, which of them were thrown again, and what is told of them."""
+"""Attempts with plain dice, their rerolls and their highlights."""
 
 from functools import lru_cache
 
@@ -12,24 +12,24 @@ from bot.rolls.trail import Attempt, Highlight, Trail, Version
 
 
 def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
-    """Whether a reroll threw this die again: it was picked, or came of one that was."""
+    """Return True if this die was rerolled: it was picked, or came from one that was."""
     return any(depends(key, picked) for picked in trail[-1].picked)
 
 
 def highlights(trail: Trail[DiceRequest]) -> tuple[Highlight, ...]:
-    """The highest of its totals."""
+    """Return the highest of a roll's totals."""
     asked = trail[-1].request
     what = (purpose(replace(asked, name="")) or asked.dice) if asked.name else ""
     return (Highlight("high", max(total for total, _ in _results(trail[-1])), asked.name, what),)
 
 
 def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:
-    """Every line with a goal, as often as it was rolled.
+    """Return an attempt for every result with a goal.
 
-    A goal that is set later is set by who has seen the dice.
+    A goal set later doesn't count, because its author has seen the dice.
     """
     chances = _chances(trail[0].request.dice)
-    if all(each is None for each in chances):
+    if all(chance is None for chance in chances):
         return ()
     return tuple(
         Attempt(chance, bool(is_met))
@@ -39,7 +39,7 @@ def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:
 
 
 def _results(version: Version[DiceRequest]) -> tuple[tuple[int, bool | None], ...]:
-    """The total of each result, and whether it met its goal."""
+    """Return the total of each result, and whether it met its goal."""
     faces = version.faces
     return _known_results(version.request.dice, faces.pools, tuple(faces.extra.items()))
 
@@ -55,7 +55,7 @@ def _known_results(
 
 @lru_cache(maxsize=1024)
 def _chances(dice: str) -> tuple[float | None, ...]:
-    """The chance of each result to meet its goal; None where there is none, or not at once."""
+    """Return each result's chance to meet its goal; None if it has none, or if it takes time to calculate."""
     expression = reread(dice)
     lines = expression.lines
     oddses = at_once(expression) if any(line.goal for line in lines) else ()

@@ -1,14 +1,15 @@
-"""Results that are told otherwise than as totals, as BCDice has them: draws, tallies, the highest die."""
+"""Results that aren't totals, as in BCDice: draws, tallies, the highest die."""
 
 from collections import Counter
 
 from bot.dice.roll import Roll
 from bot.games.dice.rules.request import DiceRequest
+from bot.tables.reading import outcome_words
 from bot.words import later, listed, say
 
 
 def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
-    """Return the numbers of the table's rows that these results bring; what was drawn isn't drawn again."""
+    """Return the table row for each result; a drawn row isn't drawn again."""
     totals = [result.total for result in rolled.results]
     if asked.told != "apart" or not rolled.dice:
         return totals
@@ -21,17 +22,17 @@ def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
     return numbers
 
 
-def tally(asked: DiceRequest, rolled: Roll) -> str:
-    """Return how often each number came up, the lowest first; "" unless that was asked for."""
+def told(asked: DiceRequest, rolled: Roll) -> str:
+    """Return how often each number came up, lowest first, or its table rows; "" for totals."""
     if asked.told != "tally":
-        return ""
+        return outcome_words(asked.table, drawn(asked, rolled))
     counted = Counter(result.total for result in rolled.results)
     words = later("{face} ×{times}")
     return listed(words.say(face=face, times=times) for face, times in sorted(counted.items()))
 
 
 def highest(asked: DiceRequest, rolled: Roll) -> tuple[str, ...]:
-    """Return a remark that names the highest of the dice, if that was asked for."""
+    """Return a remark naming the highest die, if requested."""
     if asked.told != "highest":
         return ()
     return (say("The highest die is {value}.", value=max(die.value for die in rolled.dice)),)

@@ -1,4 +1,4 @@
-"""What was done to a roll since it was rolled: nothing that came up is ever hidden, however many the dice."""
+"""The trail of a roll: no face is ever hidden, however many dice there are."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from bot.rolls.card import code, plain
 from bot.words import choose, listed, say
 
 Lost = dict[str, tuple[int, int | None]]
-"""What one reroll replaced, by die key: the face shown before, and the one now, if the die is still there."""
+"""The faces that one reroll replaced, by die key: the old one, and the new one if the die still exists."""
 
 _LISTED = 20  # Dice of one reroll that are listed one by one.
 _STEPS = 6  # Amendments that are shown one by one, the original request among them.
@@ -16,7 +16,7 @@ _LONGEST = 60  # Characters of each.
 
 
 def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
-    """The dice that the step from one roll to the next changed, took away, or rolled to the same face."""
+    """Return the dice that a step changed, removed, or rolled to the same face."""
     now = {die.key: die.face for die in new.dice}
     return {
         die.key: (die.face, now.get(die.key))
@@ -27,9 +27,9 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
 
 
 def not_back(lost: Sequence[tuple[str, int]], rolls: Sequence[Roll]) -> list[int]:
-    """Of these dice, by key and face, the faces of those that the last roll does not count again.
+    """Return these faces, by die key, without the ones that count in the last roll.
 
-    An amendment that brings a die once more may bring it in another place.
+    An edit that restores a die may put it elsewhere.
     """
     first = len(rolls[0].faces.pools)
     own = {(die.key, die.face) for die in rolls[-1].dice}
@@ -44,7 +44,7 @@ def not_back(lost: Sequence[tuple[str, int]], rolls: Sequence[Roll]) -> list[int
 
 
 def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
-    """The faces that each die of the roll has shown and lost to rerolls, oldest first."""
+    """Return the faces that each die has shown and lost to rerolls, oldest first."""
     if not losses:
         return {}
     return {
@@ -55,12 +55,12 @@ def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
 
 
 def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
-    """The rerolls in words: how often, and what the last one replaced; ``by`` whom, if not the owner."""
+    """Return the rerolls in words: how many, what the last one replaced, and by whom if not the owner."""
     if not losses:
         return ()
     last = list(losses[-1].values())
     steps = [
-        say("~~{old}~~ → {new}", old=old, new=new) if new is not None else say("~~{old}~~ gone", old=old)
+        say("~~{old}~~ → {new}", old=old, new=new) if new is not None else say("~~{old}~~ removed", old=old)
         for old, new in last[:_LISTED]
     ]
     if len(last) > _LISTED:
@@ -72,15 +72,15 @@ def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
 
 
 def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ...]:
-    """The amendments in words: every request that the roll has been, and which faces no longer count.
+    """Return the edits in words: every earlier request, and the faces that no longer count.
 
-    ``steps`` are the notations, the original first; ``by`` as above, for the last step.
+    ``steps`` are the notations, the original first; ``by`` as in :func:`rerolled`, for the last step.
     """
     shown = [*steps[:1], *(["…"] if len(steps) > _STEPS else []), *steps[1:][1 - _STEPS :]]
     chain = " → ".join(code(step if len(step) <= _LONGEST else f"{step[: _LONGEST - 1]}…") for step in shown)
-    often = choose(len(steps) - 1, "Amended once", "Amended {count} times")
+    often = choose(len(steps) - 1, "Edited once", "Edited {count} times")
     if lost:
-        chain = say("{chain}; no longer counted {faces}", chain=chain, faces=_listed(lost))
+        chain = say("{chain}; no longer counted: {faces}", chain=chain, faces=_listed(lost))
     if by:
         return (say("{often}, last by {by}: {chain}", often=often, by=plain(by), chain=chain),)
     return (say("{often}: {chain}", often=often, chain=chain),)

@@ -1,15 +1,15 @@
-"""How a roll of plain dice reads: its headline, and its working die by die.
+"""A roll of plain dice in words: its headline, and its working die by die.
 
-The more dice, the less is said of each, so that a card always fits a message; the totals are
-always there. What a die lost or became is said in words: strikethrough alone says nothing aloud.
+The more dice, the less detail for each, so that a card always fits a message; the totals are always included.
+Changes to a die are in words, because strikethrough alone says nothing aloud.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import reduce
+from functools import lru_cache, partial, reduce
 
 from bot.dice.die import Die, Fate
-from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted, Number, Part
+from bot.dice.expression import Binary, Call, Dice, ExpressionLine, Group, Negative, Noted, Number, Part
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
@@ -20,7 +20,8 @@ _D20 = 20  # Of this die players ask for the natural face.
 _EACH = 40  # Dice of a pool up to which each is listed.
 _SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
 _GROUPS = 30  # Different faces of a pool up to which they are counted.
-_SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+"""The display of arithmetic, by its sign in the notation."""
 GOALS = {
     ">=": later("at least {goal}"),
     ">": later("more than {goal}"),
@@ -29,7 +30,7 @@ GOALS = {
     "=": later("exactly {goal}"),
     "<>": later("anything but {goal}"),
 }
-"""What a roll must come to, by the sign of its goal."""
+"""The goal of a roll, by the sign of its goal."""
 
 Before = Mapping[str, tuple[int, ...]]
 """Faces that a player's rerolls replaced, by die key."""
@@ -39,23 +40,25 @@ Detail = Callable[[Pool, Before], str]
 
 
 def headline(rolled: Roll) -> str:
-    """What came out, in as few words as possible."""
-    return _of_each(rolled, _came_out, whole_label)
+    """Return the result in as few words as possible."""
+    return _of_each(rolled, came_out, whole_label)
 
 
 def totals(rolled: Roll) -> str:
-    """The totals alone, without what they were compared with."""
+    """Return only the totals, without their comparisons."""
     # May be shown of a roll that is still hidden: what stands between bars stays out (docs/hidden.md).
     return _of_each(rolled, _total, open_label)
 
 
 def verdicts(rolled: Roll) -> str:
-    """Success or failure alone; "" where nothing had a target."""
+    """Return only success or failure; "" if there is no target."""
     return _of_each(rolled, _verdict, open_label)
 
 
 def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
-    """These words of each result that has any, after as much of its label as is shown, if labels differ."""
+    """Return the words for each result; if labels differ, each follows its label, shortened if necessary."""
+    if len(rolled.results) == 1:
+        return words(rolled.results[0])
     differ = len({result.line.label for result in rolled.results}) > 1
     said: list[str] = []
     for result in rolled.results:
@@ -67,7 +70,8 @@ def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str]
     return listed(said)
 
 
-def _came_out(result: Result) -> str:
+def came_out(result: Result) -> str:
+    """Return one result, and whether it met its goal."""
     if result.success is None:
         return _total(result)
     return say("{total}: {verdict}", total=result.total, verdict=_verdict(result))
@@ -86,16 +90,16 @@ def _verdict(result: Result) -> str:
 
 
 def working(rolled: Roll, before: Before, most: int) -> tuple[str, ...]:
-    """How the totals came about, as many lines as fit into ``most`` characters.
+    """Return how the totals came about, in at most ``most`` characters.
 
-    Each die is listed; where that is too long, faces are counted; then pools are summed up; at
-    last only the results are left, which always fit.
+    If listing each die is too long, faces are counted; then pools are summed; finally only the results
+    remain, which always fit.
     """
     for detail in (_each_die, _counted_faces, _summed_up):
         lines = _lines(rolled, before, detail)
         if sum(map(len, lines)) + len(lines) <= most:
             return lines
-    return (say("Too many dice to list; the results are all above."),)
+    return (say("There are too many dice to list. All results are above."),)
 
 
 def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
@@ -109,24 +113,30 @@ def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
         asked = f"{_asked(result.line)} " if result.line is not last else ""
         last = result.line
         about = " · ".join(_single(result, before, detail, named=False))
-        lines.append(f"{number}. {asked}**{_came_out(result)}** — {about}")
+        lines.append(f"{number}. {asked}**{came_out(result)}** — {about}")
     return tuple(lines)
 
 
-def _asked(line: Line) -> str:
-    return f"{code(line.notation)} {plain(whole_label(line.label))}".rstrip()
+def _asked(line: ExpressionLine) -> str:
+    return f"{_code(line)} {plain(whole_label(line.label))}".rstrip()
+
+
+@lru_cache(maxsize=1024)
+def _code(of: ExpressionLine | Dice) -> str:
+    """Return the notation of a line without its label, or of a pool, as code."""
+    return code(of.notation if isinstance(of, ExpressionLine) else str(of))
 
 
 def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:
-    """The lines of one result; ``named`` if its notation has not been shown yet."""
+    """Yield the lines of one result; ``named``: its notation hasn't been shown yet."""
     line = result.line
     alone = isinstance(line.part, Dice) and line.goal is None
     if not alone and not isinstance(line.part, Number):
         working = _arithmetic(result)
-        yield say("{dice} = {working}", dice=code(line.notation), working=working) if named else working
+        yield say("{dice} = {working}", dice=_code(line), working=working) if named else working
     for pool in result.pools:
         if alone or not _is_bare(pool, before):
-            dice, faces = code(str(pool.dice)), detail(pool, before)
+            dice, faces = _code(pool.dice), detail(pool, before)
             if not alone:
                 yield say("{dice}: {faces}", dice=dice, faces=faces)
             else:
@@ -138,14 +148,13 @@ def _single(result: Result, before: Before, detail: Detail, *, named: bool = Tru
 
 
 def _is_bare(pool: Pool, before: Before) -> bool:
-    """Whether the pool is one die of which the arithmetic says it all."""
+    """Return True if the pool is one die that the arithmetic fully describes."""
     die = pool.thrown[0]
     return len(pool.thrown) == 1 and not die.marks and not die.replaced and die.key not in before
 
 
 def _arithmetic(result: Result) -> str:
-    pools = iter(result.pools)
-    thrown = [die for pool in result.pools for die in pool.thrown]
+    pools, thrown = iter(result.pools), result.pools[0].thrown if len(result.pools) == 1 else ()
     text = _part(result.line.part, pools, natural=len(thrown) == 1 and thrown[0].sides == _D20)
     if result.line.goal is None:
         return text
@@ -154,9 +163,7 @@ def _arithmetic(result: Result) -> str:
 
 
 def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
-    def inner(each: Part) -> str:
-        return _part(each, pools, natural=natural)
-
+    inner = partial(_part, pools=pools, natural=natural)
     match part:
         case Dice():
             value = f"**{next(pools).value}**"
@@ -167,7 +174,7 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
             # What players call a natural 20 is the face itself, not what is taken off something.
             return f"−{_part(part.part, pools, natural=False)}"
         case Binary():
-            return f"{inner(part.left)} {_SIGNS[part.sign]} {inner(part.right)}"
+            return f"{inner(part.left)} {SIGNS[part.sign]} {inner(part.right)}"
         case Group():
             return f"({inner(part.part)})"
         case Call():
@@ -189,13 +196,13 @@ def _each_die(pool: Pool, before: Before) -> str:
         groups.append(say("natural {dice}", dice=_faces(kept, before)))
     else:
         groups += [_faces(kept, before)] if kept else []
-    if dropped := [die for die in pool.thrown if die.reason(Fate.DROPPED)]:
+    if dropped := [die for die in pool.thrown if die.marks and die.reason(Fate.DROPPED)]:
         groups.append(_dropped(len(dropped), _faces(dropped, before)))
     return clauses(groups)
 
 
 def _judged(die: Die, before: Before) -> str:
-    """A die of a pool that counts successes, in the order rolled: a hit in bold, a failure in words."""
+    """Return a die of a pool that counts successes: a hit in bold, a failure in words."""
     hit = ""
     if die.reason(Fate.SUCCESS):
         hit = say_of("a die that counts as a success", "**{face}**", face=die.value)
@@ -204,16 +211,23 @@ def _judged(die: Die, before: Before) -> str:
 
 
 def _dropped(count: int, faces: str) -> str:
-    """Dice that do not count, by their faces, which must not pass for how many they are."""
-    return (later("dropped die: {faces}") if count == 1 else later("dropped dice: {faces}")).say(faces=faces)
+    """Return the dropped dice by face, worded so that no face looks like a number of dice."""
+    if count == 1:
+        return say("dropped die: {faces}", faces=faces)
+    return say("dropped dice: {faces}", faces=faces)
 
 
 def _faces(dice: list[Die], before: Before) -> str:
-    return listed([_die(die, before.get(die.key, ()) if before else ()) for die in dice])
+    return listed(
+        [
+            _die(die, before.get(die.key, ())) if before or die.marks or die.replaced else str(die.value)
+            for die in dice
+        ]
+    )
 
 
 def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
-    """One die: what it counts, or ``value`` for that, and in words whatever else happened to it."""
+    """Return one die: its value, or ``value`` in its place, and everything that happened to it in words."""
     value = value or str(die.value)
     if not (before or die.marks or die.replaced):
         return value
@@ -237,7 +251,7 @@ def _struck(faces: tuple[int, ...]) -> str:
 
 
 def _counted_faces(pool: Pool, before: Before) -> str:
-    """How often each face came up, the highest first, the dropped ones apart."""
+    """Return how often each face came up, highest first, with dropped dice separately."""
     if len(pool.thrown) <= _EACH // 2:
         return _each_die(pool, before)
     kept = Counter(die.value for die in pool.thrown if die.counted)
@@ -271,7 +285,7 @@ def _summed_up(pool: Pool, _before: Before) -> str:
     kept = [die.value for die in pool.thrown if die.counted]
     parts = [
         say(
-            "{count:,} dice from {low:,} to {high:,} come to {value:,}",
+            "{count:,} dice from {low:,} to {high:,} total {value:,}",
             count=len(kept),
             low=min(kept, default=0),
             high=max(kept, default=0),

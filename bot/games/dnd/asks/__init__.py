@@ -1,1 +1,1 @@
-"""D&D's checks and saves as a GM asks several characters for them."""
+"""D&D checks and saves that a GM requests from several characters."""

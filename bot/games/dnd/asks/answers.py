@@ -1,39 +1,41 @@
-"""A check or a save that several are asked for: what each rolls, and how their answer reads."""
+"""A check or a save requested from several people: each one's roll, and the form of their answers."""
 
 from msgspec.structs import replace
 
 from bot.asks.rules.asked import Answer, Asked, Asking, Own
 from bot.errors import PlayerError
+from bot.games.dnd.rolls.record.kinds import CheckRequest, DeathSaveRequest, SaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
-from bot.games.dnd.rolls.rules.from_options import Typed, check_request
+from bot.games.dnd.rolls.rules.from_options import TypedOptions, check_request
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC, resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
 from bot.games.dnd.targets.options_text import read_dc
-from bot.games.dnd.terms.checks import DEATH
 from bot.games.dnd.terms.playing import difficulty_name
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, say
 
 
-def asking(what: str, dc: str, typed: Typed) -> Asking:
-    """What is asked, as it was typed. Raises PlayerError for what is no check or save."""
-    return _asking(check_request(what, dc, typed))
+def asking(what: str, dc: str) -> Asking:
+    """Return the typed request. Raises PlayerError if it isn't a check or save."""
+    return _asking(check_request(what, dc, TypedOptions()))
 
 
 def of_kept(request: DndRequest, dc: str) -> Asking:
-    """A roll that was kept, as it is asked of several; what its bonus and circumstances are goes with it.
+    """Return a saved roll as a request to several people, with its bonus and circumstances.
 
     Raises:
-        PlayerError: It is no check or save, or nobody's but with its whole bonus, or the DC is none.
+        PlayerError: It isn't a check or save, has a whole bonus but no owner, or the DC is invalid.
 
     """
-    if request.kind not in ("check", "save"):
-        raise PlayerError(say("Several are asked for checks and saves of D&D alone; ask for one of these."))
-    if is_nobody(request.name):
+    if not isinstance(request, CheckRequest | SaveRequest):
+        raise PlayerError(
+            say("Only D&D checks and saves can be asked of several people. Choose one of these.")
+        )
+    if is_nobody(request.roller.name):
         raise PlayerError(
             say(
-                "{what} was kept with a bonus of its own, which is nobody else's; ask by its own name.",
+                "{what} was saved with one character's bonus. Ask for the check by its name instead.",
                 what=request.what,
             )
         )
@@ -41,19 +43,18 @@ def of_kept(request: DndRequest, dc: str) -> Asking:
 
 
 def _asking(request: DndRequest) -> Asking:
-    known = DEATH_DC if request.check.ability == DEATH else request.dc
+    known = DEATH_DC if isinstance(request, DeathSaveRequest) else request.dc
     return Asking("dnd", replace(request, dc=None), "" if known is None else str(known))
 
 
 def own_request(request: DndRequest, own: Own) -> DndRequest:
-    """The request of one who was asked."""
-    dc = int(own.goal) if own.goal else None
-    asked = own.asked
-    return replace(request, ask=own.ask, character=asked.character, name=asked.name, dc=dc, fails=own.fails)
+    """Return one person's request."""
+    request = request.by(ask=own.ask, character=own.asked.character, name=own.asked.name)
+    return request.having(dc=int(own.goal) if own.goal else None, fails=own.fails)
 
 
 def answered(asked: Asked, trail: Trail[DndRequest], goal: str) -> Answer:
-    """The answer that this roll is, against a DC that whoever looks may know."""
+    """Return this roll as an answer, compared with the DC if the viewer may know it."""
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)
     number, name = asked.character, asked.name
@@ -61,20 +62,20 @@ def answered(asked: Asked, trail: Trail[DndRequest], goal: str) -> Answer:
         return Answer(number, name, asked.roll, say("fails on purpose"))
     working = clauses([d20_words(outcome.test), *tilts_words(request), *history(trail)])
     # A 1 or a 20 says more than success or failure (SRD 5.2, Rolling a 1 or 20).
-    if request.check.ability == DEATH:
+    if isinstance(request, DeathSaveRequest):
         return Answer(number, name, asked.roll, headline(request, outcome), working)
     success = outcome.test.total >= int(goal) if goal else None
     return Answer(number, name, asked.roll, str(outcome.test.total), working, success)
 
 
 def can_fail(request: DndRequest) -> bool:
-    """Whether one may fail it on purpose: saves alone (SRD 5.2, Saving Throws); a death save must be made."""
-    return request.kind == "save" and request.check.ability != DEATH
+    """Return True if people can fail it on purpose: saves, except death saves (Saving Throws)."""
+    return isinstance(request, SaveRequest) and not isinstance(request, DeathSaveRequest)
 
 
 def title(request: DndRequest, goal: str) -> str:
-    """What is asked, with the DC that it is against, if one is known."""
-    if not goal or request.check.ability == DEATH:
+    """Return the request, with its DC if known."""
+    if not goal or isinstance(request, DeathSaveRequest):
         return request.what
     name = difficulty_name(int(goal))
     words = later("{what}, DC {dc} ({name})") if name else later("{what}, DC {dc}")
@@ -82,5 +83,5 @@ def title(request: DndRequest, goal: str) -> str:
 
 
 def hidden_title(request: DndRequest) -> str:
-    """What is asked against a DC that only GMs know."""
+    """Return the request without its DC, which only GMs know."""
     return say("{what}, hidden DC", what=request.what)

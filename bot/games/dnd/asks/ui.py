@@ -1,4 +1,4 @@
-"""What of D&D a GM asks several characters for, by whom they name."""
+"""D&D rolls that a GM requests from several characters by name."""
 
 from functools import partial
 
@@ -13,7 +13,6 @@ from bot.games.dnd.asks.answers import (
     title,
 )
 from bot.games.dnd.inspiration import ui as inspiring
-from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui.offers import offered
 from bot.games.dnd.services import DndServices
 from bot.rolls.table import Askable
@@ -22,7 +21,7 @@ from bot.ui.context import AnyInteraction
 
 
 def askable(services: DndServices) -> Askable:
-    """How checks and saves are asked of several characters."""
+    """Return the way to ask several characters for checks and saves."""
     return Askable(
         _read,
         of_kept,
@@ -37,10 +36,10 @@ def askable(services: DndServices) -> Askable:
 
 
 async def _read(_place: Place, text: str, goal: str) -> Asking:
-    return asking(text, goal, Typed("", ""))
+    return asking(text, goal)
 
 
 async def people(services: DndServices, interaction: AnyInteraction, text: str) -> list[Asked]:
-    """Those who are named, or all who are played here. Raises PlayerError if somebody is not known."""
+    """Return the named people, or all who are played here. Raises PlayerError if someone is unknown."""
     holders = await inspiring.people(services, interaction, text or "all")
     return [Asked(holder.character, holder.name, holder.player) for holder in holders]

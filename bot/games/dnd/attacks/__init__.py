@@ -1,1 +1,1 @@
-"""Attacks and damage as they are written, and the Attack action."""
+"""Attacks and damage as typed, and the Attack action."""

@@ -1,9 +1,9 @@
-"""A small bonus of an attack as written: a magic weapon's, or the whole one? If both can be, it is asked."""
+"""A small typed attack bonus: a magic weapon's, or the whole one? If it's unclear, the player is asked."""
 
 from msgspec.structs import replace
 
 from bot.errors import UnclearError
-from bot.games.dnd.attacks.attack_text import MOST_MAGIC, WORDS, attack_text
+from bot.games.dnd.attacks.attack_text import MOST_WEAPON_BONUS, WORDS, attack_text
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet, bare
 from bot.games.dnd.terms.lines import Phrase, read_line
 from bot.rolls.card import shortened
@@ -14,19 +14,19 @@ _WHOLE = Phrase("to hit")
 
 
 def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
-    """Let an attack pass that was read from this line, if its bonus on this sheet can be meant only one way.
+    """Check that a typed attack's bonus is unambiguous on this sheet.
 
-    "Longsword +1 1d8+3" of somebody whose longsword has +6 may be a +1 Longsword with +7, or somebody's slip.
-    Creatures have their whole bonus written, as their stat blocks have.
+    "Longsword +1 1d8+3" on a sheet whose longsword has +6 may be a +1 Longsword with +7, or a mistake.
+    Creatures have their whole bonus, as in their stat blocks.
 
     Raises:
-        UnclearError: It can be meant in two; each is offered as it would be written.
+        UnclearError: There are two readings; each is offered as it would be typed.
 
     """
     if (
         attack.bonus is None
         # Above +3 no magic weapon adds, so it can only be the whole bonus.
-        or not 0 < attack.bonus <= MOST_MAGIC
+        or not 0 < attack.bonus <= MOST_WEAPON_BONUS
         or attack.spell
         or sheet.level.startswith("CR")
         or read_line(line, *WORDS).find(_WHOLE)
@@ -39,7 +39,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
     with speaking(ENGLISH):  # What a button fills in is read in every language.
         filled_in = attack_text(magic), attack_text(attack)
     told = say(
-        "“{line}”: is +{plus} what a magic weapon adds, or the whole bonus? Write “{magic}” or “{whole}”.",
+        "“{line}”: is +{plus} a magic weapon's bonus or the total? Enter “{magic}” or “{whole}”.",
         line=shortened(line.strip(), 40),
         plus=attack.bonus,
         magic=attack_text(magic),
@@ -47,13 +47,13 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
     )
     meant = (
         (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), filled_in[0]),
-        (say("{bonus:+d} to hit in all", bonus=attack.bonus), filled_in[1]),
+        (say("{bonus:+d} to hit in total", bonus=attack.bonus), filled_in[1]),
     )
     raise UnclearError(told, meant=meant)
 
 
 def _magic(attack: Attack, sheet: Sheet) -> Attack:
-    """The attack as a magic weapon of that bonus; damage written with an ability modifier keeps its sum."""
+    """Return the attack as one with a magic weapon of that bonus, without changing the total damage."""
     plain = replace(attack, bonus=None, ability="dex" if attack.ranged else "str")
     stripped = bare(plain, sheet)
     modifier = sheet.modifier(sheet.ability_of(plain))

@@ -15,7 +15,7 @@ from bot.games.dnd.conditions.rules.text import WORDS as CONDITION_WORDS
 from bot.games.dnd.counters.rules.cost import WORDS as COST_WORDS
 from bot.games.dnd.counters.rules.cost import costs_words, priced
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
-from bot.games.dnd.terms.lines import Found, Line, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT
 from bot.words import later_of, say
 from bot.words.terms import Terms
@@ -24,8 +24,8 @@ MAX_NAME = 40  # Characters of an attack's name.
 MAX_LINE = 500  # Characters of one.
 MAX_BONUS = 50  # Of an attack, either way.
 MAX_FEET = 10_000
-MOST_MAGIC = 3
-"""The most that a magic weapon adds."""
+MOST_WEAPON_BONUS = 3
+"""The highest bonus of a magic weapon."""
 
 _ABILITY = {
     **{key: key for key in ABILITIES},
@@ -47,9 +47,9 @@ _TYPED = Terms(
         "none": later_of("one word of an attack, as typed where a success takes nothing", "none"),
     }
 )
-"""What a line of an attack says beside its ability and its damage."""
+"""The words of an attack's line besides its ability and damage."""
 WORDS = (_TYPED, *CONDITION_WORDS, DAMAGE, *COST_WORDS)
-"""The words with which an attack is typed."""
+"""The words for typing an attack."""
 _FOOT = "[ft|feet|'|′ [.]]"
 _BY_ABILITY = Phrase("{ability:word} [GLUED {plus:signed}] APART")
 _SAVE = Phrase("save {save:word} [dc] [{dc:5} APART] [{spared=none}]")
@@ -63,18 +63,18 @@ _BEGINS = Phrase("[+|- GLUED] < {number:5} | d GLUED {sides:3} | d GLUED % >")
 _ASIDE = Phrase("( {aside:aside} )")
 
 
-def read_attack(line: str | Line) -> Attack:
-    """The attack that this line is: its name, then in any order ability or bonus, kind, range, and damage.
+def read_attack(line: str | WrittenLine) -> Attack:
+    """Return this line's attack: its name, then, in any order, its ability or bonus, kind, range and damage.
 
-    Melee attacks use Strength and ranged ones Dexterity where nothing else is said (Attack Roll Abilities).
+    By default, melee attacks use Strength and ranged ones Dexterity (Attack Roll Abilities).
 
     Raises:
-        PlayerError: It cannot be made out; the text says which part.
+        PlayerError: It's unclear; the message says which part.
 
     """
     typed = read_line(line, *WORDS)
     if len(typed.written) > MAX_LINE:
-        raise typed.error(say("it may have up to {most} characters", most=MAX_LINE))
+        raise typed.error(say("An attack can have up to {most} characters.", most=MAX_LINE))
     rest, cost = priced(typed)
     name, rest = _named(_from_stat_block(rest))
     rest, behind = _apart(rest)
@@ -84,7 +84,7 @@ def read_attack(line: str | Line) -> Attack:
     attack, damage = _read(attack, rest)
     attack = replace(attack, damage=read_damage(damage) if damage else ())
     if any(not part.type for part in attack.damage[1:]):
-        raise damage.error(say("say of each damage which type it is"))
+        raise damage.error(say("Add the type of each damage, such as 1d8 slashing."))
     if attack.save:
         return _checked_saving(attack, typed)
     if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
@@ -95,29 +95,31 @@ def read_attack(line: str | Line) -> Attack:
     if attack.bonus is None and not attack.ability:
         # The ability varies with the caster, so none is assumed (SRD 5.2, Attack Roll Abilities).
         if attack.spell:
-            raise typed.error(say("say which ability casts it, as in int, or its whole bonus, as in +7"))
+            raise typed.error(
+                say("Add the ability that casts it, such as int, or its whole bonus, such as +7.")
+            )
         attack = replace(attack, ability="dex" if attack.ranged else "str")
     if attack.long < attack.normal:
-        raise typed.error(say("its long range is shorter than its normal one"))
+        raise typed.error(say("The long range is shorter than the normal range. Try 20/60."))
     return attack
 
 
-def _saving(attack: Attack, line: Line) -> tuple[Attack, Line]:
-    """Return the attack with the save that the line names, "save dex 15 none", and the rest of the line."""
-    found = next((each for each in line.find_all(_SAVE) if each["save"] in _ABILITY), None)
-    if found is None:
+def _saving(attack: Attack, line: WrittenLine) -> tuple[Attack, WrittenLine]:
+    """Return the attack with the save in the line, such as "save dex 15 none", and the rest of the line."""
+    matched = next((each for each in line.find_all(_SAVE) if each["save"] in _ABILITY), None)
+    if matched is None:
         return attack, line
-    spared, ability = bool(found["spared"]), _ABILITY[found["save"]]
-    attack = replace(attack, save=ability, spell=True, dc=found.number("dc"), spared=spared)
-    return attack, found.before + found.behind
+    spared, ability = bool(matched["spared"]), _ABILITY[matched["save"]]
+    attack = replace(attack, save=ability, spell=True, dc=matched.number("dc"), spared=spared)
+    return attack, matched.before + matched.behind
 
 
-def _checked_saving(attack: Attack, line: Line) -> Attack:
-    """Return an attack with a save, if it can be made. Raises LineError if not."""
+def _checked_saving(attack: Attack, line: WrittenLine) -> Attack:
+    """Return an attack with a save, if it's valid. Raises LineError if not."""
     if attack.bonus is not None:
-        raise line.error(say("it has a save, and so no bonus to hit; leave one of both out"))
+        raise line.error(say("An attack with a save has no bonus to hit. Remove one of the two."))
     if not 0 <= attack.dc <= _MOST_DC or not (attack.dc or attack.ability in ABILITIES):
-        raise line.error(say("say the DC of its save, as in save dex 15, or which ability casts it"))
+        raise line.error(say("Add the DC of the save, such as save dex 15, or the ability that casts it."))
     return attack
 
 
@@ -125,7 +127,7 @@ _MOST_DC = 99
 
 
 def attack_text(attack: Attack) -> str:
-    """The line that gives this attack when it is read."""
+    """Return this attack as a line that can be typed."""
     words = [f"{attack.name}:"]
     words += [_TYPED.name("spell")] if attack.spell else []
     if attack.save:
@@ -133,7 +135,7 @@ def attack_text(attack: Attack) -> str:
     elif attack.bonus is not None:
         words.append(f"{attack.bonus:+d}")
         words += (
-            [_TYPED.name("to hit")] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []
+            [_TYPED.name("to hit")] if not attack.spell and 0 < attack.bonus <= MOST_WEAPON_BONUS else []
         )  # Not a magic weapon's.
     else:
         ability = _TYPED.name("finesse") if attack.ability == "finesse" else ability_text(attack.ability)
@@ -153,23 +155,23 @@ def attack_text(attack: Attack) -> str:
 
 
 def _save_words(attack: Attack) -> list[str]:
-    """The save of an attack as it is typed."""
+    """Return an attack's save as typed."""
     words = [_TYPED.name("save"), ability_text(attack.save), *([str(attack.dc)] if attack.dc else [])]
     return [*words, _TYPED.name("none")] if attack.spared else words
 
 
 def damage_words(parts: tuple[DamagePart, ...]) -> str:
-    """The damage as it is read: "1d8 slashing + 1d6 fire"."""
+    """Return the damage as typed: "1d8 slashing + 1d6 fire"."""
     return " + ".join(f"{part.dice} {DAMAGE.name(part.type)}".strip() for part in parts)
 
 
 def ability_text(ability: str) -> str:
-    """An ability as it is typed in short: "str"."""
+    """Return an ability's typed abbreviation: "str"."""
     return SHORT.name(ability).casefold()
 
 
-def _named(line: Line) -> tuple[str, Line]:
-    """The name, and what follows it."""
+def _named(line: WrittenLine) -> tuple[str, WrittenLine]:
+    """Return the name, and the text after it."""
     texts = [token.text for token in line.tokens]
     if ":" in texts:
         place = texts.index(":")
@@ -182,21 +184,21 @@ def _named(line: Line) -> tuple[str, Line]:
         behind = line[place:]
     name = line[:place].strip(",")
     if not any(letter.isalpha() for letter in name.written):
-        raise line.error(say("begin with its name, and a colon behind it, as in Longsword: str 1d8 slashing"))
+        raise line.error(say("Start with a name and a colon, such as Longsword: str 1d8 slashing."))
     if len(name.written) > MAX_NAME:
-        raise name.error(say("its name may have up to {most} characters", most=MAX_NAME))
+        raise name.error(say("A name can have up to {most} characters.", most=MAX_NAME))
     return name.written, behind.without(_ASIDE, keep="aside")
 
 
-def _begins(line: Line) -> bool:
-    """Whether the next word can no longer be of the name."""
+def _begins(line: WrittenLine) -> bool:
+    """Return True if the next word can't be part of the name."""
     ability = line.begins(_BY_ABILITY)
     is_ability = ability is not None and ability["ability"] in _ABILITY
     return is_ability or line.begins(_FLAG, _WITH_FEET, _BEGINS) is not None
 
 
-def _apart(line: Line) -> tuple[Line, Line]:
-    """What is said of an attack, and of the conditions that a hit brings, which stand last."""
+def _apart(line: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
+    """Return the line's first part, about the attack, and its last part, about a hit's conditions."""
     place = next((at for at, token in enumerate(line.tokens) if is_condition(token)), len(line.tokens))
     before = line[:place]
     while line[place:] and before and before.tokens[-1].text in (",", "and", "plus", "+"):
@@ -218,39 +220,39 @@ _RIDER = Phrase(
 )
 
 
-def _from_stat_block(line: Line) -> Line:
-    """A stat block's attack ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
-    found = line.match(_BLOCK)
-    if not found:
+def _from_stat_block(line: WrittenLine) -> WrittenLine:
+    """Return a stat block's attack ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
+    matched = line.match(_BLOCK)
+    if not matched:
         return line
-    reach, far = found.line("reach").find(_REACH), found.line("reach").find(_RANGE)
+    reach, far = matched.line("reach").find(_REACH), matched.line("reach").find(_RANGE)
     # What is dealt only "if …" is the GM's to add; what always is dealt is read.
-    hit = found.line("hit").split(".", "and")[0]
+    hit = matched.line("hit").split(".", "and")[0]
     sometimes = hit.find(_ONLY_IF)
     damage = (sometimes.before if sometimes else hit).without(_AVERAGE, keep="dice").strip(",")
-    words = [f"{found.line('name').written or ATTACK}:", found["spell"], found["bonus"], damage.written]
-    # "Melee or Ranged" is a weapon that can be thrown: melee until somebody says so.
-    words += ["thrown" if found["both"] else "range", far.line()[1:].written] if far else []
-    # 5 feet is everybody's reach (SRD 5.2, Reach).
+    words = [f"{matched.line('name').written or ATTACK}:", matched["spell"], matched["bonus"], damage.written]
+    # "Melee or Ranged" is a weapon that can be thrown: melee until someone says so.
+    words += ["thrown" if matched["both"] else "range", far.line()[1:].written] if far else []
+    # 5 feet is everyone's reach (SRD 5.2, Reach).
     words += ["reach", reach["reach"]] if reach and reach["reach"] != "5" else []
     # Blocks are in English, whatever is spoken.
-    return read_line(" ".join([*filter(None, words), _rider(found.line("hit"))]))
+    return read_line(" ".join([*filter(None, words), _rider(matched.line("hit"))]))
 
 
-def _rider(hit: Line) -> str:
-    """The conditions that a hit brings, as one of our lines has them; "" for none."""
-    found = hit.find(_RIDER)
-    names = list(filter(None, (found["first"], found["second"]))) if found else []
-    if not found or not all(name in NAMES for name in names):
+def _rider(hit: WrittenLine) -> str:
+    """Return a hit's conditions in the form of our lines; "" if there are none."""
+    matched = hit.find(_RIDER)
+    names = list(filter(None, (matched["first"], matched["second"]))) if matched else []
+    if not matched or not all(name in NAMES for name in names):
         return ""
-    whose = "its" if found["whose"] in ("its", "the target's") else MINE
-    until = f" until {found['at']} of {whose} next turn" if found["at"] else ""
-    until = f" escape {found['escape']}" if found["escape"] else until
+    whose = "its" if matched["whose"] in ("its", "the target's") else MINE
+    until = f" until {matched['at']} of {whose} next turn" if matched["at"] else ""
+    until = f" escape {matched['escape']}" if matched["escape"] else until
     return f", {', '.join(names)}{until}"
 
 
-def _read(attack: Attack, rest: Line) -> tuple[Attack, Line]:
-    """The attack with its ability or bonus, its kind and range, and what is its damage."""
+def _read(attack: Attack, rest: WrittenLine) -> tuple[Attack, WrittenLine]:
+    """Return the attack with its ability or bonus, kind and range; and the rest of the line, its damage."""
     left = rest[:0]
     while rest:
         noise = rest.begins(*[_NOISE] if left else (_NOISE, _COMMA))
@@ -264,23 +266,23 @@ def _read(attack: Attack, rest: Line) -> tuple[Attack, Line]:
     return attack, left.rstrip("+,")
 
 
-def _next(attack: Attack, rest: Line, *, damaging: bool) -> tuple[Attack, Line] | None:
-    """The attack with what the next words say, and the words behind them; None if they are of its damage.
+def _next(attack: Attack, rest: WrittenLine, *, damaging: bool) -> tuple[Attack, WrittenLine] | None:
+    """Return the attack with the next words added, and the words after them; None if they are damage.
 
-    ``damaging``: words of its damage came before, so that a signed number belongs to that.
+    ``damaging``: damage came before, so a signed number belongs to that.
     """
-    if (found := rest.begins(_BY_ABILITY)) and (ability := _ABILITY.get(found["ability"])):
+    if (matched := rest.begins(_BY_ABILITY)) and (ability := _ABILITY.get(matched["ability"])):
         if attack.ability:
-            raise found.line().error(say("it has two abilities; name one"))
-        return replace(attack, ability=ability, plus=_bonus(found, "plus")), found.behind
-    if (found := rest.begins(_WITH_FEET)) and (far := found.behind.begins(_FAR)):
-        return _ranged(attack, found["word"], far), far.behind
-    if found := rest.begins(_FLAG):
-        return _flagged(attack, found["flag"] or "unproficient"), found.behind
-    if not damaging and (found := rest.begins(_SIGNED)):
+            raise matched.line().error(say("The attack has two abilities. Enter one."))
+        return replace(attack, ability=ability, plus=_bonus(matched, "plus")), matched.behind
+    if (matched := rest.begins(_WITH_FEET)) and (far := matched.behind.begins(_FAR)):
+        return _ranged(attack, matched["word"], far), far.behind
+    if matched := rest.begins(_FLAG):
+        return _flagged(attack, matched["flag"] or "unproficient"), matched.behind
+    if not damaging and (matched := rest.begins(_SIGNED)):
         if attack.bonus is not None:
-            raise found.line().error(say("it has two bonuses; write their sum"))
-        return replace(attack, bonus=_bonus(found, "bonus")), found.behind
+            raise matched.line().error(say("The attack has two bonuses. Enter their sum."))
+        return replace(attack, bonus=_bonus(matched, "bonus")), matched.behind
     if (far := rest.begins(_FAR)) and len(far.line().tokens) > 1:
         return _ranged(attack, "thrown" if attack.thrown else "ranged", far), far.behind
     return None
@@ -300,19 +302,19 @@ def _flagged(attack: Attack, word: str) -> Attack:
             return replace(attack, ranged=False)
 
 
-def _ranged(attack: Attack, word: str, far: Found) -> Attack:
+def _ranged(attack: Attack, word: str, far: PhraseMatch) -> Attack:
     normal, long = far.number("normal"), far.number("long") or far.number("normal")
     if attack.reach if word == "reach" else attack.normal:
-        raise far.line().error(say("it has two ranges; write one, as in 20/60"))
+        raise far.line().error(say("The attack has two ranges. Enter one, such as 20/60."))
     if not normal >= 1 or max(normal, long) > MAX_FEET:
-        raise far.line().error(say("a range is up to {most:,} feet", most=MAX_FEET))
+        raise far.line().error(say("A range can be up to {most:,} feet.", most=MAX_FEET))
     if word == "reach":
         return replace(attack, reach=normal)
     is_thrown = word == "thrown" or attack.thrown
     return replace(attack, thrown=is_thrown, ranged=not is_thrown, normal=normal, long=long)
 
 
-def _bonus(found: Found, name: str) -> int:
+def _bonus(found: PhraseMatch, name: str) -> int:
     if abs(found.number(name)) > MAX_BONUS:
-        raise found.line(name).error(say("a bonus is up to {most}, either way", most=MAX_BONUS))
+        raise found.line(name).error(say("A bonus can be −{most} to +{most}.", most=MAX_BONUS))
     return found.number(name)

@@ -1,7 +1,6 @@
-"""Damage as players write it: "1d8+3 slashing + 2d6 fire", and dice that a bonus may be made of."""
+"""Damage as typed: "1d8+3 slashing + 2d6 fire", and dice allowed in a bonus."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from msgspec.structs import replace
 
@@ -10,8 +9,9 @@ from bot.dice.expression import KEEP_AND_DROP, Operator, exchanged, pools_of
 from bot.dice.notation import parse, reread
 from bot.errors import DiceError, PlayerError
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
+from bot.games.dnd.terms.lines import LineError, Phrase, WrittenLine, WrittenToken, read_line
 from bot.games.dnd.terms.playing import ALL, DAMAGE, DAMAGE_TYPES
+from bot.nearest import get_close_matches
 from bot.words import later, listed, say
 
 MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
@@ -23,11 +23,11 @@ _JOINED = Phrase("+|,|;|and|plus")
 _DICE = Phrase("{dice:dice}")
 
 
-def read_damage(typed: str | Line) -> tuple[DamagePart, ...]:
-    """Each amount with its type, in the order written.
+def read_damage(typed: str | WrittenLine) -> tuple[DamagePart, ...]:
+    """Return each amount with its type, in the order typed.
 
     Raises:
-        PlayerError: It is no damage; the text says where.
+        PlayerError: It isn't damage; the message says where.
 
     """
     line = read_line(typed, *WORDS)
@@ -44,27 +44,27 @@ def read_damage(typed: str | Line) -> tuple[DamagePart, ...]:
     if not parts:
         raise _unreadable(line)
     if len(parts) > MAX_PARTS:
-        raise PlayerError(say("Damage has up to {most} parts here; write fewer.", most=MAX_PARTS))
+        raise PlayerError(say("Damage can have up to {most} parts. Use fewer.", most=MAX_PARTS))
     return tuple(parts)
 
 
-def _bare(line: Line) -> Line:
-    """The line without words that say nothing, and without parentheses around a type."""
+def _bare(line: WrittenLine) -> WrittenLine:
+    """Return the line without filler words and without parentheses around a damage type."""
     return line.without(_IDLE).without(_ASIDE, keep="type")
 
 
-def _is_type(token: Token) -> bool:
+def _is_type(token: WrittenToken) -> bool:
     return token.kind == "word" and len(token.text) >= _SHORTEST
 
 
 _SHORTEST = 4  # Letters of a type, also of its beginning.
 
 
-def type_of(line: Line) -> str:
-    """The damage type that this is.
+def type_of(line: WrittenLine) -> str:
+    """Return the damage type.
 
     Raises:
-        LineError: There is none; the text names the nearest, or all.
+        LineError: There is none; the message names the nearest, or all.
 
     """
     typed = line.text
@@ -74,17 +74,16 @@ def type_of(line: Line) -> str:
     known = DAMAGE.words()
     if near := get_close_matches(typed, known, 1, 0.7):
         name = DAMAGE.name(known[near[0]])
-        words = later("“{word}” is no damage type; did you mean {near}?")
-        raise LineError(words.say(word=line.marked(), near=name))
-    words = later("“{word}” is no damage type; there are {types}.")
-    raise LineError(words.say(word=line.marked(), types=listed(map(DAMAGE.name, DAMAGE_TYPES))))
+        raise line.unread(later("“{text}” isn't a damage type. Did you mean {near}?"), near=name)
+    words = later("“{text}” isn't a damage type. Choose from {types}.")
+    raise line.unread(words, types=listed(map(DAMAGE.name, DAMAGE_TYPES)))
 
 
-def read_types(typed: str | Line) -> tuple[str, ...]:
-    """Damage types as listed by somebody, "all" among them.
+def read_types(typed: str | WrittenLine) -> tuple[str, ...]:
+    """Return a list's damage types, including "all".
 
     Raises:
-        PlayerError: One is none.
+        PlayerError: One is unknown.
 
     """
     line = read_line(typed, *WORDS)
@@ -102,7 +101,7 @@ _BETWEEN = (",", ";", "/", "and", "to")
 
 
 def types_text(kinds: Iterable[str]) -> str:
-    """The text that gives these types when it is read."""
+    """Return these types as text that can be typed."""
     return ", ".join(map(DAMAGE.name, kinds))
 
 
@@ -111,23 +110,23 @@ _SHORT = {"b": "bludgeoning", "p": "piercing", "s": "slashing"}
 
 
 def read_dice(text: str) -> str:
-    """Dice and numbers as canonical notation, such as what a bonus is.
+    """Return dice and numbers in canonical notation, such as those of a bonus.
 
     Raises:
-        PlayerError: It cannot be read, or could fail, or is more than one roll may be.
+        PlayerError: They can't be parsed, could fail, or exceed the limits of a roll.
 
     """
     expression = parse(text)
     (line,) = expression.lines if len(expression.lines) == 1 else (None,)
     pools = [] if line is None else pools_of(line.part)
     if any(operator.kind == "ra" for pool in pools for operator in pool.operators):
-        raise PlayerError(say("“ra” is for /roll; write the dice that are rolled, as in 2d6."))
+        raise PlayerError(say("“ra” only works with /roll. Enter the dice, such as 2d6."))
     if line is None or line.goal or line.label or line.times > 1 or any(dice.mode for dice in pools):
         raise _unreadable(read_line(text))
     if can_fail(expression) or sum(dice.count for dice in pools) > MAX_DICE:
         raise PlayerError(
             say(
-                "{text} is too much here; up to {most} dice, and no division by dice.",
+                "{text} is too much here. Use up to {most} dice, and don't divide by dice.",
                 text=text,
                 most=MAX_DICE,
             )
@@ -136,12 +135,12 @@ def read_dice(text: str) -> str:
 
 
 def doubled(dice: str) -> str:
-    """The notation with each of its dice rolled twice, and everything else once (Critical Hits)."""
+    """Return the notation with each die rolled twice and everything else counted once (Critical Hits)."""
     return times(dice, 2)
 
 
 def times(dice: str, count: int) -> str:
-    """The notation with each of its dice rolled so often, and everything else once."""
+    """Return the notation with each die rolled this many times and everything else counted once."""
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
         # Of twice the dice twice as many are kept: 4d6kh3 is 8d6kh6.
@@ -154,7 +153,7 @@ def times(dice: str, count: int) -> str:
 
 
 def at_least(dice: str, least: int) -> str:
-    """The notation with none of its dice counting less than that."""
+    """Return the notation with this minimum for each die."""
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
         part = exchanged(part, pool, replace(pool, operators=(*pool.operators, Operator("mi", least))))
@@ -162,21 +161,20 @@ def at_least(dice: str, least: int) -> str:
 
 
 def has_dice(dice: str) -> bool:
-    """Whether anything of it is rolled: fixed damage is not (Damage Rolls)."""
+    """Return True if any of the damage is rolled rather than fixed (Damage Rolls)."""
     return bool(pools_of(reread(dice).lines[0].part))
 
 
-def _amount(line: Line, whole: Line) -> str:
-    """The amount of one type. Raises PlayerError if it is none."""
+def _amount(line: WrittenLine, whole: WrittenLine) -> str:
+    """Return the amount of one damage type. Raises PlayerError if the text isn't an amount."""
     amount = line[1:] if line.text.startswith("+") else line
     if not amount:
         raise _unreadable(whole)
     try:
         return read_dice(amount.written)
-    except DiceError as error:
+    except (DiceError, LineError) as error:
         raise _unreadable(amount) from error
 
 
-def _unreadable(line: Line) -> LineError:
-    words = later("I cannot read “{text}” as damage; write it as in 1d8+3 slashing + 2d6 fire.")
-    return LineError(words.say(text=line.marked()))
+def _unreadable(line: WrittenLine) -> LineError:
+    return line.unread(later("“{text}” isn't damage. Try 1d8+3 slashing + 2d6 fire."))

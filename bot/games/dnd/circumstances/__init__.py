@@ -1,1 +1,1 @@
-"""Circumstances of rolls: what each does, where numbers come from, and the scene of a channel."""
+"""Circumstances of rolls: their effects, sources of numbers, and the scene of a channel."""

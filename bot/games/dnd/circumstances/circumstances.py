@@ -1,16 +1,18 @@
-"""Circumstances as data: what each is called, which rolls it is about, and what it does to them.
+"""Circumstances as data: their names, the rolls they concern, and their effects.
 
-One entry is one sentence of the chapter. They never add up: any number of them that give Advantage and any
-number that impose Disadvantage come to one die, two, or one again (Advantage/Disadvantage, They Don't Stack).
+One entry is one sentence of the rules. They never add up: any number that give Advantage and any number that
+impose Disadvantage mean one die, two, or one again (Advantage/Disadvantage, They Don't Stack).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec import Struct
 
+from bot.games.dnd.circumstances.of_spells import SPELL, fact_of_spell
 from bot.games.dnd.conditions.rules.conditions import WORDS
 from bot.games.dnd.conditions.rules.effects import CONDITION_FACTS
+from bot.games.dnd.conditions.rules.words import condition_name
 from bot.games.dnd.terms.circumstance import Auto, Fact, Tilt
 from bot.games.dnd.terms.playing import COVERS
 from bot.words import later, later_of
@@ -19,13 +21,13 @@ from bot.words.terms import Terms
 Mode = Literal["normal", "adv", "dis"]
 
 
-class Roll(Struct, frozen=True):
-    """What of a roll decides which circumstances are about it.
+class RollFacts(Struct, frozen=True):
+    """The facts of a roll that decide which circumstances concern it.
 
-    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged
+    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it's a ranged
     attack, ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing
-    damage; ``swims``: the attacker has a Swim Speed; ``near``: it is within 5 feet of the target;
-    ``sneaks``: with a Sneak Attack.
+    damage; ``swims``: the attacker has a Swim Speed; ``near``: it's within 5 feet of the target; ``sneaks``:
+    with a Sneak Attack.
     """
 
     kind: str
@@ -44,156 +46,166 @@ class Roll(Struct, frozen=True):
 
 WITHIN, BEYOND, SOCIAL, ALLY_NEAR = "within_5", "beyond_5", "social", "ally_near"
 
-FACTS = {
-    "unseen_target": Fact(
-        later("the attacker can't see the target"),
-        "Unseen Attackers and Targets",
-        "attack",
-        "dis",
-        alike=later_of(
-            "also typed for this circumstance",
-            "unseen target dark darkness invisible target blinded heavily obscured target",
+
+class _Facts(dict[str, Fact]):
+    """Circumstances by key; the ones that spells cause are made from their keys."""
+
+    def __missing__(self, key: str) -> Fact:
+        return fact_of_spell(key)
+
+
+FACTS: Mapping[str, Fact] = _Facts(
+    {
+        "unseen_target": Fact(
+            later("the attacker can't see the target"),
+            "Unseen Attackers and Targets",
+            "attack",
+            "dis",
+            alike=later_of(
+                "also typed for this circumstance",
+                "unseen target dark darkness invisible target blinded heavily obscured target",
+            ),
         ),
-    ),
-    "unseen_attacker": Fact(
-        later("the target can't see the attacker"),
-        "Unseen Attackers and Targets",
-        "attack",
-        "adv",
-        alike=later_of("also typed for this circumstance", "unseen attacker hidden invisible hiding"),
-    ),
-    "wrong_place": Fact(
-        later("the target is not there"),
-        "Unseen Attackers and Targets",
-        "attack",
-        auto="miss",
-        alike=later_of("also typed for this circumstance", "wrong location empty space"),
-    ),
-    "target_dodges": Fact(
-        later("the target dodges"),
-        "Actions, Dodge",
-        "attack",
-        "dis",
-        alike=later_of("also typed for this circumstance", "dodge dodging"),
-    ),
-    "close_combat": Fact(
-        later("an enemy within 5 feet sees the attacker"),
-        "Ranged Attacks in Close Combat",
-        "attack",
-        "dis",
-        ranged=True,
-        alike=later_of("also typed for this circumstance", "adjacent point blank melee foe next"),
-    ),
-    "long_range": Fact(
-        later("beyond normal range"),
-        "Range",
-        "attack",
-        "dis",
-        ranged=True,
-        alike=later_of("also typed for this circumstance", "long range far"),
-    ),
-    "out_of_range": Fact(
-        later("beyond long range"),
-        "Range",
-        "attack",
-        ranged=True,
-        auto="illegal",
-        alike=later_of("also typed for this circumstance", "too far"),
-    ),
-    # No tilt of its own: that depends on the weapon, see tilt_of (SRD 5.2, Impeded Weapons).
-    "underwater": Fact(
-        later("underwater"),
-        "Underwater Combat",
-        "attack",
-        alike=later_of("also typed for this circumstance", "under water"),
-    ),
-    # The chapter gives no number; Advantage is our reading (docs/dnd-fight.md, Where the rules are silent).
-    "helped": Fact(later("Help"), "Actions, Help", "attack", "adv"),
-    "dodges": Fact(
-        later("Dodge"),
-        "Actions, Dodge",
-        "save",
-        "adv",
-        abilities=("dex",),
-        alike=later_of("also typed for this circumstance", "dodging"),
-    ),
-    "helped_check": Fact(later("Help"), "Actions, Help", "check", "adv"),
-    "tool_and_skill": Fact(
-        later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
-    ),
-    # Only by a feature on the sheet; what the chapter itself knows there is Surprise (SRD 5.2, Surprise).
-    "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True, initiative=True),
-    "lightly_obscured": Fact(
-        later("lightly obscured"),
-        "Obscured Areas",
-        "check",
-        "dis",
-        abilities=("wis",),
-        skills=("perception",),
-        alike=later_of("also typed for this circumstance", "dim dim light fog"),
-        sight=True,
-    ),
-    # It makes Blinded, whose effects are not in this chapter: the GM says them (SRD 5.2, Obscured Areas).
-    "heavily_obscured": Fact(
-        later("heavily obscured"),
-        "Obscured Areas",
-        "check",
-        abilities=("wis",),
-        skills=("perception",),
-        alike=later_of("also typed for this circumstance", "dark darkness"),
-        sight=True,
-    ),
-    # A reminder without effect: which of the two can't see the other, no scene can know.
-    "dark": Fact(later("heavily obscured here"), "Obscured Areas", "attack"),
-    # Two entries for one pace: an entry is of one ability, and Stealth is of another than Perception.
-    "fast_pace": Fact(
-        later("fast pace"),
-        "Travel Pace",
-        "check",
-        "dis",
-        abilities=("wis",),
-        skills=("perception", "survival"),
-    ),
-    "fast_stealth": Fact(
-        later("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
-    ),
-    "normal_pace": Fact(
-        later("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
-    ),
-    "slow_pace": Fact(
-        later("slow pace"),
-        "Travel Pace",
-        "check",
-        "adv",
-        abilities=("wis",),
-        skills=("perception", "survival"),
-    ),
-    # Which of the two holds by default follows from the attack; whoever knows better says the other.
-    WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
-    BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
-    # Where everyone stands, the table knows: it asks once for each target (Rogue, Sneak Attack).
-    ALLY_NEAR: Fact(
-        later("an ally is next to the target"),
-        "Sneak Attack",
-        "attack",
-        alike=later_of("also typed for this circumstance", "flanked ally adjacent"),
-        sneaks=True,
-    ),
-    # What a social check is, and whether the charmer makes it on whom they charmed, the table knows.
-    SOCIAL: Fact(
-        later("social check with somebody Charmed by who rolls"),
-        "charmed",
-        "check",
-        "adv",
-        abilities=("cha",),
-        alike=later_of("also typed for this circumstance", "charmed charmer"),
-    ),
-    **CONDITION_FACTS,
-}
+        "unseen_attacker": Fact(
+            later("the target can't see the attacker"),
+            "Unseen Attackers and Targets",
+            "attack",
+            "adv",
+            alike=later_of("also typed for this circumstance", "unseen attacker hidden invisible hiding"),
+        ),
+        "wrong_place": Fact(
+            later("the target isn't there"),
+            "Unseen Attackers and Targets",
+            "attack",
+            auto="miss",
+            alike=later_of("also typed for this circumstance", "wrong location empty space"),
+        ),
+        "target_dodges": Fact(
+            later("the target dodges"),
+            "Actions, Dodge",
+            "attack",
+            "dis",
+            alike=later_of("also typed for this circumstance", "dodge dodging"),
+        ),
+        "close_combat": Fact(
+            later("an enemy within 5 feet sees the attacker"),
+            "Ranged Attacks in Close Combat",
+            "attack",
+            "dis",
+            ranged=True,
+            alike=later_of("also typed for this circumstance", "adjacent point blank melee foe next"),
+        ),
+        "long_range": Fact(
+            later("beyond normal range"),
+            "Range",
+            "attack",
+            "dis",
+            ranged=True,
+            alike=later_of("also typed for this circumstance", "long range far"),
+        ),
+        "out_of_range": Fact(
+            later("beyond long range"),
+            "Range",
+            "attack",
+            ranged=True,
+            auto="illegal",
+            alike=later_of("also typed for this circumstance", "too far"),
+        ),
+        # No tilt of its own: that depends on the weapon, see tilt_of (SRD 5.2, Impeded Weapons).
+        "underwater": Fact(
+            later("underwater"),
+            "Underwater Combat",
+            "attack",
+            alike=later_of("also typed for this circumstance", "under water"),
+        ),
+        # The chapter gives no number; Advantage is our reading (docs/dnd-reference.md).
+        "helped": Fact(later("Help"), "Actions, Help", "attack", "adv"),
+        "dodges": Fact(
+            later("Dodge"),
+            "Actions, Dodge",
+            "save",
+            "adv",
+            abilities=("dex",),
+            alike=later_of("also typed for this circumstance", "dodging"),
+        ),
+        "helped_check": Fact(later("Help"), "Actions, Help", "check", "adv"),
+        "tool_and_skill": Fact(
+            later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
+        ),
+        # Only by a feature on the sheet; what the chapter itself knows there is Surprise (SRD 5.2, Surprise).
+        "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True, initiative=True),
+        "lightly_obscured": Fact(
+            later("lightly obscured"),
+            "Obscured Areas",
+            "check",
+            "dis",
+            abilities=("wis",),
+            skills=("perception",),
+            alike=later_of("also typed for this circumstance", "dim dim light fog"),
+            sight=True,
+        ),
+        # It makes Blinded, whose effects are not in this chapter: the GM says them (SRD 5.2, Obscured Areas).
+        "heavily_obscured": Fact(
+            later("heavily obscured"),
+            "Obscured Areas",
+            "check",
+            abilities=("wis",),
+            skills=("perception",),
+            alike=later_of("also typed for this circumstance", "dark darkness"),
+            sight=True,
+        ),
+        # A reminder without effect: which of the two can't see the other, no scene can know.
+        "dark": Fact(later("heavily obscured here"), "Obscured Areas", "attack"),
+        # Two entries for one pace: an entry is of one ability, and Stealth is of another than Perception.
+        "fast_pace": Fact(
+            later("fast pace"),
+            "Travel Pace",
+            "check",
+            "dis",
+            abilities=("wis",),
+            skills=("perception", "survival"),
+        ),
+        "fast_stealth": Fact(
+            later("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
+        ),
+        "normal_pace": Fact(
+            later("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
+        ),
+        "slow_pace": Fact(
+            later("slow pace"),
+            "Travel Pace",
+            "check",
+            "adv",
+            abilities=("wis",),
+            skills=("perception", "survival"),
+        ),
+        # Which of the two holds by default follows from the attack; anyone who knows better says the other.
+        WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
+        BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
+        # Where everyone stands, the table knows: it asks once for each target (Rogue, Sneak Attack).
+        ALLY_NEAR: Fact(
+            later("an ally is next to the target"),
+            "Sneak Attack",
+            "attack",
+            alike=later_of("also typed for this circumstance", "flanked ally adjacent"),
+            sneaks=True,
+        ),
+        # What a social check is, and whether the charmer makes it on whom they charmed, the table knows.
+        SOCIAL: Fact(
+            later("social check with a creature the roller has Charmed"),
+            "charmed",
+            "check",
+            "adv",
+            abilities=("cha",),
+            alike=later_of("also typed for this circumstance", "charmed charmer"),
+        ),
+        **CONDITION_FACTS,
+    }
+)
 """Every circumstance by key. Keys are stored with rolls: never change one."""
 
 PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",), "slow": ("slow_pace",)}
-"""What each travel pace brings about (Travel Pace)."""
+"""The effects of each travel pace (Travel Pace)."""
 
 COVER_NAMES = Terms(
     {
@@ -205,7 +217,7 @@ COVER_NAMES = Terms(
 
 
 def fact_words(key: str, *, alike: bool = False) -> tuple[str, ...]:
-    """What may be typed for it, in English and in the language that is spoken; ``alike``: in part too."""
+    """Return a circumstance's typed names, in English and the current language; ``alike`` adds synonyms."""
     fact = FACTS[key]
     said = (fact.name, fact.alike) if alike and fact.alike else (fact.name,)
     words = (*(each.sentence for each in said), *map(str, said), key.replace("_", " "))
@@ -213,13 +225,15 @@ def fact_words(key: str, *, alike: bool = False) -> tuple[str, ...]:
 
 
 def fact_name(key: str) -> str:
-    """What a circumstance is called."""
+    """Return a circumstance's name."""
     fact = FACTS[key]
+    if key.startswith(f"{SPELL} "):
+        return condition_name(fact.source)
     return fact.name.say(condition=WORDS[fact.condition]) if fact.condition else fact.name.say()
 
 
-def is_about(key: str, roll: Roll) -> bool:
-    """Whether this circumstance is about that roll."""
+def is_about(key: str, roll: RollFacts) -> bool:
+    """Return True if this circumstance concerns that roll."""
     fact = FACTS[key]
     # Of any damage, as all fire is resisted; of attack rolls only with a weapon (SRD 5.2, Fire Resistance).
     if key == "underwater" and roll.kind in ("damage", "attack"):
@@ -230,7 +244,7 @@ def is_about(key: str, roll: Roll) -> bool:
         and (not fact.abilities or roll.ability in fact.abilities)
         and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
         and (fact.ranged is None or fact.ranged == roll.ranged)
-        # Where nobody said by which sense, sight is assumed; a GM strikes it if it was not.
+        # Where no one said by which sense, sight is assumed; a GM strikes it if it was not.
         and not (fact.sight and roll.sense not in ("", "sight"))
         and (not fact.initiative or roll.initiative)
         and (not fact.sense or roll.sense == fact.sense)
@@ -239,21 +253,21 @@ def is_about(key: str, roll: Roll) -> bool:
     )
 
 
-def offered(roll: Roll) -> tuple[str, ...]:
-    """The circumstances that can be about this roll, and that somebody may say of it."""
+def offered(roll: RollFacts) -> tuple[str, ...]:
+    """Return the circumstances that concern this roll and that people can name."""
     return tuple(key for key, fact in FACTS.items() if not fact.given and is_about(key, roll))
 
 
-def tilt_of(key: str, roll: Roll) -> Tilt | None:
-    """Whether a circumstance gives Advantage or imposes Disadvantage on this roll, or neither."""
+def tilt_of(key: str, roll: RollFacts) -> Tilt | None:
+    """Return the tilt that a circumstance gives this roll, Advantage or Disadvantage; None if neither."""
     if key != "underwater" or roll.kind != "attack":
         return FACTS[key].tilt
     # Underwater Combat: ranged ones always; melee ones unless it swims or the weapon deals Piercing damage.
     return "dis" if roll.ranged or not (roll.swims or roll.piercing) else None
 
 
-def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
-    """Whether these circumstances make an attack impossible, or miss whatever is rolled, or a test fail."""
+def auto_of(facts: Iterable[str], roll: RollFacts, cover: str = "") -> Auto:
+    """Return the outcome that these force on a roll: an attack is impossible or misses, or a test fails."""
     about = [key for key in facts if is_about(key, roll)]
     autos = {FACTS[key].auto for key in about}
     too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).
@@ -267,7 +281,7 @@ def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
 
 
 def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
-    """What any number of sources come to: Advantage, Disadvantage, or, with at least one of each, neither."""
+    """Return Advantage or Disadvantage; neither if there are sources of both, or none at all."""
     # A set and not a count: three against one are neither, too (SRD 5.2, They Don't Stack).
     literals = {tilt for tilt in tilts if tilt}
     if len(literals) != 1:
@@ -275,7 +289,7 @@ def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
     return "adv" if "adv" in literals else "dis"
 
 
-def cover_bonus(cover: str, roll: Roll) -> int:
-    """What cover adds to the target's AC, or to its own Dexterity save (Cover)."""
+def cover_bonus(cover: str, roll: RollFacts) -> int:
+    """Return the bonus from cover to the target's AC, or to its own Dexterity save (Cover)."""
     counts = roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex")
     return COVERS.get(cover, 0) if counts else 0

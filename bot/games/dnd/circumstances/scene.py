@@ -1,4 +1,4 @@
-"""What holds in a channel for everybody, and how far a group travels."""
+"""The scene: everything that applies to all in a channel, and how far a group travels."""
 
 import re
 
@@ -15,10 +15,10 @@ _TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?"
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """What holds for everybody in a channel until the GM says otherwise.
+    """A channel's scene, until the GM changes it.
 
-    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see
-    :class:`DndRequest`. ``lands``: damage outside of fights is applied to all at once.
+    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: half damage is
+    half of what a failed save would deal. ``lands``: damage outside of fights is applied to everyone at once.
     """
 
     pace: str = ""
@@ -29,16 +29,16 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """The circumstances that it brings about."""
+        """The circumstances that the scene creates."""
         dark = ("dark",) if self.obscured == "heavily" else ()
         obscured = (f"{self.obscured}_obscured", *dark) if self.obscured else ()
         return (*PACE_FACTS.get(self.pace, ()), *obscured, *(("underwater",) if self.underwater else ()))
 
 
 def pace_words(at: str) -> str:
-    """What a travel pace does; "" for none."""
+    """Return a travel pace's effects; "" if it has none."""
     if not at:
-        return say("No travel pace is set here; it changes no check.")
+        return say("No travel pace is set here, so it doesn't affect checks.")
     minute, hour, day = PACES[at]
     return say(
         "**{pace}**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
@@ -60,11 +60,13 @@ _EFFECTS = {
 
 
 def read_time(time: str) -> tuple[int, str]:
-    """How many minutes, hours or days a time such as "5 hours" is. Raises PlayerError for what is none."""
+    """Return the minutes, hours or days in a time such as "5 hours". Raises PlayerError if there are none."""
     match = _TIME.fullmatch(plain(_PERIODS.in_english(time)).strip())
     if not match or not 1 <= int(match["count"]) <= 1000:
-        raise PlayerError(say("Write the time as in 5 hours, 30 minutes or 2 days."))
-    return int(match["count"]), next(each for each in PERIODS if each.startswith(match["per"].casefold()[:1]))
+        raise PlayerError(say("Enter a time, such as 5 hours, 30 minutes or 2 days."))
+    return int(match["count"]), next(
+        period for period in PERIODS if period.startswith(match["per"].casefold()[:1])
+    )
 
 
 _PERIODS = Terms(
@@ -81,9 +83,9 @@ _PERIODS = Terms(
 )
 
 
-def distance_words(at: str, count: int, per: str, *, mounted: bool) -> str:
-    """How far a group comes at a pace in so many minutes, hours or days."""
-    distance, unit = travelled(at, per, count, mounted=mounted)
+def distance_words(at: str, count: int, per: str) -> str:
+    """Return how far a group gets at a pace in this many minutes, hours or days, on foot and mounted."""
+    distance, unit = travelled(at, per, count)
     period = {
         "minute": choose(count, "{count} minute", "{count} minutes"),
         "hour": choose(count, "{count} hour", "{count} hours"),
@@ -96,12 +98,21 @@ def distance_words(at: str, count: int, per: str, *, mounted: bool) -> str:
     )
     lines = [words.say(period=period, pace=_AT_PACE[at], distance=distance)]
     if unit == "feet" and distance >= 5280:
-        lines.append(say("That is {miles:.1f} miles.", miles=distance / 5280))
+        lines.append(say("That's {miles:.1f} miles.", miles=distance / 5280))
     # A day is not eight times an hour: 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
     if per == "hour" and count > 8:
         lines.append(say("A day's travel is {miles} miles at that pace.", miles=PACES[at][2]))
-    if mounted:
-        lines.append(say("Mounts go twice as far for one hour, then they need a rest before they can again."))
+    riding, _ = travelled(at, per, count, mounted=True)
+    mounts = (
+        later(
+            "A mount can cover {distance:,} feet by going twice as fast for one hour. Then it needs a rest."
+        )
+        if unit == "feet"
+        else later(
+            "A mount can cover {distance:,} miles by going twice as fast for one hour. Then it needs a rest."
+        )
+    )
+    lines.append(mounts.say(distance=riding))
     return "\n".join(lines)
 
 
@@ -109,21 +120,21 @@ _AT_PACE = {"fast": later("a fast pace"), "normal": later("a normal pace"), "slo
 
 
 def scene_words(scene: Scene) -> str:
-    """What holds for everybody."""
+    """Return what applies to everyone, in words."""
     light = {
         "": say("Nothing is obscured"),
         "lightly": say("**Lightly obscured**: Disadvantage on Perception that relies on sight"),
-        "heavily": say("**Heavily obscured**: who tries to see something is Blinded"),
+        "heavily": say("**Heavily obscured**: creatures are Blinded when they try to see something"),
     }
     lines = [
         light[scene.obscured],
         say("**Underwater**") if scene.underwater else say("Not underwater"),
-        say("Half damage for a save is taken after Resistance and Vulnerability")
+        say("Half damage on a save applies after Resistance and Vulnerability")
         if scene.half_last
-        else say("Half damage for a save is taken before Resistance and Vulnerability"),
-        say("Outside of fights damage is applied to everybody at once")
+        else say("Half damage on a save applies before Resistance and Vulnerability"),
+        say("Outside fights, damage applies to everyone right away")
         if scene.lands
-        else say("Outside of fights damage is applied at once to one's own, with *Apply* to others"),
+        else say("Outside fights, damage applies to your own characters right away; others need *Apply*"),
         pace_words(scene.pace),
     ]
     return "\n".join(lines)

@@ -1,11 +1,12 @@
-"""What numbers, Advantage and Disadvantage come from, where no player has named it: keys that rolls keep.
+"""Sources of numbers, Advantage and Disadvantage that aren't named by players, as keys stored with rolls.
 
-What a player has named stands in the same places as these keys, and is shown as it was typed.
+Names typed by players are in the same places, and are shown as typed.
 """
 
 from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
+from bot.games.dnd.conditions.rules.words import condition_name
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
@@ -15,13 +16,13 @@ MAGIC, ATTACK_BONUS, SAVE_BONUS, INITIATIVE_BONUS = "magic", "attack bonus", "sa
 ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "Initiative", "surprised"
 BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
 NO_EFFECT, NOT_DUE = "hidden, so nothing comes of it in the fight", "none is due now, it counts nothing"
-"""Of a roll, beside what it is called, that nothing comes of it."""
+"""Marks next to a roll's name that it has no effect."""
 HIT_DICE = "Hit Point Dice"
 """The label of healing by Hit Point Dice, which are dice of their own."""
 CONCENTRATION = "concentration"
-"""The label of a save to keep Concentration."""
+"""The label of a Concentration save."""
 ATTACK, UNARMED = "Attack", "Unarmed Strike"
-"""What an attack is called that has no name, and the blow that everybody has."""
+"""The name of an unnamed attack, and the Unarmed Strike that everyone has."""
 
 _SOURCES = Terms(
     {
@@ -42,8 +43,8 @@ _SOURCES = Terms(
         COVER: later("cover"),
         CONCENTRATION: later("concentration"),
         HIT_DICE: later("Hit Point Dice"),
-        NO_EFFECT: later("hidden, so nothing comes of it in the fight"),
-        NOT_DUE: later("none is due now, it counts nothing"),
+        NO_EFFECT: later("hidden, so it doesn't affect the fight"),
+        NOT_DUE: later("not needed now, so it doesn't count"),
     }
 )
 _ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARMED: later("Unarmed Strike")})
@@ -60,57 +61,57 @@ _OF = {
 
 
 def of_ability(key: str) -> str:
-    """The source that is an ability's modifier."""
+    """Return the source for an ability modifier."""
     return ABILITIES.english(key)
 
 
 def no_sheet(ability: str) -> str:
-    """The source of nothing: an ability for which there is no sheet to look it up on."""
+    """Return the source of a zero for an ability that's unknown because there is no sheet."""
     return of_ability(ability) + _NO_SHEET
 
 
 def no_tool(tool: str) -> str:
-    """The source of nothing: a tool with which there is no proficiency."""
+    """Return the source of a zero for a tool that the character isn't proficient with."""
     return _NO_TOOL + tool
 
 
 def help_by(name: str) -> str:
-    """The source that is somebody's Help."""
+    """Return the source for someone's Help."""
     return _HELP + name
 
 
 def first_aid(name: str) -> str:
-    """The label of a check that is first aid for somebody."""
+    """Return the label of a first aid check for someone."""
     return _FIRST_AID + name
 
 
 def exhaustion(level: int) -> str:
-    """The source that is so many levels of Exhaustion."""
+    """Return the source for this many levels of Exhaustion."""
     return f"{_EXHAUSTION}{level}"
 
 
 def is_exhaustion(source: str) -> bool:
-    """Whether this source is levels of Exhaustion."""
+    """Return True if this source is Exhaustion."""
     return source.startswith(_EXHAUSTION)
 
 
 def against(condition: str) -> str:
-    """The label of a save against a condition, by its key."""
+    """Return the label of a save against a condition, by its key."""
     return _AGAINST + condition
 
 
 def escape(condition: str) -> str:
-    """The label of a check to end a condition, by its key."""
+    """Return the label of a check to end a condition, by its key."""
     return _ESCAPE + condition
 
 
 def attack_name(name: str) -> str:
-    """What an attack is called in the language that is spoken; as it stands, if a player has named it."""
+    """Return an attack's name in the current language; unchanged if a player named it."""
     return _ATTACKS.name(name)
 
 
 def source_name(source: str) -> str:
-    """A source or a label in the language that is spoken; as it stands, if a player has named it."""
+    """Return a source or a label in the current language; unchanged if a player named it."""
     for begins, words in _OF.items():
         if source.startswith(begins):
             return words.say(what=source.removeprefix(begins))
@@ -122,13 +123,13 @@ def source_name(source: str) -> str:
     if bare in _ABILITIES:
         ability = ABILITIES.name(_ABILITIES[bare])
         return say("{ability} (no sheet)", ability=ability) if bare != source else ability
-    return _SOURCES.name(source)
+    return _SOURCES.name(source) if source in _SOURCES else condition_name(source)
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
-    """What is added to a d20: dice or a number as canonical notation, and where it comes from.
+    """An addition to a d20: dice or a number in canonical notation, and its source.
 
-    That is as it was typed, or a key of ours: see :mod:`bot.games.dnd.circumstances.sources`.
+    The source is as typed, or one of our keys: see :mod:`bot.games.dnd.circumstances.sources`.
     """
 
     source: str

@@ -1,1 +1,1 @@
-"""Conditions: on rolls by and against those who have them, in fights and outside."""
+"""Conditions: their effects on rolls by and against those who have them, in and outside of fights."""

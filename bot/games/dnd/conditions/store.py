@@ -1,4 +1,4 @@
-"""What characters bear outside of fights, in the database."""
+"""Characters' conditions outside of fights, in the database."""
 
 import sqlite3
 from collections.abc import Callable
@@ -8,24 +8,24 @@ from bot.games.dnd.conditions.rules.active_conditions import Bearing, Hold
 from bot.games.dnd.conditions.rules.outside import bearing_text, nameless, read_bearing, settled
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("bearing", within="parent"),)
-"""What this table holds of people: nothing that does not go with their character."""
+"""This table's columns about people: all rows are deleted with their character."""
 
 Follow = Callable[[sqlite3.Connection], None]
-"""What is done in the same unit as a change of what somebody bears."""
+"""Work done in the same unit as a change of someone's conditions."""
 
 
 class Bearings:
-    """What the characters of one database bear outside of fights."""
+    """The conditions of one database's characters outside of fights."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, character: int) -> Bearing:
-        """What this character bears outside of fights."""
+        """Return this character's conditions outside of fights."""
         return await self._database.read(lambda connection: bearing_of(connection, character))
 
     async def change(
@@ -34,12 +34,12 @@ class Bearings:
         change: Callable[[Bearing], Bearing],
         then: Callable[[Bearing], Follow | None] = lambda _: None,
     ) -> tuple[Bearing, Bearing]:
-        """Make of what a character bears, who is in no fight, what it is to be; answer it before and after.
+        """Change the conditions of a character outside of fights; return them before and after.
 
-        What ``change`` raises leaves it as it is. ``then`` answers what follows from what it is, if anything.
+        If ``change`` raises, they stay as they are. ``then`` returns further work, if any.
 
         Raises:
-            PressError: It is in a fight.
+            PressError: It's in a fight.
 
         """
 
@@ -53,7 +53,7 @@ class Bearings:
 
 
 def changing_by_hand(character: int, change: Callable[[Bearing], Bearing]) -> Follow:
-    """What makes of what a character bears, who is in no fight, what it is to be."""
+    """Return work that changes the conditions of a character outside of fights."""
 
     def follow(connection: sqlite3.Connection) -> None:
         _change(connection, character, change)
@@ -62,7 +62,7 @@ def changing_by_hand(character: int, change: Callable[[Bearing], Bearing]) -> Fo
 
 
 def changing(character: int, change: Callable[[Bearing, int], Bearing]) -> Deed:
-    """The deed of making of what a character bears, who is in no fight, what it is to be by this roll."""
+    """Return the work by which this roll changes a character's conditions outside of fights."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         _change(connection, character, lambda bearing: change(bearing, kept.roll))
@@ -74,9 +74,7 @@ def _change(
     connection: sqlite3.Connection, character: int, change: Callable[[Bearing], Bearing]
 ) -> tuple[Bearing, Bearing]:
     if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
-        raise PressError(
-            say("That character is in a fight by now; what happens there is done on its message.")
-        )
+        raise PressError(say("That character is in a fight now. Use the fight's message."))
     before = bearing_of(connection, character)
     keep_bearing(connection, character, change(before))
     # Read again, as what their own Concentration held has ended with it.
@@ -84,7 +82,7 @@ def _change(
 
 
 def bearing_of(connection: sqlite3.Connection, character: int) -> Bearing:
-    """What a character bears outside of fights, by now."""
+    """Return a character's current conditions outside of fights."""
     return settled(_kept(connection, character), lambda hold, was_over: _holding(connection, hold, was_over))
 
 
@@ -94,7 +92,7 @@ def _kept(connection: sqlite3.Connection, character: int) -> Bearing:
 
 
 def _holding(connection: sqlite3.Connection, hold: Hold, was_over: bool) -> str | None:
-    """The name of whose Concentration that is, None once it is over."""
+    """Return the name of the creature with this Concentration, None once it's over."""
     row = connection.execute(
         "SELECT name, EXISTS (SELECT 1 FROM fighting WHERE character = ?1)"
         " FROM roster WHERE game = 'dnd' AND id = ?1",
@@ -109,7 +107,7 @@ def _holding(connection: sqlite3.Connection, hold: Hold, was_over: bool) -> str 
 
 
 def keep_bearing(connection: sqlite3.Connection, character: int, bearing: Bearing) -> None:
-    """Keep what a character bears outside of fights; of one that was deleted nothing is kept."""
+    """Store a character's conditions outside of fights, unless it was deleted."""
     connection.execute("DELETE FROM bearing WHERE character = ?", (character,))
     if state := bearing_text(nameless(bearing)):
         connection.execute(

@@ -1,4 +1,4 @@
-"""What characters bear: in their fight, or outside; their players and the GMs see and change that outside."""
+"""Characters' conditions: in their fight, or outside, where their players and the GMs change them."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -10,7 +10,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Hold, is_deadly
 from bot.games.dnd.conditions.rules.by_hand import last_of, made_at, noted, undone
 from bot.games.dnd.conditions.rules.changes import changed
-from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
+from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
 from bot.games.dnd.conditions.store import Bearings, Follow
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.stored.history import fight_of
@@ -26,7 +26,7 @@ from bot.words import later, say
 
 
 class Changed(Struct, frozen=True):
-    """The bearing of a character before and after a change by hand at ``when``; 0: that was undone."""
+    """The conditions before and after a change made by hand at ``when``; 0 if it was undone."""
 
     name: str
     before: Bearing
@@ -36,7 +36,7 @@ class Changed(Struct, frozen=True):
 
 
 class ConditionService:
-    """What characters bear outside of fights. ``clock`` answers milliseconds since 1970, UTC."""
+    """Characters' conditions outside of fights. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self, characters: CharacterService, bearings: Bearings, fights: Fights, *, clock: Callable[[], int]
@@ -47,9 +47,9 @@ class ConditionService:
         self._clock = clock
 
     async def of(self, character: int) -> Bearing:
-        """What this character bears, in its fight or outside."""
+        """Return this character's conditions, in its fight or outside."""
         stored = await self._fights.of(character)
-        with suppress(PressError):  # A fight that cannot be read stops nobody's other doings.
+        with suppress(PressError):  # A fight that cannot be read stops no one's other doings.
             if stored:
                 of = next(
                     combatant for combatant in fight_of(stored).combatants if combatant.character == character
@@ -58,12 +58,17 @@ class ConditionService:
         return await self._bearings.get(character)
 
     async def change(
-        self, place: Place, who: Who, character: Character, typed: Iterable[Typed | Focus], until: Until
+        self,
+        place: Place,
+        who: Who,
+        character: Character,
+        typed: Iterable[TypedCondition | Focus],
+        until: Until,
     ) -> Changed:
-        """Change what a character bears that is in no fight.
+        """Change the conditions of a character outside of fights.
 
         Raises:
-            PlayerError: It is not theirs, or in a fight, or what ends it is in fights alone.
+            PlayerError: It isn't theirs, is in a fight, or the end only makes sense in fights.
 
         """
         await self.check(place, who, character)
@@ -71,8 +76,8 @@ class ConditionService:
         if hold is None and until.name not in ("", MINE):
             raise PlayerError(
                 say(
-                    "Outside of fights there are no others' turns: leave until out, or write 3 rounds, or"
-                    " save ends: wis 14, which count once a fight begins."
+                    "Outside fights, there are no turns. Leave until empty, or enter 3 rounds or "
+                    "save ends: wis 14, which start counting in a fight."
                 )
             )
         like, now = Borne("", until.ends, hold=hold), self._clock()
@@ -85,20 +90,20 @@ class ConditionService:
         return Changed(character.name, before, after, character.id, last_of(after).when)
 
     async def undo(self, place: Place, who: Who, character: Character, when: int) -> Changed:
-        """Undo the change by hand that was made then.
+        """Undo the change by hand made at this time.
 
         Raises:
-            PlayerError: It is not theirs, or in a fight, or that cannot be undone any more.
+            PlayerError: It isn't theirs, is in a fight, or can no longer be undone.
 
         """
         await self.check(place, who, character)
         made = made_at(await self._bearings.get(character.id), when)
 
         def without_it(bearing: Bearing) -> Bearing:
-            found = made_at(bearing, when)
-            if found is None:
-                raise PressError(say("That was undone already, or too much came after it."))
-            return undone(bearing, found)
+            hand = made_at(bearing, when)
+            if hand is None:
+                raise PressError(say("That was already undone, or too much has happened since."))
+            return undone(bearing, hand)
 
         before, after = await self._bearings.change(
             character.id, without_it, lambda _: reviving(character) if made and made.died else None
@@ -106,43 +111,43 @@ class ConditionService:
         return Changed(character.name, before, after, character.id)
 
     async def _hold(self, place: Place, who: Who, name: str) -> Hold:
-        """The Concentration of the character of this name, or of whom they play.
+        """Return the Concentration of the character with this name, or of the player's current character.
 
         Raises:
-            PlayerError: There is nobody, they concentrate on nothing, or are in a fight.
+            PlayerError: There is no one, they don't concentrate, or they are in a fight.
 
         """
         find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
         holder = await find
         if holder is None:
-            raise PlayerError(say("You play nobody here; write whose it is, as in Mira's concentration."))
+            raise PlayerError(
+                say(
+                    "You aren't playing a character here. Enter whose condition it is, such as Mira's "
+                    "concentration."
+                )
+            )
         await self._check_outside(holder)
         bearing = await self._bearings.get(holder.id)
         if not bearing.focus:
             words = later(
-                "{name} does not concentrate; /dnd condition begins it, as in concentration: Bless."
+                "{name} isn't concentrating. Start with /dnd condition, for example concentration: Bless."
             )
             raise PlayerError(words.say(name=plain(holder.name)))
         return Hold(holder.id, bearing.focused)
 
     async def check(self, place: Place, who: Who, character: Character) -> None:
-        """Let those pass who may change what a character bears, who is in no fight.
-
-        Raises:
-            PlayerError: It is not theirs, or in a fight.
-
-        """
+        """Raise PlayerError unless the user can change this character's conditions outside of fights."""
         await self._characters.authorise(place, who, character)
         await self._check_outside(character)
 
     async def _check_outside(self, character: Character) -> None:
-        if found := await self._fights.of(character.id):
-            words = later("{name} is in the fight in {channel}; change there what it bears.")
-            raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
+        if stored := await self._fights.of(character.id):
+            words = later("{name} is in a fight in {channel}. Change their conditions there.")
+            raise PressError(words.say(name=plain(character.name), channel=f"<#{stored.channel}>"))
 
 
 def killing(character: Character) -> Follow:
-    """What makes a character dead of what it bears; who is dead already stays as they are."""
+    """Return work that kills a character because of its conditions; one already dead doesn't change."""
     maximum = sheet_of(character).hp
 
     def dead(kept: KeptHitPoints | None, roll: int) -> KeptHitPoints | None:
@@ -155,13 +160,15 @@ def killing(character: Character) -> Follow:
 
 
 def reviving(character: Character) -> Follow:
-    """Return what undoes that a character died of what it bears, if nothing befell it since."""
+    """Return work that undoes a death from conditions, if nothing has happened since."""
     maximum = sheet_of(character).hp
 
     def alive(kept: KeptHitPoints | None, _roll: int) -> KeptHitPoints:
         course = course_of(kept, maximum)
         if course.steps[-1:] != ((0, Restored(ALONE, "died")),):
-            words = later("Something else befell {name} since, so that stays; change it by hand.")
+            words = later(
+                "Something else has happened to {name} since then, so nothing was undone. Change it by hand."
+            )
             raise PressError(words.say(name=plain(character.name)))
         return kept_course(character.id, replace(course, steps=course.steps[:-1]))
 

@@ -1,6 +1,7 @@
-"""``/dnd condition``: what somebody bears, put on, taken off and looked at."""
+"""``/dnd condition``: someone's conditions, added, removed and shown."""
 
 import re
+from collections.abc import Sequence
 
 from discord import ui
 from msgspec.structs import replace
@@ -8,15 +9,22 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.reference import (
+    ABOUT,
+    asks_about,
+    condition_card,
+    condition_lines,
+    conditions_card,
+)
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
 from bot.games.dnd.conditions.table import Changed
-from bot.games.dnd.fight.cards.condition_cards import conditions_card
+from bot.games.dnd.fight.cards import condition_cards
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.fight.ui.shared import CHOOSE
 from bot.games.dnd.fight.ui.shared import privately as fight_privately
 from bot.games.dnd.hit_points.ui import points
-from bot.games.dnd.rolls.ui.offers import among, played_by
+from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.table import is_creature
 from bot.games.dnd.targets.text import is_everybody
@@ -25,41 +33,53 @@ from bot.rolls.card import plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press, Shown
-from bot.ui.autocomplete import Choices
+from bot.ui.autocomplete import Choices, among
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
-from bot.ui.show import present, privately, tell_all
+from bot.ui.show import present, privately, shown_privately, tell_all
 from bot.ui.views import buttons, roll_view
 from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
 SUBJECT = "cond"
-"""What stands before a character's number in the custom_id of a list on what it bears."""
+"""The text before a character's number in the custom_id of a list of its conditions."""
 _MOST = 20  # Characters of one command.
 _UNDO = "undo"
+_DRAWN = 5_000  # Numbers by which Discord tells a list from the one before it.
 _PART = 10_000  # Milliseconds: so many fit the second number of a custom_id.
 
 
 async def command(
     services: DndServices, interaction: AnyInteraction, what: str, people: str, until: str
 ) -> None:
-    """Put these conditions on somebody, or take them off; without any say privately what they bear.
+    """Give someone these conditions, or remove them; if none are named, show theirs privately.
+
+    People who play no one, or ask about one ("grappled?"), are told what it does.
 
     Raises:
-        PlayerError: Something cannot be read, or is not theirs.
+        PlayerError: Something can't be parsed, or isn't theirs.
 
     """
     here, they = place(interaction), who(interaction)
+    if question := asks_about(what):
+        await _about(interaction, question)
+        return
     changes, ends = read_conditions(what), read_until(until)
+    begun = "" if people else _begun(changes)
     view = await services.fights.view(here)
     if view and (targets := await _fighting(services, interaction, view, people)):
         if changes:
             await services.fight_steps.condition(view, they, targets, changes, until=ends)
-            await fights.tell(services, interaction, say("Done; the fight shows it."))
+            await fights.tell(
+                services, interaction, _with_lines(say("Done. See the fight's message."), begun)
+            )
         else:
-            card = conditions_card(view.moment, they.user, is_gm=view.is_gm(they))
+            card = condition_cards.conditions_card(view.moment, they.user, is_gm=view.is_gm(they))
             await fight_privately(interaction, view.id, card)
+        return
+    if (begun or not (changes or people)) and await services.characters.played(here, they.user) is None:
+        await _about(interaction, begun)
         return
     characters = await _meant(services, interaction, people)
     if not changes:
@@ -67,25 +87,42 @@ async def command(
         return
     for character in characters:  # All of them, or none.
         await services.conditions.check(here, they, character)
-    changed = [
-        await services.conditions.change(here, they, character, changes, ends) for character in characters
-    ]
-    if any(is_creature(character) for character in characters):  # Of a GM's creature nobody else is told.
-        await privately(interaction, note_embed(_told(changed)), _undo_view(changed))
+    changed = [await services.conditions.change(here, they, of, changes, ends) for of in characters]
+    if any(map(is_creature, characters)):  # Of a GM's creature no one else is told.
+        await privately(interaction, note_embed(_with_lines(_told(changed), begun)), _undo_view(changed))
     else:
-        await _tell(interaction, changed)
+        await _tell(interaction, changed, begun)
 
 
-async def _tell(interaction: AnyInteraction, changed: list[Changed]) -> None:
-    """Tell everybody what was changed, with a button for each that undoes it."""
+def _with_lines(told: str, condition: str) -> str:
+    """Return the changes, followed by the lines about a condition, if one is given."""
+    return "\n".join([told, *(condition_lines(condition) if condition else ())])
+
+
+def _begun(changes: Sequence[TypedCondition | Focus]) -> str:
+    """Return the one condition that was added; "" if there were none or several."""
+    only = changes[0] if len(changes) == 1 else None
+    return only.condition if isinstance(only, TypedCondition) and not only.off else ""
+
+
+async def _about(interaction: AnyInteraction, condition: str) -> None:
+    """Privately show what a condition does, or offer a list of all."""
+    drawn = interaction.id % _DRAWN
+    card = condition_card(condition, drawn) if condition else conditions_card(drawn)
+    shown = Shown(0, "0", "", 0, card, new=True, private=True, subject=SUBJECT)
+    await shown_privately(interaction, shown)
+
+
+async def _tell(interaction: AnyInteraction, changed: list[Changed], about: str = "") -> None:
+    """Tell everyone the changes and what a condition does, with a button to undo each change."""
     with speaking_to_all():
-        embed, view = note_embed(_told(changed)), _undo_view(changed)
+        embed, view = note_embed(_with_lines(_told(changed), about)), _undo_view(changed)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(embed=embed, **present(view=view))
 
 
 def _undo_view(changed: list[Changed]) -> ui.View | None:
-    """The buttons that undo these changes; of several it says whose."""
+    """Return the buttons that undo these changes; if there are several, each button has a name."""
     words = later("Undo: {name}") if len(changed) > 1 else later("Undo")
     made = [
         each
@@ -96,13 +133,13 @@ def _undo_view(changed: list[Changed]) -> ui.View | None:
 
 
 def _undo_id(of: Changed) -> str:
-    """The numbers of the custom_id, which together are the moment of the change."""
+    """Return the numbers in the custom_id that together encode the time of the change."""
     first, rest = divmod(of.when, _PART)
     return f"{SUBJECT}{of.character}:{_UNDO}:{first}:{rest}"
 
 
 def _when(press: Press) -> int:
-    """The moment of the change that is to be undone."""
+    """Return the time of the change to undo."""
     return (press.at or 0) * _PART + press.page
 
 
@@ -111,10 +148,10 @@ def _told(changed: list[Changed]) -> str:
 
 
 async def _meant(services: DndServices, interaction: AnyInteraction, people: str) -> list[Character]:
-    """Whom these names mean; whom they play for none, all who are played here for all.
+    """Return the named characters; by default the user's own, or all who are played here.
 
     Raises:
-        PlayerError: One is nobody here, or they are too many.
+        PlayerError: A name is no one here, or there are too many.
 
     """
     here, they = place(interaction), who(interaction)
@@ -123,47 +160,54 @@ async def _meant(services: DndServices, interaction: AnyInteraction, people: str
             character for character in await services.characters.party(here) if not is_creature(character)
         ]
         if not party:
-            raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+            raise PlayerError(
+                say("No one is playing a character in this channel yet. Enter a character's name.")
+            )
         return party
     names = [part.strip() for part in re.split(r"[,、，;]", people) if part.strip()] or [""]
     if len(names) > _MOST:
-        raise PlayerError(say("Up to {most} at once; name the rest in another command.", most=_MOST))
+        raise PlayerError(
+            say("You can name up to {most} at once. Use another command for the rest.", most=_MOST)
+        )
     found = [await played_by(services, interaction, name) for name in names]
     return [await services.characters.mine(here, they, each or None) for each in found]
 
 
 async def _fighting(services: DndServices, interaction: AnyInteraction, view: View, people: str) -> list[int]:
-    """The numbers of those in the fight here whom these names mean; whom they play for none; or nobody."""
+    """Return the numbers of the named combatants in the fight here; by default the user's own, if any."""
     if is_everybody(people):
         return [combatant.id for combatant in view.fight.combatants if not combatant.hp.dead]
     names = [part.strip() for part in re.split(r"[,、，;]", people) if part.strip()] or [""]
     combatants = [await points.fighting(services, interaction, view, name) for name in names]
-    return [each.id for each in combatants if each] if all(combatants) else []
+    return [combatant.id for combatant in combatants if combatant] if all(combatants) else []
 
 
 async def _look(services: DndServices, interaction: AnyInteraction, character: Character) -> None:
-    """Say privately what a character bears, with lists to change that."""
+    """Privately show a character's conditions, with lists to change them."""
     bearing = await services.conditions.of(character.id)
-    card = bearing_card(bearing, character.name, interaction.id % 5_000)
+    card = bearing_card(bearing, character.name, interaction.id % _DRAWN)
     shown = Shown(character.id, str(character.id), "", 0, card, new=True, private=True, subject=SUBJECT)
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the lists of what a character bears."""
+    """Return the handlers of the lists of a character's conditions."""
     return {SUBJECT: on_press(pressed, services)}
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Put on, or take off, what was picked from a character's list; all are told.
+    """Publicly add or remove the condition picked from a character's list.
 
     Raises:
-        PlayerError: It is gone, not theirs, or in a fight.
+        PlayerError: It's gone, not theirs, or in a fight.
 
     """
     here, they = place(interaction), who(interaction)
     if press.action == _UNDO:
         await _undo(services, interaction, press)
+        return
+    if press.action == ABOUT and press.picked and press.picked[0] in NAMES:
+        await _about(interaction, press.picked[0])
         return
     if press.action not in (ON, OFF) or not press.picked:
         raise PressError(OTHER.say())
@@ -176,10 +220,10 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 async def _undo(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Undo a change that was made by hand; all are told.
+    """Publicly undo a change made by hand.
 
     Raises:
-        PlayerError: It is not theirs, in a fight, or cannot be undone any more.
+        PlayerError: It isn't theirs, is in a fight, or can no longer be undone.
 
     """
     here, they = place(interaction), who(interaction)
@@ -195,19 +239,19 @@ async def _undo(services: DndServices, interaction: AnyInteraction, press: Press
         await tell_all(interaction, told)
 
 
-def _picked(key: str, *, off: bool) -> Typed | Focus:
+def _picked(key: str, *, off: bool) -> TypedCondition | Focus:
     if key == "focus" and off:
         return Focus()
     if key not in NAMES:
         raise PressError(CHOOSE.say())
-    return Typed(key, off)
+    return TypedCondition(key, off)
 
 
 def offered(_services: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
-    """The conditions, of which several can be named."""
+    """Return the conditions to choose from; several can be named."""
     return among(typed, [(name, name) for name in NAMES.names().values()])
 
 
 async def offered_people(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Those in the fight that is on here, else the characters they may look at."""
+    """Return the combatants of the fight here, else the characters that the user can see."""
     return among(typed, await points.offered(services, interaction))

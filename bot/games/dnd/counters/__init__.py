@@ -1,1 +1,1 @@
-"""What is spent and comes back: spell slots, Hit Point Dice, and whatever else is counted."""
+"""Counters: spell slots, Hit Point Dice, and everything else that is spent and regained."""

@@ -1,4 +1,4 @@
-"""What characters have spent of their counters. One statement each, so that the last one is spent once."""
+"""Spent counters of characters. Each change is one statement, so that the last use can't be spent twice."""
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
@@ -7,41 +7,41 @@ from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spend
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("spent", within="parent"),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 Work = Callable[[sqlite3.Connection], object]
-"""What is done in a unit of something else."""
+"""Work done within another unit."""
 
 
-class Spent:
-    """What the characters of one database have spent."""
+class SpentCounters:
+    """The spent counters of one database's characters."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, character: int) -> Mapping[str, int]:
-        """How much of each of a character's counters is spent, by key; what is not there is whole."""
+        """Return how much of each of a character's counters is spent, by key; missing ones are full."""
         return await self._database.read(lambda connection: spent_of(connection, character))
 
     async def spend(self, what: Spend) -> bool:
-        """Spend it; False if not so many are left."""
+        """Spend uses of a counter; False if there aren't enough left."""
         return await self._database.write(lambda connection: spend(connection, what))
 
     async def give_back(self, what: Spend) -> bool:
-        """Give it back; False if not so many are spent."""
+        """Give back uses of a counter; False if fewer are spent."""
         return await self._database.write(lambda connection: give_back(connection, what))
 
     async def leave(self, what: Spend) -> None:
-        """Have so many left from now on, whatever was."""
+        """Set how much of a counter is left."""
         await self._database.write(lambda connection: put(connection, what, what.most - what.amount))
 
 
 def spent_of(connection: sqlite3.Connection, character: int) -> dict[str, int]:
-    """How much of each of a character's counters is spent, for a unit that needs it."""
+    """Return how much of each of a character's counters is spent, within another unit."""
     rows = connection.execute(
         "SELECT key, amount FROM spent WHERE character = ? AND amount > 0", (character,)
     )
@@ -49,7 +49,7 @@ def spent_of(connection: sqlite3.Connection, character: int) -> dict[str, int]:
 
 
 def spend(connection: sqlite3.Connection, what: Spend) -> bool:
-    """Spend it, in a unit of something else; False, and nothing is spent, if not so many are left."""
+    """Spend uses within another unit; False, spending nothing, if there aren't enough left."""
     cursor = connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1 AND ?3 <= ?4"
@@ -62,7 +62,7 @@ def spend(connection: sqlite3.Connection, what: Spend) -> bool:
 
 
 def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
-    """Give it back, in a unit of something else; False, and nothing is, if not so many are spent."""
+    """Give back uses within another unit; False, changing nothing, if fewer are spent."""
     cursor = connection.execute(
         # What is spent beyond what the sheet has by now is not there to be given back.
         "UPDATE spent SET amount = min(amount, ?4) - ?3"
@@ -73,7 +73,7 @@ def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
 
 
 def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
-    """Have so much of it back of what was ``spent``, in another unit; False if that has changed."""
+    """Restore this much of the ``spent`` amount within another unit; False if that amount has changed."""
     cursor = connection.execute(
         "UPDATE spent SET amount = amount - ?3 WHERE character = ?1 AND key = ?2 AND amount = ?4"
         " RETURNING amount",
@@ -83,7 +83,7 @@ def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
 
 
 def lose(connection: sqlite3.Connection, what: Spend) -> None:
-    """Have it spent again, as what gave it back is taken back; never more than there is."""
+    """Spend uses again because their restoration is undone; never more than are left."""
     connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, min(?3, ?4) FROM roster WHERE game = 'dnd' AND id = ?1"
@@ -93,7 +93,7 @@ def lose(connection: sqlite3.Connection, what: Spend) -> None:
 
 
 def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
-    """Have so many spent from now on, in a unit of something else."""
+    """Set how much of a counter is spent, within another unit."""
     connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
@@ -103,7 +103,7 @@ def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
 
 
 def returning(each: Sequence[Spend]) -> Work:
-    """What gives these back in a unit of something else."""
+    """Return work that gives these uses back within another unit."""
 
     def work(connection: sqlite3.Connection) -> None:
         for what in each:
@@ -113,17 +113,17 @@ def returning(each: Sequence[Spend]) -> Work:
 
 
 def paying(what: Spend) -> Deed:
-    """The deed of spending it with a roll. Raises PressError if not so many are left."""
+    """Return work that spends uses with a roll. Raises PressError if there aren't enough left."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         if not spend(connection, what):
-            raise PressError(say("Too little is left by now to pay for that; look at the counters."))
+            raise PressError(say("There isn't enough left to pay for that. Check the counters."))
 
     return deed
 
 
 def repaying(what: Spend) -> Deed:
-    """The deed of giving back what a roll has spent; nothing if it came back meanwhile, as by a rest."""
+    """Return work that refunds what a roll spent, unless it has been regained since, such as by a rest."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         give_back(connection, what)

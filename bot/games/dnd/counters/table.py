@@ -1,4 +1,4 @@
-"""The counters of characters: what is left, spent and given back by tap, and by rolls that cost something."""
+"""The counters of characters: spent and given back with a tap, and by rolls with a cost."""
 
 from collections import Counter as Sums
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, payable, payers
 from bot.games.dnd.counters.rules.counter import Counter, Counters
 from bot.games.dnd.counters.rules.words import cost_words, counter_name, left_words
-from bot.games.dnd.counters.store import Spent, paying, repaying
+from bot.games.dnd.counters.store import SpentCounters, paying, repaying
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.people.roster_store import Character
@@ -20,33 +20,33 @@ from bot.words import later, listed, say
 
 
 class Purse(Struct, frozen=True):
-    """The counters of a character, and how much of each is spent, by its key."""
+    """The counters of a character, and how much of each is spent, by key."""
 
     character: Character
     counters: Counters
     spent: Mapping[str, int]
 
     def left(self, counter: Counter) -> int:
-        """How many of it are left."""
+        """Return how many uses of a counter are left."""
         return counter.left(self.spent.get(counter.key, 0))
 
 
 class CounterService:
-    """What characters can spend. Their players and the GMs see and change it."""
+    """The counters of characters. Their players and the GMs see and change them."""
 
-    def __init__(self, characters: CharacterService, spent: Spent) -> None:
+    def __init__(self, characters: CharacterService, spent: SpentCounters) -> None:
         self._characters = characters
         self._spent = spent
 
     async def of(self, character: Character) -> Purse:
-        """The counters of this character. Raises PlayerError if its sheet cannot be read any more."""
+        """Return this character's counters. Raises PlayerError if its sheet can no longer be parsed."""
         return Purse(character, sheet_of(character).counters, await self._spent.of(character.id))
 
     async def theirs(self, place: Place, who: Who, number: int) -> Purse:
-        """The counters of the character of this number.
+        """Return the counters of the character with this number.
 
         Raises:
-            PlayerError: It was deleted, or is not theirs.
+            PlayerError: It was deleted, or isn't theirs.
 
         """
         character = await self._characters.known(place, number)
@@ -54,35 +54,35 @@ class CounterService:
         return await self.of(character)
 
     async def spend(self, purse: Purse, key: str) -> None:
-        """Spend one of it. Raises PressError if none is left."""
+        """Spend one use. Raises PressError if none is left."""
         counter = _counter(purse, key)
         if not await self._spent.spend(Spend(purse.character.id, key, 1, counter.most)):
             raise PressError(none_left(counter_name(counter)))
 
     async def give_back(self, purse: Purse, key: str) -> None:
-        """Give one of it back. Raises PressError if none is spent."""
+        """Give one use back. Raises PressError if none is spent."""
         counter = _counter(purse, key)
         if not await self._spent.give_back(Spend(purse.character.id, key, 1, counter.most)):
-            raise PressError(say("All of that is there: {name}.", name=plain(counter_name(counter))))
+            raise PressError(say("Already full: {name}.", name=plain(counter_name(counter))))
 
     async def leave(self, purse: Purse, key: str, left: int) -> None:
-        """Have so many of it left. Raises PlayerError if there cannot be so many."""
+        """Set how many uses are left. Raises PlayerError if there can't be that many of them."""
         counter = _counter(purse, key)
         if not 0 <= left <= counter.most:
-            words = later("{name}: from 0 to {most} can be left.")
+            words = later("{name}: enter a number from 0 to {most}.")
             raise PlayerError(words.say(name=plain(counter_name(counter)), most=counter.most))
         await self._spent.leave(Spend(purse.character.id, key, left, counter.most))
 
     async def paying(
         self, costs: Mapping[str, Cost], character: int, sheet: Sheet, chosen: str = ""
     ) -> dict[str, Spending]:
-        """With what the character of this number pays these, each with the lowest that is left by then.
+        """Return how the character with this number pays these, each with the lowest counter still available.
 
-        ``costs`` are by the name of what costs that, "" for the attack itself. The first that takes a slot is
-        paid with the one of the ``chosen`` key.
+        ``costs`` are by name, "" for the attack itself. The first one that takes a slot is paid with the
+        ``chosen`` key.
 
         Raises:
-            PlayerError: Too little is left of it, or the sheet has no such counter.
+            PlayerError: Too little is left, or the sheet has no such counter.
 
         """
         spent = Sums(await self._spent.of(character)) if costs else Sums()
@@ -95,16 +95,14 @@ class CounterService:
         return paid
 
     async def paying_typed(self, cost: Cost, character: int, sheet: Sheet | None) -> Spending:
-        """With what the character of this number pays what was typed behind dice: a slot of that very level.
+        """Return how the character with this number pays a typed cost; a slot must have exactly that level.
 
         Raises:
-            PlayerError: None is left, the sheet has no such counter, or there is none.
+            PlayerError: None is left, the sheet has no such counter, or there is no sheet.
 
         """
         if sheet is None:
-            words = say(
-                "Only a character pays with slots and counters; play one, or leave out what it costs."
-            )
+            words = say("Only characters have slots and counters. Play one, or leave out the cost.")
             raise PlayerError(words)
         counters = payable(cost, sheet.counters, await self._spent.of(character))
         counter = next((each for each in counters if not cost.slot or each.of == cost.slot), None)
@@ -113,7 +111,7 @@ class CounterService:
         return Spending(character, counter.key, cost.amount, counter.most, counter.name)
 
     async def offered(self, cost: Cost, character: int, sheet: Sheet) -> tuple[Choice, ...]:
-        """With what the character of this number can pay that, the lowest first, and what is left of each."""
+        """Return the counters with which the character can pay this, lowest first, and their uses left."""
         spent = await self._spent.of(character)
         return tuple(
             Choice(counter.key, counter_name(counter), left_words(counter, spent))
@@ -122,42 +120,41 @@ class CounterService:
 
 
 def none_left(name: str) -> str:
-    """That nothing is left of it."""
-    return say(
-        "None is left: {name}; a rest gives it back, or *Give back…* under *Counters…*.", name=plain(name)
-    )
+    """Return the message that a counter has no uses left."""
+    return say("None left: {name}. Take a rest, or use *Give back…* under *Counters…*.", name=plain(name))
 
 
 def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen: str) -> Counter:
-    """The counter that pays this. Raises PlayerError if there is none, or it is not the ``chosen`` one."""
+    """Return the counter that pays this. Raises PlayerError if none can, or if the ``chosen`` one can't."""
     counters = payable(cost, sheet.counters, spent)
     if not counters:
         raise PlayerError(_cannot_with(what, cost, sheet) if what else _cannot(cost, sheet))
     counter = next((each for each in counters if each.key == (chosen or counters[0].key)), None)
     if counter is None:
-        words = later("Too little is left of that; {name} has left: {counters}.")
+        words = later("There isn't enough left of that. {name} has {counters}.")
         left = listed(plain(counter_name(each)) for each in counters)
         raise PlayerError(words.say(name=plain(sheet.name), counters=left))
     return counter
 
 
 def _cannot_with(rider: str, cost: Cost, sheet: Sheet) -> str:
-    """Why what comes with an attack cannot be paid."""
-    words = later("{rider} {costs}, and {name} has too little of that left; attack without it, or rest.")
+    """Return the reason why an attack's rider can't be paid."""
+    words = later("{rider} {costs}, but {name} doesn't have enough left. Attack without it, or rest.")
     return words.say(rider=plain(rider), costs=plain(cost_words(cost)), name=plain(sheet.name))
 
 
 def _cannot(cost: Cost, sheet: Sheet) -> str:
-    """Why that cannot be paid: it is spent, or there is none."""
+    """Return the reason why a cost can't be paid: its counter is spent, or there is none."""
     if payers(cost, sheet.counters):
-        words = later("{name} has too little left, and it {costs}; a rest gives it back.")
+        words = later("It {costs}, but {name} doesn't have enough left. A rest restores it.")
     elif cost.slot:
         words = later(
-            "{name} has no such slot, and it {costs}; write them on the sheet, as in slots: wizard 5."
+            "It {costs}, but {name} doesn't have that slot. Add slots to the sheet, such as slots: wizard 5."
         )
     else:
         words = later(
-            "{name} has no such counter, and it {costs}; write it on the sheet, as in Ki 5 (short rest)."
+            "It {costs}, but {name} doesn't have that counter. Add it to the sheet, such as Ki 5 "
+            "(short rest)."
         )
     return words.say(name=plain(sheet.name), costs=plain(cost_words(cost)))
 
@@ -165,10 +162,10 @@ def _cannot(cost: Cost, sheet: Sheet) -> str:
 def _counter(purse: Purse, key: str) -> Counter:
     counter = purse.counters.find(key)
     if counter is None:
-        raise PressError(say("That stands on the sheet no more; look at the counters as they are."))
+        raise PressError(say("That's no longer on the sheet. Check the counters."))
     return counter
 
 
 def counter_deeds() -> Kinds:
-    """How what a roll costs is spent, and given back where it is taken back."""
+    """Return how a roll's cost is spent, and refunded if the roll is undone."""
     return {Spend: Kind(paying, undo=repaying)}

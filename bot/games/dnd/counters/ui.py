@@ -1,4 +1,4 @@
-"""What is left of a character's counters, for whoever plays it and GMs alone: spent and given back by tap."""
+"""A character's counters, shown only to the player and GMs: spent and given back with a tap."""
 
 from collections.abc import Sequence
 
@@ -22,15 +22,15 @@ _WHICH, _LEFT = "which", "left"
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the lists, the button and the form of counters."""
+    """Return the handlers of counters' lists, button and form."""
     return {COUNTERS: on_press(pressed, services, forms=True)}
 
 
 async def show(services: DndServices, interaction: AnyInteraction, character: int) -> None:
-    """Show the counters of the character of this number.
+    """Show the counters of the character with this number.
 
     Raises:
-        PlayerError: It was deleted, or is not theirs.
+        PlayerError: It was deleted, or isn't theirs.
 
     """
     purse = await services.counters.theirs(place(interaction), who(interaction), character)
@@ -39,10 +39,10 @@ async def show(services: DndServices, interaction: AnyInteraction, character: in
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Show them, spend one, give one back, or say how many are left.
+    """Show the counters, spend a use, give one back, or set how many are left.
 
     Raises:
-        PlayerError: It cannot be, or is not theirs.
+        PlayerError: It's impossible, or isn't theirs.
 
     """
     purse = await services.counters.theirs(place(interaction), who(interaction), press.roll)
@@ -65,12 +65,12 @@ async def _set(services: DndServices, purse: Purse, press: Press) -> None:
     check_entered(fields, entered)
     left = entered.get(_LEFT, "").strip()
     if not (left.isascii() and left.isdigit()) or not entered.get(_WHICH):
-        raise PressError(say("Choose a counter, and write how many are left as a number, as in 12."))
+        raise PressError(say("Choose a counter, and enter how many are left, such as 12."))
     await services.counters.leave(purse, entered[_WHICH], int(left))
 
 
 def _fields(purse: Purse) -> tuple[Field, ...]:
-    """Which counter, and how many are left of it."""
+    """Return the fields that ask for a counter and how many uses are left."""
     return (
         Field(_WHICH, say("Which?"), choices=_choices(purse, purse.counters.all())),
         Field(_LEFT, say("How many are left?"), say("12"), most=3),
@@ -86,8 +86,8 @@ def _card(purse: Purse) -> Card:
     menus = [Menu(_SPEND, say("Spend one…"), _choices(purse, left), 0, drawn=drawn_as)] if left else []
     menus += [Menu(_BACK, say("Give one back…"), _choices(purse, spent), 0, drawn=drawn_as)] if spent else []
     return Card(
-        say("Counters of {name}", name=plain(purse.character.name)),
-        lines=tuple(counters_lines(purse.counters, purse.spent)) or (say("There are none on the sheet."),),
+        say("{name}'s counters", name=plain(purse.character.name)),
+        lines=tuple(counters_lines(purse.counters, purse.spent)) or (say("The sheet has no counters."),),
         menus=tuple(menus),
         actions=(Action(_SET, say("Set…"), quiet=True),) if every else (),
     )

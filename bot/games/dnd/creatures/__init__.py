@@ -1,1 +1,1 @@
-"""Creatures: those of the System Reference Document, those written, and those pasted."""
+"""Creatures: those of the System Reference Document, typed ones and pasted ones."""

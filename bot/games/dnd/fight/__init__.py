@@ -1,1 +1,1 @@
-"""A fight: who is in it and acts when, what became of their Hit Points, and every step that led there."""
+"""A fight: its creatures, their turn order and Hit Points, and every step that led there."""

@@ -1,4 +1,4 @@
-"""How characters are outside of fights, and each server's library of creatures."""
+"""Characters' state outside of fights, and each server's library of creatures."""
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
@@ -10,18 +10,19 @@ from bot.games.dnd.conditions.rules.active_conditions import Bearing
 from bot.games.dnd.conditions.store import Follow, keep_bearing
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("hit_points", within="parent"), Holds("creatures", within="scope"))
-"""What these tables hold of people: nothing that does not go with their character."""
+"""These tables' columns about people: all rows are deleted with their character."""
 
 
 class KeptHitPoints(Struct, frozen=True):
-    """How a character is: ``state`` is JSON text, "" for uninjured; ``sheet`` the maximum on its sheet then.
+    """A character's state: ``state`` is JSON text, "" for uninjured; ``sheet`` is the maximum it had then.
 
-    ``course`` is what befell it, as JSON text; "" where none of that can change any more. ``revision`` counts
-    the changes, 0: none is kept yet. ``bearing`` is what it bears once it leaves a fight; None: as before.
+    ``course`` is its history as JSON text; "" if nothing in it can change any more. ``revision`` counts the
+    changes, 0 if nothing is stored yet. ``bearing`` is what it has once it leaves a fight; None for no
+    change.
     """
 
     character: int
@@ -33,19 +34,19 @@ class KeptHitPoints(Struct, frozen=True):
 
 
 class KeptStates:
-    """How the characters of one database are."""
+    """The states of one database's characters."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, character: int) -> KeptHitPoints | None:
-        """How this character is, None for uninjured."""
+        """Return this character's state; None if it's uninjured."""
         return await self._database.read(lambda connection: _found(connection, character))
 
     async def change(self, changes: Sequence[KeptHitPoints], follow: Sequence[Follow] = ()) -> int:
-        """Keep how each of these is that was read at its ``revision``, and is in no fight: all, or none.
+        """Store these states, each read at its ``revision``, outside of fights: all or none.
 
-        ``follow`` is done with it. Answers the number of the first that changed meanwhile, 0 if none did.
+        ``follow`` is done with it. Return the number of the first that changed meanwhile, 0 if none did.
         """
 
         def write(connection: sqlite3.Connection) -> int:
@@ -75,39 +76,37 @@ def _found(connection: sqlite3.Connection, character: int) -> KeptHitPoints | No
 
 
 Change = Callable[[KeptHitPoints | None, int], KeptHitPoints | None]
-"""What becomes of how a character is kept, None for uninjured, by the roll of this number; None: nothing.
+"""Returns a character's new state after the roll with this number; None for uninjured or unchanged.
 
-Of a rest it is minus its number.
+For a rest, the number is negative.
 """
 
 
 def changing(character: int, change: Change) -> Deed:
-    """The deed of changing how a character is that is in no fight, from how it is kept."""
+    """Return work that changes a character's state outside of fights with a roll."""
     return lambda connection, kept: change_kept(connection, character, change, kept.roll)
 
 
 def change_kept(connection: sqlite3.Connection, character: int, change: Change, roll: int) -> None:
-    """Change how a character is that is in no fight, in a unit of something else.
+    """Change the state of a character outside of fights, within another unit.
 
-    ``roll`` is what it comes of, or minus the number of a rest. Raises PressError for one in a fight.
+    ``roll`` is the cause, or minus the number of a rest. Raises PressError for one in a fight.
     """
     after = change(_found(connection, character), roll)
     if after is None:
         return
     if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
-        raise PressError(
-            say("That character is in a fight by now; what happens there is done on its message.")
-        )
+        raise PressError(say("That character is in a fight now. Use the fight's message."))
     keep(connection, after)
 
 
 def changing_by_hand(character: int, change: Change) -> Callable[[sqlite3.Connection], None]:
-    """The same where it comes of no roll."""
+    """Return work that changes a character's state outside of fights without a roll."""
     return lambda connection: change_kept(connection, character, change, 0)
 
 
 def changing_all(changes: Mapping[int, Change]) -> Deed:
-    """The same for several characters, by their numbers."""
+    """Return work that changes the states of several characters, by their numbers."""
     each_of_them = [changing(character, change) for character, change in changes.items()]
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -118,7 +117,7 @@ def changing_all(changes: Mapping[int, Change]) -> Deed:
 
 
 def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
-    """Keep how a character is, unless it was deleted."""
+    """Store a character's state, unless it was deleted."""
     connection.execute(
         "INSERT INTO hit_points (character, state, sheet, course)"
         " SELECT id, ?2, ?3, ?4 FROM roster WHERE game = 'dnd' AND id = ?1"
@@ -132,13 +131,13 @@ def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
 
 
 class Creatures:
-    """One database's libraries of creatures. ``scope``: the server; in a direct message minus its channel."""
+    """One database's libraries of creatures. ``scope`` is the server or, for a DM, minus its channel."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self, scope: int) -> list[str]:
-        """Every creature there, as JSON text, by name."""
+        """Return every creature there, as JSON text, by name."""
 
         def read(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
@@ -149,27 +148,44 @@ class Creatures:
         return await self._database.read(read)
 
     async def put(self, scope: int, name: str, creature: str, most: int) -> bool:
-        """Keep a creature, in place of another of that name; False if there are ``most`` already."""
+        """Save a creature, replacing one with that name; False if there are already ``most``."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "INSERT INTO creatures (scope, folded, creature) SELECT ?1, ?2, ?3"
                 " WHERE (SELECT count(*) FROM creatures WHERE scope = ?1 AND folded <> ?2) < ?4"
                 " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature RETURNING folded",
                 (scope, name.casefold(), creature, most),
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
+
+        return await self._database.write(write)
+
+    async def put_all(self, scope: int, creatures: Mapping[str, str], most: int) -> bool:
+        """Save these creatures by name, replacing those with the same names; False, saving none, if full."""
+
+        def write(connection: sqlite3.Connection) -> bool:
+            rows = connection.execute("SELECT folded FROM creatures WHERE scope = ?", (scope,)).fetchall()
+            if len({row[0] for row in rows} | {name.casefold() for name in creatures}) > most:
+                return False
+            for name, creature in creatures.items():
+                connection.execute(
+                    "INSERT INTO creatures (scope, folded, creature) VALUES (?, ?, ?)"
+                    " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature",
+                    (scope, name.casefold(), creature),
+                )
+            return True
 
         return await self._database.write(write)
 
     async def forget(self, scope: int, name: str) -> bool:
-        """Take a creature out of the library; False if it is not there."""
+        """Remove a creature from the library; False if it isn't there."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded",
                 (scope, name.casefold()),
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)

@@ -1,4 +1,4 @@
-"""How characters are: their Hit Points outside of fights, which a fight takes over and gives back."""
+"""Characters' Hit Points outside of fights; they go into a fight with the character, and come back out."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -11,7 +11,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, concentration_dc, lying, shaken
 from bot.games.dnd.conditions.store import Follow, changing_by_hand
 from bot.games.dnd.conditions.table import ConditionService
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.steps.history import folded
@@ -34,11 +34,11 @@ from bot.words import later, say
 
 
 class Points(Struct, frozen=True):
-    """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none.
+    """Someone's Hit Points; ``fight`` is the channel of their fight, or 0.
 
-    ``character`` is their number; ``secret``: it is a GM's creature, whose numbers are the GM's to know.
-    After damage by hand ``focus`` is on what they concentrated, and ``dc`` what the save needs that keeps it,
-    0: it has ended. ``prone``: it was woken by the change, and lies there.
+    ``character`` is their number; ``secret``: it's a GM's creature, whose numbers only the GM may know. After
+    damage by hand, ``focus`` is what they concentrated on, and ``dc`` the DC of the save to keep it, 0 if it
+    has ended. ``prone``: the change woke it, and it's Prone.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Points(Struct, frozen=True):
 class HitPointService:
     """The Hit Points of characters. Their players and the GMs see and change them.
 
-    ``clock`` answers milliseconds since 1970, UTC.
+    ``clock`` returns milliseconds since 1970, UTC.
     """
 
     def __init__(
@@ -75,14 +75,14 @@ class HitPointService:
         self._gms = gms
 
     async def look(self, place: Place, who: Who, name: str | None) -> Points:
-        """How a character is. Raises PlayerError if there is none, or it is not theirs."""
+        """Return a character's state. Raises PlayerError if there is none, or the user can't see it."""
         return await self.of(await self._characters.mine(place, who, name))
 
     async def of(self, character: Character) -> Points:
-        """How this character is, in its fight or outside."""
+        """Return this character's state, in its fight or outside."""
         stored = await self._fights.of(character.id)
         if stored:
-            with suppress(PressError):  # One that cannot be read stops nobody's other doings.
+            with suppress(PressError):  # One that cannot be read stops no one's other doings.
                 of = next(
                     combatant
                     for combatant in fight_of(stored).combatants
@@ -93,16 +93,16 @@ class HitPointService:
         return Points(character.name, (await self.course(character)).now, fight, character.id)
 
     async def course(self, character: Character) -> Course:
-        """What befell this character outside of fights."""
+        """Return this character's history outside of fights."""
         return (await self._own(character))[1]
 
     async def change(
         self, place: Place, who: Who, names: Sequence[str | None], change: PointsChange
     ) -> list[tuple[Points, Points]]:
-        """Change how these are who are in no fight, all or none; answer how each was and how it is.
+        """Change characters outside of fights, all or none; return each one's state before and after.
 
         Raises:
-            PlayerError: It cannot be, or one is not theirs, or in a fight.
+            PlayerError: It's impossible, or one isn't theirs, or is in a fight.
 
         """
         characters = [await self._characters.mine(place, who, name) for name in names]
@@ -118,7 +118,7 @@ class HitPointService:
         *,
         hurts: bool = False,
     ) -> list[tuple[Points, Points]]:
-        """Take this step with each of these, all or none; ``hurts``: it matters for it what they bear."""
+        """Apply this step to each of these, all or none; ``hurts`` means that their conditions matter."""
         changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
         for character in {each.id: each for each in found}.values():
             if fight := await self._fights.of(character.id):
@@ -145,16 +145,14 @@ class HitPointService:
             told.append((before, after))
         if moved := await self._kept.change(changes, follow):
             name = next(each.name for each in found if each.id == moved)
-            raise PressError(
-                say("{name} was changed at the same moment; please try again.", name=plain(name))
-            )
+            raise PressError(say("{name} changed at the same moment. Try again.", name=plain(name)))
         return told
 
     async def waiting(self, place: Place, who: Who, number: int) -> Points:
-        """How this character is, who is Stable and wakes in some hours, which whoever tends it may roll.
+        """Return a Stable character whose hours until it wakes can now be rolled.
 
         Raises:
-            PlayerError: They do not tend it, or it is not Stable, or in a fight, or the hours are rolled.
+            PlayerError: They don't tend it, it isn't Stable or is in a fight, or the hours were rolled.
 
         """
         character = await self._characters.known(place, number)
@@ -164,10 +162,10 @@ class HitPointService:
         return points
 
     async def waited(self, place: Place, who: Who, number: int) -> tuple[Points, Points]:
-        """Let the hours pass until this character wakes; answer how it was and how it is.
+        """Let the hours pass until this character wakes; return its state before and after.
 
         Raises:
-            PlayerError: They do not tend it, or it does not wait any more, or is in a fight.
+            PlayerError: They don't tend it, or it no longer waits, or is in a fight.
 
         """
         character = await self._characters.known(place, number)
@@ -178,10 +176,10 @@ class HitPointService:
         return before, after
 
     async def tended(self, place: Place, who: Who, character: Character) -> Points:
-        """How this character is, who is in no fight, for whoever tends it.
+        """Return the state of this character outside of fights, for someone who tends it.
 
         Raises:
-            PlayerError: They do not, or it is in a fight.
+            PlayerError: They don't tend it, or it's in a fight.
 
         """
         await self._require_tending(place, who, character)
@@ -191,7 +189,7 @@ class HitPointService:
         return points
 
     async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
-        """Let those pass who tend it: its player, whoever else plays somebody here, a GM."""
+        """Raise PlayerError unless the user can tend it: as its player, another player here, or a GM."""
         plays = not is_creature(character) and await self._characters.played(place, who.user)
         if who.user != character.owner and not plays and place.guild:
             await self._gms.require(place, who)
@@ -202,27 +200,27 @@ class HitPointService:
 
 
 def elsewhere(character: Character, channel: int) -> PlayerError:
-    """Why the Hit Points of somebody who is in a fight are not changed outside of it."""
-    words = later("{name} is in the fight in {channel}; change its hit points there.")
+    """Return the error that someone's Hit Points can only be changed in their fight."""
+    words = later("{name} is in a fight in {channel}. Change their Hit Points there.")
     return PlayerError(words.say(name=plain(character.name), channel=f"<#{channel}>"))
 
 
 def check_waits(of: Points) -> None:
-    """Let pass who is Stable, and of whom it is not known yet when they wake. Raises PressError if not."""
+    """Raise PressError unless someone is Stable and their hours haven't been rolled yet."""
     if of.hp.state != "stable":
         raise PressError(not_stable(of.name))
     if of.hp.hours:
-        words = later("The hours until {name} wakes are rolled already; /dnd hp lets them pass.")
+        words = later("The hours until {name} wakes have already been rolled. Pass them with /dnd hp.")
         raise PressError(words.say(name=plain(of.name)))
 
 
 def not_stable(name: str) -> str:
-    """Why nobody waits for somebody."""
-    return say("{name} is not Stable any more, so there is nothing to wait for.", name=plain(name))
+    """Return the message that someone is no longer Stable and has nothing to wait for."""
+    return say("{name} is no longer Stable, so there's nothing to wait for.", name=plain(name))
 
 
 def _step(change: PointsChange, character: Character, before: HitPoints, bearing: Bearing) -> HitPointStep:
-    """The step that a change is for somebody who was so. Raises PlayerError if it cannot be taken."""
+    """Return a change as a step for someone in this state. Raises PlayerError if it's impossible."""
     newcomer = Newcomer(character.name, "pc", before.maximum, ALONE, character.owner, character.id, hp=before)
     newcomer = replace(newcomer, bearing=bearing)
     alone = folded([Taken(1, Entered((newcomer,), 0, 1), 0, 0, "", 0)])

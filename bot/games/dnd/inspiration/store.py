@@ -1,4 +1,4 @@
-"""Heroic Inspiration: who holds it. One statement each, so that it is gained and spent once."""
+"""Heroic Inspiration and its holders. Each change is one statement, so that it counts only once."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -8,23 +8,23 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import later, say
 
 # "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
 WINDOW = 10 * 60 * 1000
-"""How long after a roll it can be spent on it, in milliseconds."""
+"""The time in which it can be spent on a roll, in milliseconds."""
 
 
 PEOPLE = (
     Holds("inspirations", owners={"player": ""}, within="channel"),
     Holds("inspirations_over", owners={"player": ""}, within="channel"),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
 class Holder(Struct, frozen=True):
-    """Who can hold it: a character's number, or minus a user's id; its name; and its player's id."""
+    """A holder: a character's number, or minus a user ID; its name; and its player's ID."""
 
     character: int
     name: str
@@ -32,24 +32,24 @@ class Holder(Struct, frozen=True):
 
 
 class Over(Struct, frozen=True):
-    """One that was given to somebody who holds it already, and that is theirs to give on."""
+    """A surplus Heroic Inspiration, which its holder can pass on."""
 
     id: int
     holder: Holder
 
 
 class Inspirations:
-    """Heroic Inspiration in one database. ``channel``: of a thread, its channel's."""
+    """Heroic Inspiration in one database. For a thread, ``channel`` is its parent channel."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def holders(self, channel: int) -> list[Holder]:
-        """Everybody who holds it there, by name."""
+        """Return everyone who holds Heroic Inspiration there, by name."""
         return await self._database.read(lambda connection: holders_here(connection, channel))
 
     async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
-        """Give it to each of these: who gained it, and what is over of those who held it already."""
+        """Give it to each of these; return who gained it, and surpluses for those who had it."""
 
         def write(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
             gained, over = [], []
@@ -69,7 +69,7 @@ class Inspirations:
         return await self._database.write(write)
 
     async def forget(self, over: Sequence[Over]) -> None:
-        """What is over is nobody's."""
+        """Discard a surplus."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
@@ -79,7 +79,7 @@ class Inspirations:
         await self._database.write(write)
 
     async def over(self, channel: int, number: int) -> Over | None:
-        """What is over under this number, if it was not given on yet."""
+        """Return the surplus with this number, if it hasn't been passed on yet."""
 
         def read(connection: sqlite3.Connection) -> Over | None:
             row = connection.execute(
@@ -91,7 +91,7 @@ class Inspirations:
         return await self._database.read(read)
 
     async def give_on(self, channel: int, over: Over, to: Holder) -> bool:
-        """Give on what is over; False, and nothing is given, if it is gone or they hold it already."""
+        """Pass on a surplus; False, changing nothing, if it's gone or the recipient is already a holder."""
 
         def write(connection: sqlite3.Connection) -> bool:
             if not _gain(connection, channel, to):
@@ -99,7 +99,7 @@ class Inspirations:
             found = connection.execute(
                 "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
             ).fetchall()
-            # It was given on to somebody else at that moment: then there are not two.
+            # It was given on to someone else at that moment: then there are not two.
             if not found:
                 connection.execute(
                     "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
@@ -109,7 +109,7 @@ class Inspirations:
         return await self._database.write(write)
 
     async def take(self, channel: int, of: Sequence[Holder]) -> list[Holder]:
-        """Take it from each of these; answer who held it."""
+        """Take Heroic Inspiration from each of these; return who held it."""
 
         def write(connection: sqlite3.Connection) -> list[Holder]:
             return [holder for holder in of if _lose(connection, channel, holder.character)]
@@ -117,9 +117,9 @@ class Inspirations:
         return await self._database.write(write)
 
     async def why_not(self, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
-        """Why it can no longer be spent on this roll; "" if it can. ``channel`` is where the roll was made.
+        """Return why it can no longer be spent on this roll in this ``channel``; "" if it can.
 
-        ``own``: its player asks, who may be told of their own rolls for themselves alone.
+        ``own``: its player asks, who may know of their own secret rolls.
         """
         return await self._database.read(
             lambda connection: _why_not(connection, channel, roll, holder, now, own=own)
@@ -127,7 +127,7 @@ class Inspirations:
 
 
 def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:
-    """Everybody who holds it there, by name, for a unit that needs them."""
+    """Return everyone who holds Heroic Inspiration there, by name, within another unit."""
     rows = connection.execute(
         "SELECT character, name, player FROM inspirations WHERE channel = ? ORDER BY name", (channel,)
     )
@@ -135,10 +135,10 @@ def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:
 
 
 def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
-    """The deed of spending it on a roll ``of`` somebody.
+    """Return work that spends Heroic Inspiration on a roll ``of`` someone.
 
-    It must be held, and the roll be recent and the player's last. ``now`` is in milliseconds since 1970, UTC.
-    ``home`` is the channel where ``holder`` holds it.
+    It must be held, and the roll must be recent and the player's last. ``now`` is in milliseconds since 1970,
+    UTC. ``home`` is the channel where ``holder`` holds it.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -146,18 +146,16 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
         if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
             raise PressError(why)
         if not _lose(connection, home, holder):
-            raise PressError(
-                say("Heroic Inspiration was spent already, or taken back; nothing was rolled again.")
-            )
+            raise PressError(say("Heroic Inspiration was already spent or removed, so nothing was rerolled."))
 
     return deed
 
 
 def regaining(home: int, holder: Holder) -> Deed:
-    """The deed of giving it back to whoever had spent it; nothing if they hold it again by now."""
+    """Return work that gives Heroic Inspiration back to a creature that spent it, if it has none by now."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # Whoever has another one by now gets nothing back (SRD 5.2, Only One at a Time).
+        # A creature that has another one by now gets nothing back (SRD 5.2, Only One at a Time).
         _gain(connection, home, holder)
 
     return deed
@@ -192,14 +190,14 @@ def _why_not(
         return _LATE.say()
     since = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
-        # Of a roll for its roller alone nobody else is told, not even so.
+        # Of a roll for its roller alone no one else is told, not even so.
         " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5 <> 0)"
         " AND (rolls.owner = ?3 OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
-        " AND json_extract(versions.request, '$.character') = ?4))"
+        " AND json_extract(versions.request, '$.roller.character') = ?4))"
         # What was taken back in a fight was not rolled since.
         " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"
         " AND undone <> '')"
-        # Nobody could spend it between the attacks of one press.
+        # No one could spend it between the attacks of one press.
         " AND coalesce(json_extract(versions.request, '$.fighting.first'), 0) <> ?6 LIMIT 1",
         (channel, roll, holder.player, holder.character, own, press),
     ).fetchone()
@@ -207,10 +205,9 @@ def _why_not(
 
 
 _LATE = later(
-    "Heroic Inspiration is for right after the roll, ten minutes at most; a GM can reopen the roll"
-    " under Circumstances…"
+    "Use Heroic Inspiration within ten minutes of the roll. A GM can reopen the roll under Circumstances…"
 )
 _ROLLED = later(
-    "Heroic Inspiration is for right after the roll, and you have rolled again since;"
-    " a GM can reopen the roll under Circumstances…"
+    "Use Heroic Inspiration right after the roll. You've rolled again since then. A GM can "
+    "reopen the roll under Circumstances…"
 )

@@ -1,4 +1,4 @@
-"""Heroic Inspiration: the GM gives it, what is over is given on, its holder spends it on a roll."""
+"""Heroic Inspiration: a GM gives it, its holder spends it on a roll, and a surplus is passed on."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ from bot.words import later, say
 
 
 class Given(Struct, frozen=True):
-    """Who gained it, what is over, and to whom that can be given."""
+    """The people who gained Heroic Inspiration, any surplus, and the people who could get the surplus."""
 
     gained: tuple[Holder, ...]
     over: tuple[Over, ...]
@@ -23,35 +23,35 @@ class Given(Struct, frozen=True):
 
 
 class Inspiration:
-    """Who holds Heroic Inspiration in a channel and its threads."""
+    """The holders of Heroic Inspiration in a channel and its threads."""
 
     def __init__(self, inspirations: Inspirations, gms: GameMasters) -> None:
         self._inspirations = inspirations
         self._gms = gms
 
     async def holders(self, place: Place) -> list[Holder]:
-        """Everybody who holds it here."""
+        """Return everyone who holds Heroic Inspiration here."""
         return await self._inspirations.holders(place.home)
 
     async def holds(self, place: Place, character: int) -> bool:
-        """Whether this character does."""
+        """Return True if this character holds Heroic Inspiration."""
         return any(holder.character == character for holder in await self.holders(place))
 
     async def give(
         self, place: Place, who: Who, to: Sequence[Holder], party: Sequence[Holder], *, why: str = ""
     ) -> Given:
-        """Give it to each of these; whoever holds it already has one over, for one of the party without it.
+        """Give Heroic Inspiration to each of these; a holder gets a surplus, for someone without any.
 
         Raises:
-            PlayerError: They are no GM, and it is not by a feature of their own character.
+            PlayerError: They aren't a GM, and it isn't from their own character's feature.
 
         """
-        # A player may, for all to see, with a feature's name; anything else is the GM's to give.
+        # A player may, for everyone to see, with a feature's name; anything else is the GM's to give.
         by_feature = why and all(holder.player == who.user for holder in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
             words = later(
-                "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, "
-                "name that with why."
+                "Only a GM can give Heroic Inspiration. If a feature gives it to your character, "
+                "enter the feature under why."
             )
             raise PlayerError(words.say())
         gained, over = await self._inspirations.give(place.home, to)
@@ -61,50 +61,50 @@ class Inspiration:
         return Given(tuple(gained), tuple(over), tuple(lacking))
 
     async def take(self, place: Place, who: Who, of: Sequence[Holder]) -> list[Holder]:
-        """Take it back, as after a slip of the hand.
+        """Take Heroic Inspiration back, for example after a mistake.
 
         Raises:
-            PlayerError: They are no GM, or nobody holds it.
+            PlayerError: They aren't a GM, or no one holds it.
 
         """
         await self._gms.require(place, who)
         taken = await self._inspirations.take(place.home, of)
         if not taken:
-            raise PlayerError(say("None of them holds Heroic Inspiration; /dnd inspire shows who does."))
+            raise PlayerError(say("None of them has Heroic Inspiration. See who does with /dnd inspire."))
         return taken
 
     async def give_on(
         self, place: Place, who: Who, number: int, character: int, party: Sequence[Holder]
     ) -> tuple[Over, Holder]:
-        """Give on what is over; answer what it was, and who has it now.
+        """Pass on a surplus; return it, and who has it now.
 
         Raises:
-            PressError: It is given already, or not theirs to give, or they hold it already.
+            PressError: It was already passed on, isn't theirs to give, or they already hold one.
 
         """
         over = await self._inspirations.over(place.home, number)
         if over is None:
-            raise PressError(say("That one was given on already; /dnd inspire shows who holds it."))
+            raise PressError(
+                say("That Heroic Inspiration has already been passed on. See who has it with /dnd inspire.")
+            )
         if who.user != over.holder.player and not await self._gms.is_gm(who, place, place):
             raise PressError(
-                say("{name}'s player or a GM chooses who gets it; ask them.", name=plain(over.holder.name))
+                say("Only {name}'s player or a GM can choose who gets it.", name=plain(over.holder.name))
             )
         to = next((holder for holder in party if holder.character == character), None)
         if to is None or not await self._inspirations.give_on(place.home, over, to):
-            raise PressError(
-                say("That did not go: it was given already, or they hold it by now; choose another.")
-            )
+            raise PressError(say("It was already given, or they already have it. Choose someone else."))
         return over, to
 
     async def why_not(
         self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool
     ) -> str | None:
-        """Why it cannot be spent on this roll, by its player if ``own``: not held, or too late. None: it can.
+        """Return why it can't be spent on a roll (by its player if ``own``), not held or too late; else None.
 
         ``place`` is where the roll was made.
         """
         if not await self.holds(place, holder):
-            return say("There is no Heroic Inspiration to spend; a GM gives it with /dnd inspire.")
+            return say("You have no Heroic Inspiration to spend. A GM gives it with /dnd inspire.")
         return await self._inspirations.why_not(place.channel, roll, of, now, own=own) or None
 
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
@@ -113,33 +113,29 @@ class Inspiration:
 
 
 def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = False) -> DndRequest:
-    """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet.
+    """Return the roll with Heroic Inspiration, if the character or its player holds it.
 
-    Also with that of the targets, who may spend it on their saves; of a hidden roll they know nothing.
+    Targets can spend theirs on their saves, unless the roll is hidden from them.
     """
     held = {each.character for each in holders}
     if not held:
         return asked
 
-    # Under their user's id is what somebody got before they had a sheet.
+    # Under their user's id is what someone got before they had a sheet.
     def holder(character: int, player: int) -> int:
         return next((number for number in (character, -player) if number and number in held), 0)
 
-    own = holder(asked.character, asked.player)
+    own = holder(asked.roller.character, asked.roller.player)
     met = [(target, 0 if hidden else holder(target.character, target.player)) for target in asked.met]
-    return replace(
-        asked,
-        inspired=bool(own),
-        holder=own,
-        met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
-    )
+    targets = tuple(replace(target, inspired=bool(theirs), holder=theirs) for target, theirs in met)
+    return replace(asked, met=targets).by(inspired=bool(own), holder=own)
 
 
 def spender_of(request: DndRequest, who: Who) -> tuple[Holder, int]:
-    """Whose Heroic Inspiration one would spend on a roll, and who holds it: their target's, else its own."""
-    saved = [target for target in request.everyone if target.inspired]
-    theirs = [target for target in saved if target.player == who.user or not request.inspired]
-    if theirs and who.user != request.player:
+    """Return who would spend Heroic Inspiration on a roll, the roller or a target, and its holder."""
+    roller, saved = request.roller, [target for target in request.everyone if target.inspired]
+    theirs = [target for target in saved if target.player == who.user or not roller.inspired]
+    if theirs and who.user != roller.player:
         of = theirs[0]
         return Holder(of.character, of.name, of.player), of.holder or of.character
-    return Holder(request.character, request.name, request.player), request.holder or request.character
+    return Holder(roller.character, roller.name, roller.player), roller.holder or roller.character

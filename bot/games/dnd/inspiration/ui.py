@@ -1,4 +1,4 @@
-"""Heroic Inspiration as Discord shows it: who gained it, and the list to give on what was held already."""
+"""Heroic Inspiration on Discord: who gained it, and the list for passing on a surplus."""
 
 import re
 from collections.abc import Iterable
@@ -30,10 +30,10 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
 
 
 async def people(services: DndServices, interaction: AnyInteraction, text: str) -> list[Holder]:
-    """Those who are named: characters, members who are mentioned, or all who are played here.
+    """Return the named people: characters, mentioned members, or all who are played here.
 
     Raises:
-        PlayerError: Somebody is not known.
+        PlayerError: Someone is unknown.
 
     """
     here, they = place(interaction), who(interaction)
@@ -41,8 +41,8 @@ async def people(services: DndServices, interaction: AnyInteraction, text: str) 
         holders = await party(services, interaction)
         if not holders:
             words = later(
-                "Nobody is played in this channel yet;"
-                " name characters or mention players with the option who."
+                "No one is playing a character in this channel yet. Use the who option to name "
+                "characters or mention players."
             )
             raise PlayerError(words.say())
         return holders
@@ -55,12 +55,12 @@ async def people(services: DndServices, interaction: AnyInteraction, text: str) 
         own = await services.characters.played(here, user)
         holders.append(holder(own) if own else Holder(-user, name, user))
     if not holders:
-        raise PlayerError(say("Name characters, as in Mira, Bo, or mention players, or write all."))
+        raise PlayerError(say("Name characters, such as Mira, Bo, or mention players, or enter all."))
     return list({each.character: each for each in holders}.values())
 
 
 async def party(services: DndServices, interaction: AnyInteraction) -> list[Holder]:
-    """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
+    """Return the other players' characters that are played here; if there are none, all who are played."""
     characters = await services.characters.party(place(interaction))
     others = [
         character
@@ -71,25 +71,25 @@ async def party(services: DndServices, interaction: AnyInteraction) -> list[Hold
 
 
 def holder(character: Character) -> Holder:
-    """A character as one who can hold it."""
+    """Return a character as a possible holder."""
     return Holder(character.id, character.name, character.owner)
 
 
 async def give(services: DndServices, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
-    """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
+    """Publicly give these people Heroic Inspiration, with a list of possible recipients for each surplus."""
     everybody = await _takers(services, interaction, to)
     given = await services.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
     giver = plain(who(interaction).name)
     await tell_all(interaction, lambda: fitted(_told(given, giver, why)))
-    for each in given.over if given.lacking else ():
+    for over in given.over if given.lacking else ():
         with speaking_to_all():
-            words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
-            embed, view = note_embed(words), _list(each, given.lacking)
+            words = say("{name} already has it. Who gets it instead?", name=plain(over.holder.name))
+            embed, view = note_embed(words), _list(over, given.lacking)
         await interaction.followup.send(embed=embed, view=view)
 
 
 async def _takers(services: DndServices, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
-    """All who can have it: whoever is played here, and these."""
+    """Return everyone who can receive a surplus: all who are played here, and these people."""
     characters = await services.characters.party(place(interaction))
     holders = [holder(character) for character in characters if not is_creature(character)]
     return list({each.character: each for each in [*holders, *more]}.values())
@@ -101,10 +101,10 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
         names = _names(given.gained)
         lines.append(say("✨ Heroic Inspiration for {names}, from {giver}.", names=names, giver=giver))
     if given.over:
-        names = listed(plain(each.holder.name) for each in given.over)
-        words = later("Everybody holds it already.")
+        names = listed(plain(over.holder.name) for over in given.over)
+        words = later("Everyone already has it.")
         if given.lacking:
-            words = later("Held already by {names}: it may be given to somebody who lacks it.")
+            words = later("{names} already have it. They can pass it to someone who doesn't.")
         lines.append(words.say(names=names))
     return [*lines, say("Why: {why}", why=plain(why))] if why else lines
 
@@ -114,20 +114,22 @@ def _names(holders: Iterable[Holder]) -> str:
 
 
 def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
-    """The list of those who can have what is over."""
+    """Return the list of those who can receive a surplus."""
     choices = [Choice(str(each.character), each.name) for each in lacking]
-    return one_of(f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s?", name=over.holder.name), choices)
+    return one_of(
+        f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s Inspiration?", name=over.holder.name), choices
+    )
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the list of those who get what somebody held already."""
+    """Return the handler of the list for passing on a surplus."""
     return {SUBJECT: on_press(pressed, services)}
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Give on what was over to whoever was picked."""
+    """Pass on a surplus to the picked person."""
     if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
-        raise PressError(say("Choose from the list who gets it."))
+        raise PressError(say("Choose who gets it from the list."))
     number = int(press.picked[0])
     # A player without a sheet was named when it was given.
     named = [Holder(number, await _name(services, interaction, -number), -number)] if number < 0 else []
@@ -137,7 +139,9 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     )
     with speaking_to_all():
         words = say(
-            "✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name)
+            "✨ {name} passes Heroic Inspiration to **{to}**.",
+            name=plain(over.holder.name),
+            to=plain(to.name),
         )
         embed = note_embed(words)
     await interaction.response.edit_message(embed=embed, view=None)
@@ -151,13 +155,13 @@ async def _name(services: DndServices, interaction: AnyInteraction, user: int) -
 async def inspire(
     services: DndServices, interaction: AnyInteraction, to: str, why: str, *, take: bool
 ) -> None:
-    """Give it, take it back, or say who holds it."""
+    """Give Heroic Inspiration, take it back, or show who holds it."""
     if not to:
         held = await services.inspiration.holders(place(interaction))
         words = (
             say("✨ Heroic Inspiration: {names}.", names=_names(held))
             if held
-            else say("Nobody holds Heroic Inspiration here.")
+            else say("No one here has Heroic Inspiration.")
         )
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
@@ -166,5 +170,5 @@ async def inspire(
         await give(services, interaction, chosen, why)
         return
     taken = await services.inspiration.take(place(interaction), who(interaction), chosen)
-    back = later("Heroic Inspiration was taken back from {names}.")
+    back = later("Heroic Inspiration was removed from {names}.")
     await tell_all(interaction, lambda: back.say(names=_names(taken)))

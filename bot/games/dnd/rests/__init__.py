@@ -1,1 +1,1 @@
-"""Rests: what each gives back, and how that is undone."""
+"""Rests: what each restores, and how it's undone."""

@@ -1,4 +1,4 @@
-"""Rests: what one gave back is done in one, and can be taken back once."""
+"""Rests: all effects of a rest happen together, and can be undone once."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -9,14 +9,14 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("rests", actors={"actor": ""}, inside=("rest",), within="guild"),)
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 Work = Callable[[sqlite3.Connection, int], object]
-"""What is done with the rest of this number. What it raises undoes all of it."""
+"""Work done with the rest of this number. An exception undoes all of it."""
 
 
 class StoredRest(Struct, frozen=True):
-    """A rest as stored: ``rest`` is JSON text, ``actor`` the user who said so, ``made`` when."""
+    """A rest as stored: ``rest`` is JSON text, ``actor`` the user who took it, ``made`` its time."""
 
     id: int
     guild: int
@@ -34,7 +34,7 @@ class Rests:
         self._database = database
 
     async def get(self, number: int) -> StoredRest | None:
-        """The rest of this number, or None."""
+        """Return the rest with this number, or None."""
 
         def read(connection: sqlite3.Connection) -> StoredRest | None:
             row = connection.execute(
@@ -47,7 +47,7 @@ class Rests:
     async def take(
         self, guild: int, channel: int, parent: int, *, rest: str, actor: int, made: int, does: Sequence[Work]
     ) -> int:
-        """Keep a rest, with all that it does; answer its number. What one of that raises undoes it all."""
+        """Store a rest with all of its effects; return its number. An exception in one undoes them all."""
 
         def write(connection: sqlite3.Connection) -> int:
             (number,) = connection.execute(
@@ -62,7 +62,7 @@ class Rests:
         return await self._database.write(write)
 
     async def undo(self, number: int, does: Sequence[Work]) -> bool:
-        """Take a rest back, with all that it did; False if it was already."""
+        """Undo a rest with all of its effects; False if it was already undone."""
 
         def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(

@@ -1,4 +1,4 @@
-"""Rests: for whom, what each gives back, and how all of it is taken back."""
+"""Rests: who takes one, what it restores, and how all of it is undone."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
 from bot.games.dnd.conditions.rules.changes import begun_again, changed, rested
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import bearing_of, keep_bearing
 from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters.rules.cost import Spend
@@ -30,7 +30,7 @@ from bot.games.dnd.rests.rules.resting import HOURS, Regained, Rest, Rested, Res
 from bot.games.dnd.rests.rules.words import why_not
 from bot.games.dnd.rests.store import Rests, Work
 from bot.games.dnd.rolls.rules.landing import Landing
-from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.table.landing import again, befallen
@@ -38,15 +38,15 @@ from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
 from bot.rolls.undoing import check_alone
 from bot.rolls.values import Place, Who
-from bot.store.rolls import MovedError
+from bot.store.stored_rolls import MovedError
 from bot.words import say
 
 FacesByKind = Mapping[str, tuple[int, ...]]
-"""Faces by kind of throw with the size of its dice, the next one first."""
+"""Faces by kind of throw and size of die, the next one first."""
 
 
-class Taken(Struct, frozen=True):
-    """A rest by its number, by whom it was, and when; ``undone``: it was taken back."""
+class RestTaken(Struct, frozen=True):
+    """A rest by number, with its author and time; ``undone`` says if it was undone."""
 
     number: int
     rest: Rest
@@ -56,14 +56,14 @@ class Taken(Struct, frozen=True):
 
 
 class _Of(Struct, frozen=True):
-    """What a rest is for one character, and what does that."""
+    """A rest for one character, with the work that carries it out."""
 
     rested: Rested
     does: tuple[Work, ...] = ()
 
 
 class RestService:
-    """Rests of characters. ``clock`` answers milliseconds since 1970, UTC; dice are thrown of ``source``."""
+    """Rests of characters. ``clock`` returns milliseconds since 1970, UTC; dice are drawn from ``source``."""
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class RestService:
         self._source = source
         self._clock = clock
 
-    async def rest(self, place: Place, who: Who, kind: RestKind, people: Sequence[Character]) -> Taken:
-        """Have these rest, or dawn come for them, all at once; who cannot rest is left out and told.
+    async def rest(self, place: Place, who: Who, kind: RestKind, people: Sequence[Character]) -> RestTaken:
+        """Have these characters rest together, or start a new day; those who can't are left out and named.
 
         Raises:
-            PlayerError: One is not theirs, or changed at the same moment, or nobody can rest.
+            PlayerError: One isn't theirs, or changed at the same moment, or no one can rest.
 
         """
         for person in people:
@@ -101,9 +101,9 @@ class RestService:
             await self._of(kind, character, place)
             for character in {person.id: person for person in people}.values()
         ]
-        if rested and all(each.rested.why_not and not each.rested.changed for each in rested):
-            raise PlayerError("\n".join(why_not(each.rested) for each in rested))
-        rest, now = Rest(kind, tuple(each.rested for each in rested)), self._clock()
+        if rested and all(of.rested.why_not and not of.rested.changed for of in rested):
+            raise PlayerError("\n".join(why_not(of.rested) for of in rested))
+        rest, now = Rest(kind, tuple(of.rested for of in rested)), self._clock()
         number = await self._rests.take(
             place.guild,
             place.channel,
@@ -111,22 +111,22 @@ class RestService:
             rest=dumps(rest),
             actor=who.user,
             made=now,
-            does=[work for each in rested for work in each.does],
+            does=[work for of in rested for work in of.does],
         )
-        return Taken(number, rest, who.user, undone=False, made=now)
+        return RestTaken(number, rest, who.user, undone=False, made=now)
 
-    async def found(self, place: Place, number: int) -> Taken:
-        """The rest of this number, taken here. Raises PressError if there is none."""
+    async def found(self, place: Place, number: int) -> RestTaken:
+        """Return the rest with this number, taken here. Raises PressError if there is none."""
         stored = await self._rests.get(number)
         if stored is None or (stored.guild, stored.channel) != (place.guild, place.channel):
-            raise PressError(say("That rest was taken elsewhere; press its buttons there."))
-        return Taken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone), stored.made)
+            raise PressError(say("That rest was taken in another channel. Use its buttons there."))
+        return RestTaken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone), stored.made)
 
-    async def undo(self, place: Place, who: Who, number: int) -> Taken:
-        """Undo a rest: for the player who took it, and GMs; for GMs alone if dice were thrown for it.
+    async def undo(self, place: Place, who: Who, number: int) -> RestTaken:
+        """Undo a rest, as the player who took it or a GM; if dice were rolled, only a GM can.
 
         Raises:
-            PlayerError: It is not theirs, was taken back already, or somebody was in a fight since.
+            PlayerError: It isn't theirs, was already undone, or someone was in a fight since.
 
         """
         taken = await self.found(place, number)
@@ -136,11 +136,11 @@ class RestService:
             await self._check_dice(place, who, taken)
         does = [work for each in taken.rest.each for work in self._undoing(each, place)]
         if taken.undone or not await self._rests.undo(number, does):
-            raise PressError(say("That rest was taken back already."))
+            raise PressError(say("That rest has already been undone."))
         return replace(taken, undone=True)
 
-    async def _check_dice(self, place: Place, who: Who, taken: Taken) -> None:
-        """Raise PressError unless they may undo dice, by the rule of :mod:`bot.rolls.undoing`."""
+    async def _check_dice(self, place: Place, who: Who, taken: RestTaken) -> None:
+        """Raise PressError unless the user may undo dice, by the rule of :mod:`bot.rolls.undoing`."""
         if place.guild and not await self._gms.is_gm(who, place, place):
             has_gms = bool((await self._gms.settings(place)).gms)
             check_alone(self._clock() - taken.made, has_gms=has_gms)
@@ -172,7 +172,7 @@ class RestService:
     async def _back(
         self, kind: RestKind, purse: Purse, purpose: Purpose
     ) -> tuple[tuple[Regained, ...], FacesByKind, list[Work]]:
-        """What comes back of somebody's counters, the faces of the dice for that, and what does it."""
+        """Return the counters that are restored, the faces of their dice, and the work that restores them."""
         character = purse.character.id
         again = await self._faces.of(purpose)
         source = Recalled(_by_kind(again) if again else {}, self._source)
@@ -184,11 +184,11 @@ class RestService:
             does.append(_regaining(character, regained, spent))
         thrown = {name: tuple(faces) for name, faces in source.thrown.items()}
         if again and thrown:
-            does.append(self._faces.using(purpose, again, lambda: Throw({})))
+            does.append(self._faces.using(purpose, again, lambda: KeptThrow({})))
         return tuple(back), thrown, does
 
     def _undoing(self, of: Rested, place: Place) -> Iterator[Work]:
-        """Yield what takes back what a rest did for somebody."""
+        """Yield the work that undoes a rest for someone."""
         if of.changed:
             before = Landing(of.character, of.name, full(of.maximum), of.maximum, Restored(ALONE, "rested"))
             yield lambda connection, number: change_kept(
@@ -204,17 +204,17 @@ class RestService:
 
 
 def _purpose(of: Rested, place: Place) -> Purpose:
-    """Return what the dice of a rest are for: the same throw comes up with the next rest here."""
+    """Return the purpose of a rest's dice: the next rest here repeats the same faces."""
     return Purpose(of.player, of.name.casefold(), ("rest",), scene=(place.home,))
 
 
-def _throw(of: Rested) -> Throw:
+def _throw(of: Rested) -> KeptThrow:
     dice = ((f"{kind}{_NUMBER}{at}", face) for kind, faces in of.thrown for at, face in enumerate(faces))
-    return Throw({key: (0, face) for key, face in dice})
+    return KeptThrow({key: (0, face) for key, face in dice})
 
 
-def _by_kind(throw: Throw) -> FacesByKind:
-    """Return the faces of a rest's dice by kind of throw, the first one first."""
+def _by_kind(throw: KeptThrow) -> FacesByKind:
+    """Return the faces of a rest's dice by kind of throw, in order."""
     found = dict[str, tuple[int, ...]]()
     for key, (_, face) in throw.dice.items():
         kind = key.rpartition(_NUMBER)[0]
@@ -226,7 +226,7 @@ _NUMBER = "#"  # Between the kind of a throw and the number of one of its dice.
 
 
 def _step(kind: RestKind, hp: HitPoints, sheet: int) -> Restored | None:
-    """What time and rest do to somebody's Hit Points; None for nothing."""
+    """Return the effect of time and rest on someone's Hit Points; None if there is none."""
     if kind == "dawn" or hp.dead:
         return None
     if kind == "long" and hp.hp:
@@ -253,7 +253,7 @@ def _befalling(landing: Landing) -> Work:
 def _regaining(character: int, regained: Regained, spent: int) -> Work:
     def work(connection: Any, _number: int) -> None:
         if not regain(connection, _spend(character, regained), spent):
-            raise MovedError(say("Counters were changed at the same moment; please try again."))
+            raise MovedError(say("Counters changed at the same moment. Try again."))
 
     return work
 
@@ -263,7 +263,7 @@ def _spend(character: int, of: Regained) -> Spend:
 
 
 def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
-    """A level of Exhaustion less, or, as that is taken back, one more."""
+    """Return work that removes a level of Exhaustion or, for an undone rest, adds one."""
 
     def work(connection: Any, _number: int) -> None:
         keep_bearing(connection, character, change(bearing_of(connection, character)))
@@ -272,8 +272,8 @@ def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
 
 
 def _tired(bearing: Bearing) -> Bearing:
-    """What is borne once a Long Rest is taken back."""
-    return changed(bearing, (Typed(EXHAUSTION),), Borne(""))
+    """Return the conditions after a Long Rest is undone."""
+    return changed(bearing, (TypedCondition(EXHAUSTION),), Borne(""))
 
 
 def _losing(character: int, regained: Regained) -> Work:

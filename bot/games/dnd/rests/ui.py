@@ -1,22 +1,24 @@
-"""``/dnd rest`` as Discord shows it: who rested, Hit Point Dice by tap, dawn for GMs, and *Undo*."""
+"""``/dnd rest`` on Discord: who rested, Hit Point Dice with a tap, dawn for GMs, and *Undo*."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
 
 from discord import ui
 from discord.utils import MISSING
-from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.attacks.damage_text import read_dice
 from bot.games.dnd.circumstances.sources import HIT_DICE
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rests.rules.resting import MOST_AT_ONCE, Rested, RestKind, hit_dice_notation
 from bot.games.dnd.rests.rules.words import rest_card
-from bot.games.dnd.rests.table import Taken
-from bot.games.dnd.rolls.rules.from_options import healing_request
+from bot.games.dnd.rests.table import RestTaken
+from bot.games.dnd.rolls.record.kinds import HitDiceRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
+from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.sheet.table import is_creature, sheet_of
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import is_everybody
@@ -35,22 +37,22 @@ from bot.words import choose, say
 from bot.words.speaking import speaking_to_all
 
 SUBJECT = "rest"
-"""What stands before a rest's number in the custom_id of a button on it."""
+"""The text before a rest's number in the custom_id of its buttons."""
 _UNDO, _DICE, _THROW, _DAWN = "undo", "dice", "throw", "dawn"
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the buttons on a rest, and the list of Hit Point Dice."""
+    """Return the handlers of a rest's buttons, and of the list of Hit Point Dice."""
     return {SUBJECT: on_press(pressed, services)}
 
 
 async def command(
     services: DndServices, interaction: AnyInteraction, kind: RestKind, people: Sequence[str]
 ) -> None:
-    """Have these rest, or dawn come for them: whom they play where nobody is named; all see it.
+    """Publicly have these characters rest, by default the user's own, or start a new day.
 
     Raises:
-        PlayerError: One is not theirs, or nobody can rest.
+        PlayerError: One isn't theirs, or no one can rest.
 
     """
     await _rest(services, interaction, kind, await _meant(services, interaction, people))
@@ -59,7 +61,7 @@ async def command(
 async def _meant(
     services: DndServices, interaction: AnyInteraction, people: Sequence[str]
 ) -> list[Character]:
-    """Whom these names mean; all are for GMs."""
+    """Return the characters with these names; only GMs can name all."""
     here, they = place(interaction), who(interaction)
     if not any(map(is_everybody, people)):
         names = [await played_by(services, interaction, person) for person in people] or [""]
@@ -67,7 +69,7 @@ async def _meant(
     await services.fights.require(here, they)
     party = [character for character in await services.characters.party(here) if not is_creature(character)]
     if not party:
-        raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+        raise PlayerError(say("No one is playing a character in this channel yet. Enter a character's name."))
     return party
 
 
@@ -78,13 +80,13 @@ async def _rest(
     if kind == "dawn":
         await services.fights.require(here, they)
     taken = await services.rests.rest(here, they, kind, people)
-    is_secret = any(each.secret for each in taken.rest.each)  # A creature's numbers are its GM's.
+    is_secret = any(rested.secret for rested in taken.rest.each)  # A creature's numbers are its GM's.
     with nullcontext() if is_secret else speaking_to_all():
         embed, view = card_embed(rest_card(taken.rest)), _view(taken)
     await interaction.response.send_message(embed=embed, view=view or MISSING, ephemeral=is_secret)
 
 
-def _view(taken: Taken) -> ui.View | None:
+def _view(taken: RestTaken) -> ui.View | None:
     of, kind = f"{SUBJECT}{taken.number}", taken.rest.kind
     more = {
         "short": [(say("Hit Point Dice…"), f"{of}:{_DICE}")],
@@ -94,10 +96,10 @@ def _view(taken: Taken) -> ui.View | None:
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button on a rest asks for.
+    """Handle a press on a rest.
 
     Raises:
-        PlayerError: It cannot be done, or not by them.
+        PlayerError: It can't be done, or not by them.
 
     """
     if press.action == _UNDO:
@@ -105,10 +107,11 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
         return
     taken = await services.rests.found(place(interaction), press.roll)
     if taken.undone:
-        raise PressError(say("That rest was taken back; /dnd rest begins another."))
+        raise PressError(say("That rest was undone. Start another with /dnd rest."))
     if press.action == _DAWN:
         characters = [
-            await services.characters.by_id(place(interaction), each.character) for each in taken.rest.each
+            await services.characters.by_id(place(interaction), rested.character)
+            for rested in taken.rest.each
         ]
         await _rest(services, interaction, "dawn", [character for character in characters if character])
     elif press.action == _DICE:
@@ -127,25 +130,25 @@ async def _undo(services: DndServices, interaction: AnyInteraction, number: int)
     await interaction.response.edit_message(embed=embed, view=None)
 
 
-async def _own(services: DndServices, interaction: AnyInteraction, taken: Taken) -> list[Rested]:
-    """Those who rested whose dice whoever presses may spend: their own, and a GM everybody's."""
+async def _own(services: DndServices, interaction: AnyInteraction, taken: RestTaken) -> list[Rested]:
+    """Return the resting characters whose dice the presser can spend: their own; for a GM, all."""
     here, they = place(interaction), who(interaction)
     rested = [each for each in taken.rest.each if not each.why_not]
     own = [each for each in rested if each.player == they.user]
     return own or (rested if await services.fights.is_gm(here, they) else [])
 
 
-async def _ask_dice(services: DndServices, interaction: AnyInteraction, taken: Taken) -> None:
-    """Ask how many Hit Point Dice are spent, of whoever presses alone."""
+async def _ask_dice(services: DndServices, interaction: AnyInteraction, taken: RestTaken) -> None:
+    """Ask only the presser how many Hit Point Dice to spend."""
     choices = list[Choice]()
-    for each in await _own(services, interaction, taken):
-        character = await services.characters.by_id(place(interaction), each.character)
+    for rested in await _own(services, interaction, taken):
+        character = await services.characters.by_id(place(interaction), rested.character)
         choices += await _dice(services, character) if character else []
     if not choices:
         raise PressError(
             say(
-                "None of yours rested here and has Hit Point Dice left;"
-                " on the sheet they stand as hit dice: 5d8."
+                "None of your characters rested here with Hit Point Dice left. Sheets list them "
+                "as hit dice: 5d8."
             )
         )
     card = Card(say("Hit Point Dice"), menus=(Menu(_THROW, say("How many?"), tuple(choices[:25]), 0),))
@@ -157,27 +160,27 @@ async def _ask_dice(services: DndServices, interaction: AnyInteraction, taken: T
 
 
 async def _dice(services: DndServices, character: Character) -> list[Choice]:
-    """How many of somebody's Hit Point Dice can be spent at once, by kind."""
+    """Return how many of someone's Hit Point Dice can be spent at once, by kind."""
     purse, constitution = await services.counters.of(character), sheet_of(character).modifier("con")
     return [
         Choice(
-            f"{character.id} {each.of} {count}",
+            f"{character.id} {counter.of} {count}",
             choose(
                 count, "{name}: {count} Hit Point Die", "{name}: {count} Hit Point Dice", name=character.name
             ),
-            hit_dice_notation(each, count, constitution),
+            hit_dice_notation(counter, count, constitution),
         )
-        for each in purse.counters.all()
-        if each.kind == "dice"
-        for count in range(1, min(purse.left(each), MOST_AT_ONCE) + 1)
+        for counter in purse.counters.all()
+        if counter.kind == "dice"
+        for count in range(1, min(purse.left(counter), MOST_AT_ONCE) + 1)
     ]
 
 
-async def _throw(services: DndServices, interaction: AnyInteraction, taken: Taken, press: Press) -> None:
-    """Throw the Hit Point Dice that were picked, and have them regained."""
+async def _throw(services: DndServices, interaction: AnyInteraction, taken: RestTaken, press: Press) -> None:
+    """Roll the picked Hit Point Dice, and regain Hit Points."""
     number, _, rest = (press.picked[0] if len(press.picked) == 1 else "").partition(" ")
     sides, _, count = rest.partition(" ")
-    own = {str(each.character) for each in await _own(services, interaction, taken)}
+    own = {str(rested.character) for rested in await _own(services, interaction, taken)}
     character = await services.characters.by_id(place(interaction), int(number)) if number in own else None
     purse = await services.counters.of(character) if character else None
     dice = purse.counters.find(f"dice {sides}") if purse else None
@@ -186,7 +189,12 @@ async def _throw(services: DndServices, interaction: AnyInteraction, taken: Take
     await services.fights.check_free(character)
     notation = hit_dice_notation(dice, int(count), sheet_of(character).modifier("con"))
     targets = (Target(character.name, character=character.id),)
-    asked = healing_request(notation, targets=targets, label=HIT_DICE, character=f"#{character.id}")
-    asked = replace(asked, spends=Spending(character.id, dice.key, int(count), dice.most))
+    asked = HitDiceRequest(
+        (DamagePart(read_dice(notation)),),
+        label=HIT_DICE,
+        targets=targets,
+        spends=Spending(character.id, dice.key, int(count), dice.most),
+        roller=Roller(name=f"#{character.id}"),
+    )
     shown = await services.service.roll(GAME.key, asked, place(interaction), who(interaction))
     await rolling.show_new(services.service, interaction, shown)

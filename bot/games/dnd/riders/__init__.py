@@ -1,1 +1,1 @@
-"""Riders: what is added to attacks beside the weapon."""
+"""Riders: additions to attacks apart from the weapon."""

@@ -1,19 +1,19 @@
-"""Riders of sheets: which a character has on, and which come with an attack."""
+"""Riders of sheets: a character's active ones, and those that apply to an attack."""
 
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.riders.in_rolls.riding import coming
 from bot.games.dnd.riders.record.rider import SheetRider
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import RidersOn, putting_riders
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed
+from bot.store.stored_rolls import Deed
 
 
 class RiderService:
-    """What characters have on. Their players and the GMs see and change it."""
+    """Characters' active riders. Their players and the GMs see and change them."""
 
     def __init__(self, characters: CharacterService, on: RidersOn, fights: FightService) -> None:
         self._characters = characters
@@ -21,10 +21,10 @@ class RiderService:
         self._fights = fights
 
     async def theirs(self, place: Place, who: Who, number: int) -> tuple[Character, frozenset[str]]:
-        """The character of this number, and which of its riders are on, by their keys.
+        """Return the character with this number, and the keys of its active riders.
 
         Raises:
-            PlayerError: It was deleted, or is not theirs.
+            PlayerError: It was deleted, or isn't theirs.
 
         """
         character = await self._characters.known(place, number)
@@ -32,31 +32,31 @@ class RiderService:
         return character, await self.on(character)
 
     async def on(self, character: Character) -> frozenset[str]:
-        """Which riders a character has on, by their keys."""
+        """Return the keys of a character's active riders."""
         return await self._on.of(character.id)
 
     async def put(self, character: Character, picked: tuple[str, ...]) -> None:
-        """Have these on, by their keys, and no others of the sheet that can be."""
+        """Turn on exactly these riders of the sheet, by key, if they can be turned on."""
         stays = [rider.key for rider in sheet_of(character).riders if rider.stays]
         on = [each for each in stays if each in picked]
         await self._on.put(character.id, on, [each for each in stays if each not in on])
 
-    async def coming(self, asked: DndRequest, sheet: Sheet, place: Place) -> tuple[SheetRider, ...]:
-        """The riders that come with a character's attack: those that were named with those that are on."""
+    async def coming(self, asked: AttackRequest, sheet: Sheet, place: Place) -> tuple[SheetRider, ...]:
+        """Return the riders of a character's attack: those named and those active."""
         if not sheet.riders or asked.riders == ():
             return ()
         named = asked.riders or ()
-        on = {*await self._on.of(asked.character), *named}
+        on = {*await self._on.of(asked.roller.character), *named}
         used = await self._fights.used_once(asked, place)
         by_itself = coming(sheet.riders, on, used)
         return tuple(
             rider for rider in sheet.riders if rider in by_itself or (rider.costs and rider.key in named)
         )
 
-    def staying(self, asked: DndRequest, sheet: Sheet) -> tuple[Deed, ...]:
-        """The deed of having those on that were named, or all off; none where none was named."""
+    def staying(self, asked: AttackRequest, sheet: Sheet) -> tuple[Deed, ...]:
+        """Return work that keeps the named riders on, or turns all off; it does nothing if none was named."""
         if asked.riders is None:
             return ()
         stays = [rider.key for rider in sheet.riders if rider.stays]
         on = [each for each in stays if each in asked.riders]
-        return (putting_riders(asked.character, on, () if asked.riders else stays),) if stays else ()
+        return (putting_riders(asked.roller.character, on, () if asked.riders else stays),) if stays else ()

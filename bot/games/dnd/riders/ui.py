@@ -1,4 +1,4 @@
-"""Which riders a character has on, for whoever plays it and GMs alone: put on and off by tap."""
+"""A character's active riders, shown only to the player and GMs: turned on and off with a tap."""
 
 from bot.errors import PressError
 from bot.games.dnd.riders.rules.text import rider_words
@@ -15,20 +15,20 @@ from bot.ui.show import shown_privately
 from bot.words import listed, say
 
 SUBJECT = "rd"
-"""What stands before a character's number in the custom_id of the list of its riders."""
+"""The text before a character's number in the custom_id of the list of its riders."""
 _PUT = "put"
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the list of riders."""
+    """Return the handler of the list of riders."""
     return {SUBJECT: on_press(pressed, services)}
 
 
 async def show(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    """Show which riders the character of this number has on.
+    """Show the active riders of the character with this number.
 
     Raises:
-        PlayerError: It was deleted, or is not theirs.
+        PlayerError: It was deleted, or isn't theirs.
 
     """
     character, on = await services.riders.theirs(place(interaction), who(interaction), number)
@@ -37,10 +37,10 @@ async def show(services: DndServices, interaction: AnyInteraction, number: int) 
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Put on those that were picked, and the others off.
+    """Turn on the picked riders, and turn the others off.
 
     Raises:
-        PlayerError: It is not theirs, or cannot be.
+        PlayerError: It isn't theirs, or is impossible.
 
     """
     if press.action != _PUT:
@@ -51,16 +51,16 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 def _card(character: Character, on: frozenset[str]) -> Card:
-    """Which are on, and the list in which others are picked."""
+    """Return the active riders, with the list for picking others."""
     stays = [rider for rider in sheet_of(character).riders if rider.stays]
     choices = tuple(Choice(rider.key, rider.name, rider_words(rider)) for rider in stays)
     chosen = tuple(rider.key for rider in stays if rider.key in on)
     names = listed(plain(rider.name) for rider in stays if rider.key in on)
-    menu = Menu(_PUT, say("Which are on?"), choices, 0, many=True, chosen=chosen)
+    menu = Menu(_PUT, say("Choose riders to turn on"), choices, 0, many=True, chosen=chosen)
     lines = (
-        say("On: {riders}", riders=names) if names else say("None is on."),
-        say("What is on comes with every attack, until it is put off."),
+        say("On: {riders}", riders=names) if names else say("Nothing is turned on."),
+        say("Everything turned on is added to every attack until you turn it off."),
     )
     return Card(
-        say("Riders of {name}", name=plain(character.name)), lines=lines, menus=(menu,) if choices else ()
+        say("{name}'s riders", name=plain(character.name)), lines=lines, menus=(menu,) if choices else ()
     )

@@ -1,1 +1,1 @@
-"""D20 Tests, attacks and damage: with a sheet or without."""
+"""D20 Tests, attacks and damage, with or without a sheet."""

@@ -1,87 +1,87 @@
-"""Throws that come up again outside of fights, by the digest of what they are for."""
+"""Undone rolls outside of fights whose faces will be repeated, by the digest of their purpose."""
 
 import sqlite3
 from collections.abc import Callable, Iterable
 
 from bot.codec import dumps, reader
 from bot.errors import PressError
-from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept, MovedError
+from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import say
 
 PEOPLE = (Holds("faces_again", within="guild"),)
-"""This table holds nothing of people that can be read, or found without the key of its digests."""
+"""This table holds no readable data about people, and none that can be found without the digest key."""
 
-Throws = tuple[Throw, ...]
+Throws = tuple[KeptThrow, ...]
 Work = Callable[[sqlite3.Connection, object], None]
-"""Work in a unit of something else: with a roll, or a rest."""
+"""Work within another unit: with a roll, or a rest."""
 _read: Callable[[str], Throws] = reader(Throws)
 
 
 class FacesAgain:
-    """The throws that come up again in one database."""
+    """The undone rolls in one database whose faces will be repeated."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, purpose: Purpose) -> Throw | None:
-        """Return the next throw for a purpose; None if it's a new one."""
+    async def of(self, purpose: Purpose) -> KeptThrow | None:
+        """Return the next faces for a purpose; None if it's a new roll."""
         throws = await self._database.read(lambda connection: self._due(connection, purpose))
         return throws[0] if throws else None
 
-    def using(self, purpose: Purpose, throw: Throw, left: Callable[[], Throw]) -> Work:
-        """Return what has a throw come up no more, as it was made, but for the dice that are ``left`` then.
+    def using(self, purpose: Purpose, throw: KeptThrow, left: Callable[[], KeptThrow]) -> Work:
+        """Return work that uses up these faces, except the dice still ``left``.
 
-        It raises MovedError if another throw is due.
+        It raises MovedError if others are due.
         """
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
             due = self._due(connection, purpose)
             if due[:1] != (throw,):
-                raise MovedError(say("Other dice are due by now. Do that again."))
+                raise MovedError(say("The waiting dice have changed. Do that again."))
             rest = left()
             self._keep(connection, purpose, 0, (rest, *due[1:]) if rest.dice else due[1:])
 
         return work
 
-    def settling(self, throws: Callable[[], Iterable[tuple[Purpose, Throw]]]) -> Deed:
-        """Return the deed of having these throws come up for their purposes from now on, however often.
+    def settling(self, throws: Callable[[], Iterable[tuple[Purpose, KeptThrow]]]) -> Deed:
+        """Return work that fixes these faces for their purposes from now on, however often they are rolled.
 
-        It raises MovedError if another one does already.
+        It raises MovedError if others already are.
         """
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
             for purpose, throw in throws():
                 due = self._due(connection, purpose)
                 if due and due[0] != throw:
-                    raise MovedError(say("Other dice are due by now. Do that again."))
+                    raise MovedError(say("The waiting dice have changed. Do that again."))
                 if not due:
                     self._keep(connection, purpose, kept.guild, (throw,))
 
         return deed
 
-    def leaving(self, purpose: Purpose, throw: Throw, guild: int) -> Work:
-        """Return what has a throw come up before those that are due: in the order in which they fell."""
+    def leaving(self, purpose: Purpose, throw: KeptThrow, guild: int) -> Work:
+        """Return work that puts these faces, in the order they fell, before those already due."""
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
             self._keep(connection, purpose, guild, (throw, *self._due(connection, purpose)))
 
         return work
 
-    def left_by(self, purpose: Purpose, throw: Throw) -> Deed:
-        """Return the same of a roll."""
+    def left_by(self, purpose: Purpose, throw: KeptThrow) -> Deed:
+        """Return work that puts a roll's faces before those already due."""
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
             self.leaving(purpose, throw, kept.guild)(connection, kept)
 
         return deed
 
-    def counting(self, purpose: Purpose, throw: Throw) -> Work:
-        """Return what has a throw come up no more, as its roll counts once more.
+    def counting(self, purpose: Purpose, throw: KeptThrow) -> Work:
+        """Return work that uses up faces because the roll they came from counts again.
 
-        It raises PressError if it isn't the next one.
+        It raises PressError if they aren't the next ones.
         """
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
@@ -89,13 +89,13 @@ class FacesAgain:
             if throw not in due:
                 raise PressError(say("These dice have been rolled again since. This roll stays undone."))
             if throw != due[0]:
-                raise PressError(say("An earlier roll for that was undone too. Apply that one first."))
+                raise PressError(say("An earlier roll for that was also undone. Apply that one first."))
             self._keep(connection, purpose, 0, due[1:])
 
         return work
 
-    def changing(self, purpose: Purpose, before: Throw, throw: Throw) -> Work:
-        """Return what has one throw in the place of another, if that is due still."""
+    def changing(self, purpose: Purpose, before: KeptThrow, throw: KeptThrow) -> Work:
+        """Return work that replaces faces with others, if they are still due."""
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
             due = self._due(connection, purpose)

@@ -1,6 +1,6 @@
-"""The Hit Point Dice of levels: each level of a character is rolled once, and its face comes up ever after.
+"""The Hit Point Dice of levels: each level of a character is rolled once, and keeps its face.
 
-It does so too if the level wasn't taken, or the character was deleted and made again.
+That also holds if the level wasn't taken, or the character was deleted and created again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import PlayerError
-from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
+from bot.games.dnd.rolls.record.kinds import LevelRequest
+from bot.games.dnd.rolls.record.request import Roller
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.record.sheet import DamagePart
@@ -26,8 +27,8 @@ class LevelService:
     def __init__(self, faces: FacesAgain) -> None:
         self._faces = faces
 
-    async def prepare(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
-        """Return the roll of levels, with the faces of those that were rolled before.
+    async def prepare(self, asked: LevelRequest, place: Place, *, hidden: bool) -> Prepared:
+        """Return the roll for these levels, with the faces of levels rolled before.
 
         Raises:
             PlayerError: Rolls are hidden here.
@@ -45,44 +46,46 @@ class LevelService:
             thrown.append(resolve(asked, source, Faces((), known)).faces)
             return thrown[-1]
 
-        def throws() -> Iterator[tuple[Purpose, Throw]]:
+        def throws() -> Iterator[tuple[Purpose, KeptThrow]]:
             for at, purpose in enumerate(purposes):
-                yield purpose, Throw({_key(0): (0, thrown[-1].extra[_key(at)])})
+                yield purpose, KeptThrow({_key(0): (0, thrown[-1].extra[_key(at)])})
 
         return Prepared(asked, (self._faces.settling(throws),), throw=throw)
 
-    async def rolled(self, asked: DndRequest, place: Place) -> tuple[int, ...]:
-        """Return the faces of those of these levels that were rolled, the lowest level first."""
+    async def rolled(self, asked: LevelRequest, place: Place) -> tuple[int, ...]:
+        """Return the faces of the levels already rolled, lowest level first."""
         throws = [await self._faces.of(purpose) for purpose in _purposes(asked, place)]
         return tuple(_face(throw) for throw in throws if throw)
 
 
-def level_request(character: Character, gain: Gain, levels: Iterable[int]) -> DndRequest:
+def level_request(character: Character, gain: Gain, levels: Iterable[int]) -> LevelRequest:
     """Return the roll of a character's Hit Point Dice for these levels."""
     parts = tuple(DamagePart(f"1d{gain.sides}") for _ in levels)
-    return DndRequest(
-        "level",
+    return LevelRequest(
         parts=parts,
-        character=character.id,
-        player=character.owner,
-        name=character.name,
         reached=gain.level,
+        roller=Roller(character=character.id, player=character.owner, name=character.name),
     )
 
 
-def _purposes(asked: DndRequest, place: Place) -> list[Purpose]:
-    """Return what each die is for: a level of this name on this server, wherever it is rolled there."""
+def _purposes(asked: LevelRequest, place: Place) -> list[Purpose]:
+    """Return each die's purpose: a level of a character on this server, in any of its channels."""
     lowest = asked.reached - len(asked.parts) + 1
     return [
-        Purpose(asked.player, asked.name.casefold(), ("level", str(level), part.dice), scene=(place.scope,))
+        Purpose(
+            asked.roller.player,
+            asked.roller.name.casefold(),
+            ("level", str(level), part.dice),
+            scene=(place.scope,),
+        )
         for level, part in enumerate(asked.parts, lowest)
     ]
 
 
 def _key(part: int) -> str:
-    """Return the key of the only die of a part, as :mod:`bot.games.dnd.rolls.rules.resolved` has it."""
+    """Return the key of the only die of a part, as in :mod:`bot.games.dnd.rolls.rules.resolved`."""
     return f"w{part}:0.0"
 
 
-def _face(throw: Throw) -> int:
+def _face(throw: KeptThrow) -> int:
     return throw.dice[_key(0)][1]

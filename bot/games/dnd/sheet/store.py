@@ -1,4 +1,4 @@
-"""What goes with a character of D&D in the database when it is renamed or deleted, and what it has on."""
+"""Rows that change with a D&D character when it's renamed or deleted, and its active riders."""
 
 import sqlite3
 from collections.abc import Collection
@@ -8,16 +8,16 @@ from msgspec import Struct
 from bot.people.roster_store import Character, Roster
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 
 GAME = "dnd"
 
 PEOPLE = (Holds("riders_on", within="parent"), Holds("sheets_proposed", within="parent"))
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class Proposed(Struct, frozen=True):
-    """Another sheet of a character, as JSON, and the revision of the character that it is for."""
+    """A proposed sheet for a character, as JSON, and the revision of the character that it's based on."""
 
     revision: int
     body: str
@@ -30,7 +30,7 @@ class Characters(Roster):
         super().__init__(database, GAME)
 
     async def renamed(self, old: Character, name: str, sheet: str) -> bool:
-        """The same as :meth:`edit`; Heroic Inspiration that it holds is held under the new name."""
+        """Rename like :meth:`edit`, and move the character's Heroic Inspiration to the new name."""
 
         def rename(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE inspirations SET name = ? WHERE character = ?", (name, old.id))
@@ -43,7 +43,7 @@ class Characters(Roster):
         return await self.edit(old, name, sheet, rename)
 
     async def gone(self, old: Character) -> bool:
-        """The same as :meth:`delete`, with the Heroic Inspiration that it holds."""
+        """Delete like :meth:`delete`, and also delete the character's Heroic Inspiration."""
 
         def forget(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM inspirations WHERE character = ?", (old.id,))
@@ -52,9 +52,9 @@ class Characters(Roster):
         return await self.delete(old, forget)
 
     async def propose(self, of: Character, body: str) -> int | None:
-        """Keep another sheet for a character in place of an earlier one; return its number.
+        """Store a proposed sheet for a character, replacing an earlier one; return its number.
 
-        None if the character is gone.
+        Return None if the character is gone.
         """
 
         def write(connection: sqlite3.Connection) -> int | None:
@@ -70,7 +70,7 @@ class Characters(Roster):
         return await self._database.write(write)
 
     async def proposed(self, character: int, number: int) -> Proposed | None:
-        """Return the sheet that was proposed for a character under this number, if it waits still."""
+        """Return the character's proposed sheet with this number, if it's still waiting."""
 
         def read(connection: sqlite3.Connection) -> Proposed | None:
             row = connection.execute(
@@ -82,7 +82,7 @@ class Characters(Roster):
         return await self._database.read(read)
 
     async def unpropose(self, character: int, number: int) -> None:
-        """Drop what was proposed for a character under this number."""
+        """Delete the character's proposed sheet with this number."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -94,22 +94,22 @@ class Characters(Roster):
 
 
 class RidersOn:
-    """Which riders the characters of one database have on, by their keys."""
+    """The active riders of one database's characters, by key."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, character: int) -> frozenset[str]:
-        """Those of this character; also such as stand on its sheet no more."""
+        """Return this character's active riders, which may include some no longer on its sheet."""
         return await self._database.read(lambda connection: riders_on(connection, character))
 
     async def put(self, character: int, on: Collection[str], off: Collection[str]) -> None:
-        """Put some on and some off."""
+        """Turn some riders on and some off."""
         await self._database.write(lambda connection: put_riders(connection, character, on, off))
 
 
 def riders_on(connection: sqlite3.Connection, character: int) -> frozenset[str]:
-    """Which riders a character has on, for a unit that needs it."""
+    """Return a character's active riders, within another unit."""
     rows = connection.execute("SELECT rider FROM riders_on WHERE character = ?", (character,))
     return frozenset(row[0] for row in rows.fetchall())
 
@@ -117,7 +117,7 @@ def riders_on(connection: sqlite3.Connection, character: int) -> frozenset[str]:
 def put_riders(
     connection: sqlite3.Connection, character: int, on: Collection[str], off: Collection[str]
 ) -> None:
-    """Put some riders of a character on and some off, in a unit of something else."""
+    """Turn some of a character's riders on and some off, within another unit."""
     for each in off:
         connection.execute("DELETE FROM riders_on WHERE character = ? AND rider = ?", (character, each))
     for each in on:
@@ -129,7 +129,7 @@ def put_riders(
 
 
 def putting_riders(character: int, on: Collection[str], off: Collection[str]) -> Deed:
-    """The deed of putting them on and off with a roll."""
+    """Return work that turns riders on and off with a roll."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         put_riders(connection, character, on, off)

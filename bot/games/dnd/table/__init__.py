@@ -1,1 +1,1 @@
-"""How rolls meet what is on the table: targets, fights, Hit Points, Concentration."""
+"""Rolls at the table: targets, fights, Hit Points, Concentration."""

@@ -1,11 +1,11 @@
-"""Conditions that rolls bring outside of fights: they begin with the roll, and end where it is taken back."""
+"""Conditions from rolls outside of fights: they begin with the roll, and end if it's undone."""
 
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import changing
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.table.landing import moved
@@ -13,7 +13,7 @@ from bot.rolls.deeds import Kind, Kinds
 
 
 def afflicting_deeds() -> Kinds:
-    """How what a roll brings, and the Concentration that holds it, begins, and is taken back."""
+    """Return how the conditions from a roll, and the Concentration that holds them, begin and are undone."""
     return {
         Afflicting: Kind(
             lambda deed: changing(deed.character, lambda bearing, roll: _begun(bearing, deed, roll)),
@@ -33,7 +33,7 @@ def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
             raise moved(deed.name)
         hold = condition.hold and replace(condition.hold, since=_since(roll))
         bearing = changed(
-            bearing, (Typed(condition.condition),), replace(condition, since=_since(roll), hold=hold)
+            bearing, (TypedCondition(condition.condition),), replace(condition, since=_since(roll), hold=hold)
         )
     return bearing
 
@@ -41,7 +41,7 @@ def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
 def _gone(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
     for condition in deed.borne:
         if condition.condition == EXHAUSTION:  # One level, whatever the others are of.
-            bearing = changed(bearing, (Typed(EXHAUSTION, off=True),), Borne(""))
+            bearing = changed(bearing, (TypedCondition(EXHAUSTION, off=True),), Borne(""))
     borne, lapsed = (
         tuple(condition for condition in those if condition.since != _since(roll))
         for those in (bearing.borne, bearing.lapsed)
@@ -62,5 +62,5 @@ def _unfocused(bearing: Bearing, roll: int) -> Bearing:
 
 
 def _since(roll: int) -> int:
-    """What a condition began with that a roll brought: never the number of a fight's step."""
+    """Return the start of a roll's condition: it's never the number of a fight's step."""
     return -roll

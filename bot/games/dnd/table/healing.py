@@ -1,12 +1,12 @@
-"""Healing that is rolled by command: whom it is for, in the fight that is on here or outside of fights."""
+"""Healing rolled by command: its targets, in the fight here or outside of fights."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.state import Combatant, named
+from bot.games.dnd.fight.record.combatant import Combatant, named
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
@@ -23,7 +23,7 @@ from bot.words import later, say
 
 
 class HealingService:
-    """Whom rolled healing is for, and how they are before it."""
+    """The targets of rolled healing, and their state before it."""
 
     def __init__(self, fights: FightService, points: HitPointService, characters: CharacterService) -> None:
         self._fights = fights
@@ -31,13 +31,13 @@ class HealingService:
         self._characters = characters
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """The healing with those whom it is for as they are; in the fight here it is a step of that.
+        """Return the healing with its targets' current state; in a fight here, it becomes one of its steps.
 
-        A target without a name is whomever they play. Of a hidden roll nobody's Hit Points change, so it has
-        their names alone.
+        By default, the target is the character they play. A hidden roll changes no one's Hit Points, so it
+        only has their names.
 
         Raises:
-            PlayerError: One is nobody here, not theirs to heal, dead, or in a fight elsewhere.
+            PlayerError: A target is no one here, not theirs to heal, dead, or in a fight elsewhere.
 
         """
         if not asked.targets:
@@ -49,12 +49,12 @@ class HealingService:
         fighting = list({each.id: each for each in found if isinstance(each, Combatant)}.values())
         others = list({each.id: each for each in found if isinstance(each, Character)}.values())
         if hidden:
-            names = [*(each.name for each in fighting), *(other.name for other in others)]
+            names = [*(combatant.name for combatant in fighting), *(other.name for other in others)]
             return replace(asked, targets=tuple(map(Target, names)), met=())
         if view and fighting:
             if others:
                 words = later(
-                    "{name} is not in the fight here; heal those who are, and others with another roll."
+                    "{name} isn't in this fight. Heal characters outside the fight with a separate roll."
                 )
                 raise PlayerError(words.say(name=plain(others[0].name)))
             return _in_fight(view, asked, who, fighting)
@@ -64,7 +64,7 @@ class HealingService:
     async def _meant(
         self, target: Target, place: Place, who: Who, view: View | None
     ) -> Sequence[Combatant | Character]:
-        """Whom a target means: first of the fight here. Nobody, if none is named and they play nobody."""
+        """Return the person a target means, looking first in the fight here; if none is found, no one."""
         there = view.fight.combatants if view else ()
         if is_everybody(target.name):
             return await self._everybody(place, view)
@@ -73,7 +73,7 @@ class HealingService:
         if target.character:
             character = await self._characters.by_id(place, target.character)
             if character is None:
-                raise PlayerError(say("That character was deleted meanwhile; name another."))
+                raise PlayerError(say("That character has been deleted. Name another."))
         elif target.name:
             character = await self._characters.find(place, who, target.name)
         else:
@@ -84,12 +84,14 @@ class HealingService:
         return own[:1] or ([character] if character else [])
 
     async def _everybody(self, place: Place, view: View | None) -> Sequence[Combatant | Character]:
-        """Everybody on the characters' side of the fight here; without one all who are played here."""
+        """Return everyone on the characters' side of the fight here; without one, all who are played here."""
         there = view.fight.combatants if view else ()
         fighting = [combatant for combatant in there if not combatant.is_monster and not combatant.hp.dead]
         party = [character for character in await self._characters.party(place) if not is_creature(character)]
         if not (fighting or party):
-            raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+            raise PlayerError(
+                say("No one is playing a character in this channel yet. Enter a character's name.")
+            )
         return fighting or party
 
     async def _outside(self, place: Place, who: Who, character: Character) -> Target:
@@ -100,10 +102,11 @@ class HealingService:
 
 
 def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combatant]) -> DndRequest:
-    """The healing as a step of the fight: of whoever rolls if it is their turn, else as if it was entered.
+    """Return the healing as a step of the fight: by the roller on their turn, otherwise entered by hand.
 
     Raises:
-        PressError: One is not theirs to heal: whoever is in the fight heals those on the characters' side.
+        PressError: A target isn't theirs to heal: people in the fight only heal those on the characters'
+            side.
 
     """
     fight = view.fight
@@ -112,7 +115,11 @@ def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combata
         if not is_in or target.is_monster:
             view.authorise(who, target)
     actor = next(
-        (combatant for combatant in fight.able if asked.character and combatant.character == asked.character),
+        (
+            combatant
+            for combatant in fight.able
+            if asked.roller.character and combatant.character == asked.roller.character
+        ),
         None,
     )
     met = tuple(
@@ -120,4 +127,4 @@ def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combata
         for target in targets
     )
     fighting = Fighting(view.id, "heal", actor.id if actor else 0)
-    return replace(asked, targets=met, met=met, fighting=fighting)
+    return replace(asked, targets=met, met=met, fighting=fighting.part)

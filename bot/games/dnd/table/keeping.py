@@ -1,4 +1,4 @@
-"""Saves to keep Concentration outside of fights: who owes one after which damage, and what comes of it."""
+"""Concentration saves outside of fights: who must make one, after which damage, and the consequences."""
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from bot.words import later, listed, say
 
 
 class ConcentrationService:
-    """Which saves to keep Concentration are owed outside of fights."""
+    """The Concentration saves due outside of fights."""
 
     def __init__(
         self,
@@ -35,16 +35,16 @@ class ConcentrationService:
         self._conditions = conditions
 
     async def by_hand(self, place: Place, number: int) -> DndRequest:
-        """The first save that the character of this number owes for damage that was entered by hand.
+        """Return the first save due from the character with this number for damage entered by hand.
 
         Raises:
-            PressError: None is owed any more.
+            PressError: None is owed any longer.
 
         """
         character = await self._characters.known(place, number)
         bearing, name = await self._conditions.of(number), character.name
         if not bearing.due:
-            words = later("{name} does not concentrate on that any more.")
+            words = later("{name} is no longer concentrating on that.")
             is_made = bearing.focus and bearing.focused in [shaken.since for shaken in bearing.shaken]
             raise PressError(saved_already(name) if is_made else words.say(name=plain(name)))
         (first, *_) = bearing.due
@@ -54,15 +54,18 @@ class ConcentrationService:
     async def asked(
         self, asked: DndRequest, keeps: Keeping, place: Place, who: Who, *, hidden: bool
     ) -> DndRequest:
-        """The first of these saves that is owed still, of whoever rolls, or for a GM of anybody.
+        """Return the first of these saves that is still due: the roller's own or, for a GM, anyone's.
 
         Raises:
-            PlayerError: None is, or it would be hidden.
+            PlayerError: None is owed, or it would be hidden.
 
         """
         if hidden:
             raise PlayerError(
-                say("Rolls are hidden here, and all see whether Concentration ends; end it by hand.")
+                say(
+                    "Rolls are hidden here, but everyone would see whether Concentration ends. End "
+                    "it by hand."
+                )
             )
         own = [owed for owed in keeps.each if owed.player == who.user]
         others = [owed for owed in keeps.each if owed not in own]
@@ -73,43 +76,45 @@ class ConcentrationService:
             words = await self._not_owed(owed, keeps.damage, place)
             if not words:
                 only = replace(keeps, each=(owed,))
-                return replace(asked, keeps=only, character=owed.character, dc=owed.dc)
+                return asked.having(keeps=only, dc=owed.dc).by(character=owed.character)
             refusals.append(words)
         if not refusals:
             names = listed([plain(other.name) for other in others], "or")
-            refusals = [say("You do not play {names}; their players and the GMs roll that.", names=names)]
+            refusals = [
+                say("You don't play {names}. Only their players and the GMs can roll that.", names=names)
+            ]
         raise PressError(refusals[0])
 
     async def _not_owed(self, owed: Owed, damage: int, place: Place) -> str:
-        """Why somebody does not owe that save any more; "" if they do."""
+        """Return why a save is no longer due; "" if it is."""
         name, what = plain(owed.name), plain(owed.what)
         character = await self._characters.by_id(place, owed.character)
         if character is None:
-            return say("That character was deleted meanwhile.")
+            return say("That character has been deleted.")
         bearing = await self._conditions.of(character.id)
         if damage in bearing.saved:
             return saved_already(owed.name)
         if (bearing.focus, bearing.focused) != (owed.what, owed.since):
-            return say("{name} does not concentrate on {what} any more.", name=name, what=what)
+            return say("{name} is no longer concentrating on {what}.", name=name, what=what)
         if damage < 0:
             return ""
         # As long as the damage can still be taken back or changed.
         if (await self._points.course(character)).before(damage) is None:
             words = later(
-                "{name} was in a fight since, or too much came after that damage;"
-                " if the Concentration ends, end it with /dnd condition."
+                "{name} has been in a fight since, or too much has happened. If Concentration "
+                "ends, end it with /dnd condition."
             )
             return words.say(name=name)
         return ""
 
 
 def saved_already(name: str) -> str:
-    """That somebody saves once to concentrate after the same damage."""
-    return say("{name} has made that save already; see how it came out.", name=plain(name))
+    """Return the message that someone only makes one save for the same damage."""
+    return say("{name} has already made that save. See its result.", name=plain(name))
 
 
 def keeping_deeds() -> Kinds:
-    """How a save to concentrate is noted, and a Concentration ended; and both taken back."""
+    """Return how a Concentration save is recorded, how it ends a Concentration, and how both are undone."""
     return {
         SavedFor: Kind(
             lambda deed: changing(deed.character, lambda bearing, _roll: _saved(bearing, deed)),

@@ -1,4 +1,4 @@
-"""What rolls do outside of fights: to whom, who may apply it, and how it follows its roll."""
+"""Rolls applied outside of fights: their targets and authors, and how they follow changes to their roll."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -15,25 +15,32 @@ from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import HitPointStep
 from bot.games.dnd.hit_points.store import KeptHitPoints, changing_all
 from bot.games.dnd.hit_points.table import HitPointService, Points, check_waits, elsewhere
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CastRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings_of, unapplied
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed, MovedError
+from bot.store.stored_rolls import Deed, MovedError
 from bot.words import later, say
 
 Found = Callable[[Target], Awaitable[Target]]
-"""Looks up whom a target means that was typed."""
+"""Looks up who a typed target means."""
 
 
 class LandingService:
-    """To whom rolls are applied, and how they are before it."""
+    """The targets that rolls are applied to, and their state before that."""
 
     def __init__(
         self,
@@ -48,16 +55,18 @@ class LandingService:
         self._conditions = conditions
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, at_once: bool) -> DndRequest:
-        """The roll with those to whom it can be applied; to the roller's own characters it is at once.
+        """Return the roll with its possible targets; it's applied at once to the roller's own characters.
 
-        ``at_once``: it is to all of them.
+        ``at_once``: to all of them.
         """
         if asked.fighting:
             return asked
-        if asked.kind == "save" and asked.check.ability == DEATH:
+        if isinstance(asked, DeathSaveRequest):
             return await self._dying(asked, place)
-        if asked.kind not in ("attack", "damage"):
+        if not isinstance(asked, AttackRequest | CastRequest | DamageRequest):
             return asked
+        # What is cast without dice, such as Bless, is as free as healing.
+        at_once = at_once or isinstance(asked, CastRequest)
         met = [await self._met(target, place, who, at_once=at_once) for target in asked.met]
         return replace(asked, met=tuple(met))
 
@@ -72,8 +81,9 @@ class LandingService:
             return waits
 
     async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
-        """A Death Saving Throw outside of fights: whoever is dying makes it, of others it counts nothing."""
-        character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        """Return a Death Saving Throw outside of fights, which only counts for a dying character."""
+        number = asked.roller.character
+        character = await self._characters.by_id(place, number) if number > 0 else None
         points = await self._points.of(character) if character else None
         if character is None or points is None or points.hp.state != "dying":
             return asked
@@ -83,12 +93,12 @@ class LandingService:
         return replace(asked, met=(await self._as_it_is(of, place),))
 
     async def awaiting(self, asked: DndRequest, place: Place, *, hidden: bool) -> DndRequest:
-        """The hours of a wait with whoever waits as they are; of a fight they are its own.
+        """Return the roll of waiting hours with the waiting creature's current state, unless it's in a fight.
 
-        Of ``hidden`` ones nobody else may know how many are to come, so they have passed at once.
+        ``hidden`` hours pass at once, because no one else may know how many are left.
 
         Raises:
-            PlayerError: They were deleted, or are in a fight by now, or it was rolled already.
+            PlayerError: It was deleted, or is now in a fight, or the hours were already rolled.
 
         """
         if asked.fighting:
@@ -109,16 +119,18 @@ class LandingService:
         found: Found,
         at_once: bool,
     ) -> Change[DndRequest]:
-        """A changed roll with those whom it is applied to as they were before it; who is new is looked up.
+        """Return a changed roll with its targets' state before it; the state of new targets is looked up.
 
         Raises:
-            PlayerError: It can be applied to nobody, because they were deleted, or are in a fight.
+            PlayerError: It can be applied to no one, because they were deleted, or are in a fight.
 
         """
         known = {target.name.casefold() for target in before.everyone}
         met, request = list[Target](), change.request
         for target in request.met:
-            is_new = request.kind == "damage" and target.name and target.name.casefold() not in known
+            is_new = (
+                isinstance(request, DamageRequest) and target.name and target.name.casefold() not in known
+            )
             of = await self._met(await found(target), place, who, at_once=at_once) if is_new else target
             met.append(of)
         outcome = resolve(request, None, change.faces)
@@ -127,13 +139,13 @@ class LandingService:
         met = [await self._kept(target, roll) for target in met]
         request = await self._applied(replace(request, met=tuple(met)), place, who)
         if before.undone and not request.undone and _waits_for_all(request):
-            raise PressError(say("Only the players of its targets, and GMs, apply this again."))
+            raise PressError(say("Only the targets' players and the GMs can apply this again."))
         return replace(change, request=request)
 
     async def _then(self, target: Target, place: Place, roll: int, step: HitPointStep | None) -> Target:
-        """The target as it was before this roll, and is once that is this step for it.
+        """Return the target's state before this roll, and its state after it, if it takes this step.
 
-        Something that befell it earlier may have changed since, and something may have befallen it later.
+        Earlier and later events may have changed since.
         """
         character = await self._characters.by_id(place, target.character) if target.was else None
         course = await self._points.course(character) if character else None
@@ -144,19 +156,19 @@ class LandingService:
         return replace(target, was=course.before(roll), since=since)
 
     async def _kept(self, target: Target, roll: int) -> Target:
-        """The target with what its save to concentrate after this roll came to."""
+        """Return the target with the result of its Concentration save after this roll."""
         if not target.focus:
             return target
         totals = (await self._conditions.of(target.character)).totals
         return replace(target, kept=next(((total, dc) for of, total, dc in totals if of == roll), None))
 
     async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
-        """The roll with those to whom it is applied now as they are; to those not theirs it is not."""
+        """Return the roll with its targets' current state; targets that aren't the user's are left out."""
         asked = [target for target in request.met if target.applied and target.was is None]
         if not asked:
             return request
-        # Whoever may heal everybody, or rolls for them, was asked before.
-        is_free = request.kind in ("healing", "save")
+        # Anyone who may heal everyone, or rolls for them, was asked before.
+        is_free = isinstance(request, HealingRequest | SaveRequest)
         is_gm = any(target.player != who.user for target in asked) and await self._fights.is_gm(place, who)
         changed, refused = dict[int, Target](), list[PlayerError]()
         for target in asked:
@@ -174,7 +186,7 @@ class LandingService:
         return replace(request, met=met)
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
-        """The target with how it is. Raises PlayerError if it was deleted, or is in a fight."""
+        """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""
         character = await self._characters.known(place, target.character)
         points = await self._points.of(character)
         if points.fight:
@@ -187,14 +199,14 @@ class LandingService:
 
 
 def _waits_for_all(request: DndRequest) -> bool:
-    """Return whether a roll could be applied to someone, and is to no one."""
+    """Return True if a roll can be applied to someone but hasn't been yet."""
     return any(target.applied is False for target in request.met) and not any(
         target.was for target in request.met
     )
 
 
 def landing_deeds() -> Kinds:
-    """How what rolls do outside of fights is done, follows its roll, and is taken back."""
+    """Return how effects of rolls outside of fights happen, follow changes to their roll, and are undone."""
     kind = Kind(_landing, undo=_lifting, redo=_landing_again)
     return {Landed: kind, Awaited: replace(kind, even_hidden=True)}
 
@@ -216,7 +228,7 @@ def _landing_again(before: Landed, deed: Landed) -> Deed:
 
 
 def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
-    """How somebody is kept whom this befalls now. Raises MovedError if they are not as the roll met them."""
+    """Return the new state of the target. Raises MovedError if it isn't in the state the roll expects."""
     course = course_of(kept, landing.sheet)
     if course.now != landing.was:
         raise moved(landing.name)
@@ -226,11 +238,11 @@ def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHit
 def again(
     before: Landing, now: Landing | None, kept: KeptHitPoints | None, roll: int
 ) -> KeptHitPoints | None:
-    """How somebody is kept if this befell them in place of what did before; None: with nothing changed.
+    """Return the state with this effect in place of the earlier one; None if nothing changes.
 
     Raises:
-        PressError: They were in a fight since, or so much befell them that it stands.
-        MovedError: They are not as the roll met them.
+        PressError: They were in a fight since, or too much happened to undo it.
+        MovedError: They aren't as the roll expects.
 
     """
     step = now.step if now else None
@@ -240,8 +252,8 @@ def again(
     after = course.again(roll, step)
     if after is None:
         words = later(
-            "{name} was in a fight since, or too much came after it, so the roll stays;"
-            " change hit points by hand."
+            "{name} has been in a fight since, or too much has happened, so the roll stays. "
+            "Change Hit Points by hand."
         )
         raise PressError(words.say(name=plain(before.name)))
     if now and course.before(roll) != now.was:
@@ -250,5 +262,5 @@ def again(
 
 
 def moved(name: str) -> MovedError:
-    """That somebody is not as a roll or a rest met them."""
-    return MovedError(say("{name} was changed at the same moment; please try again.", name=plain(name)))
+    """Return the error that someone isn't in the state that a roll or a rest expects."""
+    return MovedError(say("{name} changed at the same moment. Try again.", name=plain(name)))

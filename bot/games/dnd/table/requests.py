@@ -1,4 +1,4 @@
-"""D&D's rolls: what sheet, scene and Heroic Inspiration add to one, and what its buttons need."""
+"""D&D's rolls: additions from sheet, scene and Heroic Inspiration, and what the buttons need."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, cast
@@ -19,12 +19,22 @@ from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of, with_riders
 from bot.games.dnd.riders.table import RiderService
+from bot.games.dnd.rolls.record.kinds import (
+    STORED,
+    AttackRequest,
+    CheckRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HoursRequest,
+    LevelRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.from_options import Typed, check_request
+from bot.games.dnd.rolls.rules.from_options import TypedOptions, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.landing import may_land, stands
-from bot.games.dnd.rolls.rules.purpose import Due, Purpose, Throw, faces_again, left_of, purpose_of
+from bot.games.dnd.rolls.rules.purpose import Due, KeptThrow, Purpose, faces_again, left_of, purpose_of
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.store import FacesAgain
@@ -37,7 +47,7 @@ from bot.games.dnd.table.keeping import ConcentrationService, keeping_deeds
 from bot.games.dnd.table.landing import LandingService, landing_deeds
 from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
+from bot.games.dnd.terms.checks import Check
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.people.roster_store import Character
 from bot.rolls.deeds import Kind, Kinds
@@ -46,15 +56,16 @@ from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared, Recall
 from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.store.rolls import Rolls
 from bot.store.settings import Settings
+from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import say
 
 MAX_ATTACKS = 7  # Of a sheet on a panel of buttons, beside checks, saves and Initiative.
 
 
 class DndTable:
-    """What rolls of D&D depend on. ``clock`` answers milliseconds since 1970, UTC."""
+    """The circumstances of D&D rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -92,30 +103,31 @@ class DndTable:
         self._clock = clock
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
-        """The request with what its character's sheet, the scene and Heroic Inspiration add.
+        """Return the request with the additions of its character's sheet, the scene and Heroic Inspiration.
 
         Raises:
-            PlayerError: The character is not theirs, or the roll cannot be made.
+            PlayerError: The character isn't theirs, or the roll is impossible.
 
         """
         asked = cast(DndRequest, request)
         if asked.fighting:  # The fight has completed it.
             if hidden:
                 raise PlayerError(HIDDEN.say())
-            made = await self._inspired(replace(asked, home=place.home), place)
+            made = await self._inspired(asked.by(home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
-        if asked.kind in ("hours", "level"):  # Who waits, or gains it, was looked at before.
+        if isinstance(asked, HoursRequest | LevelRequest):  # Who waits, or gains it, was looked at before.
             return await self._by_itself(asked, place, hidden=hidden)
         asked = await self._cast(asked, place, who, hidden=hidden)
-        character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        number = asked.roller.character
+        character = await self._characters.by_id(place, number) if number > 0 else None
         # What is typed while one is due is that one, so that it is not made twice.
-        if asked.check.ability == DEATH and not hidden:
+        if isinstance(asked, DeathSaveRequest) and not hidden:
             asked = await self._fights.typed_death(asked, place)
         sheet = sheet_of(character) if character else None
-        if asked.is_attack:
+        if isinstance(asked, AttackRequest):
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
-        meeting = self._healing.meeting if asked.kind == "healing" else self._meeting.meeting
-        asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
+        meeting = self._healing.meeting if isinstance(asked, HealingRequest) else self._meeting.meeting
+        asked = (await meeting(asked, place, who, hidden=hidden)).by(home=place.home)
         # Hidden it would tell what comes up; and no one is rid of a face by hiding the next roll.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
         again = await self._faces.of(purpose) if purpose else None
@@ -124,8 +136,8 @@ class DndTable:
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
-        # What a GM rolls secretly for somebody must not be spent on, and so given away.
-        if not hidden or asked.player == who.user:
+        # What a GM rolls secretly for someone must not be spent on, and so given away.
+        if not hidden or asked.roller.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
         asked = await self._fights.charming(asked, place)
         if scene.pace and await self._fights.begun(place):
@@ -134,20 +146,22 @@ class DndTable:
         made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
-        )  # Of what is hidden nobody else learns whose.
+        )  # Of what is hidden no one else learns whose.
         deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
         if purpose and again:
             return self._again(made, deeds, purpose, again)
         return Prepared(made, deeds, await self._fights.recall(made), uncharged=free)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
-        """Return a roll to which neither sheet nor scene adds anything."""
-        if asked.kind == "level":
+        """Return a roll that doesn't use a sheet or the scene."""
+        if isinstance(asked, LevelRequest):
             return await self._levels.prepare(asked, place, hidden=hidden)
         return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
 
-    def _again(self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: Throw) -> Prepared:
-        """Return the roll that begins with dice that were undone."""
+    def _again(
+        self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: KeptThrow
+    ) -> Prepared:
+        """Return the roll, starting with the dice of an undone one."""
         thrown = list[Faces]()
 
         def throw(source: Source) -> Faces:
@@ -158,13 +172,12 @@ class DndTable:
         return Prepared(made, (*deeds, use), throw=throw)
 
     async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
-        """Return a hidden roll, which costs nothing, and whether it would cost something if it were open."""
-        free = replace(asked, spends=None)
-        if not (asked.attack and sheet):
-            return free, bool(asked.costs or asked.spends)
+        """Return a hidden roll, which costs nothing, and whether an open one would have had a cost."""
+        if not (isinstance(asked, AttackRequest) and asked.attack and sheet):
+            return asked.having(spends=None), bool(asked.costs or asked.spends)
         riders = await self._riders.coming(asked, sheet, place)
         typed = {rider.name: asked.spends for rider in riders if rider.level and asked.spends}
-        made = with_riders(free, riders, typed)
+        made = with_riders(replace(asked, spends=None), riders, typed)
         made = replace(made, ridden=tuple(replace(rider, spends=None) for rider in made.ridden))
         return made, bool(costs_of(asked.attack, riders))
 
@@ -177,34 +190,34 @@ class DndTable:
         hidden: bool,
         paid: Mapping[str, Spending],
     ) -> tuple[DndRequest, tuple[Deed, ...], bool]:
-        """The roll with what pays for what it costs; of an attack also with its riders.
+        """Return the roll with its payment; an attack also with its riders.
 
-        Returns with it the deeds of that, and whether it's hidden and so uncharged. ``paid`` is what an
-        undone roll for the same purpose has spent, which isn't charged again.
+        Also return the deeds for that, and whether it's hidden and so uncharged. ``paid`` is what an undone
+        roll for the same purpose has spent, which isn't charged again.
 
         Raises:
-            PlayerError: Too little is left, or there is no sheet that could pay.
+            PlayerError: Too little is left, or no sheet could pay.
 
         """
         if hidden:
             asked, uncharged = await self._hidden(asked, sheet, place)
             return asked, (), uncharged
         paid = {what: replace(each, paid=True, given=False) for what, each in paid.items()}
-        if asked.attack and sheet:
+        if isinstance(asked, AttackRequest) and asked.attack and sheet:
             return *await self._attacking(asked, asked.attack, sheet, place, paid), False
         if ATTACK in paid:
-            return replace(asked, spends=paid[ATTACK]), (), False
+            return asked.having(spends=paid[ATTACK]), (), False
         if asked.costs:
-            spends = await self._counters.paying_typed(asked.costs, max(0, asked.character), sheet)
-            return replace(asked, spends=spends), (), False
+            spends = await self._counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
+            return asked.having(spends=spends), (), False
         # A Hit Point Die: the same one.
         again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
-        return replace(asked, spends=again), (), False
+        return asked.having(spends=again), (), False
 
     async def _attacking(
-        self, asked: DndRequest, attack: Attack, sheet: Sheet, place: Place, paid: Mapping[str, Spending]
+        self, asked: AttackRequest, attack: Attack, sheet: Sheet, place: Place, paid: Mapping[str, Spending]
     ) -> tuple[DndRequest, tuple[Deed, ...]]:
-        """An attack with its riders and with what all is paid; and the deed of what stays on by that.
+        """Return an attack with its riders and payments, and the deed that keeps riders on.
 
         Raises:
             PlayerError: Too little is left.
@@ -213,21 +226,21 @@ class DndTable:
         riders = await self._riders.coming(asked, sheet, place)
         slot = asked.spends.key if asked.spends else ""
         costs = {what: cost for what, cost in costs_of(attack, riders).items() if what not in paid}
-        spends = {**await self._counters.paying(costs, asked.character, sheet, slot), **paid}
+        spends = {**await self._counters.paying(costs, asked.roller.character, sheet, slot), **paid}
         made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)
         return made, self._riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
-        """What comes again with a change of this roll; None for nothing."""
+        """Return the faces to repeat if this roll is changed; None if there are none."""
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
-        """The request of a roll as it may be changed by now, see :meth:`.FightService.without_used`."""
+        """Return the current form of a roll's request; see :meth:`.FightService.without_used`."""
         return await self._fights.without_used(stored.id, cast(DndTrail, trail)[-1])
 
     async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
-        """The change with those to whom it is applied as they are; see :class:`LandingService`."""
-        before = loads(DndRequest, stored.versions[-1].request)
+        """Return the change with the current state of its targets; see :class:`LandingService`."""
+        before = loads(STORED, stored.versions[-1].request)
         if stored.audience.is_hidden or before.fighting:
             return change
         if change.alone:
@@ -243,35 +256,36 @@ class DndTable:
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
-        """Raise PressError if a later roll stands for the same purpose: no one keeps the better of two."""
-        later = (loads(DndRequest, each) for each in await self._rolls.since(stored))
+        """Raise PressError if a later roll replaced this one: no one may keep the better of two."""
+        later = (loads(STORED, each) for each in await self._rolls.since(stored))
         if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
-            raise PressError(say("You have rolled for that again since. Undo your newest roll first."))
+            raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """The request with who rolls: by number, name or whom they play; without a sheet the player alone."""
+        """Return the request with its roller: by number, by name or the user's own; else only the player."""
         if asked.keeps:
             asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
         character = None
-        if asked.character > 0:
-            character = await self._characters.by_id(place, asked.character)
+        roller = asked.roller
+        if roller.character > 0:
+            character = await self._characters.by_id(place, roller.character)
             if character is None:
-                raise PlayerError(say("That character was deleted meanwhile; roll with another."))
-        elif not asked.character and not is_nobody(asked.name):
-            character = await self.rolling(place, who, asked.name)
+                raise PlayerError(say("That character has been deleted. Roll with another."))
+        elif not roller.character and not is_nobody(roller.name):
+            character = await self.rolling(place, who, roller.name)
         if character:
             await self._characters.authorise(place, who, character)
-            return replace(asked, character=character.id, player=character.owner, name=character.name)
-        player = -asked.character or who.user
+            return asked.by(character=character.id, player=character.owner, name=character.name)
+        player = -roller.character or who.user
         if player != who.user and not await self._gms.is_gm(who, place, place):
-            raise PlayerError(say("That is another player's roll; only they and the GMs make it."))
-        return replace(asked, character=-player, player=player, name="" if player == who.user else asked.name)
+            raise PlayerError(say("That's another player's roll. Only they and the GMs can make it."))
+        return asked.by(character=-player, player=player, name="" if player == who.user else roller.name)
 
     async def rolling(self, place: Place, who: Who, name: str | None) -> Character | None:
-        """Who rolls for them: the character of this name, or whom they play; None without one.
+        """Return the character that rolls: the one with this name, or the user's current one; or None.
 
         Raises:
-            PlayerError: The named one is not there.
+            PlayerError: The named one isn't there.
 
         """
         if name and is_nobody(name):
@@ -283,10 +297,10 @@ class DndTable:
         return inspired(asked, await self._inspiration.holders(place), hidden=hidden)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
-        """Why Heroic Inspiration is not spent on a roll: it is not held, or it is too late; else None."""
+        """Return why Heroic Inspiration can't be spent on a roll (not held, or too late); None if it can."""
         request = cast(DndRequest, trail[-1].request)
         # Of a reopened roll time is no matter; that it is held, spending makes sure of.
-        if action != INSPIRE or request.reopened:
+        if action != INSPIRE or request.roller.reopened:
             return None
         of, holder = spender_of(request, who)
         own = who.user == of.player
@@ -295,10 +309,10 @@ class DndTable:
         )
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
-        """The sheet that a roll of theirs would use; None without one.
+        """Return the sheet that a user's roll would use; None if there is none.
 
         Raises:
-            PlayerError: The named one is not there, or not theirs.
+            PlayerError: The named one isn't there, or isn't theirs.
 
         """
         character = await self.rolling(place, who, name)
@@ -307,25 +321,26 @@ class DndTable:
         return sheet_of(character) if character else None
 
     async def own_rolls(self, place: Place, who: Who) -> list[tuple[str, DndRequest]]:
-        """The attacks of whom they play, and the checks and saves of whoever rolls."""
+        """Return the attacks of the user's current character, and the roller's checks and saves."""
         sheet = await self.sheet(place, who, None)
         attacks = [] if sheet is None else sheet.attacks[:MAX_ATTACKS]
         return [
-            *((attack.name, DndRequest("attack", attack=attack, parts=attack.damage)) for attack in attacks),
-            *(("", DndRequest(kind, Check(each))) for kind in ("check", "save") for each in ABILITIES),
-            ("", check_request("initiative", "", Typed())),
+            *((attack.name, AttackRequest(attack=attack, parts=attack.damage)) for attack in attacks),
+            *(("", CheckRequest(Check(ability))) for ability in ABILITIES),
+            *(("", SaveRequest(ability)) for ability in ABILITIES),
+            ("", check_request("initiative", "", TypedOptions())),
         ]
 
     async def scene(self, place: Place) -> Scene:
-        """What holds here for everybody."""
+        """Return the scene: everything that applies to everyone here."""
         text = await self._scenes.get(place.channel, place.parent)
         return loads(Scene, text) if text else Scene()
 
     async def set_scene(self, place: Place, who: Who, change: Callable[[Scene], Scene]) -> Scene:
-        """Change what holds here from now on, and answer it.
+        """Change the scene that applies here from now on, and return it.
 
         Raises:
-            PlayerError: They are no GM.
+            PlayerError: They aren't a GM.
 
         """
         await self._gms.require(place, who)
@@ -337,10 +352,10 @@ class DndTable:
 
 
 def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: Source) -> Kinds:
-    """What rolls of D&D ask to be done with them, as the store does it.
+    """Return the deeds of D&D rolls.
 
-    Heroic Inspiration is spent by an action and comes back only with a fight's Undo; who woke stays awake.
-    ``source`` is for what is thrown as a turn of a fight begins.
+    Heroic Inspiration is spent by an action and only comes back with a fight's Undo; woken creatures stay
+    awake. ``source`` is for rolls at the start of a fight's turn.
     """
 
     def spend(deed: SpendInspiration) -> Deed:
@@ -348,7 +363,7 @@ def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: S
         return spending(deed.holder, deed.home, holder, clock(), reopened=deed.reopened)
 
     return {
-        SpendInspiration: Kind(spend),
+        SpendInspiration: Kind(spend, even_hidden=True),
         **landing_deeds(),
         **keeping_deeds(),
         **afflicting_deeds(),

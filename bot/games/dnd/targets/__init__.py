@@ -1,1 +1,1 @@
-"""Targets of rolls, as they are typed and with what is known of them."""
+"""Targets of rolls, as typed and with known data."""

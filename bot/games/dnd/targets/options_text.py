@@ -1,4 +1,4 @@
-"""Options of a roll as they are typed: bonuses, sources of Advantage, difficulties, circumstances."""
+"""Options of a roll as typed: bonuses, sources of Advantage, difficulties, circumstances."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.damage_text import read_damage, read_dice
-from bot.games.dnd.circumstances.circumstances import Roll, fact_name, fact_words, offered
+from bot.games.dnd.circumstances.circumstances import RollFacts, fact_name, fact_words, offered
 from bot.games.dnd.circumstances.sources import BONUS, EXTRA, PENALTY, Modifier
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line, read_pieces
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_pieces
 from bot.games.dnd.terms.playing import DAMAGE, typical_dc
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -42,10 +42,10 @@ _YES_OR_NO = Terms(
 
 
 def read_bonuses(text: str) -> tuple[Modifier, ...]:
-    """Bonuses and penalties with what they come from, in either order: "+1d4 Bless, -2 cold hands".
+    """Return bonuses and penalties with their sources, in either order: "+1d4 Bless, -2 cold hands".
 
     Raises:
-        PlayerError: One is no number or dice, or there are too many.
+        PlayerError: One isn't a number or dice, or there are too many.
 
     """
     modifiers = list[Modifier]()
@@ -55,37 +55,40 @@ def read_bonuses(text: str) -> tuple[Modifier, ...]:
     return _few(tuple(modifiers))
 
 
-def _apart(line: Line) -> list[Line]:
-    """The bonuses of a line: what begins with a sign behind the name of another is one of its own."""
-    words = [each for each in line.find_all(_NEXT) if each.before and each.before.tokens[-1].kind == "word"]
+def _apart(line: WrittenLine) -> list[WrittenLine]:
+    """Return a line's bonuses; a sign that follows a bonus's name starts the next one."""
+    words = [
+        matched
+        for matched in line.find_all(_NEXT)
+        if matched.before and matched.before.tokens[-1].kind == "word"
+    ]
     if not words:
         return [line]
     return [words[0].before, *_apart(line[words[0].span()[0] :])]
 
 
-def _bonus(line: Line) -> Modifier:
-    found = line.match(_BONUS, _NAMED)
-    name = found.line("name") if found else line
-    if not found or not _is_name(name):
-        words = later("I cannot read “{text}” as a bonus; write it as in +2, or +1d4 Bless.")
-        raise LineError(words.say(text=line.marked()))
-    amount = found["amount"].replace(" ", "")
+def _bonus(line: WrittenLine) -> Modifier:
+    matched = line.match(_BONUS, _NAMED)
+    name = matched.line("name") if matched else line
+    if not matched or not _is_name(name):
+        raise line.unread(later("“{text}” isn't a bonus. Try +2 or +1d4 Bless."))
+    amount = matched["amount"].replace(" ", "")
     shown = shortened(plain(name.written), MAX_SOURCE)
     dice = read_dice(amount.removeprefix("+"))
     return Modifier(shown or (PENALTY if amount.startswith("-") else BONUS), dice)
 
 
-def _is_name(line: Line) -> bool:
-    """Whether this may be called what something comes from: nothing, or words without a number."""
+def _is_name(line: WrittenLine) -> bool:
+    """Return True if this can be a source's name: empty, or words without a number."""
     starts = not line or line.tokens[0].kind == "word"
     return starts and not any(token.kind == "number" or token.text == "+" for token in line.tokens)
 
 
 def read_extras(text: str) -> tuple[DamagePart, ...]:
-    """Further damage with what it comes from: "2d6 piercing Sneak Attack" is read as damage, then a name.
+    """Return extra damage with its source: "2d6 piercing Sneak Attack" is damage, then a name.
 
     Raises:
-        PlayerError: It is none.
+        PlayerError: It isn't damage.
 
     """
     found = list[DamagePart]()
@@ -100,8 +103,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
         kind = (DAMAGE.read(name[-1:].text) or "") if not any(part.type for part in parts) else ""
         name = name[:-1] if kind else name
         if any(token.kind == "number" or token.text == "+" for token in name.tokens):
-            words_of = later("I cannot read “{text}”; put commas between several.")
-            raise LineError(words_of.say(text=piece.marked()))
+            raise piece.unread(later("“{text}” isn't extra damage. Separate several with commas."))
         source = shortened(name.written, MAX_SOURCE) or EXTRA
         found += [replace(part, source=source, type=part.type or kind) for part in parts]
     return _few(tuple(found))
@@ -110,7 +112,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
 _MOST_WORDS = 40  # Of damage, before the name of what it comes from.
 
 
-def _reads(line: Line) -> bool:
+def _reads(line: WrittenLine) -> bool:
     try:
         return bool(read_damage(line))
     except PlayerError:
@@ -118,7 +120,7 @@ def _reads(line: Line) -> bool:
 
 
 def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
-    """The sources of Advantage or Disadvantage that were named; ``unnamed`` is the key of one that was not.
+    """Return the named sources of Advantage or Disadvantage; ``unnamed`` is the key for an unnamed one.
 
     Raises:
         PlayerError: There are too many.
@@ -135,10 +137,10 @@ def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
 
 
 def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | None:
-    """The keys of the riders that were named, of these; none of them for "none", None where nothing was.
+    """Return the keys of these riders that were named; empty for "none", None if nothing was typed.
 
     Raises:
-        PlayerError: One is none of them, or may be several.
+        PlayerError: One is unknown, or ambiguous.
 
     """
     named = [piece.written for piece in read_pieces(text)]
@@ -158,34 +160,36 @@ def _rider(text: str, riders: Sequence[SheetRider]) -> SheetRider:
         return found[0]
     shown = shortened(text, MAX_SOURCE)
     if not riders:
-        raise PlayerError(say("“{text}” is no rider of the sheet; write it there first.", text=shown))
+        raise PlayerError(say("“{text}” isn't a rider on the sheet. Add it there first.", text=shown))
     names = listed((rider.name for rider in found or riders), "or")
-    words = later("“{text}” may mean: {names}; write which.")
+    words = later("“{text}” could mean {names}. Enter one.")
     if not found:
-        words = later("“{text}” is no rider of the sheet; there are {names}.")
+        words = later("“{text}” isn't a rider on the sheet. Choose from {names}.")
     raise PlayerError(words.say(text=shown, names=names))
 
 
 def read_dc(text: str) -> int | None:
-    """The Difficulty Class that was typed, by number or by name; None for none.
+    """Return the typed Difficulty Class, by number or name; None if there is none.
 
     Raises:
-        PlayerError: It is neither.
+        PlayerError: It's neither.
 
     """
     line = read_line(text)
     line = before.behind if (before := line.begins(_BEFORE_DC)) else line
-    found = line.match(_DC)
-    if found and (not found["name"] or str(typical_dc(found.line("name").written)) == found["number"]):
-        return found.number("number")
+    matched = line.match(_DC)
+    if matched and (
+        not matched["name"] or str(typical_dc(matched.line("name").written)) == matched["number"]
+    ):
+        return matched.number("number")
     return typical_dc(line.written) if line else None
 
 
-def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
-    """The circumstances named, by key or by any words of their names, of those that can be about the roll.
+def read_facts(text: str, roll: RollFacts) -> tuple[str, ...]:
+    """Return the circumstances named by key or by words of their names, out of those possible for the roll.
 
     Raises:
-        PlayerError: One names none, or several.
+        PlayerError: One is unknown, or ambiguous.
 
     """
     found: list[str] = []
@@ -198,13 +202,13 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
         if len(keys) > 1:
             names = listed(map(fact_name, keys), "or")
             raise PlayerError(
-                say("“{text}” may mean: {names}; write which.", text=shortened(each, 40), names=names)
+                say("“{text}” could mean {names}. Enter one.", text=shortened(each, 40), names=names)
             )
         if not keys:
             words = (
-                later("“{text}” is no circumstance of this roll; there are: {names}.")
+                later("“{text}” isn't a circumstance of this roll. Choose from {names}.")
                 if about
-                else later("“{text}” is no circumstance of this roll; there are none.")
+                else later("“{text}” isn't a circumstance of this roll, which has none.")
             )
             names = listed(map(fact_name, about))
             raise PlayerError(words.say(text=shortened(each, 40), names=names))
@@ -214,5 +218,5 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
 
 def _few(found: tuple[T, ...]) -> tuple[T, ...]:
     if len(found) > MAX_SOURCES:
-        raise PlayerError(say("Up to {most} at once; leave some out.", most=MAX_SOURCES))
+        raise PlayerError(say("Use up to {most} at once. Leave some out.", most=MAX_SOURCES))
     return found

@@ -1,4 +1,4 @@
-"""Whom a roll is against, with what is known of it."""
+"""The target of a roll, with known data."""
 
 from typing import Literal
 
@@ -8,24 +8,24 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints
 
 
 class Target(Struct, frozen=True, omit_defaults=True):
-    """Whom an attack is against, or whom damage is dealt to.
+    """The target of an attack, or of damage.
 
-    ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or
-    failed, that without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3",
-    "-5", "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its
-    number if it has a sheet; ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in
-    the fight that the roll is of. ``player`` is whose character it is; ``inspired``: that has Heroic
-    Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll was applied to
-    it, None if it is not; ``sheet`` the maximum on its sheet then, ``since`` how it is where it was changed
-    since. ``applied``: whether it is to be; None: it never is. ``borne`` are the circumstances that its
-    conditions bring about, ``exhausted`` its level of Exhaustion as it saved, ``level`` that before the roll
-    was applied to it, and ``focus`` that on which it concentrates outside of fights, since ``focused`` (see
-    Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
-    Evasion, which does nothing for those who are ``idle``, that is Incapacitated. ``resisted``: its failed
-    save is a success by Legendary Resistance; ``parried`` is what its Parry added to its Armor Class.
-    ``kept`` is what its save to concentrate after the roll came to, and the DC then, None: it made none.
-    ``stood``: whoever was woken by the roll has stood up. ``too_large``: it is for the conditions that the
-    roll brings. ``hp`` is how it was in the fight before healing, None if not known.
+    ``ac`` is None if unknown. ``modifier`` is its save's, None if not given; ``saved``: it made, or failed,
+    the save without a roll. ``adjust`` are bonuses, penalties and multipliers to its damage: "+3", "-5",
+    "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if
+    it has a sheet; ``secret``: only the GM may know its Armor Class. ``combatant`` is its number in the
+    roll's fight. ``player`` is its player; ``inspired``: it has Heroic Inspiration, held by ``holder``.
+    ``was``: its state outside of fights before the roll was applied, None if it wasn't; ``sheet`` is its
+    sheet's maximum then, ``since`` its state if that was changed since. ``applied``: whether the roll is to
+    be applied; None if it never is. ``borne`` are the circumstances from its conditions, ``exhausted`` its
+    level of Exhaustion when it saved, ``level`` the level before the roll was applied, and ``focus`` what it
+    concentrates on outside of fights, since ``focused`` (see Bearing). ``stopped_by`` are damage types that
+    stop its regeneration. ``evades``: it has Evasion, which does nothing while ``idle``, that is
+    Incapacitated. ``resisted``: its failed save succeeds by Legendary Resistance; ``parried`` is what its
+    Parry added to its Armor Class, or the spell Shield if it's ``shielded``. ``kept`` is the total of its
+    Concentration save after the roll, with the DC, None if it made none. ``stood``: the roll woke it, and it
+    has stood up. ``too_large``: the roll's conditions don't affect its size. ``hp`` is its state in the fight
+    before healing, None if unknown. ``lent`` are dice that spells add to its save, each with the spell.
     """
 
     name: str = ""
@@ -59,7 +59,9 @@ class Target(Struct, frozen=True, omit_defaults=True):
     idle: bool = False
     resisted: bool = False
     parried: int = 0
+    shielded: bool = False
     stood: bool = False
     kept: tuple[int, int] | None = None
     too_large: bool = False
     hp: HitPoints | None = None
+    lent: tuple[tuple[str, str], ...] = ()

@@ -1,4 +1,4 @@
-"""Targets as they are typed: "Goblin +2; Ogre -1 resist fire half cover", with what makes each different."""
+"""Targets as typed, with their details: "Goblin +2; Ogre -1 resist fire half cover"."""
 
 from collections.abc import Iterable
 
@@ -10,16 +10,15 @@ from bot.games.dnd.attacks.damage_text import read_types
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.targets.options_text import MAX_SOURCE
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, WrittenToken, read_line
 from bot.games.dnd.terms.playing import DAMAGE
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MAX_TARGETS = 20
-MAX_ADJUSTMENTS = 5
 EVERYBODY = "all"
-"""The name of a target that stands for all who are played in a channel; see :func:`is_everybody`."""
+"""The target name for everyone played in a channel; see :func:`is_everybody`."""
 _EVERYBODY = Terms(
     {EVERYBODY: later_of("typed for everybody who is played here", "all")},
     also={EVERYBODY: later_of("typed for everybody who is played here", "everybody, everyone, party")},
@@ -41,7 +40,7 @@ _SAID = Terms(
         "immune": later_of("typed behind a target's name, before what it is immune to", "immune"),
     }
 )
-"""What is said behind a target's name."""
+"""Details after a target's name."""
 
 WORDS = (_SAID, COVER_NAMES, DAMAGE)
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
@@ -67,17 +66,16 @@ _LAST = Phrase(
 )
 _SIGNED = Phrase("APART {modifier:sign} APART")
 _MANY = Phrase("[{before:2} [x] APART] {name} [APART x {behind:2}]")
-_ADJUSTMENT = Phrase("[,|;] [{sign=+|-|x|*|×|/|÷}] {number:3} APART")
 
 
 def read_targets(text: str) -> tuple[Target, ...]:
-    """The targets of an effect, each with its save's bonus: "Goblin +2; Ogre -1 resist fire; Mira failed".
+    """Return an effect's targets, each with its save's bonus: "Goblin +2; Ogre -1 resist fire; Mira failed".
 
     Raises:
-        PlayerError: One cannot be made out, or there are too many.
+        PlayerError: One is unclear, or there are too many.
 
     """
-    pieces = list[Line]()
+    pieces = list[WrittenLine]()
     for line in filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")):
         types = any(token.text in DAMAGE for token in line.tokens)
         if (
@@ -91,13 +89,13 @@ def read_targets(text: str) -> tuple[Target, ...]:
     targets = tuple(target for piece in pieces for target in _several(piece))
     if len(targets) > MAX_TARGETS:
         raise PlayerError(
-            say("Up to {most} targets at once; name the rest in another roll.", most=MAX_TARGETS)
+            say("You can name up to {most} targets at once. Use another roll for the rest.", most=MAX_TARGETS)
         )
     return targets
 
 
-def _is_said(line: Line, token: Token) -> bool:
-    """Whether this says something of a target, and is of no name, as what begins with a capital is."""
+def _is_said(line: WrittenLine, token: WrittenToken) -> bool:
+    """Return True if this is a detail of a target rather than a name, which starts with a capital letter."""
     written = line.typed[token.start : token.end]
     is_name = written != token.text and written.casefold() == token.text
     is_saying = token.text in _SAYING and not is_name
@@ -105,35 +103,12 @@ def _is_said(line: Line, token: Token) -> bool:
     return is_amount or is_saying or token.text.startswith(_BEGUN)
 
 
-def read_adjustments(text: str) -> tuple[str, ...]:
-    """What is added to damage, taken off, multiplied or divided before all else: "-5", "x2, +3".
-
-    Raises:
-        PlayerError: One is none of that.
-
-    """
-    found, rest = list[str](), read_line(text).strip(",;")
-    while rest:
-        next_one = rest.begins(_ADJUSTMENT)
-        sign = _ALIKE.get(next_one["sign"], next_one["sign"]) if next_one else ""
-        if not next_one or (sign in ("x", "/") and not 1 <= next_one.number("number") <= 10):
-            raise LineError(say("I cannot read “{text}”; write -5, +3, x2 or /2.", text=rest.marked()))
-        found.append(f"{sign}{next_one['number']}")
-        rest = next_one.behind
-    if len(found) > MAX_ADJUSTMENTS:
-        raise PlayerError(say("Up to {most} adjustments at once; add some up.", most=MAX_ADJUSTMENTS))
-    return tuple(found)
-
-
-_ALIKE = {"": "+", "*": "x", "×": "x", "÷": "/"}
-
-
 def merged(typed: Target, known: Target) -> Target:
-    """A target with what is known of it, by its sheet or in the fight; what was typed goes before that."""
+    """Return a target with known data from its sheet or the fight; typed values take precedence."""
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
-        # Whoever typed the Armor Class knows it, so the card may show it.
+        # The person who typed the Armor Class knows it, so the card may show it.
         secret=known.secret and typed.ac is None,
         cover=typed.cover,
         tilts=typed.tilts,
@@ -150,17 +125,17 @@ def merged(typed: Target, known: Target) -> Target:
 
 
 def is_everybody(name: str) -> bool:
-    """Whether this name, as typed, stands for all who are played in a channel."""
+    """Return True if this typed name means everyone played in a channel."""
     return _EVERYBODY.read(name.strip().removeprefix("@")) is not None
 
 
 def targets_text(targets: Iterable[Target]) -> str:
-    """The targets as :func:`read_targets` takes them."""
+    """Return the targets as text for :func:`read_targets`."""
     return "; ".join(map(target_text, targets))
 
 
 def target_text(target: Target) -> str:
-    """The target as :func:`read_targets` takes it."""
+    """Return the target as text for :func:`read_targets`."""
     words = [target.name]
     words += [] if target.modifier is None else [f"{target.modifier:+d}"]
     words += [_SAID.name("dodging")] if target.dodges else []
@@ -178,49 +153,51 @@ def target_text(target: Target) -> str:
     return " ".join(words)
 
 
-def _several(line: Line) -> list[Target]:
-    """The target, or as many as "3 goblins" or "Goblin x3" says, numbered."""
+def _several(line: WrittenLine) -> list[Target]:
+    """Return the target, or several numbered ones if the name says so, as "3 goblins" or "Goblin x3" does."""
     target = read_target(line)
-    found = read_line(target.name).match(_MANY)
-    if not found or not (found["before"] or found["behind"]):
+    matched = read_line(target.name).match(_MANY)
+    if not matched or not (matched["before"] or matched["behind"]):
         return [target]
-    name, count = found.line("name").written, found.number("before") or found.number("behind")
+    name, count = matched.line("name").written, matched.number("before") or matched.number("behind")
     if not count or not name:
-        raise LineError(say("“{text}” is nobody; write how many, as in Goblin x3.", text=line.marked()))
+        raise line.unread(later("“{text}” doesn't name a target. Enter how many, such as Goblin x3."))
     return [replace(target, name=f"{name} {number}") for number in range(1, min(count, MAX_TARGETS + 1) + 1)]
 
 
-def read_target(typed: str | Line) -> Target:
-    """One target, with what is said of it behind its name.
+def read_target(typed: str | WrittenLine) -> Target:
+    """Return one target, with the details after its name.
 
     Raises:
-        PlayerError: It has no name, or its types of damage are none.
+        PlayerError: It has no name, or a damage type is unknown.
 
     """
     line = read_line(typed, *WORDS)
     target, rest = _said_of(line)
     name = shortened(_EVERYBODY.in_english(plain(rest.written)), MAX_SOURCE)
     if not name:
-        words = later("“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire.")
-        raise LineError(words.say(text=line.marked()))
+        words = later("“{text}” doesn't name a target. Try Goblin +2 or Ogre -1 resist fire.")
+        raise line.unread(words)
     return replace(target, name=name)
 
 
-def _said_of(line: Line) -> tuple[Target, Line]:
-    """What a line says of a target, and its name."""
-    asides = (each for each in line.find_all(_ASIDE) if _says(each.line("aside")))
+def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
+    """Return a target's details in a line, and its name."""
+    asides = (matched for matched in line.find_all(_ASIDE) if _says(matched.line("aside")))
     line = line.but(asides, keep="aside")
     cover = line.find(_COVER)
     bare = line.without(_COVER)
     target = Target(cover=("half" if cover["half"] else "three_quarters") if cover else "")
-    found = list(bare.find_all(DEFENCE))
-    rest = found[0].before if found else bare
-    for at, each in enumerate(found):
-        kinds = each.behind[: found[at + 1].span()[0] - each.span()[1]] if found[at + 1 :] else each.behind
+    matches = list(bare.find_all(DEFENCE))
+    rest = matches[0].before if matches else bare
+    for at, each in enumerate(matches):
+        kinds = (
+            each.behind[: matches[at + 1].span()[0] - each.span()[1]] if matches[at + 1 :] else each.behind
+        )
         # What is said behind the types is of the target all the same.
         said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
-        rest += Line(line.typed, said)
-        types = read_types(Line(line.typed, [token for token in kinds.tokens if token not in said]))
+        rest += WrittenLine(line.typed, said)
+        types = read_types(WrittenLine(line.typed, [token for token in kinds.tokens if token not in said]))
         key = next(key for key in _DEFENCES if each["word"].startswith(key[:6]))
         known = getattr(target, key)
         target = replace(target, **{key: tuple(dict.fromkeys((*known, *types)))})
@@ -233,8 +210,8 @@ def _said_of(line: Line) -> tuple[Target, Line]:
 _DEFENCES = ("resist", "vulnerable", "immune")
 
 
-def _says(aside: Line) -> bool:
-    """Whether this, which stands in parentheses, says something of a target."""
+def _says(aside: WrittenLine) -> bool:
+    """Return True if this text in parentheses is a detail about a target."""
     return aside.find(_SIGN) is not None or any(
         token.kind == "word" and token.text not in _NAMES and _is_said(aside, token) for token in aside.tokens
     )
@@ -243,8 +220,8 @@ def _says(aside: Line) -> bool:
 _SIGN = Phrase("{modifier:sign}")
 
 
-def read_defences(typed: str | Line) -> Target:
-    """What damage does to somebody, without a name: "resist slashing", "vulnerable fire less 3".
+def read_defences(typed: str | WrittenLine) -> Target:
+    """Return someone's reaction to damage, without a name: "resist slashing", "vulnerable fire less 3".
 
     Raises:
         PlayerError: It says anything else.
@@ -253,15 +230,13 @@ def read_defences(typed: str | Line) -> Target:
     line = read_line(typed, *WORDS)
     said, rest = _said_of(line)
     if rest or replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target():
-        words = later(
-            "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
-        )
+        words = later("Enter the Armor Class, then resist, vulnerable or immune, such as 15 resist slashing.")
         raise PlayerError(words.say())
     return said
 
 
-def _check_read(name: Line) -> None:
-    """Raise LineError if what is left for a name says something that was not understood."""
+def _check_read(name: WrittenLine) -> None:
+    """Raise LineError if the remaining name contains a detail that wasn't understood."""
     signed, plus = name.find(_SIGNED), name.find(_PLUS)
     said = (
         name[at : at + 1]
@@ -272,31 +247,31 @@ def _check_read(name: Line) -> None:
     unread = signed.line() if signed else next(said, plus.line() if plus else None)
     if unread:
         words = later(
-            "“{word}” of “{text}” means nothing there; behind a name stand its save, as in +2, adv, dis,"
-            " dodging, evasion, failed, saved, half cover, less 5, resist, vulnerable and immune."
+            "“{text}” doesn't work here. After a name, enter a save bonus such as +2, adv, dis, "
+            "dodging, evasion, failed, saved, half cover, less 5, resist, vulnerable or immune."
         )
-        raise LineError(words.say(word=unread.written, text=unread.marked()))
+        raise unread.unread(words)
 
 
 _PLUS = Phrase("+")
 
 
-def _known(target: Target, line: Line) -> tuple[Target, Line] | None:
-    """The target with what the last words say of it, and those before them; None if they are of its name."""
-    found = line.find(_LAST)
-    if not found or not all(_is_said(line, token) for token in found.line().tokens):
+def _known(target: Target, line: WrittenLine) -> tuple[Target, WrittenLine] | None:
+    """Return the target with the detail in the last words, and the words before it; None for a name."""
+    matched = line.find(_LAST)
+    if not matched or not all(_is_said(line, token) for token in matched.line().tokens):
         return None
-    if found["modifier"]:
+    if matched["modifier"]:
         return (
-            (replace(target, modifier=found.number("modifier")), found.before)
+            (replace(target, modifier=matched.number("modifier")), matched.before)
             if target.modifier is None
             else None
         )
-    if found["adjust"]:
-        sign = next(sign for sign, word in _SIGNS.items() if word == found["adjust"])
-        return replace(target, adjust=(f"{sign}{found['amount']}", *target.adjust)), found.before
-    if found["tilt"]:
-        return replace(target, tilts=(_TILTS[found["tilt"]], *target.tilts)), found.before
-    flag, value = _FLAGS[found["flag"]]
+    if matched["adjust"]:
+        sign = next(sign for sign, word in _SIGNS.items() if word == matched["adjust"])
+        return replace(target, adjust=(f"{sign}{matched['amount']}", *target.adjust)), matched.before
+    if matched["tilt"]:
+        return replace(target, tilts=(_TILTS[matched["tilt"]], *target.tilts)), matched.before
+    flag, value = _FLAGS[matched["flag"]]
     is_first = flag != "saved" or target.saved is None
-    return (replace(target, **{flag: value}), found.before) if is_first else None
+    return (replace(target, **{flag: value}), matched.before) if is_first else None

@@ -1,1 +1,1 @@
-"""The words of the rules: abilities, skills, difficulty, cover, and what a circumstance is."""
+"""The words of the rules: abilities, skills, difficulty, cover, and the structure of a circumstance."""

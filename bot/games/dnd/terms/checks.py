@@ -1,10 +1,9 @@
-"""What a check or a save is of, as players and the rules write it.
+"""The subject of a check or a save, as written by players and in the rules.
 
 For example "Stealth", "Strength (Intimidation)", "Wis save".
 """
 
 import re
-from difflib import get_close_matches
 from functools import cache
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.terms.playing import ABILITIES, ACTIONS, SHORT, SKILL_ABILITIES, SKILLS
+from bot.nearest import get_close_matches
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
 from bot.words.speaking import spoken
@@ -31,7 +31,7 @@ SENSES = Terms(
         "smell": later_of("by smell, as people type it", "smelling, scent"),
     },
 )
-"""The senses by which one perceives."""
+"""The senses for perceiving."""
 
 _ACTIONS = Terms(
     {
@@ -52,7 +52,7 @@ _TYPED = Terms(
         "initiative": later_of("typed for a roll for Initiative", "initiative"),
     }
 )
-"""Words around what a check or a save is of."""
+"""Words around the subject of a check or a save."""
 
 MAX_TOOL = 40  # Characters of a tool's name.
 DEATH = "death"
@@ -62,22 +62,20 @@ _FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
 
 
 class Check(Struct, frozen=True, omit_defaults=True):
-    """An ability check: of an ability, by any of these skills, with a tool. A save has neither.
+    """An ability check with any of these skills, and a tool; a save has neither.
 
-    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none. ``initiative``:
-    it is an Initiative roll. ``sense`` is by which one perceives, a key of SENSES; "" where nobody said.
+    ``ability`` is a key of the six. ``sense`` is the one for perceiving, a key of SENSES; "" if not given.
     """
 
     ability: str
     # Proficiency in any of them is enough, and counts once (SRD 5.2, The Bonus Doesn't Stack).
     skills: tuple[str, ...] = ()
     tool: str = ""
-    initiative: bool = False
     sense: str = ""
 
     @property
     def words(self) -> str:
-        """As the rules write it: "Strength (Intimidation)"; with a tool behind it."""
+        """The check's name as in the rules: "Strength (Intimidation)"; followed by a tool."""
         name = ABILITIES.name(self.ability)
         if self.skills:
             skills = listed(map(SKILLS.name, self.skills), "or")
@@ -87,18 +85,23 @@ class Check(Struct, frozen=True, omit_defaults=True):
         return say("{check} with {tool}", check=name, tool=self.tool) if self.tool else name
 
 
+def is_initiative(text: str) -> bool:
+    """Return True if an Initiative roll was typed."""
+    return _plain(_in_english(text)) == "initiative"
+
+
 def read_check(text: str, ability: str = "", tool: str = "") -> Check:
-    """The check that was typed; another ability and a tool may be named beside it.
+    """Return the typed check; another ability and a tool can be given separately.
 
     Raises:
-        PlayerError: It names no ability, skill or tool that can be made out.
+        PlayerError: It names no recognizable ability, skill or tool.
 
     """
     text, sense = _sensed(_in_english(text))
     if sense:
         return _by(sense, read_check(text, ability, tool))
-    if _plain(ability or text) == "initiative":  # A Dexterity check (Initiative).
-        return Check("dex", tool=shortened(" ".join(tool.split()), MAX_TOOL), initiative=True)
+    if is_initiative(ability or text):  # A Dexterity check (Initiative).
+        return Check("dex", tool=shortened(" ".join(tool.split()), MAX_TOOL))
     typed, _, behind = _plain(text).partition(" with ")
     tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
     aside = _ASIDE.search(typed)
@@ -114,7 +117,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
             tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
         elif not own and (part or not aside):
-            # With an ability named beside it, what is no skill is taken for a tool.
+            # With an ability named beside it, what isn't a skill is taken for a tool.
             skills = _skills(part, text, is_tool=bool(ability) and not tool)
             if not skills:
                 return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
@@ -125,7 +128,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
 
 
 def _sensed(text: str) -> tuple[str, str]:
-    """A check as typed without its sense, and the sense: "Perception by hearing", "perception (smell)"."""
+    """Return a typed check without its sense, and the sense: "Perception by hearing"."""
     typed = " ".join(text.split())
     if match := _senses_typed(spoken()).search(typed):
         return typed[: match.start()] + typed[match.end() :], SENSES.read(match["sense"]) or ""
@@ -134,13 +137,13 @@ def _sensed(text: str) -> tuple[str, str]:
 
 def _by(sense: str, check: Check) -> Check:
     if "perception" not in check.skills:
-        raise PlayerError(say("A sense is said of Perception, as in Perception by hearing."))
+        raise PlayerError(say("Only Perception can name a sense, such as Perception by hearing."))
     return replace(check, sense=sense)
 
 
 @cache
 def _senses_typed(_language: str) -> re.Pattern[str]:
-    """A sense behind what is checked, as typed in the language that is spoken."""
+    """Return the pattern of a sense after the subject, as typed in the current language."""
     senses = "|".join(map(re.escape, sorted(SENSES.words(), key=len, reverse=True)))
     return re.compile(
         rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{senses})(?!\w)\s*\)?"
@@ -148,7 +151,7 @@ def _senses_typed(_language: str) -> re.Pattern[str]:
 
 
 def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
-    """The skills that are named; none of what is a tool. Raises PlayerError for what is no skill."""
+    """Return the named skills; none if the text names a tool. Raises PlayerError for an unknown one."""
     skills = tuple(_skill_or_none(each) for each in filter(None, _OR.split(part)))
     if skills and all(skills):
         return skills
@@ -158,10 +161,10 @@ def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
 
 
 def _without_action(part: str) -> str:
-    """A skill without the action before it, as in "search perception"; of Hide, its only one.
+    """Return a skill without the action before it ("search perception"); for Hide, return its only skill.
 
     Raises:
-        PlayerError: The action does not offer that skill.
+        PlayerError: The action doesn't offer that skill.
 
     """
     typed, _, rest = part.replace(":", " ", 1).partition(" ")
@@ -176,7 +179,7 @@ def _without_action(part: str) -> str:
     if skill not in allowed:
         raise PlayerError(
             say(
-                "{action} is a check of one of these: {skills}.",
+                "{action} uses one of these checks: {skills}.",
                 action=_ACTIONS.name(action),
                 skills=listed(map(SKILLS.name, allowed)),
             )
@@ -189,7 +192,7 @@ def _read_ability(text: str) -> str:
     if not found:
         raise PlayerError(
             say(
-                "“{text}” is no ability; there are {abilities}.",
+                "“{text}” isn't an ability. Choose from {abilities}.",
                 text=shortened(text, MAX_TOOL),
                 abilities=listed(ABILITIES.names().values(), "and"),
             )
@@ -198,27 +201,30 @@ def _read_ability(text: str) -> str:
 
 
 def read_save(text: str) -> str:
-    """The ability whose save was typed, or "death".
+    """Return the ability of a typed save, or "death".
 
     Raises:
         PlayerError: It names none.
 
     """
     typed = re.sub(r"\bsaves?\b", " ", _plain(_in_english(text))).strip()
-    # Concentration is not in the chapter; whoever types it means this save.
+    # Concentration is not in the chapter; the person typing it means this save.
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
         return DEATH
     found = _ability(typed)
     if not found:
         raise PlayerError(
-            say("“{text}” is no saving throw; name an ability, as in Dexterity or dex, or death.", text=text)
+            say(
+                "“{text}” isn't a saving throw. Enter an ability, such as Dexterity or dex, or death.",
+                text=text,
+            )
         )
     return found
 
 
 def is_save(text: str) -> bool:
-    """Whether this is written as a save: "dex save", "Dexterity saving throw"."""
+    """Return True if this is typed as a save: "dex save", "Dexterity saving throw"."""
     text = _in_english(text)
     first = _plain(text).split(" ")[0]
     known = first in (DEATH, "concentration") or bool(_ability(first))
@@ -226,7 +232,7 @@ def is_save(text: str) -> bool:
 
 
 def checks_offered() -> list[tuple[str, str]]:
-    """What a check can be of, as offered while somebody types: its words, and what choosing them fills in."""
+    """Return suggestions for a check's subject: the words shown, and the text they fill in."""
     skills = [
         (
             say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)),
@@ -252,7 +258,7 @@ def checks_offered() -> list[tuple[str, str]]:
 
 
 def saves_offered() -> list[tuple[str, str]]:
-    """The saves, as offered while somebody types."""
+    """Return suggestions for saves."""
     return [
         (
             say("{ability} save · {key} save", ability=ABILITIES.name(key), key=SHORT.name(key).casefold()),
@@ -263,7 +269,7 @@ def saves_offered() -> list[tuple[str, str]]:
 
 
 def _in_english(text: str) -> str:
-    """What was typed in plain characters, as in 筋力（威圧）, with the words around it in English."""
+    """Return the text in plain characters, such as 筋力（威圧）, with the words around it in English."""
     return _TYPED.in_english(plain(text))
 
 
@@ -279,7 +285,7 @@ def _ability(text: str) -> str:
 
 
 def _skill_or_none(text: str) -> str:
-    """The skill of this name, or the only one whose name begins so; "" for none."""
+    """Return the skill with this name, or the only one that starts with it; "" if there is none."""
     typed = " ".join(text.replace("_", " ").split())
     begun = SKILLS.beginning(typed) if len(typed) > 2 else ()
     return SKILLS.read(typed) or (begun[0] if len(begun) == 1 else "")
@@ -296,12 +302,12 @@ def _unknown(text: str) -> PlayerError:
     near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
     if near:
         name, english = names[near[0]]
-        words = say("“{text}” is no skill or ability; did you mean {near}?", text=shown, near=name)
+        words = say("“{text}” isn't a skill or ability. Did you mean {near}?", text=shown, near=name)
         return UnclearError(words, meant=((name, english),))
     return PlayerError(
         say(
-            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation),"
-            " or a tool as in Dexterity (Thieves' Tools).",
+            "“{text}” isn't a skill or ability. Try Stealth, dex, Strength (Intimidation), or a "
+            "tool such as Dexterity (Thieves' Tools).",
             text=shown,
         )
     )

@@ -1,4 +1,4 @@
-"""What a circumstance is, as data; the circumstances themselves are beside it, and in the conditions."""
+"""The structure of a circumstance as data; the data is elsewhere, some of it with the conditions."""
 
 from typing import Literal
 
@@ -11,15 +11,15 @@ Auto = Literal["", "miss", "illegal", "fail"]
 
 
 class Fact(Struct, frozen=True):
-    """A circumstance. ``source`` is where the rules have it, ``alike`` are other words for it.
+    """A circumstance. ``source`` is its place in the rules, ``alike`` are other words for it.
 
-    ``sight``: it is about what relies on sight alone. ``given``: a sheet or a condition brings it about,
-    nobody says it. ``auto``: an attack misses or cannot be made; a check or a save fails without a roll.
+    ``sight``: it only concerns what relies on sight. ``given``: it comes from a sheet or a condition, not
+    from players. ``auto``: an attack misses or is impossible; a check or a save fails without a roll.
 
-    Of a condition: ``condition`` is its key, for the name; ``sense`` is by which a check must be made, so
-    that it is about it; ``initiative``: it is about Initiative alone; ``near``: about attackers within 5 feet
-    alone, or those beyond; ``crits``: what hits is a Critical Hit; ``resists``: all damage is halved.
-    ``sneaks``: it is about attacks with a Sneak Attack alone.
+    For a condition: ``condition`` is its key, for the name; ``sense`` is the one a check must need;
+    ``initiative``: it only concerns Initiative; ``near``: only attackers within 5 feet, or only those beyond;
+    ``crits``: a hit is a Critical Hit; ``resists``: all damage is halved. ``sneaks``: it only concerns
+    attacks with a Sneak Attack.
     """
 
     name: Later

@@ -1,11 +1,11 @@
-"""Lines as they are typed, of sheets, creatures, ends and costs: tokens, and phrases to look for in them.
+"""Typed lines of sheets, creatures, ends and costs: tokens, and phrases to search for in them.
 
-A phrase is a row of words and signs, such as ``[level] {level:digit} slot|slots``: what stands in brackets
-may be left out, ``|`` parts words of which one stands there, and alone it parts rows within ``<`` and ``>``.
-``{name}`` is any tokens, ``{name=level|slot}`` one of these words, ``{name:word}`` one of a kind of
-``_KINDS``, ``{name:2}`` a number of up to two digits; ``...`` is any tokens, ``..`` those of one sentence;
-``GLUED`` and ``APART`` say that no space, or one, stands there. Phrases are in English: a line has its words
-in English too, and knows where they were typed in any language.
+A phrase is a sequence of words and symbols, such as ``[level] {level:digit} slot|slots``: brackets mark
+optional parts, ``|`` separates alternative words, and alone it separates sequences within ``<`` and ``>``.
+``{name}`` matches any tokens, ``{name=level|slot}`` one of these words, ``{name:word}`` one of a kind in
+``_KINDS``, ``{name:2}`` a number of up to two digits; ``...`` matches any tokens, ``..`` those of one
+sentence; ``GLUED`` and ``APART`` mean that there is no space, or one. Phrases are in English: a line's words
+are translated to English too, and keep their typed positions in any language.
 """
 
 import re
@@ -19,8 +19,9 @@ from msgspec import Struct
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.rolls.card import shortened
-from bot.words import say
+from bot.rolls.card import code, shortened
+from bot.words import Later, say
+from bot.words.speaking import Manner, manner
 from bot.words.terms import Terms
 
 _TOKEN = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<sign>\S)")
@@ -60,8 +61,8 @@ _PIECE = re.compile(r"\{(\w+)(?::(\w+)|=([^}]+))?\}|([\[\]<>]|[^\s\[\]<>{}]+)|\s
 _AROUND = 30  # Characters of a line that are shown on each side of what is wrong with it.
 
 
-class Token(Struct, frozen=True, gc=False):
-    """A number, a word or a sign. ``text`` is in lower case and English; ``glued``: to the one behind."""
+class WrittenToken(Struct, frozen=True, gc=False):
+    """A number, a word or a symbol. ``text`` is lower-case English; ``glued`` if no space follows."""
 
     kind: str
     text: str
@@ -71,15 +72,21 @@ class Token(Struct, frozen=True, gc=False):
 
 
 class LineError(PlayerError):
-    """A line cannot be read; the text shows it with the place marked that is wrong."""
+    """A line can't be parsed; the message shows it with the error marked."""
 
 
 class Phrase:
-    """A row of words and signs that a line is, begins with or contains; ``exact``: these words."""
+    """A sequence of words and symbols to find in a line; ``exact`` matches only these very words."""
 
-    def __init__(self, pattern: str, *, exact: bool = False) -> None:
-        pieces = _literal(pattern) if exact else "".join(map(_regex, _PIECE.finditer(pattern)))
-        self.pattern = re.compile(rf"(?<![^ {_GLUE}])(?:{pieces})")
+    def __init__(self, words: str, *, exact: bool = False) -> None:
+        self._words = words
+        self._exact = exact
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The phrase's pattern, compiled on first use: compiling all takes a tenth of a second at startup."""
+        pieces = _literal(self._words) if self._exact else "".join(map(_regex, _PIECE.finditer(self._words)))
+        return re.compile(rf"(?<![^ {_GLUE}])(?:{pieces})")
 
 
 def _regex(piece: re.Match[str]) -> str:
@@ -99,43 +106,43 @@ def _words(words: str) -> str:
 
 
 def _literal(word: str) -> str:
-    return "".join(f"{re.escape(each[0])}{_BEHIND}" for each in _TOKEN.finditer(word.casefold()))
+    return "".join(f"{re.escape(matched[0])}{_BEHIND}" for matched in _TOKEN.finditer(word.casefold()))
 
 
-class Line:
-    """A line, or some tokens of it, of which ``typed`` is all that was typed."""
+class WrittenLine:
+    """A line, or some of its tokens; ``typed`` is the whole typed text."""
 
-    def __init__(self, typed: str, tokens: Sequence[Token]) -> None:
+    def __init__(self, typed: str, tokens: Sequence[WrittenToken]) -> None:
         self.typed = typed
         self.tokens = tokens
 
     @cached_property
     def _form(self) -> str:
-        """Its tokens as phrases see them: each with what stands behind it."""
-        return "".join(f"{each.text}{_GLUE if each.glued else ' '}" for each in self.tokens)
+        """The line's tokens in the form used for matching, each with the space after it."""
+        return "".join(f"{token.text}{_GLUE if token.glued else ' '}" for token in self.tokens)
 
     @cached_property
     def _starts(self) -> list[int]:
-        """Where in its form each token begins."""
+        """The position where each token starts in the form used for matching."""
         return [0, *accumulate(len(token.text) + 1 for token in self.tokens)][:-1]
 
     def __bool__(self) -> bool:
         return bool(self.tokens)
 
-    def __add__(self, other: "Line") -> "Line":
-        return Line(self.typed, [*self.tokens, *other.tokens])
+    def __add__(self, other: "WrittenLine") -> "WrittenLine":
+        return WrittenLine(self.typed, [*self.tokens, *other.tokens])
 
-    def __getitem__(self, part: slice) -> "Line":
-        return Line(self.typed, self.tokens[part])
+    def __getitem__(self, part: slice) -> "WrittenLine":
+        return WrittenLine(self.typed, self.tokens[part])
 
     @property
     def text(self) -> str:
-        """Its words in English and lower case."""
+        """The line's words in English and lower case."""
         return self._form.replace(_GLUE, "").strip()
 
     @property
     def written(self) -> str:
-        """Its words as they were typed, with single spaces."""
+        """The line's words as typed, with single spaces."""
         pieces, end = list[str](), 0
         for token in self.tokens:
             if token.end > end:  # Some words of a language are several in English.
@@ -148,126 +155,139 @@ class Line:
                 end = token.end
         return "".join(pieces).strip()
 
-    def match(self, *phrases: Phrase) -> "Found | None":
-        """The first of these phrases that all of it is, if any."""
+    def match(self, *phrases: Phrase) -> "PhraseMatch | None":
+        """Return the match of the first phrase that covers the whole line, if any."""
         return next(
-            (Found(self, m) for phrase in phrases if (m := phrase.pattern.fullmatch(self._form))), None
+            (PhraseMatch(self, m) for phrase in phrases if (m := phrase.pattern.fullmatch(self._form))), None
         )
 
-    def begins(self, *phrases: Phrase) -> "Found | None":
-        """The first of these phrases that it begins with, if any."""
-        return next((Found(self, m) for phrase in phrases if (m := phrase.pattern.match(self._form))), None)
+    def begins(self, *phrases: Phrase) -> "PhraseMatch | None":
+        """Return the match of the first phrase that the line starts with, if any."""
+        return next(
+            (PhraseMatch(self, m) for phrase in phrases if (m := phrase.pattern.match(self._form))), None
+        )
 
-    def find(self, *phrases: Phrase) -> "Found | None":
-        """The first of these phrases that is anywhere in it, if any."""
-        return next((Found(self, m) for phrase in phrases if (m := phrase.pattern.search(self._form))), None)
+    def find(self, *phrases: Phrase) -> "PhraseMatch | None":
+        """Return the match of the first phrase that occurs anywhere in the line, if any."""
+        return next(
+            (PhraseMatch(self, m) for phrase in phrases if (m := phrase.pattern.search(self._form))), None
+        )
 
-    def first(self, *phrases: Phrase) -> "Found | None":
-        """What of these phrases stands first in it, if any."""
-        found = [each for phrase in phrases if (each := self.find(phrase))]
-        return min(found, key=lambda each: each.span()) if found else None
+    def first(self, *phrases: Phrase) -> "PhraseMatch | None":
+        """Return the match of these phrases that comes first in the line, if any."""
+        matches = [matched for phrase in phrases if (matched := self.find(phrase))]
+        return min(matches, key=lambda each: each.span()) if matches else None
 
-    def find_all(self, phrase: Phrase) -> "Iterator[Found]":
-        """Every place in it that is this phrase."""
-        return (Found(self, match) for match in phrase.pattern.finditer(self._form))
+    def find_all(self, phrase: Phrase) -> "Iterator[PhraseMatch]":
+        """Yield every match of the phrase in the line."""
+        return (PhraseMatch(self, match) for match in phrase.pattern.finditer(self._form))
 
-    def without(self, phrase: Phrase, keep: str = "") -> "Line":
-        """The rest of it without what is this phrase, but for what is of this name in it."""
+    def without(self, phrase: Phrase, keep: str = "") -> "WrittenLine":
+        """Return the line without this phrase, but with the part of it that has this name."""
         return self.but(self.find_all(phrase), keep)
 
-    def but(self, found: "Iterable[Found]", keep: str = "") -> "Line":
-        """The rest of it without what was found, but for what is of this name in it."""
+    def but(self, found: "Iterable[PhraseMatch]", keep: str = "") -> "WrittenLine":
+        """Return the line without a match, but with the part of it that has this name."""
         gone = set[int]()
-        for each in found:
-            gone |= set(range(*each.span())) - set(range(*each.span(keep)) if keep else ())
-        return Line(self.typed, [token for at, token in enumerate(self.tokens) if at not in gone])
+        for matched in found:
+            gone |= set(range(*matched.span())) - set(range(*matched.span(keep)) if keep else ())
+        return WrittenLine(self.typed, [token for at, token in enumerate(self.tokens) if at not in gone])
 
-    def split(self, *between: str) -> "list[Line]":
-        """What stands between these words and signs."""
-        at, lines = 0, list[Line]()
+    def split(self, *between: str) -> "list[WrittenLine]":
+        """Return the parts between these words and symbols."""
+        at, lines = 0, list[WrittenLine]()
         for place, token in enumerate(self.tokens):
             if token.text in between:
                 lines.append(self[at:place])
                 at = place + 1
         return [*lines, self[at:]]
 
-    def sentences(self) -> "list[Line]":
-        """Its sentences, each with its full stop."""
+    def sentences(self) -> "list[WrittenLine]":
+        """Return the line's sentences, each with its full stop."""
         ends = [at for at, token in enumerate(self.tokens, 1) if token.text == "." and not token.glued]
         places = [0, *ends, len(self.tokens)]
         return [self[start:end] for start, end in pairwise(places) if start < end]
 
-    def strip(self, signs: str) -> "Line":
-        """The line without these signs at its ends."""
+    def strip(self, signs: str) -> "WrittenLine":
+        """Return the line without these symbols at its ends."""
         first = next((at for at, token in enumerate(self.tokens) if token.text not in signs), 0)
         return self[first:].rstrip(signs)
 
-    def rstrip(self, signs: str) -> "Line":
-        """The line without these signs behind all others."""
+    def rstrip(self, signs: str) -> "WrittenLine":
+        """Return the line without these symbols at its end."""
         last = len(self.tokens)
         while last and self.tokens[last - 1].text in signs:
             last -= 1
         return self[:last]
 
     def places(self, start: int, end: int) -> tuple[int, int]:
-        """Return the tokens that stand in this part of its form, the first and the one behind the last."""
+        """Return the tokens in this part of the matching form, as a half-open range."""
         return bisect_left(self._starts, start), bisect_left(self._starts, end)
 
-    def marked(self) -> str:
-        """All that was typed around it, with a mark before it; without one if it is all."""
-        if self.written == " ".join(self.typed.split()):
-            return shortened(" ".join(self.typed.split()), 2 * _AROUND)
+    def unread(self, problem: Later, **names: object) -> LineError:
+        """Return the error that this part of the line, ``{text}`` in the message, has no meaning there."""
+        words = problem.say(text=shortened(self.written, 2 * _AROUND), **names)
+        return LineError(words) if self._is_whole else self.error(words)
+
+    def error(self, problem: str) -> LineError:
+        """Return the error that this part of the line has this problem, and its position."""
+        return LineError(say("{problem} In: {line}.", problem=problem, line=code(self._marked())))
+
+    def _marked(self) -> str:
+        """Return the typed text around this place, with a mark before it unless it's the whole line."""
+        if self._is_whole:
+            return shortened(self.written, 2 * _AROUND)
         return marked(self.typed, self.tokens[0].start if self.tokens else len(self.typed))
 
-    def error(self, what: str) -> LineError:
-        """That this part of the line is wrong, and why."""
-        return LineError(say("“{line}”: {what}.", line=self.marked(), what=what))
+    @property
+    def _is_whole(self) -> bool:
+        return self.written == " ".join(self.typed.split())
 
 
-class Found:
+class PhraseMatch:
     """A phrase in a line."""
 
-    def __init__(self, line: Line, match: re.Match[str]) -> None:
+    def __init__(self, line: WrittenLine, match: re.Match[str]) -> None:
         self._line = line
         self._match = match
 
     def span(self, name: str | int = 0) -> tuple[int, int]:
-        """The places of the tokens of this name, the first and the one behind the last."""
+        """Return the tokens with this name, as a half-open range."""
         return self._line.places(*self._match.span(name))
 
-    def line(self, name: str | int = 0) -> Line:
-        """The tokens of this name; none where it is not there."""
+    def line(self, name: str | int = 0) -> WrittenLine:
+        """Return the tokens with this name; empty if it's missing."""
         return self._line[slice(*self.span(name))] if not name or self[str(name)] else self._line[:0]
 
     def __getitem__(self, name: str) -> str:
-        """What is of this name, in English and lower case; "" where it is not there."""
+        """Return the text with this name, in English and lower case; "" if it's missing."""
         known = name in self._match.re.groupindex
         return (self._match[name] or "").replace(_GLUE, "").strip() if known else ""
 
     def number(self, name: str) -> int:
-        """The number of this name, 0 where it is not there."""
+        """Return the number with this name, 0 if it's missing."""
         return int(self[name].replace(" ", "") or 0)
 
     @property
-    def before(self) -> Line:
-        """What stands before it."""
+    def before(self) -> WrittenLine:
+        """The text before the phrase."""
         return self._line[: self.span()[0]]
 
     @property
-    def behind(self) -> Line:
-        """What stands behind it."""
+    def behind(self) -> WrittenLine:
+        """The text after the phrase."""
         return self._line[self.span()[1] :]
 
 
-def read_line(typed: str | Line, *terms: Terms) -> Line:
-    """The tokens of what was typed, with these words of the language spoken as English has them.
+def read_line(typed: str | WrittenLine, *terms: Terms) -> WrittenLine:
+    """Return the tokens of a typed text, with words of the current language translated into English.
 
-    What is of a line already stays as it is, so that every reader reads both.
+    A line is returned unchanged, so that every parser accepts both.
     """
-    if isinstance(typed, Line):
+    if isinstance(typed, WrittenLine):
         return typed
     text = plain(typed)
-    tokens, at = list[Token](), 0
+    tokens, at = list[WrittenToken](), 0
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
         tokens += (_token(match, text, start) for match in _TOKEN.finditer(text, at, start))
         for match in _TOKEN.finditer(english):
@@ -276,25 +296,25 @@ def read_line(typed: str | Line, *terms: Terms) -> Line:
             touches = (
                 _touches(text, end) and not text[end].isalnum() if is_last else _touches(english, match.end())
             )
-            tokens.append(Token(match.lastgroup or "", match[0].casefold(), start, end, touches))
+            tokens.append(WrittenToken(match.lastgroup or "", match[0].casefold(), start, end, touches))
         at = end
-    return Line(typed, tokens)
+    return WrittenLine(typed, tokens)
 
 
-def read_lines(typed: str, *terms: Terms) -> list[Line]:
-    """The lines of what was typed, also those that are parted by ``;``."""
+def read_lines(typed: str, *terms: Terms) -> list[WrittenLine]:
+    """Return the lines of a typed text, in which ``;`` also starts a new one."""
     return [line for part in re.split(r"[\n;；]", typed) if (line := read_line(part.strip(), *terms))]
 
 
-def read_pieces(typed: str, *terms: Terms) -> list[Line]:
-    """The pieces of what was typed, between commas or in lines of their own."""
+def read_pieces(typed: str, *terms: Terms) -> list[WrittenLine]:
+    """Return the pieces of a typed text that are separated by commas or line breaks."""
     return list(filter(None, read_line(typed.replace("\n", ";"), *terms).split(",", ";")))
 
 
-def _token(match: re.Match[str], text: str, end: int) -> Token:
+def _token(match: re.Match[str], text: str, end: int) -> WrittenToken:
     word = match[0].casefold().translate(_ALIKE)
     is_glued = _touches(text, match.end()) and not (match.end() == end and word.isalnum())
-    return Token(match.lastgroup or "", word, match.start(), match.end(), is_glued)
+    return WrittenToken(match.lastgroup or "", word, match.start(), match.end(), is_glued)
 
 
 def _touches(text: str, end: int) -> bool:
@@ -302,7 +322,7 @@ def _touches(text: str, end: int) -> bool:
 
 
 def _foreign(typed: str, text: str, terms: Iterable[Terms]) -> list[tuple[int, int, str]]:
-    """The words that are not English, with those; of two in one place the longer one."""
+    """Return the words that aren't English, with translations; the longer of two overlapping ones."""
     words = [word for term in terms for written in {typed, text} for word in term.foreign(written)]
     found = list[tuple[int, int, str]]()
     for word in sorted(words, key=lambda each: each[0] - each[1]):
@@ -312,20 +332,21 @@ def _foreign(typed: str, text: str, terms: Iterable[Terms]) -> list[tuple[int, i
 
 
 def marked(typed: str, place: int) -> str:
-    """What was typed, shortened around this place, and a mark before that."""
+    """Return the typed text, shortened around this position, with a visible mark in front of it."""
     start, end = max(0, place - _AROUND), place + _AROUND
     before, behind = typed[start:place], typed[place:end]
     before = f"…{before}" if start else before
     behind = f"{behind}…" if end < len(typed) else behind
-    return " ".join(f"{before}▸{behind}".split())
+    mark = "" if manner() is Manner.ALOUD else "▸"
+    return " ".join(f"{before}{mark}{behind}".split())
 
 
 @contextmanager
-def reading(line: Line) -> Iterator[None]:
-    """Say of which line something is wrong that is read of it."""
+def reading(line: WrittenLine) -> Iterator[None]:
+    """Name this line in errors raised within the context."""
     try:
         yield
     except LineError:
         raise
     except PlayerError as error:
-        raise LineError(say("“{line}” – {error}", line=line.marked(), error=error)) from error
+        raise line.error(str(error)) from error

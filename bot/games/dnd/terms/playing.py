@@ -20,7 +20,7 @@ ABILITIES = Terms(
         "cha": later("Charisma"),
     }
 )
-"""The six abilities, in the order of a character sheet."""
+"""The six abilities, in character sheet order."""
 
 SHORT = Terms(
     {
@@ -84,7 +84,7 @@ SKILL_ABILITIES = {
     "stealth": "dex",
     "survival": "wis",
 }
-"""The ability that checks of each skill most often use (Skills)."""
+"""The ability that each skill's checks use most often (Skills)."""
 
 ACTIONS = {
     "search": ("insight", "medicine", "perception", "survival"),
@@ -149,24 +149,24 @@ _FRACTIONS = ("1/8", "1/4", "1/2")
 
 
 def ability_modifier(score: int) -> int:
-    """The modifier of an ability score (Ability Modifiers).
+    """Return an ability score's modifier (Ability Modifiers).
 
     Raises:
-        PlayerError: No score is lower than 1 or higher than 30.
+        PlayerError: The score is below 1 or above 30.
 
     """
     # What a score of 0 means, the effect that causes it says; none is made up (SRD 5.2, Ability Scores).
     if not 1 <= score <= HIGHEST:
-        raise PlayerError(say("An ability score is from 1 to 30, and {score} is not.", score=score))
+        raise PlayerError(say("{score} isn't an ability score. Enter 1 to 30.", score=score))
     # Rounded down, also below 10: a 9 is -1 (SRD 5.2, Ability Modifiers).
     return score // 2 - 5
 
 
 def proficiency_bonus(level: str) -> int:
-    """The Proficiency Bonus of a level or a Challenge Rating: "5", "1/4", "CR 30" (Proficiency Bonus).
+    """Return the Proficiency Bonus of a level or Challenge Rating: "5", "1/4", "CR 30" (Proficiency Bonus).
 
     Raises:
-        PlayerError: It is neither.
+        PlayerError: It's neither.
 
     """
     text = level.strip().casefold().removeprefix("cr").removeprefix("level").strip()
@@ -175,7 +175,7 @@ def proficiency_bonus(level: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= HIGHEST):
         raise PlayerError(
             say(
-                "{level} is no level or Challenge Rating; write a number up to 30, or 1/8, 1/4, 1/2.",
+                "{level} isn't a level or Challenge Rating. Enter a number up to 30, or 1/8, 1/4 or 1/2.",
                 level=level,
             )
         )
@@ -185,10 +185,10 @@ def proficiency_bonus(level: str) -> int:
 def proficiency_added(
     bonus: int, proficiencies: int, multipliers: Collection[int] = (), divisors: Collection[int] = ()
 ) -> int:
-    """What the Proficiency Bonus adds to one roll: nothing without a proficiency, and never more than once.
+    """Return the Proficiency Bonus added to one roll: none without a proficiency, and never twice.
 
-    However many multipliers or divisors there are, one of each applies, the largest; rounded down
-    (The Bonus Doesn't Stack, Round Down).
+    Of several multipliers or divisors, only the largest of each applies; rounded down (The Bonus Doesn't
+    Stack, Round Down).
     """
     if not proficiencies:
         return 0
@@ -197,23 +197,23 @@ def proficiency_added(
 
 
 def typical_dc(difficulty: str) -> int:
-    """The Difficulty Class of this name, as in "nearly impossible".
+    """Return the Difficulty Class with this name, such as "nearly impossible".
 
     Raises:
-        PlayerError: No difficulty has it.
+        PlayerError: The name is unknown.
 
     """
     name = DIFFICULTY_NAMES.read(difficulty.replace("_", " ").replace("-", " "))
     if name is None:
         names = listed(DIFFICULTY_NAMES.names().values())
         raise PlayerError(
-            say("There is no difficulty “{name}”; there are {names}.", name=difficulty, names=names)
+            say("“{name}” isn't a difficulty. Choose from {names}.", name=difficulty, names=names)
         )
     return DIFFICULTIES[name]
 
 
 def difficulty_name(dc: int) -> str:
-    """The name of this Difficulty Class, or nothing where it has none."""
+    """Return this Difficulty Class's name; "" if it has none."""
     return next((DIFFICULTY_NAMES.name(key) for key, number in DIFFICULTIES.items() if number == dc), "")
 
 
@@ -224,20 +224,20 @@ COVERS: dict[str, int] = {"half": 2, "three_quarters": 5, "total": 0}
 
 
 def cover_of(degrees: Iterable[str]) -> str:
-    """The one degree that applies, the most protective; nothing where there is none. They are never added."""
+    """Return the degree of cover that applies, the most protective; "" for none. Degrees never add up."""
     return max(degrees, key=list(COVERS).index, default="")
 
 
 PACES = {"fast": (400, 4, 30), "normal": (300, 3, 24), "slow": (200, 2, 18)}
-"""Each pace with how far a group comes in a minute (feet), an hour and a day (miles) (Travel Pace)."""
+"""Each pace with the distance per minute (feet), hour and day (miles) (Travel Pace)."""
 
 PERIODS = ("minute", "hour", "day")
 
 
 def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> tuple[int, str]:
-    """How far a group comes at this pace in so many minutes, hours or days, and the unit.
+    """Return the distance at this pace in this many minutes, hours or days, and its unit.
 
-    Mounts go twice as far for one hour; then they need a rest, so every further hour is as on foot.
+    Mounts go twice as far for one hour; then they need a rest, so further hours count as on foot.
     """
     place = PERIODS.index(per)
     each = PACES[pace][place]

@@ -1,4 +1,4 @@
-"""The buttons of a roll of Magic's dice: which it has now, and what each does."""
+"""The buttons of a Magic roll: which ones it has now, and what each does."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,11 +10,12 @@ from bot.games.magic.rules.decisions import (
     ignore,
     ignore_choices,
     not_chooser,
+    roll_off,
     strike,
     strike_choices,
+    tied,
     waits_for,
 )
-from bot.games.magic.rules.each_player import roll_off, tied
 from bot.games.magic.rules.effects import OWN, Effect, Kind
 from bot.games.magic.rules.modified_results import (
     can_reroll,
@@ -55,9 +56,9 @@ EXCHANGE, STRIKE = "exchange", "strike"
 
 
 def actions(trail: MagicTrail) -> tuple[Action, ...]:
-    """What this roll offers now: what it waits for, or calls for, first.
+    """Return this roll's current actions; the ones it waits for or calls for come first.
 
-    What nothing in play and no card gives stands behind *More…*.
+    Actions that nothing in play and no card provides are under *More…*, except *Reroll…*.
     """
     request, outcome = trail[-1].request, now(trail)
     if request.planar:
@@ -66,26 +67,24 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     # Which die was rolled comes before everything that is done to it (706.6 before 706.2b).
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
-    ties = [Action(TIE, say("They roll again"), at_once=True)] if tied(trail) else []
+    ties = [Action(TIE, say("Tied players roll again"), at_once=True)] if tied(trail) else []
     choosing = [Action(ASSIGN, say("Choose…"), tucked=not request.readings)] if assign_choices(trail) else []
     offered = (
-        [*ties, *choosing, Action(AGAIN, say("Roll again"))]
-        if request.readings
-        else [Action(AGAIN, say("Roll again"))]
+        [*ties, *choosing, Action(AGAIN, say("Again"))] if request.readings else [Action(AGAIN, say("Again"))]
     )
     if outcome.counted:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):  # In every language.
             ways = shift_count(trail, up=up)
             offered += [Action(key, label, at_once=ways == 1)] if ways else []
     if can_reroll(trail):  # Behind what it goes away with: a second tap on +1 must not land on −1.
-        offered.append(Action(REROLL, say("Reroll…"), tucked=not offers(request, "reroll")))
+        offered.append(Action(REROLL, say("Reroll…")))
     if ignore_choices(trail):
         offered.append(ignoring)
     if not request.readings:
         offered += choosing
     if offers(request, "exchange") and outcome.counted:
         offered.append(Action(EXCHANGE, say("Exchange…")))
-    # A coin is no die, so it has no kind of die that could be noted (706.8a).
+    # A coin isn't a die, so it has no kind of die that could be noted (706.8a).
     if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
         offered.append(Action(STORE, say("Store…"), tucked=True))
     return (*offered, *_others(trail))
@@ -98,45 +97,45 @@ def _others(trail: MagicTrail) -> tuple[Action, ...]:
 
 
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
-    """Whoever has something in play that may do this to anybody's dice (706.2a)."""
+    """Return a function that gives the users whose effects may do this to anyone's dice (706.2a)."""
 
     def others(trail: MagicTrail) -> frozenset[int]:
         request = trail[-1].request
         players = {throw.player for throw in request.throws}
-        found = [
+        effects = [
             effect for effect, ability in offers(request, kind) if ability.anyone or effect.player in players
         ]
-        return frozenset(user for effect in found for user in _theirs(request, effect))
+        return frozenset(user for effect in effects for user in _theirs(request, effect))
 
     return others
 
 
 def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
-    """Whose something in play is to use; what is on for a whole game of Planechase is every player's."""
+    """Return the users who own this effect; effects of a game of Planechase belong to every player."""
     # Ids below OWN are the game's own changes: a Wall that is on for all is every player's.
     for_all = request.planar.players if request.planar and effect.id < OWN else ()
     return (effect.player, effect.owner, *for_all)
 
 
 def _usable(trail: MagicTrail, kind: Kind, user: int) -> set[int]:
-    """What in play this user may use on this roll, by number."""
+    """Return the numbers of the effects in play that this user can use on this roll."""
     request, is_roller = trail[-1].request, user == trail[0].by
     return {
-        each.id
-        for each, ability in offers(request, kind)
-        if user in _theirs(request, each) and (ability.anyone or is_roller or user == each.player)
+        effect.id
+        for effect, ability in offers(request, kind)
+        if user in _theirs(request, effect) and (ability.anyone or is_roller or user == effect.player)
     }
 
 
 def _nothing_of_theirs(trail: MagicTrail, user: int) -> str:
-    """Why somebody is not asked which die counts more or less: they have no source of it; "" if they do."""
+    """Return why someone can't change a die's value: they have no effect for it; "" if they do."""
     if _usable(trail, "adjust", user):
         return ""
-    return say("You have nothing in play that does that; whoever has, or a GM, can.")
+    return say("You have nothing in play that does that. Ask a player who does, or a GM.")
 
 
 def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
-    """Refuses every step by something of somebody else's; and, but to the roller, by nothing in play."""
+    """Return a rule that refuses others' effects and, except from the roller, steps without any effect."""
 
     def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
         before, after = trail[-1].request, change.request
@@ -144,18 +143,18 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
         theirs = _usable(trail, kind, user)
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
-        # 0 is nothing in play: the roller may reroll for a cost in words, nobody else may (706.2a).
+        # 0 is nothing in play: the roller may reroll for a cost in words, no one else may (706.2a).
         if (theirs | {0} if is_roller else theirs).issuperset(added):
             return ""
         if is_roller:
-            return say("That is another player's: only they use it, or a GM.")
-        return say("Do that with something of your own that is in play; the rest is for whoever rolled.")
+            return say("That belongs to another player. Only they or a GM can use it.")
+        return say("Use something you have in play. Only the player who rolled can use the rest.")
 
     return refuses
 
 
 def _by(kind: Kind) -> May[MagicRequest]:
-    """It is for whoever rolled or has something of this kind in play; by nothing of somebody else's."""
+    """Allow the roller and the owners of such an effect, but never with someone else's effect."""
     others, by_theirs = _users(kind), player_may_make(_not_theirs(kind))
 
     def may(trail: MagicTrail, presser: Presser) -> str | None:
@@ -170,16 +169,16 @@ def _by(kind: Kind) -> May[MagicRequest]:
 
 
 def _ignores(trail: MagicTrail, presser: Presser) -> str | None:
-    """It is for whom the roll waits for; where it waits for nobody, for whoever rolled."""
+    """Allow the user the roll waits for, or the roller if it waits for no one."""
     words = player_may(not_chooser)(trail, presser)
-    # The chooser need not be the roller: Bamboozling Beeble lets whoever sent it ignore a die.
+    # The chooser needn't be the roller: Bamboozling Beeble lets whoever sent it ignore a die.
     if waits_for(trail) and presser.sees:
         return words
     return theirs(trail, presser)
 
 
 AMENDING = amending(amend, amend_form)
-UNDOING = undoing(undo, later("took a step back"), undoer(lambda trail: trail[standing(trail)[-1]].by))
+UNDOING = undoing(undo, later("undid a step"), undoer(lambda trail: trail[standing(trail)[-1]].by))
 
 ACTS: Mapping[str, Act[MagicRequest]] = {
     REROLL: Act(
@@ -198,14 +197,14 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
     ),
     MINUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=False),
-        did=later("took from a die"),
+        did=later("subtracted from a die"),
         choices=lambda trail: shift_choices(trail, up=False),
         ask=later("Which die counts less?"),
         may=_by("adjust"),
     ),
     IGNORE: Act(
         do=ignore,
-        did=later("chose what is ignored"),
+        did=later("chose what to ignore"),
         choices=ignore_choices,
         ask=later("Which die was never rolled?"),
         may=_ignores,
@@ -223,7 +222,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
     ),
     TIE: Act(
         do=roll_off,
-        did=later("rolled again for those who tied"),
+        did=later("rolled again for tied players"),
         may=also(lambda trail: frozenset(throw.player for throw in tied(trail)) - {0}),
     ),
     STORE: Act(
@@ -231,9 +230,9 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
     ),
     STRIKE: Act(
         do=strike,
-        did=later("struck an effect"),
+        did=later("removed an effect"),
         choices=strike_choices,
-        ask=later("What does not apply to this roll?"),
+        ask=later("What doesn't apply to this roll?"),
     ),
     **PLANAR_ACTS,
 }

@@ -1,4 +1,4 @@
-"""What was forgotten, what is taken back, and what is kept: Amend, Undo, Store."""
+"""Edit, Undo and Store, for forgotten details."""
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ STORE, TIE = "store", "tie"
 
 
 def store_form(trail: MagicTrail) -> tuple[Field, ...]:
-    """On which permanent the results are stored."""
+    """Return the field for the permanent on which to store the results."""
     name = trail[-1].request.title[:MAX_NAME]
     return (
         Field("name", say("On which permanent"), say("Centaur of Attention"), most=MAX_NAME, filled=name),
@@ -36,39 +36,39 @@ def store_form(trail: MagicTrail) -> tuple[Field, ...]:
 
 
 def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
-    """Store every counted result on a permanent (706.8a). Raises DiceError without a name."""
+    """Store every counted result on a permanent (706.8a). Raises DiceError if there's no name."""
     name = " ".join(entered[0].split())[:MAX_NAME]
     if not name:
-        raise DiceError(say("Results are stored on a permanent; write its name."))
+        raise DiceError(say("Results are stored on a permanent. Enter its name."))
     return Change(replace(trail[-1].request, stores=name), trail[-1].faces)
 
 
 def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
-    """What may have been forgotten."""
+    """Return the fields for details that may have been forgotten."""
     request = trail[-1].request
     fields = [
         Field("modifier", say("Modifier"), signed(request.modifier), most=7),
-        Field("ignore", say("How many lowest dice are ignored"), str(request.ignore), most=3),
+        Field("ignore", say("How many lowest dice to ignore"), str(request.ignore), most=3),
         Field(
             "table", say("Results table"), say("1-9: draw one | 10-20: draw two"), most=MAX_TEXT, long=True
         ),
     ]
     if len(request.throws) == 1:
-        hint = say("{count}; too many: all are void (3.9)", count=request.throws[0].count)
+        hint = say("{count}; too many, so all are void (3.9)", count=request.throws[0].count)
         fields.append(Field("count", say("The right number of dice"), hint, most=3))
     return tuple(fields)
 
 
 def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
-    """The roll with what was forgotten. Raises PlayerError if nothing was entered, or it cannot be."""
+    """Return the roll with the forgotten details. Raises PlayerError for empty or impossible entries."""
     modifier, ignore, table, *more = (text.strip() for text in entered)
     count = more[0] if more else ""
     request = trail[-1].request
     if not (modifier or ignore or count or table):
-        raise DiceError(say("Nothing was entered; write what was forgotten."))
+        raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
     # The stored list is public and may have been spent from, so its number of dice stays.
     if request.stores and (ignore or count):
-        raise DiceError(say("These results are stored; change what is stored with /magic stored."))
+        raise DiceError(say("These results are stored. Change them with /magic stored."))
     if modifier:
         request = replace(request, modifier=number(modifier), why="")
     if ignore:
@@ -85,9 +85,9 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
 
 
 def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
-    """The roll with another number of dice: of too many all are void, the right number is rolled (3.9)."""
+    """Return the roll with a different number of dice; if there were too many, all are rerolled (3.9)."""
     if count < 1:
-        raise DiceError(say("Write how many dice it should have been, 1 or more."))
+        raise DiceError(say("Enter how many dice it should have been, 1 or more."))
     throw = request.throws[0]
     request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
     check(request)
@@ -106,7 +106,7 @@ def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Sourc
 
 
 def _decided_as(request: MagicRequest, other: MagicRequest) -> MagicRequest:
-    """A request with what was decided about the dice of another."""
+    """Return a request with another request's decisions about dice."""
     return replace(
         request,
         kept=other.kept,
@@ -119,22 +119,22 @@ def _decided_as(request: MagicRequest, other: MagicRequest) -> MagicRequest:
 
 
 def can_undo(trail: MagicTrail) -> bool:
-    """Whether there is a step to take back: no dice were thrown away for it, and nothing was stored."""
+    """Return True if a step can be undone: no dice were discarded for it, and nothing was stored."""
     places = standing(trail)
     last = trail[places[-1]]
-    # What showed new faces, or was done to the table for all to see, is no step to take back.
+    # What showed new faces, or was done to the table for everyone to see, isn't a step to take back.
     if len(places) == 1 or last.why in FINAL:
         return False
-    # What threw dice away stays: their faces were there for all to see.
+    # What threw dice away stays: their faces were there for everyone to see.
     return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
 
 
 FINAL = ("reroll", TIE, STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
-"""What cannot be taken back."""
+"""The steps that can't be undone."""
 
 
 def undo(trail: MagicTrail, _picked: tuple[str, ...], _source: Source) -> MagicChange:
-    """The roll as it was before the last step that was not taken back yet."""
+    """Return the roll as it was before the last step that still stands."""
     if not can_undo(trail):
-        raise DiceError(say("There is no step to take back."))
+        raise DiceError(say("There's no step to undo."))
     return changed(trail, trail[standing(trail)[-2]].request, back=True)

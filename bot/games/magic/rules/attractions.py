@@ -1,4 +1,4 @@
-"""Attractions that are visited: their lit numbers as somebody types them (702.159)."""
+"""Visited Attractions: their lit numbers as typed (702.159)."""
 
 import re
 import unicodedata
@@ -15,20 +15,19 @@ Known = Callable[[str], tuple[tuple[int, ...], ...]]
 
 
 def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
-    """A reading for each Attraction: its name or lit numbers, split by spaces; commas between Attractions.
+    """Return a reading for each Attraction, separated by commas: its name, or its lit numbers with spaces.
 
-    ``known`` answers the lit numbers of the variants of an Attraction of this name, none where it is not
-    known.
+    ``known`` returns the lit numbers of the variants of the Attraction with this name, none if unknown.
 
     Raises:
-        DiceError: One has no lit numbers that an Attraction can have, or there are too many.
+        DiceError: An Attraction has no possible lit numbers, or there are too many.
 
     """
     attractions = [
         part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()
     ]
     if len(attractions) > MAX_ATTRACTIONS:
-        raise DiceError(say("Write the lights of up to {most} Attractions.", most=MAX_ATTRACTIONS))
+        raise DiceError(say("Enter the lights of up to {most} Attractions.", most=MAX_ATTRACTIONS))
     readings: list[Reading] = []
     for place, part in enumerate(attractions, 1):
         readings.append(_attraction(part, place, known))
@@ -53,7 +52,7 @@ def _attraction(text: str, place: int, known: Known) -> Reading:
         written = listed(" ".join(map(str, lights)) for lights in variants) or "2 6, 3 4 6"
         raise DiceError(
             say(
-                "Write the lit numbers of {name}, each from 2 to 6, as in {written}.",
+                "Enter the lit numbers of {name}, each from 2 to 6, such as {written}.",
                 name=name or say("each Attraction"),
                 written=written,
             )

@@ -1,4 +1,4 @@
-"""Everything that the cards' file says, for the catalogues."""
+"""All text in the cards' file, for the catalogues."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from bot.games.magic.rules.effects import Ability
 
 
 def sentences() -> Iterator[str]:
-    """Every sentence of every card, as :func:`bot.games.magic.rules.card_words.told` is asked for it."""
+    """Yield every sentence of every card, in the form :func:`bot.games.magic.rules.card_words.told` takes."""
     for card in all_cards().values():
         yield from filter(None, _of(card))
 
@@ -25,6 +25,6 @@ def _of(card: MagicCard) -> Iterator[str]:
 
 
 def of_abilities(abilities: Iterable[Ability]) -> Iterator[str]:
-    """What abilities say: what they cost, and what happens."""
+    """Yield the text of abilities: their costs and effects."""
     for ability in abilities:
         yield from filter(None, (ability.cost, ability.says))

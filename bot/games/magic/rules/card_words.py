@@ -1,8 +1,8 @@
-"""What cards say, in our own few words.
+"""The text of cards, in a few words of our own.
 
-It is kept as it stands in the cards' file, in English, which is its key in the catalogues, and said where it
-is shown. So what somebody typed in its place, and what a card said before, is shown as it stands. A number
-in its place would show what the card says by now under a roll that was made by what it said then.
+It's stored as in the cards' file, in English, which is its key in the catalogues, and translated when shown.
+So typed text, and a card's earlier text, appears unchanged. Storing a number instead would show a card's
+current text on rolls made with its old one.
 """
 
 from collections.abc import Iterable
@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from bot.words import Later
 
 ON_CARDS = "on a card of Magic"
-"""What these sentences are, for the translator: see :func:`bot.words.say_of`."""
+"""The context of these sentences, for translators: see :func:`bot.words.say_of`."""
 
 
 def told(text: str) -> str:
-    """What a card says, in the language that is spoken; ``{x}`` still stands in it. "" for ""."""
+    """Return a card's text in the current language, with ``{x}`` left in place; "" for ""."""
     return Later(text, ON_CARDS).say() if text else ""
 
 
@@ -22,10 +22,10 @@ _BETWEEN = " · "
 
 
 def joined_why(reasons: Iterable[str]) -> str:
-    """Why a card adds to its dice, as a request keeps it; "" for no reason."""
+    """Return a card's reasons for a modifier, as a request stores them; "" for none."""
     return _BETWEEN.join(filter(None, reasons))
 
 
 def told_why(why: str) -> str:
-    """The same in the language that is spoken."""
+    """Return a card's stored reasons in the current language."""
     return _BETWEEN.join(map(told, why.split(_BETWEEN)))

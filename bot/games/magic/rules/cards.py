@@ -1,4 +1,4 @@
-"""The cards: what each rolls, what must be asked before, and what it puts into play."""
+"""The cards: what each one rolls, asks for first, and puts into play."""
 
 import re
 import unicodedata
@@ -30,10 +30,10 @@ _TEXT = 200  # Characters of a list of players or of lights.
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
-    """A number that depends on the game: what it is called, and what it is for.
+    """A number that depends on the game: its name and its use.
 
     ``use``: the number of dice, and ``plus`` more; the printed modifier, whose reason is ``why``; n in the
-    results table; or a number that is only talked of. Left out, an ``optional`` one is 0.
+    results table; or a number that is only mentioned. An ``optional`` one left empty is 0.
     """
 
     label: str
@@ -44,7 +44,7 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that has to do with dice. The head of ``cards.toml`` says what each field is."""
+    """A card that involves dice. The top of ``cards.toml`` explains the fields."""
 
     name: str
     ja: str = ""
@@ -74,17 +74,17 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """What must be asked before it is rolled."""
+        """The fields of the form shown before the card's roll."""
         return self.fields_with(None)
 
     def fields_with(self, noted: int | None) -> tuple[Field, ...]:
-        """The same with the total that was noted for it, which is filled in."""
+        """Return the fields of the form, with the total noted for the card as the default."""
         filled = "" if noted is None else str(noted)
         fields = [
             Field(
                 f"ask{place}",
                 told(ask.label),
-                say("0 if left empty") if ask.optional else say("a number, also 0"),
+                say("0 if left empty") if ask.optional else say("a number, 0 or more"),
                 6,
                 filled=filled if ask.use == "number" else "",
             )
@@ -116,13 +116,13 @@ def _file() -> _Cards:
 
 @lru_cache(maxsize=1)
 def all_cards() -> Mapping[str, MagicCard]:
-    """Every card by its English name, in the order of their sets."""
+    """Return every card by its English name, in the order of the sets."""
     return {card.name: card for card in _file().cards}
 
 
 @lru_cache(maxsize=1)
 def _attractions() -> Mapping[str, tuple[tuple[int, ...], ...]]:
-    """For each Attraction the lit numbers of its variants."""
+    """Return the lit numbers of each Attraction's variants."""
     return {folded(attraction.name): attraction.lights for attraction in _file().attractions}
 
 
@@ -132,26 +132,26 @@ def _attraction(name: str) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1)
 def _index() -> Mapping[str, MagicCard]:
-    """The cards by what is typed for them; a name that two share is neither's."""
+    """Return the cards by typed name; a name shared by two cards is left out."""
     named: dict[str, list[MagicCard]] = {}
     for card in all_cards().values():
         for name in {folded(card.name), folded(card.ja)} - {""}:
             named.setdefault(name, []).append(card)
-    # Guessing between two could roll the wrong card's dice, for all to see.
+    # Guessing between two could roll the wrong card's dice, for everyone to see.
     return {name: cards[0] for name, cards in named.items() if len(cards) == 1}
 
 
 def folded(name: str) -> str:
-    """A name without what people leave out or write otherwise: case, accents, quotes, hyphens, full width."""
+    """Return a name without details that people omit or vary: case, accents, quotes, hyphens, full width."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name)).casefold()
     return "".join(letter for letter in plain if letter.isalnum())
 
 
 def card_named(name: str) -> MagicCard:
-    """The card of this name, English or Japanese.
+    """Return the card with this English or Japanese name.
 
     Raises:
-        PlayerError: It is not known.
+        PlayerError: It's unknown.
 
     """
     typed = folded(name)
@@ -167,12 +167,14 @@ def card_named(name: str) -> MagicCard:
     if near:
         names = listed((begun or near)[:_NEAR])
         raise PlayerError(
-            say("Which card is “{name}”? Perhaps {names}.", name=plain(name[:60]), names=plain(names))
+            say("Which card is “{name}”? Did you mean {names}?", name=plain(name[:60]), names=plain(names))
         )
-    words = later(
-        "I know no card “{name}” that has to do with dice; choose one that is offered, or use /magic roll."
-    )
+    words = later("There's no dice card named “{name}”. Choose one from the list, or use /magic roll.")
     raise PlayerError(words.say(name=plain(name[:60])))
+
+
+_SIGNS = {"add": 1, "subtract": -1}
+"""The sign with which an entry changes the modifier, by its use."""
 
 
 def card_request(
@@ -181,22 +183,18 @@ def card_request(
     players: Sequence[tuple[int, str]] | None = None,
     roller: int = 0,
 ) -> MagicRequest:
-    """The request of a card that rolls, with what was entered in its form by this roller.
+    """Return the request for a card that rolls, with this roller's entries in its form.
 
-    ``players`` are those who were named for a card for which each player rolls, by user id and name (0: who
-    is not known); None: they are known by their names alone, and the first is the roller.
+    ``players`` are the named players of a card for which each player rolls, by user ID and name (0 if
+    unknown); None: they are known by name alone, and the first is the roller.
 
     Raises:
-        PlayerError: What was entered cannot be, or is missing.
+        PlayerError: An entry is missing or impossible.
 
     """
     numbers = [(ask, _entered(ask, entered.get(f"ask{place}", ""))) for place, ask in enumerate(card.asks)]
     throws, ignore = _throws(card, numbers, entered, players=players, roller=roller)
-    added = sum(
-        value if ask.use == "add" else -value
-        for ask, value in numbers
-        if ask.use in ("add", "subtract") and value
-    )
+    added = sum(_SIGNS.get(ask.use, 0) * (value or 0) for ask, value in numbers)
     request = MagicRequest(
         throws=throws,
         modifier=card.modifier + added,
@@ -222,22 +220,20 @@ def card_request(
 
 
 def with_coin(request: MagicRequest) -> MagicRequest:
-    """The request with a coin flipped in place of each d20 (Pokey, the Scallywagg).
+    """Return the request with a coin flipped in place of each d20 (Pokey, the Scallywagg).
 
     Raises:
-        DiceError: It rolls none.
+        DiceError: It rolls no d20.
 
     """
     if not any(throw.sides == COIN_SIDES for throw in request.throws):
-        raise DiceError(
-            say("A coin is flipped in place of a d20, and {name} rolls none.", name=request.title)
-        )
-    throws = (replace(each, coin=True) if each.sides == COIN_SIDES else each for each in request.throws)
+        raise DiceError(say("A coin flip replaces a d20, and {name} doesn't roll one.", name=request.title))
+    throws = (replace(throw, coin=True) if throw.sides == COIN_SIDES else throw for throw in request.throws)
     return replace(request, throws=tuple(throws))
 
 
 def noted_by(card: MagicCard, request: MagicRequest, total: int) -> int | None:
-    """The total that is noted for a card once it was rolled for; None where nothing is, or no more."""
+    """Return the total noted for a card after its roll; None if nothing is noted, or it's outdated."""
     if request.noted is None:
         # Nothing was noted, so this is the first roll: it ends here or notes its total (Spark Fiend).
         return None if total in card.ends else total
@@ -249,11 +245,11 @@ def _entered(ask: Ask, text: str) -> int | None:
     if not text.strip():
         if ask.optional:
             return None
-        raise DiceError(say("{label}: write a number, also 0.", label=told(ask.label)))
+        raise DiceError(say("{label}: enter a number, 0 or more.", label=told(ask.label)))
     value = number(unicodedata.normalize("NFKC", text))
     if value < 0:
         raise DiceError(
-            say("{label}: {value} is less than 0; write 0 or more.", label=told(ask.label), value=value)
+            say("{label}: {value} is less than 0. Enter 0 or more.", label=told(ask.label), value=value)
         )
     return value
 
@@ -266,7 +262,7 @@ def _throws(
     players: Sequence[tuple[int, str]] | None,
     roller: int,
 ) -> tuple[tuple[Throw, ...], int]:
-    """The dice of each roll, and how many of the lowest are ignored."""
+    """Return the dice of each roll, and the number of lowest dice ignored."""
     if card.players:
         # Each player's dice are an event of their own, so effects, triggers and counts are per player.
         base = asked(card.dice[0]).throws[0]
@@ -293,17 +289,17 @@ def _throw(dice: str, count: int) -> Throw:
 
 
 def read_players(text: str) -> list[str]:
-    """The names of the players for whom dice are rolled.
+    """Return the names of the players for whom dice are rolled.
 
     Raises:
-        DiceError: They are too few, or too many.
+        DiceError: There are too few or too many.
 
     """
     separator = r"[,、，;\n]" if re.search(r"[,、，;\n]", text) else r"\s+"
     names = [" ".join(name.split())[:MAX_NAME] for name in re.split(separator, text) if name.strip()]
     if not 2 <= len(names) <= MAX_PLAYERS or len(set(names)) < len(names):
         raise DiceError(
-            say("Write the names of 2 to {most} players, as in Alice, Bob, Kim.", most=MAX_PLAYERS)
+            say("Enter the names of 2 to {most} players, such as Alice, Bob, Kim.", most=MAX_PLAYERS)
         )
     return names
 
@@ -324,7 +320,7 @@ def _table(card: MagicCard, numbers: list[tuple[Ask, int | None]]) -> str:
         return str(read_table(_NUMBER.sub(filled, table)))
     except PlayerError as error:
         label = next(told(ask.label) for ask in card.asks if ask.use == "number")
-        raise DiceError(say("{label}: it cannot be {number} here.", label=label, number=given)) from error
+        raise DiceError(say("{label} can't be {number} here.", label=label, number=given)) from error
 
 
 def _readings(

@@ -1,4 +1,4 @@
-"""What changes to a roll of Magic's dice share: the same faces, and what each uses up or carries along."""
+"""The base of all changes to a Magic roll: the same faces, and the uses and deeds of each change."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ from bot.errors import DiceError
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.effects import TAP, Ability, Effect, Kind
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
+from bot.games.magic.rules.outcome import Event, MagicDie, MagicOutcome
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.card import Choice, plain
@@ -29,14 +29,14 @@ MagicChange = Change[MagicRequest]
 
 
 Results = tuple[tuple[str, int, int], ...]
-"""Of each die its key, its sides and its result."""
+"""The key, sides and result of each die."""
 
 
 class StoreResults(Struct, frozen=True):
-    """A deed: store these results on a permanent of the roll's owner, by its name (706.8a).
+    """A deed: store these results on a permanent of the roll's owner, found by name (706.8a).
 
-    ``instead``: in place of those stored under these numbers, which must still be there (706.8b). ``fresh``:
-    on a new one, whose list is its own (706.8c).
+    ``instead``: replace those stored under these numbers, which must still be there (706.8b). ``fresh``: use
+    a new permanent with a separate list (706.8c).
     """
 
     name: str
@@ -46,7 +46,7 @@ class StoreResults(Struct, frozen=True):
 
 
 class UseNext(Struct, frozen=True):
-    """A deed: what changes the next roll alone is used up by this one, and no longer in play."""
+    """A deed: this roll uses up effects that were only for the next roll; they leave play."""
 
     effect: Effect
 
@@ -56,7 +56,7 @@ WALK, COUNTERED, TAKE_BACK, RENEW = "walk", "countered", "void", "renew"
 
 
 class OnTable(Struct, frozen=True):
-    """A deed: what a change to a roll of the planar die does to its game of Planechase.
+    """A deed: a planar die roll's change to its game of Planechase.
 
     ``what`` is the key of the action that settles the roll, "" for one that decides about its dice.
     """
@@ -64,8 +64,8 @@ class OnTable(Struct, frozen=True):
     what: str = ""
 
 
-def results_of(outcome: Outcome) -> Results:
-    """The results as they are stored: kind of die and result of each (706.8a)."""
+def results_of(outcome: MagicOutcome) -> Results:
+    """Return the results in their stored form: each die's kind and result (706.8a)."""
     return tuple(
         (die.key, die.sides, value)
         for event in outcome.events
@@ -75,12 +75,12 @@ def results_of(outcome: Outcome) -> Results:
 
 
 @remembering
-def _resolved(version: Version[MagicRequest]) -> Outcome:
+def _resolved(version: Version[MagicRequest]) -> MagicOutcome:
     return resolve(version.request, None, version.faces)
 
 
-def now(trail: MagicTrail) -> Outcome:
-    """What the roll is at present."""
+def now(trail: MagicTrail) -> MagicOutcome:
+    """Return the roll's current outcome."""
     return _resolved(trail[-1])
 
 
@@ -92,9 +92,9 @@ def changed(
     *,
     back: bool = False,
 ) -> MagicChange:
-    """The change to this request over the same faces, with what it uses up.
+    """Return the change to this request over the same faces, and what it uses up.
 
-    ``back``: it takes a step back, so what that used can be used again.
+    ``back``: it undoes a step, whose uses are given back.
     """
     made = _same_faces(trail, request, source, faces)
     deeds: list[object] = [*_uses(trail[-1].request, request, back=back)]
@@ -107,8 +107,8 @@ _same_faces = over_same_faces(resolve)
 
 
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
-    """Uses of what may be used so often in a turn: one for each, or back for each that was taken back."""
-    spent = later("{name} was already used as often as it can be this turn; /turn begins another.")
+    """Return the uses of limited effects: one for each use, and one returned for each that was undone."""
+    spent = later("{name} can't be used again this turn. Start another turn with /turn.")
     limits = {
         (effect.id, ability.kind): (effect.name, ability.limit)
         for effect in after.effects
@@ -120,7 +120,10 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
         # Only one use more is refused, never a step that adds none to those the roll has.
         if used[each] > most and used[each] > _used(before).count(each):
             raise DiceError(
-                say("{name} was already used on this roll as often as it can be in a turn.", name=plain(name))
+                say(
+                    "{name} can't be used on this roll again this turn.",
+                    name=plain(name),
+                )
             )
     used.subtract(_used(before))
     return [
@@ -137,16 +140,16 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
 
 
 def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
-    """Every use of something in play: its id, and what it was used for."""
+    """Return every use of something in play: its ID and purpose."""
     used: list[tuple[int, Kind]] = [(reroll.effect, "reroll") for reroll in request.rerolls]
     return used + [(shift.effect, "adjust" if shift.to is None else "exchange") for shift in request.shifts]
 
 
 def stands_for(trail: MagicTrail) -> tuple[object, ...]:
-    """What a roll stands for on the table: what it has stored (706.8a), and what was for the next roll alone.
+    """Return a roll's deeds: its stored results (706.8a), and the next-roll effects that it uses up.
 
-    What is struck from a roll is for another one; brought back, it no longer is. A roll that was taken back
-    never was.
+    An effect removed from a roll is for another one; once restored, it no longer is. An undone roll never
+    happened.
     """
     request = trail[-1].request
     if request.is_void:
@@ -159,26 +162,26 @@ def stands_for(trail: MagicTrail) -> tuple[object, ...]:
 
 
 def given_back(request: MagicRequest) -> list[Use]:
-    """The uses that a roll that never was gives back."""
+    """Return the uses that an undone roll gives back."""
     return _uses(request, replace(request, rerolls=(), shifts=()), back=True)
 
 
 def numbered(event: Event) -> list[tuple[int, MagicDie]]:
-    """The counted dice with their places, as players count them."""
+    """Return the counted dice with their positions, as players count them."""
     return list(enumerate(event.counted, 1))
 
 
-def die_label(outcome: Outcome, die: MagicDie) -> str:
-    """A die as it is named in lists."""
+def die_label(outcome: MagicOutcome, die: MagicDie) -> str:
+    """Return a die's name in lists."""
     for event in outcome.events:
         for place, each in numbered(event):
             if each.key == die.key:
                 return _label(event, place, die)
-    return say("The one that shows {natural}", natural=die.natural)
+    return say("The die showing {natural}", natural=die.natural)
 
 
 def place_label(event: Event, place: int) -> str:
-    """A die by its place in its roll."""
+    """Return a die's position in its roll."""
     who = told(event.throw.who)
     return say("{who}, die {place}", who=who, place=place) if who else say("Die {place}", place=place)
 
@@ -194,37 +197,35 @@ def _label(event: Event, place: int, die: MagicDie) -> str:
 
 
 def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:
-    """What in play may do this, as a list."""
+    """Return a list of the effects in play that can do this."""
     return tuple(
         Choice(str(effect.id), effect.name, hint(ability)) for effect, ability in offers(request, kind)
     )[:MAX_OPTIONS]
 
 
 def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
-    """What in play may be used on some dice of this roll, each ability once."""
+    """Return the effects in play that can be used on this roll's dice, each ability once."""
     found = [ability for throw in request.throws for ability in request.abilities(kind, throw)]
     return [each for place, each in enumerate(found) if each not in found[:place]]
 
 
 def hint(ability: Ability) -> str:
-    """What using it costs, and how often it can be."""
-    limit = (
-        say("once each turn") if ability.limit == 1 else say("{times} times each turn", times=ability.limit)
-    )
+    """Return the cost of using an effect, and how often it can be used."""
+    limit = say("once per turn") if ability.limit == 1 else say("{times} times per turn", times=ability.limit)
     return listed(filter(None, [told(ability.cost), limit if ability.limit and ability.cost != TAP else ""]))
 
 
 def number(text: str) -> int:
-    """The whole number that somebody typed, also with a sign.
+    """Return the whole number that someone typed, with or without a sign.
 
     Raises:
-        DiceError: It is none, or too large.
+        DiceError: It isn't a number, or is too large.
 
     """
     plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-").replace("–", "-")
     if not re.fullmatch(r"[+-]?\d+", plain):
-        raise DiceError(say("“{text}” is no whole number; write one such as 3 or -2.", text=text))
+        raise DiceError(say("“{text}” isn't a whole number. Enter one such as 3 or -2.", text=text))
     value = int(plain) if len(plain) <= len(str(MAX_NUMBER)) + 1 else MAX_NUMBER + 1
     if abs(value) > MAX_NUMBER:
-        raise DiceError(say("Numbers here go up to {most:,}; write a smaller one.", most=MAX_NUMBER))
+        raise DiceError(say("Numbers here can be up to {most:,}. Enter a smaller one.", most=MAX_NUMBER))
     return value

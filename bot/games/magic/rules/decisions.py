@@ -1,4 +1,4 @@
-"""What a player decides about a roll: which die is ignored, which result is which, what does not apply."""
+"""A player's decisions: which dice are ignored, which result is which, and what doesn't apply."""
 
 from msgspec.structs import replace
 
@@ -7,24 +7,26 @@ from bot.errors import DiceError
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicChange, MagicTrail, changed, now
+from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.outcome import LOWEST, PAIRED, ROLLER, Event, MagicDie
-from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.games.magic.rules.triggers import events_at_end
 from bot.games.magic.rules.words import face_words
 from bot.rolls.card import Choice, plain
 from bot.words import listed, say
 
 
 def waits_for(trail: MagicTrail) -> frozenset[int]:
-    """The ids of those who choose what is ignored of this roll, where it waits for that."""
+    """Return the IDs of the users the roll waits for to choose ignored dice."""
     waiting = {event.waiting for event in now(trail).events if event.waiting not in (0, ROLLER)}
     return frozenset(effect.owner for effect in trail[-1].request.effects if effect.id in waiting)
 
 
 def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """What could be ignored in place of what is, or what must be chosen.
+    """Return the dice that could be ignored instead, or that must be chosen.
 
-    Of a pair the other, of dice that tie another. None once a die was rerolled or changed, for ignoring comes
-    before that.
+    For a pair, the other die; for tied dice, another of them. None once a die was rerolled or changed,
+    because ignoring comes first.
     """
     request = trail[-1].request
     # Else a seen reroll or +1 would decide which die is said never to have been rolled (706.6).
@@ -51,27 +53,27 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
             Choice(
                 f"tie {die.key}",
                 say("Ignore {which}", which=_origin(request, die)),
-                say("in place of the other {natural}", natural=die.natural),
+                say("and keep the other {natural}", natural=die.natural),
             )
             for die in left
             for other in tied
-            # Of dice of the same origin it makes no difference which one goes, so nobody is asked.
+            # Of dice of the same origin it makes no difference which one goes, so no one is asked.
             if die.natural == other.natural and die.of != other.of
         ][:1]
     return tuple(choices)
 
 
 def not_chooser(trail: MagicTrail, user: int) -> str:
-    """Why somebody who is no GM may not choose what is ignored: another player is to; "" if they may."""
+    """Return why someone who isn't a GM can't choose what is ignored: another player must; otherwise ""."""
     waiting = waits_for(trail)
     if not waiting or user in waiting:
         return ""
     names = listed(effect.by for effect in trail[-1].request.effects if effect.owner in waiting)
-    return say("{name} chooses which die is ignored of this roll, or a GM.", name=plain(names))
+    return say("Only {name} or a GM can choose which die to ignore.", name=plain(names))
 
 
 def _differs(event: Event, die: MagicDie) -> bool:
-    """Whether it is not just like the one that counts in its place."""
+    """Return True if this die differs from the one that counts in its place."""
     return any(
         die.natural != other.natural for other in event.dice if other.pair == die.pair and not other.ignored
     )
@@ -89,14 +91,14 @@ def _origin(request: MagicRequest, die: MagicDie) -> str:
     names = {effect.id: effect.name for effect in request.effects}
     if die.of:
         return say("the {natural} that {name} added", natural=die.natural, name=names.get(die.of, ""))
-    return say("the {natural} of the instruction", natural=die.natural)
+    return say("the {natural} from the instruction", natural=die.natural)
 
 
 def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
-    """Ignore another die than the one that is, or the one that was to be chosen (706.6)."""
+    """Ignore a different die, or choose which die is ignored (706.6)."""
     request = trail[-1].request
     if picked[0] not in [choice.key for choice in ignore_choices(trail)]:
-        raise DiceError(say("This roll does not have that die."))
+        raise DiceError(say("This roll doesn't have that die."))
     what, _, key = picked[0].partition(" ")
     if what == "drop":
         return changed(trail, replace(request, dropped=(*request.dropped, key)), source)
@@ -112,10 +114,10 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 
 
 def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """The results of which one can be "one result": equal ones are the same.
+    """Return the results that can be "one result"; equal results count as the same.
 
-    None where the card does not ask for one and the other, or where dice are added up; of a roll that is no
-    known card's, its player knows.
+    Return none if the card doesn't distinguish results, or adds dice up; for a roll without a known card, the
+    player decides.
     """
     request = trail[-1].request
     readings = {reading.kind: reading.says for reading in request.readings}
@@ -125,7 +127,7 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
         return ()
     results = sorted(dice, reverse=True)
     one = told(readings["one"]) if "one" in readings else say("One result is {x}", x="{x}")
-    other = say("and the other {x}", x="{x}") if len(now(trail).counted) == 2 else ""
+    other = say("and the other is {x}", x="{x}") if len(now(trail).counted) == 2 else ""
     other = told(readings["other"]) if "other" in readings else other
     return tuple(
         Choice(
@@ -138,19 +140,19 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 
 
 def assign(trail: MagicTrail, picked: tuple[str, ...], _source: Source) -> MagicChange:
-    """Make this the "one result" of the instruction (706.4)."""
+    """Make this result the "one result" of the instruction (706.4)."""
     return changed(trail, replace(trail[-1].request, first=now(trail).die(picked[0]).key))
 
 
 def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """Everything in play that this roll is made with, or that was struck from it."""
+    """Return every effect in play that this roll uses, or that was removed from it."""
     request = trail[-1].request
     return tuple(
         Choice(
             str(effect.id),
-            say("Bring back {name}", name=effect.name)
+            say("Restore {name}", name=effect.name)
             if effect.id in request.struck
-            else say("Strike {name}", name=effect.name),
+            else say("Remove {name}", name=effect.name),
         )
         for effect in request.effects
         if effect.id > 0
@@ -158,13 +160,34 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 
 
 def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
-    """Strike an effect from this roll, or bring it back. Raises DiceError if it is not there."""
+    """Remove an effect from this roll, or restore it. Raises DiceError if it isn't there."""
     request = trail[-1].request
     # Only ids above 0: what a card does itself, and a Planechase change for all, no roller strikes.
     effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
     if not effect:
-        raise DiceError(say("That is not in play for this roll."))
+        raise DiceError(say("That isn't in play for this roll."))
     struck = tuple(number for number in request.struck if number != effect)
     if len(struck) == len(request.struck):
         struck = (*struck, effect)
     return changed(trail, replace(request, struck=struck), source)
+
+
+def tied(trail: MagicTrail) -> tuple[Throw, ...]:
+    """Return the dice of tied players, if the card says that they roll again; none if there is no tie."""
+    request = trail[-1].request
+    reading = next((each for each in request.readings if each.again), None)
+    if reading is None or now(trail).is_waiting:
+        return ()
+    # Of the last round alone: who lost an earlier one is out.
+    throws = tuple(event.throw for event in events_at_end(now(trail), highest=reading.kind == "highest"))
+    is_full = sum(throw.count for throw in (*request.throws, *throws)) > MAX_DICE
+    return throws if len(throws) > 1 and not is_full else ()
+
+
+def roll_off(trail: MagicTrail, _picked: tuple[str, ...], source: Source) -> MagicChange:
+    """Reroll for tied players; all earlier dice stay. Raises DiceError if there is no tie."""
+    throws, request = tied(trail), trail[-1].request
+    if not throws:
+        raise DiceError(say("No one is tied now. Check the roll."))
+    again = tuple(replace(throw, round=throw.round + 1) for throw in throws)
+    return changed(trail, replace(request, throws=(*request.throws, *again)), source)

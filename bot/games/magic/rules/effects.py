@@ -1,4 +1,4 @@
-"""Permanents that change or watch dice while they are in play, in the words of rule 706."""
+"""Permanents that change or watch dice while they are in play, in the terms of rule 706."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from bot.tables.rows import Row
 Kind = Literal[
     "extra",  # roll one die more and ignore the lowest (Pixie Guide); once per event, 614.5
     "pair",  # roll two for each die and ignore one of them (Krark's Other Thumb)
-    "next_ignore",  # the next roll: one die more, then somebody ignores one (Bamboozling Beeble)
+    "next_ignore",  # the next roll: one die more, then someone ignores one (Bamboozling Beeble)
     "next_sum",  # the next roll: two dice for the first, their sum counts (The Big Idea)
     "reroll",  # may roll dice again, for a cost (Monitor Monitor)
     "always",  # each die counts so much more (Squirrel-Powered Scheme)
@@ -30,28 +30,28 @@ Kind = Literal[
 ]
 
 PlanarFace = Literal["planeswalker", "chaos", "blank"]
-"""What a planar die can show (901.3a)."""
+"""The faces of a planar die (901.3a)."""
 
 NEXT = ("next_ignore", "next_sum")
-"""They are used up by the next roll."""
+"""Kinds used up by the next roll."""
 
 MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doubles")
-"""They can be about any player's dice: somebody chooses to use them, or they only watch."""
+"""Kinds that can apply to any player's dice: someone chooses to use them, or they only watch."""
 
 WATCHES = ("value", "maximum", "die", "event", "nth", "many", "doubles")
-"""They trigger once the results are known."""
+"""Kinds that trigger once the results are known."""
 
 NUMBERS = ("extra", "next_sum", "always", "adjust", "exchange", "value", "maximum", "doubles")
-"""They need a number, so they ignore the planar die (706.7)."""
+"""Kinds that need a number, so they ignore the planar die (706.7)."""
 
 PLANAR = ("planar_extra", "blank_chaos", "walk_chaos", "planar")
-"""They are about the planar die alone."""
+"""Kinds for the planar die alone."""
 
 TAP = "tap it"
 """The cost that by itself can only be paid once until it untaps."""
 
 OWN = -1
-"""The id of what a card does to its own roll without being in play."""
+"""The ID of a card's effect on its own roll without being in play."""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
@@ -83,11 +83,11 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     says: str = ""
 
     def holds(self, value: int) -> bool:
-        """Whether a result lies within ``low`` and ``high``, where they are given."""
+        """Return True if a result is within ``low`` and ``high``, if these are given."""
         return Row(self.low, self.high, "").holds(value)
 
     def is_for(self, sides: int, *, planar: bool = False) -> bool:
-        """Whether it is about dice with so many sides; or planar dice, if it needs no number (706.7)."""
+        """Return True if it's for dice with these sides, or for planar dice if it needs no number (706.7)."""
         if planar:
             # Also a watcher of any die needs a number once it has bounds, and a kind once it names sides.
             numbers = self.low, self.high, self.sides or None
@@ -96,10 +96,10 @@ class Ability(Struct, frozen=True, omit_defaults=True):
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
-    """A permanent in play. ``id`` tells two of the same name apart.
+    """A permanent in play. ``id`` distinguishes two with the same name.
 
-    ``player`` is the id of the user whose rolls it is about, ``owner`` and ``by`` the id and name of
-    whoever put it into play.
+    ``player`` is the ID of the user whose rolls it affects, ``owner`` and ``by`` the ID and name of the
+    person who put it into play.
     """
 
     id: int
@@ -110,9 +110,9 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     abilities: tuple[Ability, ...]
 
     def toward(self, player: int) -> "Effect | None":
-        """What of it is about this player's dice; None if nothing is."""
+        """Return the part of this effect that applies to a player's dice; None if nothing does."""
         mine = player == self.player
-        # Without MAY an "always" of one player would change everybody's results.
+        # Without MAY an "always" of one player would change everyone's results.
         abilities = tuple(
             ability for ability in self.abilities if mine or (ability.anyone and ability.kind in MAY)
         )

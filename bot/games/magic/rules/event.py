@@ -1,11 +1,11 @@
-"""One roll event after the other, by the steps of rule 706.
+"""One roll event after another, by the steps of rule 706.
 
-Replacement effects fix the number of dice → roll → ignore → reroll → add or subtract → exchange →
-the results are known. That ignoring comes before adding is our choice: 706.2 and 706.6 leave it open.
+Replacement effects set the number of dice → roll → ignore → reroll → add or subtract → exchange → the results
+are known. Ignoring before adding is our choice: 706.2 and 706.6 leave it open.
 
-Each face has a key: ``0.1`` is the second die of the first throw, ``0.e7`` the die that effect 7 adds
-to it. Behind it stand ``/t7``, the die that effect 7 makes a pair with it, ``/s7``, one that is added to
-it, ``/r1``, its first reroll, and ``/c1``, a d20 rolled again because no d6 can be told from it.
+Each face has a key: ``0.1`` is the second die of the first throw, ``0.e7`` the die that effect 7 adds to it.
+It's followed by ``/t7`` for the die that effect 7 pairs with it, ``/s7`` for one added to it, ``/r1`` for its
+first reroll, and ``/c1`` for a d20 rolled again because it stands for no d6.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from bot.dice.faces import NoFaces, Source, drawn_by_key
 from bot.dice.roll import Faces
 from bot.errors import LimitError
 from bot.games.magic.rules.ignored_dice import ignored, planar_ignored
-from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
+from bot.games.magic.rules.outcome import Event, MagicDie, MagicOutcome
 from bot.games.magic.rules.request import HEADS, MagicRequest, Shift, Throw
 from bot.words import say
 
@@ -25,23 +25,23 @@ MAX_PAIRS = 3  # Effects that double each die.
 _MAX_CONVERTED = 100  # d20 rolled again for one d6.
 
 
-def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | None = None) -> Outcome:
-    """The roll of a request over these faces; those that are missing are drawn from the source.
+def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | None = None) -> MagicOutcome:
+    """Return the roll of a request over these faces, drawing missing ones from the source.
 
     Raises:
-        DiceError: It is more than one roll may be, or ignores every die.
+        DiceError: It exceeds the limits, or ignores every die.
         LookupError: A face is missing and there is no source: this was never such a roll.
 
     """
     hand = _Hand(source or NoFaces(), faces)
     events = tuple(_event(request, place, throw, hand) for place, throw in enumerate(request.throws))
-    return Outcome(Faces(extra=hand.known), events)
+    return MagicOutcome(Faces(extra=hand.known), events)
 
 
 class _Hand:
-    """The faces that are known, and where more come from.
+    """The known faces, and the source of more.
 
-    Known ones are never forgotten: an effect that is struck and comes back brings the same face.
+    Known ones are never forgotten: an effect that is removed and restored brings the same face.
     """
 
     def __init__(self, source: Source, given: Faces | None) -> None:
@@ -49,7 +49,7 @@ class _Hand:
         self.known: dict[str, int] = dict(given.extra) if given else {}
 
     def throw(self, keys: Sequence[str], throw: Throw) -> None:
-        """Throw all of these dice that are not known yet."""
+        """Roll the dice of this throw that aren't known yet."""
         # Faces already seen are never drawn anew: striking an effect and bringing it back fishes for nothing.
         missing = [key for key in keys if key not in self.known]
         if missing:
@@ -57,15 +57,15 @@ class _Hand:
             self.known.update(zip(missing, drawn, strict=True))
 
     def face(self, key: str, throw: Throw) -> int:
-        """The face under this key, of a die of this throw."""
+        """Return the face under this key, for a die of this throw."""
         if key not in self.known:
             (self.known[key],) = drawn_by_key(self._source, [key], throw.drawn)
         return self.known[key]
 
     def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:
-        """The die with this key; ``face_key`` where its face is that of a reroll.
+        """Return the die with this key; ``face_key`` if its face comes from a reroll.
 
-        If it stands for one with fewer sides, it is rolled again until it can (tournament rule 3.9).
+        If it stands for a die with fewer sides, it's rolled until it can (tournament rule 3.9).
         """
         face_key = face_key or key
         face = self.face(face_key, throw)
@@ -80,7 +80,7 @@ class _Hand:
         while face > each * throw.sides:
             refused.append(face)
             if len(refused) > _MAX_CONVERTED:
-                raise LimitError(say("A d{by} was rolled again too often; roll another die.", by=throw.by))
+                raise LimitError(say("A d{by} was rerolled too many times. Roll another die.", by=throw.by))
             face = self.face(f"{face_key}/c{len(refused)}", throw)
         natural = -(-face // each)
         return MagicDie(key, throw.sides, face, natural, natural, refused=tuple(refused))
@@ -96,17 +96,17 @@ def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Even
 
 
 def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
-    """Replacement effects and the roll: every die in the order rolled, each with its pair behind it."""
+    """Apply replacement effects and roll: return every die in order, each followed by its pair."""
     # One die for each source, however many dice are rolled: a replacement applies once per event (614.5).
     added = [effect.id for effect, _ in request.abilities("planar_extra" if throw.planar else "extra", throw)]
     added += [effect.id for effect in request.nexts("next_ignore", place)]
     pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
     if len(pairs) > MAX_PAIRS:
-        raise LimitError(say("At most {most} effects can each double the dice; remove some.", most=MAX_PAIRS))
+        raise LimitError(say("Up to {most} effects can double the dice. Remove some.", most=MAX_PAIRS))
     # Checked before anything is thrown: a refused roll must not have shown a face.
     if (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
         raise LimitError(
-            say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE)
+            say("That would be more than {most} dice. Roll fewer, or remove an effect.", most=MAX_DICE)
         )
     roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
     roots += [(f"{place}.e{each}", each) for each in added]
@@ -126,7 +126,7 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
 
 
 def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _Hand) -> Iterator[MagicDie]:
-    """The dice after their rerolls: what they showed before never was rolled (706.2b first step)."""
+    """Yield the dice after their rerolls: earlier faces count as never rolled (706.2b, first step)."""
     for die in dice:
         now = die
         # Also by an effect that was struck since: no reroll is undone once its face was seen.
@@ -145,7 +145,7 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
 
 
 def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
-    """Dice with results: what always applies, what is printed, what players chose (706.2b second step)."""
+    """Yield dice with results: automatic modifiers, printed ones, players' choices (706.2b, second step)."""
     # 706.7: no modifier and no exchange finds a number on a planar die.
     if throw.planar:
         yield from (replace(die, result=0) for die in dice)

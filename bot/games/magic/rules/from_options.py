@@ -1,9 +1,9 @@
-"""From what players type to a request."""
+"""Requests for dice, from typed text."""
 
 import re
 import unicodedata
 
-from bot.dice.expression import Binary, Dice, Line, Number, Part
+from bot.dice.expression import Binary, Dice, ExpressionLine, Number, Part
 from bot.dice.limits import MAX_SIDES
 from bot.dice.typed import read
 from bot.errors import DiceError, LimitError, PlayerError
@@ -22,40 +22,37 @@ _IGNORING = re.compile(
 )
 _COINS = re.compile(r"(?:flip +)?(?:an? +)?(?P<count>[1-9][0-9]?)? *coins?(?: +flips?)?", re.IGNORECASE)
 COIN_SIDES = 20
-"""The die that a coin is flipped for: heads counts 20, tails 1 (Pokey, the Scallywagg)."""
+"""The die that a coin replaces: heads counts 20, tails 1 (Pokey, the Scallywagg)."""
 _NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
 
 
 _FILLER = re.compile(r"^(?:roll +)?(?:an? +|one +)?(?=[0-9]*[dw][0-9])", re.IGNORECASE)
 _DICE = re.compile(r"d[0-9]", re.IGNORECASE)
-_OTHER = later(
-    "Magic's instructions roll dice of one kind at a time: write d20, 2d8, 1d20-5 or d6 from d20, "
-    "or use /roll."
-)
+_OTHER = later("Magic rolls one kind of die at a time. Enter d20, 2d8, 1d20-5 or d6 from d20, or use /roll.")
 
 
 def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
-    """The request for dice as they are typed: ``d20``, ``2d8``, ``1d20-5``, ``2d20dl1``, ``d6 from d20``.
+    """Return the request for dice as typed: ``d20``, ``2d8``, ``1d20-5``, ``2d20dl1``, ``d6 from d20``.
 
-    ``2d20 ignore lowest`` is read too, ``coin`` is flipped in place of a d20, and ``0d6`` rolls nothing
-    (706.1). ``modifier`` and ``ignore`` are added to what stands in the dice themselves.
+    ``2d20 ignore lowest`` works too, ``coin`` is flipped in place of a d20, and ``0d6`` rolls nothing
+    (706.1). ``modifier`` and ``ignore`` are added to those in the dice.
 
     Raises:
-        PlayerError: They cannot be read, or are not dice of one kind.
+        PlayerError: They can't be parsed, or aren't dice of one kind.
 
     """
     text = " ".join(unicodedata.normalize("NFKC", dice).split())
     by = 0
-    if found := _COINS.fullmatch(text):
-        return MagicRequest((Throw(int(found["count"] or 1), COIN_SIDES, coin=True),), modifier)
-    # X = 0 is no mistake: nothing is rolled and nothing triggers, whatever is in play (706.1).
-    if found := _NONE.fullmatch(text):
-        return MagicRequest((Throw(0, int(found["sides"])),), modifier)
-    if found := _IGNORING.search(text):
-        ignore += int(found["number"] or found["after"] or 1)
+    if matched := _COINS.fullmatch(text):
+        return MagicRequest((Throw(int(matched["count"] or 1), COIN_SIDES, coin=True),), modifier)
+    # X = 0 isn't a mistake: nothing is rolled and nothing triggers, whatever is in play (706.1).
+    if matched := _NONE.fullmatch(text):
+        return MagicRequest((Throw(0, int(matched["sides"])),), modifier)
+    if matched := _IGNORING.search(text):
+        ignore += int(matched["number"] or matched["after"] or 1)
         text = _IGNORING.sub("", text)
-    if found := _CONVERTED.fullmatch(text):
-        text, by = f"{found['dice']}{found['more']}", int(found["by"])
+    if matched := _CONVERTED.fullmatch(text):
+        text, by = f"{matched['dice']}{matched['more']}", int(matched["by"])
     line = _line(text)
     pool, added = _parts(line.part)
     throw = Throw(pool.count, pool.sides, by)
@@ -64,7 +61,7 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     return request
 
 
-def _line(text: str) -> Line:
+def _line(text: str) -> ExpressionLine:
     try:
         lines = read(_FILLER.sub("", text)).expression.lines
     except DiceError as error:
@@ -77,7 +74,7 @@ def _line(text: str) -> Line:
 
 
 def _nearer(suggestion: str) -> str:
-    """A suggestion for plain dice, if these would take it too; "" if not."""
+    """Return a suggestion made for plain dice if it's valid here too; otherwise ""."""
     try:
         asked(suggestion) if suggestion else None
     except PlayerError:
@@ -86,7 +83,7 @@ def _nearer(suggestion: str) -> str:
 
 
 def _parts(part: Part) -> tuple[Dice, int]:
-    """The dice, and what is added to each."""
+    """Return the dice, and the modifier of each."""
     if isinstance(part, Dice) and not part.faces and not part.mode:
         return part, 0
     if isinstance(part, Binary) and part.sign in ("+", "-") and isinstance(part.right, Number):
@@ -98,14 +95,14 @@ def _parts(part: Part) -> tuple[Dice, int]:
 
 
 def _ignored(pool: Dice) -> int:
-    """How many lowest dice its operators ignore."""
+    """Return how many of the lowest dice the operators ignore."""
     ignored = 0
     for operator in pool.operators:
         # Magic's instructions ignore the lowest (706.6); to keep the highest says the same.
         if operator.kind not in ("dl", "kh"):
             raise PlayerError(
                 say(
-                    "Magic's dice can ignore the lowest, as in 2d20dl1; for {operator} use /roll.",
+                    "Magic can ignore the lowest dice, such as 2d20dl1. For {operator}, use /roll.",
                     operator=operator,
                 )
             )
@@ -114,21 +111,21 @@ def _ignored(pool: Dice) -> int:
 
 
 def check(request: MagicRequest) -> None:
-    """Whether this can be rolled at all.
+    """Check that a request can be rolled at all.
 
     Raises:
-        PlayerError: It cannot; the text says what can.
+        PlayerError: It can't; the message says what can.
 
     """
     if sum(throw.count for throw in request.throws) > MAX_DICE:
-        raise LimitError(say("A roll here has up to {most} dice; roll fewer.", most=MAX_DICE))
+        raise LimitError(say("A roll here can have up to {most} dice. Roll fewer.", most=MAX_DICE))
     for throw in request.throws:
         if throw.count < 0:
-            raise PlayerError(say("A number of dice is 0 or more; write another one."))
+            raise PlayerError(say("The number of dice must be 0 or more. Enter another one."))
         # Fewer sides cannot stand for more: not every result could come up (706.1b).
         if throw.by and not throw.sides <= throw.by <= MAX_SIDES:
             words = say(
-                "A d{sides} cannot be rolled with a d{by}: that has fewer sides.",
+                "A d{sides} can't be rolled with a d{by}, which has fewer sides.",
                 sides=throw.sides,
                 by=throw.by,
             )
@@ -137,7 +134,7 @@ def check(request: MagicRequest) -> None:
         if throw.count and request.ignore >= throw.count:
             raise PlayerError(
                 say(
-                    "That would ignore every die: of {dice}, at most {most} can be ignored.",
+                    "That would ignore every die. With {dice}, you can ignore at most {most}.",
                     dice=throw,
                     most=throw.count - 1,
                 )

@@ -1,5 +1,7 @@
 """Magic's rule 706, "Rolling a Die": ``/magic roll`` and ``/magic card``."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from bot.dice.faces import Source
@@ -8,18 +10,42 @@ from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.luck import dice, highlights
 from bot.games.magic.rules.odds import how_often, odds_of
-from bot.games.magic.rules.planar import planar_card
+from bot.games.magic.rules.planar_card import planar_card
 from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.rules.rows import rows, small
 from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost, shifters
+from bot.games.magic.rules.verdict import SIGNS, tone
 from bot.games.magic.rules.words import headline, lines, table_headline
+from bot.games.magic.rules.working import working
 from bot.rolls.act import acts
-from bot.rolls.card import Card, Tone, plain
-from bot.rolls.drawn_faces import by_key
+from bot.rolls.card import Card, plain
+from bot.rolls.drawn_faces import Die, by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
+from bot.rolls.trail import Highlight
 from bot.words import say
+
+
+def highlights(trail: MagicTrail) -> tuple[Highlight, ...]:
+    """Return a roll's highest result; coins and planar dice have none (706.7)."""
+    results = [result for event in now(trail).events if not event.throw.coin for result in event.results]
+    return (Highlight("high", max(results)),) if results else ()
+
+
+def dice(request: MagicRequest) -> Callable[[str], tuple[Die, ...]]:
+    """Return a function from a key to its die; each reroll has its own key."""
+
+    def die(key: str) -> tuple[Die, ...]:
+        if request.planar:
+            return ()
+        throw = request.throws[int(key.partition(".")[0])]
+        # Dice of somebody who is not known are nobody's luck.
+        if throw.coin or throw.planar or (throw.foreign and not throw.player):
+            return ()
+        return ((key, throw.drawn, throw.player),)
+
+    return die
 
 
 def _throw(request: MagicRequest, source: Source) -> Faces:
@@ -29,21 +55,25 @@ def _throw(request: MagicRequest, source: Source) -> Faces:
 def _card(trail: MagicTrail) -> Card:
     if trail[-1].request.planar:
         return planar_card(trail)
-    request, outcome = trail[-1].request, now(trail)
-    head = headline(request, outcome)
+    request, outcome, shifted = trail[-1].request, now(trail), shifters(trail)
+    head, roller, came = headline(request, outcome), trail[0].by, tone(request, outcome)
+    seen = rows(request, outcome)
     return Card(
         headline=table_headline(request, outcome) or head,
         label=" · ".join(filter(None, [request.purpose, request.title])),
+        sign=SIGNS.get(came, ""),
         total=head,
-        lines=tuple(lines(request, outcome, shifters(trail))),
+        rows=seen,
+        working=(*working(request, outcome, shifted), *effects_words(request, roller)),
+        small=small(request, outcome, shifted, roller) if seen else (),
+        lines=tuple(lines(request, outcome)),
         remarks=(
             *lost(trail),
             *history(trail),
             *_stored(request),
-            *turn_words(request, outcome, trail[0].by),
-            *effects_words(request, trail[0].by),
+            *turn_words(request, outcome, roller),
         ),
-        tone=Tone.PLAIN,
+        tone=came,
         actions=actions(trail),
     )
 

@@ -1,4 +1,4 @@
-"""What players put into play by hand, from the words that they type for it."""
+"""Effects that players put into play by hand, parsed from what they type."""
 
 import re
 import unicodedata
@@ -17,17 +17,17 @@ from bot.words import Later, later, listed, say
 _PLAIN = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">="})
 
 WHATS: dict[str, Later] = {
-    "extra": later("one more die, ignore the lowest"),
+    "extra": later("one extra die, ignore the lowest"),
     "pair": later("two dice for each, ignore one"),
     "always": later("each die counts more (value +2)"),
-    "adjust": later("may add or take 1 (value +1, -1 or +1/-1)"),
-    "reroll": later("may reroll dice"),
-    "exchange": later("may exchange a result"),
-    "next_ignore": later("next roll: one more die, you choose which is ignored"),
-    "next_sum": later("next roll: two dice in place of one, added up"),
+    "adjust": later("can add or subtract 1 (value +1, -1 or +1/-1)"),
+    "reroll": later("can reroll dice"),
+    "exchange": later("can exchange a result"),
+    "next_ignore": later("next roll: one extra die, and you choose which to ignore"),
+    "next_sum": later("next roll: two dice instead of one, added up"),
     "watch": later("watch for (value 6, 5+, natural 20, natural max, each die, each roll, 3rd die, doubles)"),
 }
-"""Each thing with how it is offered."""
+"""Each kind of effect, as offered to players."""
 
 MAX_SAYS = 100  # Characters of what happens.
 _RANGE = re.compile(
@@ -40,8 +40,8 @@ _KIND = re.compile(r" (?:on|of) an? d([1-9]\d{0,6})$")
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
-class Own(Struct, frozen=True):
-    """What was typed for something that is no card: value, cost, uses in a turn, whose dice, what happens."""
+class OwnEffect(Struct, frozen=True):
+    """An effect that isn't from a card: value, cost, uses per turn, whose dice, and what happens."""
 
     value: str = ""
     cost: str = ""
@@ -50,63 +50,63 @@ class Own(Struct, frozen=True):
     says: str = ""
 
 
-def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Ability, ...]]:
-    """What is to be put into play, and its name: a card, or if ``what`` is said, something of one's own.
+def put_together(name: str, what: str | None, own: OwnEffect) -> tuple[str, tuple[Ability, ...]]:
+    """Return a new effect and its name: one from a card or, with ``what``, a custom one.
 
     Raises:
-        PlayerError: The card is not known or does nothing in play, or what was typed cannot be.
+        PlayerError: The card is unknown or does nothing in play, or an entry is impossible.
 
     """
     if what is not None:
         return " ".join(name.split()), (ability(what, own),)
-    if own != Own():
-        raise PlayerError(
-            say("For something of your own choose what it does; a card brings everything with it.")
-        )
+    if own != OwnEffect():
+        raise PlayerError(say("For your own effect, choose what it does. Cards have their own rules."))
     try:
         card = card_named(name)
     except PlayerError as error:
         raise PlayerError(
-            say("{error} For something of your own choose in `what` what it does.", error=error)
+            say("{error} For your own effect, choose what it does under `what`.", error=error)
         ) from error
     if not card.abilities:
-        words = later("{name} changes or watches no dice while it is in play; /magic card is for it.")
+        words = later("{name} has no effect on dice while in play. Roll it with /magic card.")
         raise PlayerError(words.say(name=plain(card.name)))
     return card.name, card.abilities
 
 
-def ability(what: str, own: Own) -> Ability:
-    """The ability that was typed; ``what`` is one of :data:`WHATS`.
+def ability(what: str, own: OwnEffect) -> Ability:
+    """Return the ability that was typed; ``what`` is one of :data:`WHATS`.
 
     Raises:
-        PlayerError: What was typed for it is missing or cannot be read.
+        PlayerError: An entry for it is missing or can't be parsed.
 
     """
     text = " ".join(unicodedata.normalize("NFKC", own.value).translate(_PLAIN).casefold().split())
     if what == "watch":
         return _watch(text, own)
     if own.anyone and what not in MAY:
-        raise PlayerError(say("That changes its player's own rolls; leave any-player out."))
+        raise PlayerError(say("That changes only its player's own rolls. Leave any-player empty."))
     if text and what not in ("always", "adjust"):
-        raise PlayerError(say("That takes no value; leave it out, or choose to watch."))
+        raise PlayerError(say("That takes no value. Leave it empty, or choose to watch."))
     made = Ability(cast(Kind, what), cost=own.cost, limit=own.limit, anyone=own.anyone, says=own.says)
     if what == "always":
         if not re.fullmatch(r"[+-]?\d{1,4}", text) or not int(text):
-            raise PlayerError(say("Write in value how much each die counts more, as in +2 or -1."))
+            raise PlayerError(say("Enter in value how much each die changes, such as +2 or -1."))
         return replace(made, amount=int(text))
     return _adjust(made, text) if what == "adjust" else made
 
 
 def _adjust(made: Ability, text: str) -> Ability:
     if not re.fullmatch(r"[+-]?1|\+1 ?(?:/|or|,)? ?-1|-1 ?(?:/|or|,)? ?\+1|\+/-1|±1|", text):
-        raise PlayerError(say("Write in value what it may do to a die: +1, -1 or +1/-1."))
+        raise PlayerError(say("Enter in value how it can change a die: +1, -1 or +1/-1."))
     both = text in ("", "±1") or ("+" in text and "-" in text)
     return replace(made, amount=1, up=both or "-" not in text, down=both or "-" in text)
 
 
-def _watch(text: str, own: Own) -> Ability:
+def _watch(text: str, own: OwnEffect) -> Ability:
     if own.cost or own.limit:
-        raise PlayerError(say("What only watches is not used, so it has no cost and no uses-per-turn."))
+        raise PlayerError(
+            say("An effect that only watches dice isn't used, so it can't have a cost or a limit.")
+        )
     anyone, says = own.anyone, own.says
     for word, place in _ORDINALS.items():
         text = text.replace(f"{word} die", f"{place} die")
@@ -132,8 +132,8 @@ def _watch(text: str, own: Own) -> Ability:
         )
     raise PlayerError(
         say(
-            "Write in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, each roll,"
-            " 10+ in a roll, 3rd die or doubles."
+            "Enter in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, "
+            "each roll, 10+ in a roll, 3rd die or doubles."
         )
     )
 
@@ -168,19 +168,19 @@ _KINDS: dict[str, Kind] = {
 
 
 def described(each: Ability) -> str:
-    """An ability in words."""
+    """Return an ability in words."""
     does = _DOES.get(each.kind)
     words = _watched(each) if each.kind in WATCHES else does.say() if does else ""
     if each.kind == "always":
         words = say("{amount} on each die", amount=signed(each.amount))
     if each.kind == "adjust":
         ways = [way for way, can in (("+1", each.up), ("−1", each.down)) if can]
-        words = say("may give a die {what}", what=listed(ways, "or"))
+        words = say("can give a die {what}", what=listed(ways, "or"))
     if each.kind == "reroll" and each.low is not None:
-        words = say("may reroll a natural {low}", low=each.low)
+        words = say("can reroll a natural {low}", low=each.low)
     if each.kind == "reroll" and each.amount == 1:
-        words = say("may reroll one die")
-    limit = say("once each turn") if each.limit == 1 else say("{times} times each turn", times=each.limit)
+        words = say("can reroll one die")
+    limit = say("once per turn") if each.limit == 1 else say("{times} times per turn", times=each.limit)
     more = [
         say("d{sides} only", sides=each.sides) if each.sides else "",
         told(each.cost),
@@ -194,15 +194,15 @@ def described(each: Ability) -> str:
 
 
 _DOES: dict[str, Later | None] = {
-    "extra": later("one more die, the lowest is ignored"),
-    "pair": later("two dice for each, one is ignored"),
-    "next_ignore": later("next roll: one more die, and one is chosen to be ignored"),
-    "next_sum": later("next roll: two dice in place of one, added up"),
-    "reroll": later("may reroll"),
+    "extra": later("one extra die, ignoring the lowest"),
+    "pair": later("two dice for each, ignoring one"),
+    "next_ignore": later("next roll: one extra die, and one chosen to ignore"),
+    "next_sum": later("next roll: two dice instead of one, added up"),
+    "reroll": later("can reroll"),
     "always": None,
     "adjust": None,
-    "exchange": later("may exchange a result"),
-    "planar_extra": later("one more planar die, any one is ignored"),
+    "exchange": later("can exchange a result"),
+    "planar_extra": later("one extra planar die, ignoring any one"),
     "blank_chaos": later("a blank planar die counts as chaos"),
     "walk_chaos": later("a planeswalker on the planar die counts as chaos"),
     "planar": later("on each planar roll"),
@@ -212,12 +212,12 @@ _DOES: dict[str, Later | None] = {
 def _watched(each: Ability) -> str:
     if each.low is None and each.high is None:
         return {
-            "maximum": say("on each natural highest number"),
+            "maximum": say("on each natural maximum"),
             "die": say("on each die"),
             "event": say("on each roll"),
             "doubles": say("on doubles"),
             "nth": say("on die {place} of the turn", place=each.amount),
-            "many": say("from {count} dice of the turn on", count=each.amount),
+            "many": say("once {count} dice are rolled in a turn", count=each.amount),
         }.get(each.kind, say("on each die"))
     if each.low == each.high:
         bounds = str(each.low)

@@ -1,4 +1,6 @@
-"""Which dice of a roll never were rolled (706.6)."""
+"""Dice of a roll that count as never rolled (706.6)."""
+
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
@@ -10,27 +12,17 @@ from bot.words import say
 
 
 def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """The dice with those ignored that never were rolled (706.6), and for which effect one must choose."""
+    """Return the dice, marking ignored ones (706.6), and the effect for which someone must still choose."""
     throw = request.throws[place]
-    gone: dict[str, str] = {}
     # Pairs first: the lowest is then ignored among the dice that count (docs; 706.6 is silent).
-    for pair in dict.fromkeys(die.pair for die in dice if die.pair):
-        members = [die for die in dice if die.pair == pair]
-        chosen = next(
-            (die for die in members if die.key in request.kept), max(members, key=lambda die: die.natural)
-        )
-        gone.update({die.key: PAIRED for die in members if die is not chosen})
-    # A joined die is no roll of its own that could be the lowest.
+    gone = _lower_of_pairs(request, dice)
+    # A joined die isn't a roll of its own that could be the lowest.
     left = [die for die in dice if die.key not in gone and not die.joins]
-    # "Highest" is counted from the instruction's dice, so that it holds after an amended count too.
+    # "Highest" is counted from the instruction's dice, so that it holds after an edited count too.
     lowest = (throw.count - 1 if request.highest else request.ignore) + len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
-    if lowest + len(choosers) >= len(left) and (lowest or choosers):
-        raise DiceError(
-            say(
-                "That would ignore every die; roll more than {number} of them.", number=lowest + len(choosers)
-            )
-        )
+    if len(left) <= (number := lowest + len(choosers)) and number:
+        raise DiceError(say("That would ignore every die. Roll more than {number} of them.", number=number))
     # By naturals, for modifiers come later: of ignoring against ± the rules leave the order open.
     for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
         gone[die.key] = LOWEST
@@ -43,11 +35,22 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
     return [replace(die, ignored=gone.get(die.key, ""), joins=die.joins and first) for die in dice], waiting
 
 
-def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """The same of planar dice, none of which is the lowest (706.7): one counts.
+def _lower_of_pairs(request: MagicRequest, dice: list[MagicDie]) -> dict[str, str]:
+    """Return the die ignored in each pair: the lower one, unless the player kept it."""
+    gone: dict[str, str] = {}
+    for pair in dict.fromkeys(die.pair for die in dice if die.pair):
+        members = [die for die in dice if die.pair == pair]
+        kept = [die for die in members if die.key in request.kept]
+        counts = kept[0] if kept else max(members, key=lambda die: die.natural)
+        gone.update({die.key: PAIRED for die in members if die is not counts})
+    return gone
 
-    Where others choose what is ignored, one of each pair is chosen before. At last whoever rolled chooses
-    among what is left. Nobody need choose between dice that show the same.
+
+def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
+    """Return the ignored planar dice: all but one, because none of them is the lowest (706.7).
+
+    If others choose what is ignored, one of each pair is chosen first. Finally the roller chooses among the
+    rest. No one has to choose between dice that show the same.
     """
     # No die of a roll that was taken back was ever rolled, so no watcher and no count sees one.
     gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
@@ -59,33 +62,32 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
     def waits(waiting: int) -> tuple[list[MagicDie], int]:
         return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
 
-    # Without another chooser the pair need not be settled first: one choice among all comes to the same.
+    # Without another chooser the pair needn't be settled first: one choice among all comes to the same.
     for pair in dict.fromkeys(die.pair for die in left() if die.pair and choosers):
         members = [die for die in left() if die.pair == pair]
-        kept = [die for die in members if die.key in request.kept] or (
-            members if _alike(request, members) else []
-        )
+        kept = _chosen(request, members, request.kept)
         if not kept:
             return waits(ROLLER)
         gone.update({die.key: PAIRED for die in members if die is not kept[0]})
     for chooser in choosers:
-        chosen = [die for die in left() if die.key in request.dropped] or (
-            left() if _alike(request, left()) else []
-        )
-        if left() and not chosen:
+        dropped = _chosen(request, left(), request.dropped)
+        if left() and not dropped:
             return waits(chooser)
-        gone.update({die.key: CHOSEN for die in chosen[:1]})
-    counts = [die for die in left() if die.key == request.first] or (
-        left() if _alike(request, left()) else []
-    )
+        gone.update({die.key: CHOSEN for die in dropped[:1]})
+    counts = _chosen(request, left(), (request.first,))
     if left() and not counts:
         return waits(ROLLER)
     gone.update({die.key: PAIRED for die in left() if die is not counts[0]})
     return waits(0)
 
 
+def _chosen(request: MagicRequest, dice: list[MagicDie], keys: Collection[str]) -> list[MagicDie]:
+    """Return the dice that someone chose, or all if the choice changes nothing; none while it's open."""
+    return [die for die in dice if die.key in keys] or (dice if _alike(request, dice) else [])
+
+
 def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
-    """Whether these planar dice all show the same, or count as the same where nothing watches for a face."""
+    """Return True if these planar dice show the same, or count the same if no effect watches a face."""
     faces = {planar_face(die.natural) for die in dice}
     # Pompeii watches what the die shows: a blank that counts as chaos is not the same as chaos to it.
     if len(faces) < 2 or any(ability.face for effect in request.effects for ability in effect.abilities):
@@ -94,12 +96,12 @@ def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
 
 
 def counts_as(request: MagicRequest, face: PlanarFace) -> PlanarFace:
-    """What a face of the planar die counts as."""
+    """Return what a planar die's face counts as."""
     return "chaos" if changers(request, face) else face
 
 
 def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
-    """The names of what makes a face of the planar die count as chaos."""
+    """Return the names of effects that make a planar die's face count as chaos."""
     kinds: dict[PlanarFace, Kind] = {"planeswalker": "walk_chaos", "blank": "blank_chaos"}
     kind = kinds.get(face)
     return (
@@ -110,5 +112,5 @@ def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
 
 
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
-    """Of dice that tie for the lowest goes the one that the player chose, else one that an effect added."""
+    """Return the order of dice tied for lowest: the player's choice first, then one that an effect added."""
     return die.natural, die.key not in request.ignored, not die.of

@@ -1,4 +1,4 @@
-"""Rerolls, +1 and −1, exchanges: what is done to results after they are seen, rerolls first (706.2b)."""
+"""Rerolls, +1 and −1, exchanges: changes to results after they are seen, rerolls first (706.2b)."""
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ MAX_SOURCE = 60  # Characters of a cost or source.
 
 
 def can_reroll(trail: MagicTrail) -> list[MagicDie]:
-    """Rerolls come before adding and subtracting (706.2b), so not the dice that were changed."""
+    """Return the dice that can be rerolled: none that were changed, because rerolls come first (706.2b)."""
     request = trail[-1].request
     # A change by an effect that was struck never was, so such a die can be rerolled again.
     shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
@@ -39,7 +39,7 @@ def can_reroll(trail: MagicTrail) -> list[MagicDie]:
 
 
 def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
-    """Which dice are rolled again, and by what."""
+    """Return the fields for the dice to reroll, and the effect."""
     outcome, dice = now(trail), can_reroll(trail)
     offered = dice[:MAX_OPTIONS]
     which = Field(
@@ -52,20 +52,26 @@ def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
     )
     fields = [which]
     if len(dice) > MAX_OPTIONS:
-        fields.append(Field("places", say("And these, by their places"), say("26 30 41"), most=MAX_SOURCE))
+        fields.append(Field("places", say("And these, by position"), say("26 30 41"), most=MAX_SOURCE))
     if by := _can_be_used(trail, dice):
         alone = by[0].key if len(by) == 1 else ""
         fields.append(
-            Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by, filled=alone)
+            Field(
+                "effect",
+                say("With something in play"),
+                say("Choose, or leave unchanged"),
+                choices=by,
+                filled=alone,
+            )
         )
     return (
         *fields,
-        Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE),
+        Field("source", say("With what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE),
     )
 
 
 def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
-    """What in play may reroll one of these dice as they lie."""
+    """Return the effects in play that can reroll one of these dice now."""
     useful = {
         str(effect.id)
         for effect, ability in offers(trail[-1].request, "reroll")
@@ -78,20 +84,20 @@ def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
-    """Reroll these dice; what they showed never was rolled (706.2b). Raises DiceError if they cannot be."""
+    """Reroll these dice; their old faces count as never rolled (706.2b). Raises DiceError if impossible."""
     request = trail[-1].request
     given = dict(zip([field.key for field in reroll_form(trail)], entered, strict=True))
     effect = chosen_effect(request, "reroll", given.get("effect", ""))
     allowed = {die.key: die for die in can_reroll(trail)}
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
-        raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))
+        raise DiceError(say("No die was chosen. Press Reroll… and choose which to reroll."))
     # A form may be older than the roll, or forged: what it offered is checked again.
     if not allowed.keys() >= set(picked):
-        raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
+        raise DiceError(say("Rerolls come before +1 and −1 (706.2b). Press Undo to remove those first."))
     # A free text could claim any cost; of the planar die the game itself knows what rerolls it.
     if request.planar and not effect:
-        raise DiceError(say("The planar die is rerolled by something in play; choose by what."))
+        raise DiceError(say("Only something in play can reroll the planar die. Choose it from the list."))
     if effect:
         _check_reroll(trail, effect, [allowed[key] for key in picked])
     text = " ".join(given["source"].split())[:MAX_SOURCE]
@@ -99,10 +105,10 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
 
 
 def chosen_effect(request: MagicRequest, kind: Kind, text: str) -> int:
-    """The id of what in play was chosen to do this; 0 for nothing.
+    """Return the ID of the effect chosen for this; 0 for none.
 
     Raises:
-        DiceError: It is not in play for that.
+        DiceError: It isn't in play for that.
 
     """
     if not text:
@@ -110,33 +116,37 @@ def chosen_effect(request: MagicRequest, kind: Kind, text: str) -> int:
     for effect, _ in offers(request, kind):
         if str(effect.id) == text:
             return effect.id
-    raise DiceError(say("That is not in play for this roll; press the button again."))
+    raise DiceError(say("That isn't in play for this roll. Press the button again."))
 
 
 def _at(trail: MagicTrail, places: str) -> list[str]:
-    """The keys of the dice at these places."""
+    """Return the keys of the dice at these positions."""
     dice = now(trail).counted
     words = places.replace(",", " ").split()
     for word in words:
         if not (word.isdecimal() and len(word) <= len(str(len(dice))) and 1 <= int(word) <= len(dice)):
             raise DiceError(
-                say("{word} is no die's place; write places from 1 to {last}.", word=word, last=len(dice))
+                say(
+                    "{word} isn't a die's position. Enter positions from 1 to {last}.",
+                    word=word,
+                    last=len(dice),
+                )
             )
     return [dice[int(word) - 1].key for word in words]
 
 
 def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
-    """Whether what is in play may reroll these dice: some only if a natural result is there, or one die."""
+    """Check that this effect can reroll these dice: some need a certain natural result, or a single die."""
     request = trail[-1].request
     by, ability = next(offer for offer in offers(request, "reroll") if offer[0].id == effect)
     # Some rerolls are of one die; others let one payment reroll any number of them (MOD-11).
     if ability.amount and len(dice) > ability.amount:
-        raise DiceError(say("{name} rerolls one die; choose one.", name=by.name))
+        raise DiceError(say("{name} rerolls one die. Choose one.", name=by.name))
     for die in dice:
         if die.key not in _reached(trail, "reroll", effect) or not ability.holds(die.natural):
             raise DiceError(
                 say(
-                    "{name} cannot reroll this {die} that shows {shown}.",
+                    "{name} can't reroll this {die} showing {shown}.",
                     name=by.name,
                     die=throw_words(replace(request.throws[0], count=1, sides=die.sides, by=0)),
                     shown=face_words(request.throws[0], die.natural),
@@ -145,7 +155,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
 
 
 def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
-    """The dice that something in play may be used on: of its kind, and its player's unless it is for all."""
+    """Return the dice an effect can be used on: of its kind and, unless it's for everyone, its player's."""
     request = trail[-1].request
     return {
         die.key
@@ -156,7 +166,7 @@ def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
 
 
 def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
-    """Every die that can be changed so, by what (None: nothing in play), and by how much."""
+    """Return every die that can change this way, with the effect (None: nothing in play) and the amount."""
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
@@ -177,12 +187,12 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
 
 
 def shift_count(trail: MagicTrail, *, up: bool) -> int:
-    """In how many ways a die can be changed so by what is in play; one alone needs no list."""
+    """Return the number of ways effects in play can change a die like this; a single one needs no list."""
     return len(shift_choices(trail, up=up))
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
-    """The dice to add to or take from, with what in play does it: who has no source of it is offered none."""
+    """Return the dice to change, with the effects; a user without such an effect is offered nothing."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
     places = {
@@ -205,18 +215,18 @@ def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
 
 
 def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChange:
-    """Make a die count one more or less. Raises DiceError if there is no such die."""
+    """Make a die count one more or less. Raises DiceError if there is no such die or effect."""
     for die, effect, amount in _shifts(trail, up=up):
         if picked[0] == f"{die.key} {effect.id if effect else 0}":
             request = trail[-1].request
             shift = Shift(die.key, amount, effect=effect.id if effect else 0)
             # No floor and no ceiling: a d6 may come to 0 or 7 (706.2).
             return changed(trail, replace(request, shifts=(*request.shifts, shift)))
-    raise DiceError(say("This roll does not have that die."))
+    raise DiceError(say("This roll doesn't have that die."))
 
 
 def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
-    """Which die, what number in place of its result, and by what."""
+    """Return the fields for the die, the number that replaces its result, and the effect."""
     outcome, request = now(trail), trail[-1].request
     dice = outcome.counted
     choices = tuple(Choice(die.key, die_label(outcome, die)) for die in dice)
@@ -228,25 +238,27 @@ def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
         filled=dice[0].key if len(dice) == 1 else "",
     )
     if len(dice) > MAX_OPTIONS:
-        which = Field("die", say("Its place, from 1 to {last}", last=len(dice)), say("1"), most=3)
+        which = Field("die", say("Its position, from 1 to {last}", last=len(dice)), say("1"), most=3)
     by = sources(request, "exchange")
     return (
         which,
-        Field("number", say("The number in place of its result"), say("2"), most=7),
-        Field("effect", say("By what"), say("Choose"), choices=by, filled=by[0].key if len(by) == 1 else ""),
+        Field("number", say("The number that replaces its result"), say("2"), most=7),
+        Field(
+            "effect", say("With what"), say("Choose"), choices=by, filled=by[0].key if len(by) == 1 else ""
+        ),
     )
 
 
 def exchange(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
-    """Put a number in place of a result. Raises DiceError if it cannot be."""
+    """Replace a result with a number. Raises DiceError if that's impossible."""
     key, text, effect = entered
     if not key:
-        raise DiceError(say("No die was chosen; press Exchange… and choose one."))
+        raise DiceError(say("No die was chosen. Press Exchange… and choose one."))
     if len(now(trail).counted) > MAX_OPTIONS:
         (key,) = _at(trail, key)[:1]
     request, die = trail[-1].request, now(trail).die(key)
     by = chosen_effect(request, "exchange", effect) or offers(request, "exchange")[0][0].id
     if die.key not in _reached(trail, "exchange", by):
-        raise DiceError(say("That cannot exchange this d{sides}; choose another die.", sides=die.sides))
+        raise DiceError(say("That can't exchange this d{sides}. Choose another die.", sides=die.sides))
     shift = Shift(die.key, to=number(text), effect=by)
     return changed(trail, replace(request, shifts=(*request.shifts, shift)))

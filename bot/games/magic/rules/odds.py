@@ -1,7 +1,7 @@
-"""How likely each row of a results table is, doubles, and each face of the planar die (706.3, 706.5, 901.9).
+"""The odds of a results table's rows, of doubles and of the planar die's faces (706.3, 706.5, 901.9).
 
-Of one throw, as the rules of its dice are before anybody decides: effects that add dice or make pairs, the
-lowest that are ignored, what always applies. Where somebody must choose a die there are no odds.
+They are for one throw, before anyone decides anything: with effects that add dice or make pairs, ignored
+lowest dice, and automatic modifiers. If someone must choose a die, there are no odds.
 """
 
 from collections.abc import Iterator
@@ -25,15 +25,15 @@ _MORE_ROLLS = 3  # Of the planar die that are looked ahead to.
 
 
 def odds_of(request: MagicRequest) -> Chances | None:
-    """What a roll may come to; None of several throws, or where somebody must choose, or decided already."""
+    """Return a roll's odds; None for several throws, or if someone must choose or has decided."""
     throw = _undecided(request)
     if throw is None:
         return None
     if request.planar:
         faces = _planar(request, throw)
         walks = faces.get("planeswalker", 0)
-        each = tuple(Chance(str(FACES[face]), often) for face, often in faces.items())
-        return Chances((*each, *_with_mana(request, walks))) if faces else None
+        chances = tuple(Chance(str(FACES[face]), often) for face, often in faces.items())
+        return Chances((*chances, *_with_mana(request, walks))) if faces else None
     count, left = _dice(request, throw)
     totals = _totals(request, throw)
     rows = row_chances(read_table(request.table), totals) if request.table and totals else ()
@@ -43,7 +43,7 @@ def odds_of(request: MagicRequest) -> Chances | None:
 
 
 def how_often(trail: MagicTrail) -> Chance | None:
-    """How often a roll comes to its row or its face; without a table to its result, or to what is rarer."""
+    """Return the probability of a row or a face; without a table, of this result or a rarer one."""
     request, outcome = trail[-1].request, now(trail)
     throw = _undecided(request)
     if throw is None or outcome.is_waiting:
@@ -59,20 +59,20 @@ def how_often(trail: MagicTrail) -> Chance | None:
 
 
 def _undecided(request: MagicRequest) -> Throw | None:
-    """The only throw of a roll about whose dice nobody has decided, or must; None if it is not such a one."""
+    """Return a roll's only throw if no one must decide or has decided about its dice; else None."""
     if len(request.throws) != 1 or request.rerolls or request.shifts or request.next_effects:
         return None
     return request.throws[0]
 
 
 def _dice(request: MagicRequest, throw: Throw) -> tuple[int, int]:
-    """How many dice are rolled, and how many of the highest are left."""
+    """Return the number of dice rolled, and the number of highest ones kept."""
     more = len(request.abilities("extra", throw))
     return throw.count + more, 1 if request.highest else throw.count - request.ignore
 
 
 def _is_quick(request: MagicRequest, throw: Throw) -> bool:
-    """Whether the dice are few enough: some milliseconds."""
+    """Return True if there are so few dice that calculating takes only milliseconds."""
     count, left = _dice(request, throw)
     if not 0 < left <= count <= _FEW or throw.sides > _LARGE:
         return False
@@ -82,13 +82,13 @@ def _is_quick(request: MagicRequest, throw: Throw) -> bool:
 
 
 def _one(request: MagicRequest, throw: Throw) -> Spread:
-    """What a die shows that counts: the highest of those that are rolled for it (706.6)."""
+    """Return the distribution of one counted die: the highest of those rolled for it (706.6)."""
     die = shown((1, throw.sides) if throw.coin else range(1, throw.sides + 1))
     return best_of(die, 2 ** len(request.abilities("pair", throw)))
 
 
 def _totals(request: MagicRequest, throw: Throw) -> Spread | None:
-    """What one result, or a sum, comes to (706.3); None of several results, or of too many dice."""
+    """Return the distribution of one result or sum (706.3); None for several results, or too many dice."""
     count, left = _dice(request, throw)
     if (left > 1 and not request.reads("sum")) or not _is_quick(request, throw):
         return None
@@ -97,7 +97,7 @@ def _totals(request: MagicRequest, throw: Throw) -> Spread | None:
 
 
 def _doubles(one: Spread, count: int) -> float:
-    """How often the two highest are equal: all are at most so much, and at least two are (706.5)."""
+    """Return how often the two highest are equal, from the odds that all are at most some number (706.5)."""
     number = below = 0  # Ways.
     for face in sorted(one.weights):
         ways = one.weights[face]
@@ -107,7 +107,7 @@ def _doubles(one: Spread, count: int) -> float:
 
 
 def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:
-    """What the planar die comes to; nothing where there are several, among which somebody chooses."""
+    """Return the probabilities of the planar die; empty for several dice among which someone chooses."""
     if request.is_void or any(request.abilities(kind, throw) for kind in ("planar_extra", "pair")):
         return {}
     found = dict[PlanarFace, int]()
@@ -118,9 +118,9 @@ def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:
 
 
 def _with_mana(request: MagicRequest, once: float) -> Iterator[Chance]:
-    """How likely somebody is to planeswalk with the mana they have left, by the rolls it pays for.
+    """Yield the chance to planeswalk with the mana left, by the number of rolls it pays for.
 
-    Each time a player takes the special action in a turn it costs one mana more (901.9); a roll by an effect
+    Each time a player takes the special action in a turn, it costs one mana more (901.9); a roll by an effect
     costs nothing and raises nothing.
     """
     if request.planar is None or request.planar.cost is None or not once:

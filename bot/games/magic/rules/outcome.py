@@ -1,4 +1,4 @@
-"""What came of a roll: every die as it lies, and what of it counts."""
+"""The outcome of a roll: every die with its state, and which results count."""
 
 from msgspec import Struct
 
@@ -12,24 +12,24 @@ PAIRED, LOWEST, CHOSEN, VOID = "pair", "lowest", "chosen", "void"
 """Why a die is ignored."""
 
 ROLLER = -1
-"""What an event waits for where whoever rolled must choose which planar die counts."""
+"""Marks an event that waits for the roller to choose which planar die counts."""
 
 
 def planar_face(natural: int) -> PlanarFace:
-    """What the planar die shows where a d6 shows this number: 1 planeswalker, 1 chaos, 4 blank (901.3a)."""
+    """Return the planar face for a d6's number: 1 is planeswalker, 1 is chaos, 4 are blank (901.3a)."""
     # Which numbers stand for which face is free, as long as all six are equally likely (706.1b).
     return "planeswalker" if natural == 1 else "chaos" if natural == 2 else "blank"
 
 
 class MagicDie(Struct, frozen=True):
-    """A die as it lies.
+    """A die with its state.
 
-    ``shown`` is the face of the die that was in the hand, ``natural`` the number it stands for: another
-    one where a d20 is rolled for a d6. ``result`` is what it counts after all modifiers (706.2), ``of`` the
-    effect that added it (0: the instruction), ``pair`` the key of the die it is a pair with, ``joins`` the
-    one it is added to. ``ignored`` says why it never was rolled (706.6), "" if it counts.
-    ``lost`` are naturals that rerolls replaced, ``refused`` faces rolled again for the conversion. A planar
-    die has a face for its natural number, see :func:`planar_face`, and no result.
+    ``shown`` is the face of the physical die, ``natural`` the number it stands for, which differs if a d20 is
+    rolled for a d6. ``result`` is its value after all modifiers (706.2), ``of`` the effect that added it (0:
+    the instruction), ``pair`` the key of its partner in a pair, ``joins`` that of the die it's added to.
+    ``ignored`` is why it was never rolled (706.6), "" if it counts. ``lost`` are naturals that rerolls
+    replaced, ``refused`` faces rolled again for the conversion. A planar die has a face for its natural
+    number, see :func:`planar_face`, and no result.
     """
 
     key: str
@@ -46,7 +46,7 @@ class MagicDie(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """One roll event. ``waiting``: the id of the effect for which a die to ignore must first be chosen."""
+    """One roll event. ``waiting``: the ID of the effect for which someone must choose a die to ignore."""
 
     throw: Throw
     dice: tuple[MagicDie, ...]
@@ -54,13 +54,13 @@ class Event(Struct, frozen=True):
 
     @property
     def counted(self) -> tuple[MagicDie, ...]:
-        """The dice that were rolled as far as the game is concerned; none while somebody must choose."""
+        """The dice that count as rolled; none while someone must choose."""
         # Nothing may be known of a result before it is settled which dice were rolled at all (706.6).
         return () if self.waiting else tuple(die for die in self.dice if not die.ignored)
 
     @property
     def results(self) -> tuple[int, ...]:
-        """What the instruction uses: the result of each counted die, or of dice that are added together.
+        """The results used by the instruction: one of each counted die, or sums of dice added together.
 
         A planar die has no number (706.7).
         """
@@ -73,20 +73,20 @@ class Event(Struct, frozen=True):
 
     @property
     def doubles(self) -> bool:
-        """Whether it is two dice with equal results (706.5)."""
+        """True if there are two dice with equal results (706.5)."""
         # Results, not naturals; and of two dice alone, so three equal ones are no doubles.
         return len(self.results) == 2 and len(set(self.results)) == 1
 
 
-class Outcome(Struct, frozen=True):
-    """Everything that a roll came to. Only ``faces`` is a fact; the rest follows from the request."""
+class MagicOutcome(Struct, frozen=True):
+    """The whole outcome of a roll. Only ``faces`` are facts; everything else follows from the request."""
 
     faces: Faces
     events: tuple[Event, ...]
 
     @property
     def dice(self) -> tuple[MagicDie, ...]:
-        """Every die of every event, also those that were ignored."""
+        """Every die of every event, including ignored ones."""
         return tuple(die for event in self.events for die in event.dice)
 
     @property
@@ -95,7 +95,7 @@ class Outcome(Struct, frozen=True):
         return tuple(die for event in self.events for die in event.counted)
 
     def of(self, player: int, roller: int) -> tuple[MagicDie, ...]:
-        """Every die that counts and is this player's, in a roll of that one's."""
+        """Return every counted die of this player, in that roller's roll."""
         return tuple(
             die
             for event in self.events
@@ -110,11 +110,11 @@ class Outcome(Struct, frozen=True):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether somebody must first choose a die to ignore."""
+        """True if someone must first choose a die to ignore."""
         return any(event.waiting for event in self.events)
 
     def die(self, key: str) -> MagicDie:
-        """The die with this key.
+        """Return the die with this key.
 
         Raises:
             DiceError: There is none.
@@ -123,4 +123,4 @@ class Outcome(Struct, frozen=True):
         for die in self.dice:
             if die.key == key:
                 return die
-        raise DiceError(say("This roll does not have that die."))
+        raise DiceError(say("This roll doesn't have that die."))

@@ -1,4 +1,4 @@
-"""What a roll of Magic's dice is asked for: the instruction, what is in play, and what was decided."""
+"""Requests for Magic's dice: the instruction, what is in play, and all decisions."""
 
 from typing import Literal
 
@@ -29,12 +29,11 @@ Reads = Literal[
 
 
 class Reading(Struct, frozen=True, omit_defaults=True):
-    """One way in which an instruction uses the results. In ``says`` stands ``{x}`` for what it comes to.
+    """One way in which an instruction uses the results. ``says`` contains ``{x}`` for the number.
 
-    Of an Attraction to visit ``says`` is its name; without one ``value`` is its place among them.
-    ``otherwise`` is said where it does not happen, or of a count where it is exactly ``at``. ``limit``: the
-    number is a limit, or something happens anyway, so that 0 is not nothing. ``again``: players who tie roll
-    again.
+    For an Attraction to visit, ``says`` is its name; without one ``value`` is its position among them.
+    ``otherwise`` is said if it doesn't happen, or for a count that is exactly ``at``. ``limit``: the number
+    is a limit, or something happens anyway, so 0 isn't nothing. ``again``: tied players roll again.
     """
 
     kind: Reads
@@ -48,19 +47,18 @@ class Reading(Struct, frozen=True, omit_defaults=True):
 
 
 HEADS = 2
-"""What a coin shows where it shows heads; else it shows tails."""
+"""A coin's face for heads; otherwise it's tails."""
 
 
 class Throw(Struct, frozen=True, omit_defaults=True):
-    """The dice of one roll event: so many of one kind (706.1).
+    """The dice of one roll event: this many of one kind (706.1).
 
-    ``by``: each is rolled with a die of so many sides and divided down (tournament rule 3.9).
-    ``who`` says whose or which it is, where there are several; ``foreign``: they are dice of another
-    player, so what changes or watches those of whoever rolls is not about them. ``player`` is whose they are
-    by user id, where each player rolls; 0: of whoever rolls, or if they are foreign of somebody who is not
-    known. ``round`` counts how often those who tied have rolled again. ``coin``: coins are flipped in place
-    of these dice (Pokey, the Scallywagg), so that no die is rolled. ``planar``: it is the planar die, which
-    has six faces and no number (901.3a, 706.7).
+    ``by``: each is rolled with a die of this many sides and divided down (tournament rule 3.9). ``who`` names
+    the player or purpose, if there are several; ``foreign``: they are another player's dice, so effects on
+    the roller's don't apply. ``player`` is their owner by user ID, if each player rolls; 0 for the roller, or
+    for foreign dice someone unknown. ``round`` counts rerolls of ties. ``coin``: coins are flipped instead
+    (Pokey, the Scallywagg), so no die is rolled. ``planar``: it's the planar die, which has six faces and no
+    number (901.3a, 706.7).
     """
 
     count: int
@@ -74,33 +72,33 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     coin: bool = False
 
     def __str__(self) -> str:
-        """The dice as they are typed."""
+        """Return the dice as typed."""
         if self.coin:
             return "coin" if self.count == 1 else f"{self.count} coins"
         return f"{self.count if self.count != 1 else ''}d{self.sides}{f' from d{self.by}' if self.by else ''}"
 
     def suits(self, ability: Ability) -> bool:
-        """Whether an ability is about such dice."""
+        """Return True if an ability applies to such dice."""
         return not self.coin and ability.is_for(self.sides, planar=self.planar)
 
     @property
     def drawn(self) -> int:
-        """The sides of what is in the hand: of a coin 1 is tails and 2 heads."""
+        """The sides of the physical object; for a coin, 1 is tails and 2 heads."""
         return HEADS if self.coin else self.by or self.sides
 
     def owner(self, roller: int) -> int:
-        """Whose dice they are, by user id, in a roll of this one's; 0 for somebody who is not known."""
+        """Return the user ID of these dice's owner in this user's roll; 0 if unknown."""
         return self.player or (0 if self.foreign else roller)
 
     def is_about(self, effect: Effect, ability: Ability) -> bool:
-        """Whether an ability of this permanent is about these dice, as far as it matters whose they are."""
+        """Return True if a permanent's ability applies to these dice, judging by their owner."""
         if ability.anyone:
             return True
         return effect.player == self.player if self.player else not self.foreign
 
 
 class Reroll(Struct, frozen=True, omit_defaults=True):
-    """Dice that were rolled again, by key, and by which effect (0: none in play) or what else."""
+    """Rerolled dice, by key, and the effect responsible (0: none in play) or another reason."""
 
     dice: tuple[str, ...]
     effect: int = 0
@@ -108,7 +106,7 @@ class Reroll(Struct, frozen=True, omit_defaults=True):
 
 
 class Shift(Struct, frozen=True, omit_defaults=True):
-    """A result that was changed by so much, or to ``to``, by which effect (0: none in play)."""
+    """A result changed by an amount, or set to ``to``, and the effect responsible (0: none in play)."""
 
     die: str
     amount: int = 0
@@ -117,13 +115,13 @@ class Shift(Struct, frozen=True, omit_defaults=True):
 
 
 class Planar(Struct, frozen=True, omit_defaults=True):
-    """What a roll of the planar die is about (901.9).
+    """The circumstances of a planar die roll (901.9).
 
-    ``cost`` is what the special action cost in generic mana, None for a roll by an effect, which ``by``
-    names. ``planes`` were face up, ``players`` are the ids of those of the game. ``after`` is what became of
-    the planeswalking ability, or that the roll was taken back, so that its faces come again or, "renewed",
-    with new dice; ``to`` where they planeswalked. ``again`` is the roll that was taken back whose faces these
-    are, 0 for none.
+    ``cost`` is the special action's cost in generic mana, None for a roll by an effect, which ``by`` names.
+    ``planes`` were face up, ``players`` are the IDs of the game's players. ``after`` is the fate of the
+    planeswalking ability, or that the roll was undone, so that its faces come again or, if "renewed", new
+    dice are rolled; ``to`` is where they planeswalked. ``again`` is the undone roll with these faces, 0 for
+    none.
     """
 
     cost: int | None = None
@@ -136,12 +134,12 @@ class Planar(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_void(self) -> bool:
-        """Whether the roll was taken back."""
+        """True if the roll was undone."""
         return self.after in ("void", "renewed")
 
 
-class Counted(Struct, frozen=True, omit_defaults=True):
-    """What another player whose dice are in a roll had rolled in the turn.
+class CountedRolls(Struct, frozen=True, omit_defaults=True):
+    """Another player's earlier results this turn, for a roll with their dice.
 
     See ``before``, ``untold``, ``late`` of :class:`MagicRequest`.
     """
@@ -153,25 +151,25 @@ class Counted(Struct, frozen=True, omit_defaults=True):
 
 
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
-    """A roll by rule 706: one event for each throw, and everything of the table that it depends on.
+    """A roll by rule 706: one event for each throw, and everything in play that it depends on.
 
-    Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so
-    many lowest dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table,
-    ``title`` its name or the card's, ``says`` what the card does in a few words, ``anyway``: some of it
-    whatever comes up; ``inline``: the rows are conditions in the card's text, which prints no table. ``own``
-    is what the card itself watches, ``able``: it can be put into play; ``visit``: it is a roll to visit
-    Attractions. ``noted``: the total that was noted for the card before.
+    Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` this
+    many lowest dice, as printed, or all but the ``highest``. ``table`` holds the rows of a results table,
+    ``title`` its name or the card's, ``says`` the card's effect in a few words, ``anyway``: some of it always
+    happens; ``inline``: the rows are conditions in the card's text, which prints no table. ``own`` is what
+    the card itself watches, ``able``: it can be put into play; ``visit``: it's a roll to visit Attractions.
+    ``noted``: the total noted for the card before.
 
-    Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn,
-    ``untold`` of them after a roll had last counted them for the effects ``late``; ``earlier`` the sums
-    rolled for the same card; ``counts`` are the same of the other players whose dice they are. ``stores``:
-    the name of the permanent on which the results are stored (706.8), ``instead`` what stops being stored for
-    it; ``fresh``: the permanent must be a new one, ``renews``: what is stored takes the place of what was.
+    From the table: ``effects`` are in play. ``before``: dice its player rolled earlier in the turn,
+    ``untold`` of them after the last roll that counted them for the effects ``late``; ``earlier`` the sums
+    rolled for the same card; ``counts`` are the same for the other players whose dice it has. ``stores``: the
+    name of the permanent on which the results are stored (706.8), ``instead`` the stored results they
+    replace; ``fresh``: the permanent must be a new one, ``renews``: the new results replace the stored ones.
 
-    ``planar``: it is the planar die that is rolled.
+    ``planar``: the planar die is rolled.
 
-    Decided: ``struck`` effects do not apply, ``kept`` are dice that count of a pair, ``ignored`` dice that go
-    of those that tie, ``dropped`` those that somebody chose to go, ``first`` is the die that is "one result".
+    Decided: ``struck`` effects don't apply, ``kept`` are dice of a pair that count, ``ignored`` tied dice
+    that are dropped, ``dropped`` those someone chose to drop, ``first`` is the die that is "one result".
     """
 
     throws: tuple[Throw, ...]
@@ -207,10 +205,10 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     planar: Planar | None = None
     inline: bool = False
     noted: int | None = None
-    counts: tuple[Counted, ...] = ()
+    counts: tuple[CountedRolls, ...] = ()
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
-        """What of this kind applies to these dice: ability and permanent, in the order put into play."""
+        """Return the abilities of this kind for these dice, with their permanents, in order of entry."""
         return [
             (effect, ability)
             for effect in self.effects
@@ -221,32 +219,32 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     @property
     def next_effects(self) -> list[Effect]:
-        """What applies to this roll and is for the next roll alone, so that it is used up by it."""
+        """The effects that this roll uses up because they are only for the next roll."""
         # What is struck was not used: it is in play for the next roll again.
         applying = (effect for effect in self.effects if effect.id > 0 and effect.id not in self.struck)
         return [effect for effect in applying if any(ability.kind in NEXT for ability in effect.abilities)]
 
     def reads(self, *kinds: Reads) -> bool:
-        """Whether the instruction uses the results in one of these ways."""
+        """Return True if the instruction uses the results in one of these ways."""
         return any(reading.kind in kinds for reading in self.readings)
 
-    def counted_for(self, player: int) -> Counted:
-        """What this player had rolled in the turn; of whoever rolled it is the request's own."""
-        own = Counted(player, self.before, self.untold, self.late)
+    def counted_for(self, player: int) -> CountedRolls:
+        """Return this player's earlier rolls of the turn; the roller's are the request's own."""
+        own = CountedRolls(player, self.before, self.untold, self.late)
         return next((count for count in self.counts if count.player == player), own)
 
     @property
     def is_void(self) -> bool:
-        """Whether the roll was taken back: its dice never were rolled."""
+        """True if the roll was undone: its dice count as never rolled."""
         return self.planar is not None and self.planar.is_void
 
     @property
     def counts_dice(self) -> bool:
-        """Whether something in play counts the dice of the turn."""
+        """True if something in play counts the dice of the turn."""
         return any(ability.kind in ("nth", "many") for effect in self.effects for ability in effect.abilities)
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
-        """What of this kind, for the next roll alone, is about the throw at this place: the first it fits."""
+        """Return the effects of this kind for only the next roll that fit the throw at this position."""
         # "The next time" is the first event that fits; a card's later throws are as printed.
         before = self.throws[:place]
         return [
@@ -258,12 +256,12 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         ]
 
     def about(self, table: str, title: str, purpose: str) -> "MagicRequest":
-        """The request with a results table and what it is for; its own purpose stands if none is given."""
+        """Return the request with a results table and a purpose; if there is no new one, it keeps its own."""
         return replace(self, table=table, title=title, purpose=purpose or self.purpose)
 
     def anew(self) -> "MagicRequest":
-        """The same instruction once more: nothing that was decided for the last time holds (706.3c)."""
-        # A new event (706.3c): effects, counts and uses are read anew, and nothing is stored by itself.
+        """Return the same instruction without the decisions made for the last roll (706.3c)."""
+        # A new event (706.3c): effects, counts and uses are read again, and nothing is stored by itself.
         return MagicRequest(
             tuple(throw for throw in self.throws if not throw.round),
             self.modifier,
@@ -281,14 +279,14 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             visit=self.visit,
             inline=self.inline,
             noted=self.noted,
-            # Cost 0 and not what was paid: "Roll again" never pays a higher cost unasked (901.9).
+            # Cost 0 and not what was paid: "Again" never pays a higher cost unasked (901.9).
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
 
     def for_others(self) -> "MagicRequest | None":
-        """The same instruction for another player; None with dice of several, and of the planar die.
+        """Return the same instruction for another player; None for several players' dice, or the planar die.
 
-        Who may roll that, Planechase says (901.9). What was noted was noted for its player's own card.
+        Planechase decides who can roll that (901.9). A noted total belonged to its player's own card.
         """
         if self.planar or any(throw.player or throw.foreign for throw in self.throws):
             return None
@@ -303,11 +301,11 @@ PLANAR_LOG = "planar"
 
 
 def log_of(player: int) -> str:
-    """The log of the rolls that a player made, or that have dice of theirs."""
+    """Return the log of rolls that a player made, or that contain their dice."""
     return f"{LOG} {player}"
 
 
 def logs_of(request: MagicRequest, roller: int) -> set[str]:
-    """The logs in which a new roll stands. No change of it is of other players, or of another kind of die."""
+    """Return the logs of a new roll. No change to it adds players or another kind of die."""
     players = {roller, *(throw.player for throw in request.throws)} - {0}
     return {LOG, *map(log_of, players), *([PLANAR_LOG] if request.planar else [])}

@@ -1,4 +1,4 @@
-"""What was done to a roll of Magic's dice since it was rolled."""
+"""The trail of a Magic roll: everything done to it since it was rolled."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.dice.roll import Faces
 from bot.games.magic.rules.changes import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.outcome import Outcome
+from bot.games.magic.rules.outcome import MagicOutcome
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.act import AMEND, UNDO
@@ -20,9 +20,9 @@ _FACES = 60  # Faces that are listed one by one.
 
 
 def lost(trail: MagicTrail) -> tuple[str, ...]:
-    """Every face that came up and no longer counts: rerolled, void, or of a die that is not rolled after all.
+    """Return every face that no longer counts: because it was rerolled, undone or on a removed die.
 
-    However many steps there are, nothing that came up is hidden; so this stands first and is short.
+    However many steps there are, no face is hidden; so this comes first and is short.
     """
     outcome = _outcome(trail[-1])
     throw = trail[-1].request.throws[0]  # Of several all are of numbers.
@@ -38,7 +38,7 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     for before, after in pairwise(trail):
         if not before.faces.extra.items() <= after.faces.extra.items():
             faces = [f"~~{face}~~" for face in before.faces.extra.values()]
-            said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
+            said.append(say("Too many dice, so all are void: {faces}", faces=_listed(faces)))
     if len(trail) > 1 and any(event.throw.by for event in outcome.events):
         said.append(
             say(
@@ -55,7 +55,7 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
 
 
 def _die(key: str) -> str:
-    """The key of the die that a face is of: of itself, or of a reroll or a conversion."""
+    """Return the key of a face's die: its own face, a reroll's or a conversion's."""
     return re.sub(r"(/[rc]\d+)+$", "", key)
 
 
@@ -66,7 +66,7 @@ def _listed(words: Sequence[str]) -> str:
 
 
 def shifters(trail: MagicTrail) -> tuple[str, ...]:
-    """For each result that was changed who changed it, "" for the roller."""
+    """Return who changed each result that was changed; "" if it was the roller."""
     names: list[str] = []
     for before, after in pairwise(standing(trail)):
         more = len(trail[after].request.shifts) - len(trail[before].request.shifts)
@@ -76,7 +76,7 @@ def shifters(trail: MagicTrail) -> tuple[str, ...]:
 
 
 def history(trail: MagicTrail) -> tuple[str, ...]:
-    """The last steps that stand, with whose they were if not the roller's; and how many were taken back."""
+    """Return the last steps that stand, with their authors if not the roller, and how many were undone."""
     roller = trail[0].by
 
     def told(before: Version[MagicRequest], after: Version[MagicRequest]) -> Iterator[str]:
@@ -86,7 +86,7 @@ def history(trail: MagicTrail) -> tuple[str, ...]:
             yield words or say("Changed")
 
     undone = sum(version.why == UNDO for version in trail)
-    back = (choose(undone, "{count} step taken back", "{count} steps taken back"),) if undone else ()
+    back = (choose(undone, "{count} step undone", "{count} steps undone"),) if undone else ()
     return (*remarks(trail, told), *back)
 
 
@@ -94,7 +94,7 @@ _BESIDE = ("plus", "minus", "exchange")
 
 
 _PLAIN = (WALK, COUNTERED)
-"""What the card says anyway, if the roller did it."""
+"""Steps that the card shows anyway, if the roller did them."""
 
 
 def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
@@ -116,21 +116,21 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
 _PLANAR = {
     WALK: later("Planeswalked"),
     COUNTERED: later("Countered"),
-    TAKE_BACK: later("Taken back"),
-    RENEW: later("Taken back with new dice"),
+    TAKE_BACK: later("Undone"),
+    RENEW: later("Undone with new dice"),
 }
 
 
 def _reroll_words(request: MagicRequest) -> str:
-    """By what dice were rerolled; which ones stands apart."""
+    """Return the effect that rerolled dice; which dice is shown separately."""
     reroll = request.rerolls[-1]
     names = {effect.id: effect.name for effect in request.effects}
     by = " · ".join(filter(None, [names.get(reroll.effect, ""), reroll.source]))
-    return say("Reroll by {by}", by=plain(by)) if by else ""
+    return say("Reroll with {by}", by=plain(by)) if by else ""
 
 
 def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
-    """What an amendment changed."""
+    """Return what an edit changed."""
     changes = [
         (say("modifier"), signed(before.modifier), signed(after.modifier)),
         (say("ignored"), str(before.ignore), str(after.ignore)),
@@ -140,7 +140,7 @@ def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
     said = [
         say("{what} {old} → {new}", what=what, old=old, new=new) for what, old, new in changes if old != new
     ]
-    return say("Amended: {changes}", changes=listed(said)) if said else say("Amended")
+    return say("Edited: {changes}", changes=listed(said)) if said else say("Edited")
 
 
 def _short(table: str) -> str:
@@ -150,5 +150,5 @@ def _short(table: str) -> str:
 _TABLE = 80  # Characters of a former table.
 
 
-def _outcome(version: Version[MagicRequest]) -> Outcome:
+def _outcome(version: Version[MagicRequest]) -> MagicOutcome:
     return resolve(version.request, None, Faces(extra=version.faces.extra))

@@ -1,6 +1,6 @@
-"""Which watched triggers a roll sets off, and what an instruction reads from its results.
+"""The triggers that a roll sets off, and the way an instruction uses its results.
 
-Both see the results as everybody does: after every modifier, without ignored dice (706.2, 706.6).
+Both use the final results: after every modifier, without ignored dice (706.2, 706.6).
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bot.games.magic.rules.effects import Ability, Effect
-from bot.games.magic.rules.outcome import Event, MagicDie, Outcome, planar_face
+from bot.games.magic.rules.outcome import Event, MagicDie, MagicOutcome, planar_face
 from bot.games.magic.rules.request import MagicRequest, Reading
 
 
@@ -22,8 +22,8 @@ class Fired(Struct, frozen=True):
     results: tuple[int, ...] = ()
 
 
-def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
-    """Every watched trigger that the roll sets off, in the order its permanents were put into play."""
+def fired(request: MagicRequest, outcome: MagicOutcome) -> tuple[Fired, ...]:
+    """Return every trigger that the roll sets off, in the order its permanents entered play."""
     # No ability triggers because of an ignored roll (706.6), so all wait until it is known which that is.
     if outcome.is_waiting:
         return ()
@@ -37,7 +37,7 @@ def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
     return tuple(fireds)
 
 
-def _times(effect: Effect, ability: Ability, outcome: Outcome, dice: int) -> int:
+def _times(effect: Effect, ability: Ability, outcome: MagicOutcome, dice: int) -> int:
     # "One or more dice" goes off once per event (T1); a roll of two kinds is two events (706.8b).
     if ability.kind in ("event", "doubles", "planar"):
         return sum(bool(list(_in_event(effect, ability, event))) for event in outcome.events)
@@ -45,10 +45,10 @@ def _times(effect: Effect, ability: Ability, outcome: Outcome, dice: int) -> int
 
 
 def _results(
-    request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome
+    request: MagicRequest, effect: Effect, ability: Ability, outcome: MagicOutcome
 ) -> Iterator[int | None]:
-    """The results for which a trigger goes off; None for a planar die, which has none (706.7)."""
-    # Of whoever rolled, an effect that is for them; else of the player whose it is.
+    """Yield the results that set off a trigger; None for a planar die, which has none (706.7)."""
+    # Of the roller, an effect that is for them; else of the player whose it is.
     counted, mine = request.counted_for(effect.player), outcome.of(effect.player, effect.player)
     if ability.kind == "nth":
         # Dice of other rolls can come to count later, by an amendment; who watched then is told now.
@@ -105,21 +105,21 @@ def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | 
 
 
 class Read(Struct, frozen=True):
-    """What a reading comes to: its number, and whether what it asks for happened."""
+    """The result of a reading: its number, and ``happened`` if its condition was met."""
 
     reading: Reading
     number: int
     happened: bool = True
 
 
-def read(request: MagicRequest, outcome: Outcome) -> tuple[Read, ...]:
-    """What the instruction uses of the results (706.4)."""
+def read(request: MagicRequest, outcome: MagicOutcome) -> tuple[Read, ...]:
+    """Return the results as the instruction uses them (706.4)."""
     if outcome.is_waiting or not outcome.counted:
         return ()
     return tuple(_read(reading, request, outcome) for reading in request.readings)
 
 
-def _read(reading: Reading, request: MagicRequest, outcome: Outcome) -> Read:
+def _read(reading: Reading, request: MagicRequest, outcome: MagicOutcome) -> Read:
     results = outcome.results
     match reading.kind:
         case "doubles":
@@ -139,7 +139,7 @@ def _read(reading: Reading, request: MagicRequest, outcome: Outcome) -> Read:
             return Read(reading, _number(reading, request, results, outcome))
 
 
-def _number(reading: Reading, request: MagicRequest, results: Sequence[int], outcome: Outcome) -> int:
+def _number(reading: Reading, request: MagicRequest, results: Sequence[int], outcome: MagicOutcome) -> int:
     match reading.kind:
         case "sum" | "plus":
             return sum(results) + reading.value
@@ -162,38 +162,38 @@ def _number(reading: Reading, request: MagicRequest, results: Sequence[int], out
             return _assigned(reading, request, outcome)
 
 
-def _assigned(reading: Reading, request: MagicRequest, outcome: Outcome) -> int:
-    """The chosen result, or the one that was not chosen; of equal ones both are the same."""
+def _assigned(reading: Reading, request: MagicRequest, outcome: MagicOutcome) -> int:
+    """Return the chosen result, or the other one; if they are equal, both are the same."""
     one, *others = in_order(request, outcome)
     return one.result if reading.kind == "one" or not others else others[0].result
 
 
-def in_order(request: MagicRequest, outcome: Outcome) -> list[MagicDie]:
-    """The counted dice, the one first that was chosen as "one result": the higher, unless somebody chose."""
+def in_order(request: MagicRequest, outcome: MagicOutcome) -> list[MagicDie]:
+    """Return the counted dice, starting with the one chosen as "one result": by default the higher."""
     dice = list(outcome.counted)
-    # A chosen die may have been ignored since; then the higher stands in for it.
+    # A chosen die may have been ignored since; then the higher is in for it.
     chosen = [die for die in dice if die.key == request.first] or [max(dice, key=lambda die: die.result)]
     return [chosen[0], *(die for die in dice if die is not chosen[0])]
 
 
-def at_end(outcome: Outcome, *, highest: bool) -> list[str]:
-    """Which players rolled highest, or lowest: all who tie."""
+def at_end(outcome: MagicOutcome, *, highest: bool) -> list[str]:
+    """Return the players who rolled highest, or lowest, including those tied."""
     return [event.throw.who for event in events_at_end(outcome, highest=highest)]
 
 
-def events_at_end(outcome: Outcome, *, highest: bool) -> list[Event]:
-    """The rolls of those players, of the last of several rounds."""
+def events_at_end(outcome: MagicOutcome, *, highest: bool) -> list[Event]:
+    """Return those players' rolls in the last round."""
     last = last_round(outcome)
     end = (max if highest else min)((sum(event.results) for event in last), default=0)
     return [event for event in last if sum(event.results) == end]
 
 
-def last_round(outcome: Outcome) -> list[Event]:
-    """The rolls that decide: those of whoever rolled again last, where some did."""
+def last_round(outcome: MagicOutcome) -> list[Event]:
+    """Return the rolls that decide: the last rerolls of ties, if there were any."""
     rounds = max((event.throw.round for event in outcome.events), default=0)
     return [event for event in outcome.events if event.throw.round == rounds and event.results]
 
 
 def largest_match(results: Sequence[int]) -> int:
-    """The size of the largest group of equal results (Centaur of Attention); 0 without any."""
+    """Return the size of the largest group of equal results (Centaur of Attention); 0 if there is none."""
     return max(Counter(results).values(), default=0)

@@ -1,4 +1,4 @@
-"""The turn's log: how many dice each player has rolled, and what they showed (T4, T5)."""
+"""The turn's log: how many dice each player has rolled, and their results (T4, T5)."""
 
 from collections.abc import Iterable
 
@@ -15,10 +15,10 @@ _RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
 
 
 class PlayerTurn(Struct, frozen=True):
-    """What a player rolled this turn: results of their counted dice, in order, of all kinds; planar faces.
+    """A player's rolls this turn: results of their counted dice of all kinds, in order, and planar faces.
 
-    Ignored dice and those that rerolls replaced never were rolled (706.2, 706.6). ``totals`` has for each
-    roll its title and the sum of its results.
+    Ignored dice and rerolled faces were never rolled (706.2, 706.6). ``totals`` has each roll's title and the
+    sum of its results.
     """
 
     player: int
@@ -29,12 +29,12 @@ class PlayerTurn(Struct, frozen=True):
 
     @property
     def dice(self) -> int:
-        """How many dice that are, planar ones among them (706.7)."""
+        """The number of dice, including planar dice (706.7)."""
         return len(self.results) + len(self.planar)
 
 
 def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
-    """The log of a turn from its rolls, oldest first; players in the order they began to roll."""
+    """Return a turn's log from its rolls, oldest first; players in order of their first roll."""
     found: dict[int, PlayerTurn] = {}
     for trail in trails:
         for player, name in _players(trail).items():
@@ -44,14 +44,14 @@ def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
 
 
 def _players(trail: MagicTrail) -> dict[int, str]:
-    """Whose dice are in a roll, with their names; a roll whose dice all are others' is nobody's own."""
+    """Return the players whose dice are in a roll, with names; without the roller if all dice are others'."""
     throws, roller = trail[-1].request.throws, trail[0].by
     own = {roller: trail[0].name} if any(throw.owner(roller) == roller for throw in throws) else {}
     return own | {throw.player: throw.who for throw in throws if throw.player not in (0, roller)}
 
 
 def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
-    """What a player had rolled, with their dice of this roll."""
+    """Return a player's turn with their dice of this roll added."""
     outcome, is_planar = now(trail), trail[-1].request.planar is not None
     dice = outcome.of(before.player, trail[0].by)
     results = [] if is_planar else [die.result for die in dice]
@@ -71,7 +71,7 @@ def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
 
 
 def log_words(player: PlayerTurn) -> str:
-    """What a player rolled this turn, as a line of the log."""
+    """Return a player's rolls this turn, as a line of the log."""
     return say(
         "{name}: {dice}: {results}",
         name=plain(player.name),
@@ -92,7 +92,7 @@ def _planar(player: PlayerTurn) -> str:
 
 
 def told(trail: MagicTrail, player: int) -> int | None:
-    """How many dice this turn the roll says this player has with it; None if nothing in play counted them."""
+    """Return how many dice the roll says this player has this turn; None if nothing counted them."""
     request, roller = trail[-1].request, trail[0].by
     # None and not 0: nothing watched, so nothing was told that could have come late.
     if not request.counts_dice or player not in _players(trail):

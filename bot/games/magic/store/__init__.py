@@ -1,1 +1,1 @@
-"""What is in play, and the results that are stored on permanents."""
+"""Effects in play, and the results stored on permanents."""

@@ -1,4 +1,4 @@
-"""What is in play of Magic in each channel, and what the next roll uses up."""
+"""Magic's effects in play in each channel, and what the next roll uses up."""
 
 import sqlite3
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept, MovedError
+from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import say
 
 PEOPLE = (
@@ -18,11 +18,11 @@ PEOPLE = (
         within="channel",
     ),
 )
-"""What this table holds of people."""
+"""This table's columns about people."""
 
 
 class StoredEffect(Struct, frozen=True):
-    """Something in play. ``abilities`` is JSON; names are those of the time."""
+    """Something in play. ``abilities`` is JSON; names are as they were at the time."""
 
     id: int
     player: int
@@ -37,13 +37,13 @@ _COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
 
 
 class Effects:
-    """What is in play in each channel."""
+    """The effects in play in each channel."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self, channel: int) -> list[StoredEffect]:
-        """Everything in play here, in the order it was put into play."""
+        """Return everything in play here, in order of entry."""
 
         def read(connection: sqlite3.Connection) -> list[StoredEffect]:
             rows = connection.execute(
@@ -55,7 +55,7 @@ class Effects:
         return await self._database.read(read)
 
     async def add(self, channel: int, effect: StoredEffect, most: int) -> bool:
-        """Put this into play; False if its owner has put ``most`` into play already. Its id is given here."""
+        """Put this effect into play with a new ID; False if its owner already has ``most`` in play."""
 
         def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
@@ -79,29 +79,27 @@ class Effects:
         return await self._database.write(write)
 
     async def remove(self, effect: int) -> bool:
-        """Take this out of play; False if it is out already."""
+        """Take this effect out of play; False if it already was."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
-            return bool(found.fetchall())
+            cursor = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
 
 def using_next(effect: int) -> Deed:
-    """The deed of taking what changes the next roll alone out of play. Of two rolls at once, one gets it."""
+    """Return work that uses up an effect for the next roll. Of two simultaneous rolls, only one gets it."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
-            raise MovedError(
-                say("Another roll has used that since, so it cannot be brought back to this one.")
-            )
+            raise MovedError(say("Another roll has used that since then, so you can't restore it here."))
 
     return deed
 
 
 def returning(effect: StoredEffect) -> Deed:
-    """The deed of putting what a roll had used up into play again, for whoever made the roll."""
+    """Return work that puts an effect used up by a roll back into play, for the roller."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         connection.execute(

@@ -1,4 +1,4 @@
-"""Results that are stored on permanents (Magic 706.8)."""
+"""Results stored on permanents (Magic 706.8)."""
 
 import sqlite3
 
@@ -7,14 +7,14 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept, MovedError
+from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import later, say
 
 PEOPLE = (
     Holds("permanents", actors={"owner": "owner_name"}, within="channel"),
     Holds("stored", rolls="roll", within="parent"),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
 class StoredResult(Struct, frozen=True):
@@ -26,7 +26,7 @@ class StoredResult(Struct, frozen=True):
 
 
 class Permanent(Struct, frozen=True):
-    """A permanent with stored results, in order. ``revision`` counts what was done to it."""
+    """A permanent with stored results, in order. ``revision`` counts its changes."""
 
     id: int
     channel: int
@@ -38,28 +38,28 @@ class Permanent(Struct, frozen=True):
 
 
 class StoredResults:
-    """The permanents of each channel that results are stored on."""
+    """The permanents with stored results in each channel."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, channel: int, owner: int) -> list[Permanent]:
-        """Every permanent of this player here, by name."""
+        """Return every permanent of this player here, by name."""
 
         def read(connection: sqlite3.Connection) -> list[Permanent]:
             rows = connection.execute(
                 "SELECT id FROM permanents WHERE channel = ? AND owner = ? ORDER BY folded", (channel, owner)
             ).fetchall()
-            return [found for row in rows if (found := _load(connection, row[0]))]
+            return [permanent for row in rows if (permanent := _load(connection, row[0]))]
 
         return await self._database.read(read)
 
     async def get(self, permanent: int) -> Permanent | None:
-        """The permanent with this number, or None."""
+        """Return the permanent with this number, or None."""
         return await self._database.read(lambda connection: _load(connection, permanent))
 
     async def spend(self, permanent: Permanent, result: int) -> Permanent | None:
-        """Take one stored result away; None if the permanent has changed since it was read."""
+        """Remove one stored result; None if the permanent has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> Permanent | None:
             if not _touch(connection, permanent):
@@ -72,7 +72,7 @@ class StoredResults:
         return await self._database.write(write)
 
     async def exchange(self, permanent: Permanent, result: int, value: int) -> Permanent | None:
-        """Put another value in place of a stored one; None if the permanent has changed since it was read."""
+        """Replace a stored value; None if the permanent has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> Permanent | None:
             if not _touch(connection, permanent):
@@ -87,9 +87,9 @@ class StoredResults:
         return await self._database.write(write)
 
     async def copy(self, permanent: Permanent, name: str) -> Permanent | None:
-        """A permanent of the same owner with the same results as a list of its own (706.8c).
+        """Return a permanent of the same owner with the same results as a separate list (706.8c).
 
-        None if there is one of that name, or this one has changed since it was read.
+        Return None if the name is taken, or this one has changed since it was read.
         """
 
         def write(connection: sqlite3.Connection) -> Permanent | None:
@@ -115,14 +115,14 @@ class StoredResults:
         return await self._database.write(write)
 
     async def clear(self, permanent: Permanent) -> bool:
-        """Forget the permanent and everything stored on it; False if it has changed since it was read."""
+        """Delete the permanent and everything stored on it; False if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
+            cursor = connection.execute(
                 "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id",
                 (permanent.id, permanent.revision),
             )
-            return bool(found.fetchall())
+            return bool(cursor.fetchall())
 
         return await self._database.write(write)
 
@@ -133,10 +133,10 @@ MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
 def storing(
     name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], *, fresh: bool, most: int
 ) -> Deed:
-    """The deed of storing a roll's results, each with its die's key and sides, on a permanent of its owner.
+    """Return work that stores a roll's results, by die key and sides, on its owner's permanent.
 
-    ``instead``: in the places of these, die by die of the same kind. ``fresh``: the permanent is a new one.
-    It fails if one of them is gone, or the name taken, or if there would be more than ``most``.
+    ``instead``: in place of these, die by die of the same kind. ``fresh``: on a new permanent. It fails if
+    one of them is gone, the name is taken, or there would be more than ``most``.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -152,14 +152,14 @@ def storing(
         ).fetchone()
         if count > most:
             raise PressError(
-                say("{name} can have up to {most} stored results; spend some.", name=name, most=most)
+                say("{name} can have up to {most} stored results. Spend some.", name=name, most=most)
             )
 
     return deed
 
 
 def _permanent(connection: sqlite3.Connection, kept: Kept, name: str, *, fresh: bool) -> int:
-    """The number of the permanent of this name, which may have to be a new one."""
+    """Return the number of the permanent with this name, created if necessary."""
     row = connection.execute(
         "UPDATE permanents SET revision = revision + 1 WHERE channel = ? AND owner = ? AND folded = ?"
         " RETURNING id",
@@ -168,7 +168,7 @@ def _permanent(connection: sqlite3.Connection, kept: Kept, name: str, *, fresh: 
     if row is None:
         row = _new(connection, kept.channel, kept.owner, kept.name, name)
     elif fresh:
-        raise MovedError(say("There is a {name} already; please roll again.", name=name))
+        raise MovedError(say("There's already a {name}. Roll again.", name=name))
     return int(row[0])
 
 
@@ -177,9 +177,7 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
         "SELECT count(*) FROM permanents WHERE channel = ? AND owner = ?", (channel, owner)
     ).fetchone()
     if count >= MAX_PERMANENTS:
-        words = later(
-            "{most} permanents with stored results are as many as one player can have here; let one leave."
-        )
+        words = later("You can have stored results on up to {most} permanents here. Remove one first.")
         raise PressError(words.say(most=MAX_PERMANENTS))
     row: tuple[int] = connection.execute(
         "INSERT INTO permanents (channel, owner, owner_name, name, folded)"
@@ -190,9 +188,10 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
 
 
 def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
-    """The deed of bringing what is stored of a roll, wherever it is, up to date with it.
+    """Return work that updates all stored results of a roll.
 
-    A die that no longer counts leaves its place to one that does now; what was spent or rerolled stays so.
+    A die that no longer counts leaves its slot to one that does now; spent or rerolled results stay as they
+    are.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -215,7 +214,7 @@ _OPEN = "open"  # Another: nothing of the roll counted yet, so whatever will has
 
 
 def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, instead: tuple[int, ...]) -> None:
-    """Take these away, and keep their places for the dice of this roll."""
+    """Remove these results, and reserve their slots for this roll's dice."""
     for result in instead:
         row = connection.execute(
             "UPDATE stored SET gone = ? WHERE id = ? AND permanent = ? AND gone = 0 RETURNING sides, place",
@@ -223,13 +222,13 @@ def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, inst
         ).fetchone()
         if row is None:
             raise PressError(
-                say("One of these results is no longer stored; look at what is, and choose again.")
+                say("One of these results is no longer stored. Check what is, and choose again.")
             )
         _keep(connection, permanent, roll, row, f"{_PLACE}{result}")
 
 
 def _leave(connection: sqlite3.Connection, permanent: int, roll: int, counted: set[str]) -> None:
-    """Let the dice of the roll that no longer count leave their places to others."""
+    """Free the slots of the roll's dice that no longer count."""
     rows = connection.execute(
         "SELECT id, sides, place, die FROM stored WHERE permanent = ? AND roll = ? AND gone = 0",
         (permanent, roll),
@@ -241,7 +240,7 @@ def _leave(connection: sqlite3.Connection, permanent: int, roll: int, counted: s
 
 
 def _keep(connection: sqlite3.Connection, permanent: int, roll: int, at: tuple[int, int], die: str) -> None:
-    """Keep a place, ``at`` of this kind of die, under the name of no die."""
+    """Reserve a slot, at position ``at``, for this kind of die while it's missing."""
     sides, place = at
     connection.execute(
         "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, ?, ?, 0, ?, ?, ?)"
@@ -253,7 +252,7 @@ def _keep(connection: sqlite3.Connection, permanent: int, roll: int, at: tuple[i
 def _put(
     connection: sqlite3.Connection, permanent: int, roll: int, results: tuple[tuple[str, int, int], ...]
 ) -> None:
-    """Store these results of a roll, or bring those that are stored up to date."""
+    """Store these results of a roll, or update the stored ones."""
     is_open = connection.execute(
         "DELETE FROM stored WHERE permanent = ? AND roll = ? AND die = ? AND ? <> 0 RETURNING id",
         (permanent, roll, _OPEN, bool(results)),
@@ -279,7 +278,7 @@ def _put(
 def _place(
     connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool
 ) -> int | None:
-    """The place of the next die of this kind: one kept for it, else behind the last; None: it has none."""
+    """Return the slot for the next die of this kind: a reserved one, or a new one; None if none is left."""
     kept = connection.execute(
         "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ?"
         " ORDER BY place, id",

@@ -1,1 +1,1 @@
-"""What is in play of Magic in a channel, and what it does to rolls."""
+"""Magic's effects in play in a channel, and what they do to rolls."""

@@ -1,5 +1,7 @@
 """Permanents with stored results (706.8): shown, rerolled, spent, exchanged, copied, cleared."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.errors import DiceError, PlayerError, PressError
@@ -10,8 +12,9 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.triggers import largest_match
 from bot.games.magic.rules.words import shown
 from bot.games.magic.store.stored_results import Permanent, StoredResult, StoredResults
-from bot.rolls.card import Action, Card, Choice, Field, check_entered, plain
+from bot.rolls.card import Action, Card, Choice, Field, Seen, check_entered, plain
 from bot.rolls.gms import GameMasters
+from bot.rolls.pictures import MOST, die, joined
 from bot.rolls.press import BACK
 from bot.rolls.service import Service
 from bot.rolls.values import Both, Form, Picking, Place, Press, Shown, Who
@@ -23,7 +26,7 @@ REROLL, SPEND, EXCHANGE, COPY, CLEAR = "reroll", "spend", "exchange", "copy", "c
 
 
 class Permanents:
-    """What is stored on permanents, and what can be done with it by their owners and the GMs."""
+    """Results stored on permanents, and what their owners and GMs can do with them."""
 
     def __init__(self, stored: StoredResults, gms: GameMasters, service: Service) -> None:
         self._stored = stored
@@ -31,14 +34,14 @@ class Permanents:
         self._service = service
 
     async def names(self, place: Place, owner: int) -> list[str]:
-        """The names of this player's permanents here."""
+        """Return the names of this player's permanents here."""
         return [permanent.name for permanent in await self._stored.of(place.channel, owner)]
 
     async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
-        """A player's permanent, by its name if they have several. ``own``: it is they who ask.
+        """Return a player's permanent, by name if they have several. ``own`` if the player is asking.
 
         Raises:
-            PlayerError: There is none, or several and no name.
+            PlayerError: There is none, or there are several and no name is given.
 
         """
         permanents = await self._stored.of(place.channel, who.user)
@@ -52,32 +55,32 @@ class Permanents:
         if permanents:
             names = plain(listed(permanent.name for permanent in permanents))
             if name is None:
-                raise PlayerError(say("Which one? There are results stored on {names}.", names=names))
-            words = later("Nothing is stored on {name}; there are results stored on {names}.")
+                raise PlayerError(say("Which one? There are stored results on {names}.", names=names))
+            words = later("There's nothing stored on {name}. There are stored results on {names}.")
             raise PlayerError(words.say(name=plain(name), names=names))
         if own:
-            raise PlayerError(say("You have nothing stored here; press Store… under a roll of /magic."))
+            raise PlayerError(say("You have nothing stored here. Press Store… under a /magic roll."))
         raise PlayerError(say("{name} has nothing stored here.", name=plain(who.name)))
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form | Both:
-        """Do what a button, list or form of a permanent asks for.
+        """Handle a press on a permanent, or its form.
 
         Raises:
-            PlayerError: It cannot be done, or not by them.
+            PlayerError: It can't be done, or not by them.
 
         """
         permanent = await self._of(press, place, who)
         if press.action == BACK:
             return _shown(permanent)
         if press.action not in _ASKS:
-            raise PressError(say("This button is from another version of me; use /magic stored."))
+            raise PressError(say("This button is from another version of Rollwright. Use /magic stored."))
         if press.entered is not None and press.action not in (EXCHANGE, COPY):
-            raise PressError(say("This button is from another version of me; use /magic stored."))
+            raise PressError(say("This button is from another version of Rollwright. Use /magic stored."))
         if press.entered is None and (press.action in (EXCHANGE, COPY) or not press.picked):
             return _asked(permanent, press)
         if press.at != permanent.revision:
             raise PressError(
-                say("What is stored has changed since that was shown; use /magic stored and choose again.")
+                say("The stored results have changed since then. Use /magic stored and choose again.")
             )
         if isinstance(asked := _asked(permanent, press), Form):
             check_entered(asked.fields, press.entered or {})
@@ -86,7 +89,7 @@ class Permanents:
     async def _of(self, press: Press, place: Place, who: Who) -> Permanent:
         permanent = await self._stored.get(press.roll)
         if permanent is None or permanent.channel != place.channel:
-            raise PressError(say("That permanent has left, and what was stored on it is gone."))
+            raise PressError(say("That permanent has left play, and its stored results are gone."))
         if who.user == permanent.owner:
             return permanent
         # Not even for a GM: a reroll is a roll (706.8b), with the owner's effects and turn counts.
@@ -116,12 +119,15 @@ class Permanents:
         return _shown(now)
 
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
-        """A roll for each kind of die, of as many as were chosen; their results take the places (706.8b)."""
+        """Return a roll for each kind of chosen die; its results replace the stored ones (706.8b)."""
         settings = await self._gms.settings(place)
-        # A hidden reroll could not take the places of results that everybody sees (3.9).
+        # A hidden reroll could not take the places of results that everyone sees (3.9).
         if settings.hidden.is_hidden:
             raise PressError(
-                say("All see what is stored, but rolls here are hidden; /gm panel opens them to everyone.")
+                say(
+                    "Everyone sees stored results, but rolls here are hidden. Open rolls to everyone "
+                    "with /gm panel."
+                )
             )
         chosen = [_result(permanent, key) for key in picked]
         # As they lie, not as they were tapped: each new result takes the place of the old one of its kind.
@@ -138,7 +144,7 @@ class Permanents:
     async def _exchanged(self, permanent: Permanent, press: Press) -> Permanent | None:
         entered = press.entered or {}
         if not entered.get("which"):
-            raise DiceError(say("No result was chosen; press Exchange… and choose one."))
+            raise DiceError(say("No result was chosen. Press Exchange… and choose one."))
         which = entered["which"].strip()
         if len(permanent.results) > MAX_OPTIONS:
             places = {str(place): str(result.id) for place, result in enumerate(permanent.results, 1)}
@@ -149,19 +155,19 @@ class Permanents:
     async def _copied(self, permanent: Permanent, press: Press) -> Shown:
         name = " ".join((press.entered or {}).get("name", "").split())[:MAX_NAME]
         if not name:
-            raise DiceError(say("A copy needs a name of its own; write one."))
+            raise DiceError(say("A copy needs its own name. Enter one."))
         copy = await self._stored.copy(permanent, name)
         if copy is None:
             raise PressError(
-                say("There is a {name} already, or this has changed; take another name.", name=plain(name))
+                say("There's already a {name}, or this has changed. Choose another name.", name=plain(name))
             )
         return _shown(copy, new=True)
 
 
-_CHANGED = later("Somebody else was faster and changed what is stored; use /magic stored and choose again.")
+_CHANGED = later("Someone else just changed the stored results. Use /magic stored and choose again.")
 _ASKS = {
-    REROLL: later("Which are rolled again?"),
-    SPEND: later("Which is spent?"),
+    REROLL: later("Which ones do you want to reroll?"),
+    SPEND: later("Which ones do you want to spend?"),
     EXCHANGE: later("Exchange"),
     COPY: later("Copy"),
     CLEAR: later("Has it left play?"),
@@ -169,7 +175,7 @@ _ASKS = {
 
 
 def _asked(permanent: Permanent, press: Press) -> Shown | Form:
-    """The list, which all see, or the form that an action begins with."""
+    """Return the list, which everyone sees, or the form that an action starts with."""
     if press.action in (REROLL, SPEND, EXCHANGE) and not permanent.results:
         raise PressError(say("Nothing is stored on {name} now.", name=plain(permanent.name)))
     ask = _ASKS[press.action]
@@ -200,8 +206,8 @@ def _exchange_fields(permanent: Permanent) -> tuple[Field, ...]:
     choices = _choices(permanent)
     which = Field("which", say("Which result"), say("Choose one"), choices=choices)
     if len(choices) > MAX_OPTIONS:
-        which = Field("which", say("Its place, from 1 to {last}", last=len(choices)), say("1"), most=3)
-    return which, Field("value", say("The value in its place"), say("6"), most=7)
+        which = Field("which", say("Its position, from 1 to {last}", last=len(choices)), say("1"), most=3)
+    return which, Field("value", say("The new value"), say("6"), most=7)
 
 
 def _copy_fields(permanent: Permanent) -> tuple[Field, ...]:
@@ -217,11 +223,11 @@ def _result(permanent: Permanent, key: str) -> StoredResult:
     for result in permanent.results:
         if str(result.id) == key:
             return result
-    raise PressError(say("That is no longer stored; use /magic stored and choose again."))
+    raise PressError(say("That's no longer stored. Use /magic stored and choose again."))
 
 
 def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = False) -> Shown:
-    """The permanent as all see it."""
+    """Return the permanent as everyone sees it."""
     with speaking_to_all():
         card = _card(permanent)
     return Shown(
@@ -250,7 +256,7 @@ def _card(permanent: Permanent) -> Card:
     match = largest_match(values)
     remarks = [choose(len(values), "{count} stored result", "{count} stored results")]
     if match:
-        remarks.append(say("largest group of equal ones: **{match}**", match=match))
+        remarks.append(say("largest group of equal results: **{match}**", match=match))
     actions = [Action(COPY, say("Copy…")), Action(CLEAR, say("Left play…"))]
     if values:
         actions[:0] = [
@@ -259,12 +265,27 @@ def _card(permanent: Permanent) -> Card:
             Action(EXCHANGE, say("Exchange…")),
         ]
     return Card(
-        plain(permanent.name), lines=tuple(lines), remarks=(" · ".join(remarks),), actions=tuple(actions)
+        plain(permanent.name),
+        rows=_rows(permanent, tuple(kinds)),
+        working=tuple(lines),
+        remarks=(" · ".join(remarks),),
+        actions=tuple(actions),
     )
+
+
+def _rows(permanent: Permanent, kinds: Sequence[int]) -> tuple[Seen, ...]:
+    """Return the stored results as dice, with each kind in its own row."""
+    if len(permanent.results) > MOST:
+        return ()
+    kept = [
+        [die(sides, result.value) for result in permanent.results if result.sides == sides] for sides in kinds
+    ]
+    # A result that was changed may be none that such a die shows.
+    return tuple(map(joined, kept)) if all(all(row) for row in kept) else ()
 
 
 def _cleared(permanent: Permanent) -> Shown:
     with speaking_to_all():
         values = listed(shown(result.value) for result in permanent.results)
-        gone = say("It has left; what was stored on it is gone: {values}", values=values or "–")
+        gone = say("It left play. These stored results are gone: {values}", values=values or "–")
     return replace(_shown(permanent), card=Card(plain(permanent.name), lines=(gone,)))

@@ -1,4 +1,4 @@
-"""What a game of Planechase does with planar die rolls, which are Magic's: it offers this where it is on."""
+"""Planechase's part in Magic's planar die rolls: offered while Planechase is on."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,54 +9,54 @@ from bot.games.magic.rules.request import MagicRequest, Planar
 from bot.rolls.table import Recall
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed, StoredRoll
+from bot.store.stored_rolls import Deed, StoredRoll
 
 OFFER = "planar"
-"""The name under which it is offered."""
+"""The name of the offer."""
 
 
-class Entering(Protocol):
-    """What a planar die roll takes from its game: what it is about, what applies, and the step that it is."""
+class EnteringPlanes(Protocol):
+    """A game's part in a planar die roll: its circumstances, its effects, and its step."""
 
     @property
     def planar(self) -> Planar:
-        """What it is about."""
+        """The game's circumstances of the roll."""
         ...
 
     @property
     def effects(self) -> Sequence[Effect]:
-        """What applies."""
+        """The game's effects that apply to the roll."""
         ...
 
     @property
     def deed(self) -> Deed:
-        """The step."""
+        """The roll's step in the game."""
         ...
 
     @property
     def recall(self) -> Recall | None:
-        """The faces of one that was taken back, which come again."""
+        """The faces of an undone roll, which are repeated."""
         ...
 
 
 class PlanarTable(Protocol):
-    """What knows the games of Planechase."""
+    """The keeper of Planechase's games."""
 
     @property
     def change_names(self) -> Sequence[str]:
         """The cards that change the planar die for a whole game."""
         ...
 
-    async def entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
-        """What a roll takes from the game here. Raises PlayerError if it cannot be made."""
+    async def entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringPlanes:
+        """Return the game's part in a roll here. Raises PlayerError if it can't be made."""
         ...
 
     async def recall(self, trail: MagicTrail) -> Recall | None:
-        """What comes again when a roll showing the faces of one taken back is changed; None for nothing."""
+        """Return the undone roll whose faces are repeated when this roll changes; None if there is none."""
         ...
 
     async def finish(
         self, stored: StoredRoll, change: Change[MagicRequest], who: Who
     ) -> Change[MagicRequest]:
-        """A roll's change with the step in its game that it is. Raises PlayerError if it cannot be taken."""
+        """Return a roll's change with its step in the game. Raises PlayerError if the step is impossible."""
         ...

@@ -1,1 +1,1 @@
-"""Magic as Discord shows it."""
+"""Magic on Discord."""

@@ -1,4 +1,4 @@
-"""Cards as Discord shows them: what they ask, what they roll, what can be put into play."""
+"""Cards on Discord: what they ask for and roll, and what can be put into play."""
 
 import re
 
@@ -37,7 +37,7 @@ _NAME = re.compile(r".{1,60}", re.DOTALL)
 async def card(
     services: MagicServices, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
 ) -> None:
-    """Roll what a card says, asking first for what it needs; or say what can be done for it.
+    """Roll for a card, after asking for what it needs; or say what can be done instead.
 
     ``coin``: a coin is flipped in place of each d20.
     """
@@ -57,17 +57,17 @@ async def card(
 
 
 def check_no_change(services: MagicServices, name: str) -> None:
-    """Point to where it is switched on what changes the planar die for everybody.
+    """For a change to everyone's planar die, raise an error that says where to turn it on.
 
     Raises:
-        PlayerError: It is that.
+        PlayerError: The card is such a change.
 
     """
     for change in services.magic.planar.change_names if services.magic.planar else ():
         if folded(name) == folded(change) and folded(name) not in map(folded, all_cards()):
             words = later(
-                "{name} changes the planar die for a whole game of Planechase:"
-                " More… on its table switches it on."
+                "{name} changes the planar die for a whole game of Planechase. Turn it on with "
+                "More… at its table."
             )
             raise PlayerError(words.say(name=change))
 
@@ -83,7 +83,7 @@ async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
 
 
 def taps(services: MagicServices) -> dict[str, OnTap]:
-    """What takes the buttons and forms of cards."""
+    """Return the handlers of cards' buttons and forms."""
 
     async def of_card(interaction: AnyInteraction, tap: Tap) -> None:
         name, is_coin = _named(tap), tap.word.endswith("_coin")
@@ -97,7 +97,7 @@ def taps(services: MagicServices) -> dict[str, OnTap]:
         chosen = card_named(_named(tap))
         await put_into_play(services, interaction, who(interaction), chosen.name, chosen.abilities)
 
-    cards = [f"card_{each.value}{coin}" for each in Audience for coin in ("", "_coin")]
+    cards = [f"card_{audience.value}{coin}" for audience in Audience for coin in ("", "_coin")]
     return {
         **{word: OnTap(of_card, forms=True) for word in cards},
         "effect_add": OnTap(switch),
@@ -113,10 +113,10 @@ def _named(tap: Tap) -> str:
 async def _filled_in(
     services: MagicServices, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
 ) -> None:
-    """Roll a card with what was entered in its form; what cannot be can be entered again."""
+    """Roll a card with its form's entries; impossible ones can be corrected."""
     asked, entered = card_named(name), tap.entered
     if entered is None or not asked.dice:
-        raise PressError(say("This is filled in with a form; use /magic card."))
+        raise PressError(say("This opens a form. Use /magic card."))
     try:
         check_entered(asked.fields, entered)
         named = (
@@ -132,7 +132,7 @@ async def _filled_in(
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:
-    """The cards whose names, English or Japanese, have what was typed; or those to be put into play."""
+    """Return cards with English or Japanese names that contain this text; or only ones to put into play."""
     cards = [each for each in all_cards().values() if each.abilities or not in_play]
     named = [
         (say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name)

@@ -1,4 +1,4 @@
-"""What is in play as Discord shows it: put there, told, taken out."""
+"""Effects in play on Discord: adding, showing and removing them."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,16 +21,16 @@ from bot.words import clauses, say
 SUBJECT = "effects"
 TAKE_OUT = "take_out"
 ALL = "all"
-"""What is picked to take everything out of play that is for whoever picks it."""
+"""The choice that takes everything of the presser out of play."""
 
 
 def taps(services: MagicServices) -> dict[str, OnTap]:
-    """What takes the list of what is in play."""
+    """Return the handlers of the list of effects in play."""
     return {SUBJECT: on_press(_pressed, services)}
 
 
 def describe(each: Ability) -> str:
-    """An ability as a line of a list."""
+    """Return an ability as a line of a list."""
     return say("• {ability}", ability=plain(described(each)))
 
 
@@ -41,7 +41,7 @@ async def put_into_play(
     name: str,
     abilities: tuple[Ability, ...],
 ) -> None:
-    """Put something into play, and tell everybody."""
+    """Put something into play publicly."""
     they = who(interaction)
     await services.magic.add_effect(place(interaction), they, player, name, abilities)
     await services.people.named(place(interaction).channel, [(player.user, player.name)])
@@ -64,18 +64,18 @@ async def put_into_play(
 
 
 def check_nothing_else(*options: object) -> None:
-    """Whether no option was given but a name. Raises PlayerError if one was, for then a name is missing."""
+    """Raise PlayerError if anything but a name was given, because then the name is missing."""
     if any(options):
-        raise PlayerError(say("Write in name what it is called; without any option I show what is in play."))
+        raise PlayerError(say("Enter a name for the effect. Leave all options empty to see what's in play."))
 
 
 async def show(services: MagicServices, interaction: AnyInteraction, page: int = 0) -> None:
-    """Show whoever asks all that is in play here, with a list of what they can take out."""
+    """Show the person asking everything in play here, with a list of effects to take out of play."""
     here, they = place(interaction), who(interaction)
     text = fitted_list(effect_lines(await services.magic.described(here)))
     picking = Picking(
         TAKE_OUT,
-        say("Take out of play…"),
+        say("Remove from play…"),
         _choices(await services.magic.removable(here, they), they),
         page=page,
     )
@@ -83,26 +83,26 @@ async def show(services: MagicServices, interaction: AnyInteraction, page: int =
 
 
 def effect_lines(effects: Sequence[tuple[StoredEffect, tuple[Ability, ...]]]) -> list[str]:
-    """Everything in play, by player."""
+    """Return everything in play, by player."""
     if not effects:
-        return [say("Nothing is in play here; /magic effect with a card's name puts it into play.")]
+        return [say("Nothing is in play here. Use /magic effect with a card's name to put it into play.")]
     lines: list[str] = []
-    for player in dict.fromkeys(each.player for each, _ in effects):
-        mine = [(each, abilities) for each, abilities in effects if each.player == player]
+    for player in dict.fromkeys(effect.player for effect, _ in effects):
+        mine = [(effect, abilities) for effect, abilities in effects if effect.player == player]
         lines.append(f"**{plain(mine[0][0].player_name)}**")
         lines += [
             say(
                 "• {name}: {abilities}",
-                name=plain(each.name),
+                name=plain(effect.name),
                 abilities=plain(clauses(map(described, abilities))),
             )
-            for each, abilities in mine
+            for effect, abilities in mine
         ]
     return lines
 
 
 def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]:
-    """What they can take out, to choose from; and all that is for them at once, if that is several."""
+    """Return what a user can take out; if several effects are their own, also all of them at once."""
     several = len({effect.player for effect in removable}) > 1
     names = [
         Choice(
@@ -116,7 +116,7 @@ def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]
 
 
 async def _pressed(services: MagicServices, interaction: AnyInteraction, press: Press) -> None:
-    """Take out what was picked, and tell all; or turn the page of the list."""
+    """Take the picked effect out of play publicly, or turn the list's page."""
     if press.action != TAKE_OUT:
         raise PressError(OTHER.say())
     if not press.picked:
@@ -128,7 +128,7 @@ async def _pressed(services: MagicServices, interaction: AnyInteraction, press: 
 
 
 async def _taken_out(services: MagicServices, interaction: AnyInteraction, key: str) -> Callable[[], str]:
-    """Take it out; answer what says so."""
+    """Take a picked effect out of play; return a function that gives the message about it."""
     here, they = place(interaction), who(interaction)
     if key == ALL:
         names = await services.magic.remove_all(here, they)

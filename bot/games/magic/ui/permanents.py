@@ -1,4 +1,4 @@
-"""Permanents with stored results as Discord shows them (706.8)."""
+"""Permanents with stored results on Discord (706.8)."""
 
 import discord
 
@@ -13,12 +13,12 @@ from bot.ui.views import form_modal
 
 
 def taps(services: MagicServices) -> dict[str, OnTap]:
-    """What takes the buttons and forms of permanents."""
+    """Return the handlers of permanents' buttons and forms."""
     return {SUBJECT: on_press(_pressed, services, forms=True)}
 
 
 async def _pressed(services: MagicServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what was pressed on a permanent with stored results."""
+    """Handle a press on a permanent with stored results."""
     answer = await services.permanents.press(press, place(interaction), who(interaction))
     if isinstance(answer, Form):
         await interaction.response.send_modal(form_modal(answer))
@@ -29,7 +29,7 @@ async def _pressed(services: MagicServices, interaction: AnyInteraction, press: 
 
 
 async def _both(services: MagicServices, interaction: AnyInteraction, both: Both) -> None:
-    """Bring the panel up to date, and show the roll that came of it, even if the panel is gone."""
+    """Update the permanent's panel, and show the resulting roll even if the panel is gone."""
     rolled = both.rolled
     try:
         await show(services.service, interaction, both.pressed)

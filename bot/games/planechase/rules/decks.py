@@ -19,10 +19,9 @@ _WRONG = 5  # Names that are not known, of those that are told at once.
 
 
 def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
-    """A common deck for so many players: min(40, 10 each) different cards, at most 2 phenomena each (901.15).
+    """Return a common deck for this many players: min(40, 10 each) cards, at most 2 phenomena each (901.15).
 
-    ``have`` are cards that there are already; then these are the others, in an order of which each is equally
-    likely.
+    ``have`` are cards already in it; then the result are the others, in random order.
     """
     size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
     left = [name for name in all_planes() if name not in have]
@@ -39,16 +38,17 @@ def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple
 
 
 def shuffled(names: Sequence[str], source: Source) -> tuple[str, ...]:
-    """These in an order of which each is equally likely."""
+    """Return these cards in random order, each order being equally likely."""
     left = list(names)
     return tuple(left.pop(source.draw(1, len(left))[0] - 1) for _ in names)
 
 
 def own_deck(text: str) -> tuple[str, ...]:
-    """The deck that somebody wrote down, one name per line or between bars or semicolons.
+    """Return a typed deck, one name per line or separated by bars or semicolons.
 
     Raises:
-        PlayerError: A name is unknown or there twice, or there are too few cards, too many phenomena (901.3).
+        PlayerError: A name is unknown or repeated, or there are too few cards or too many phenomena
+            (901.3).
 
     """
     # No commas: names have them.
@@ -70,39 +70,44 @@ def own_deck(text: str) -> tuple[str, ...]:
 
 
 def _check_own(cards: Sequence[str]) -> None:
-    """Whether these can be a deck of one's own (901.3). Raises PlayerError if not."""
+    """Raise PlayerError unless these cards can be a player's own deck (901.3)."""
     # Folded: one card written in two ways is the same English name (901.3).
     alike = [folded(plane_of(name).name) for name in cards]
     for place, name in enumerate(cards):
         if alike[place] in alike[:place]:
             raise PlayerError(
-                say("{name} is there twice; all cards of a planar deck differ (901.3).", name=plain(name))
+                say(
+                    "{name} is listed twice. All cards of a planar deck must differ (901.3).",
+                    name=plain(name),
+                )
             )
     if len(cards) < FEWEST_OWN:
-        words = later("A planar deck has at least {fewest} cards (901.3), and these are {count}; add some.")
+        words = later("A planar deck needs at least {fewest} cards (901.3), and this has {count}. Add some.")
         raise PlayerError(words.say(fewest=FEWEST_OWN, count=len(cards)))
     if len(cards) > MAX_OWN:
-        raise PlayerError(say("A planar deck here has up to {most} cards; leave some out.", most=MAX_OWN))
+        raise PlayerError(
+            say("A planar deck here can have up to {most} cards. Leave some out.", most=MAX_OWN)
+        )
     phenomena = sum(plane_of(name).is_phenomenon for name in cards)
     if phenomena > PHENOMENA_EACH:
         words = later(
-            "A planar deck has at most {most} phenomena (901.3), and these are {count};"
-            " put planes in their place."
+            "A planar deck can have up to {most} phenomena (901.3), and this has {count}. "
+            "Replace some with planes."
         )
         raise PlayerError(words.say(most=PHENOMENA_EACH, count=phenomena))
 
 
 def _names(line: str) -> list[str]:
-    """The card of a line, as often as it says."""
+    """Return a line's card, as many times as the line says."""
     several = re.fullmatch(r"([2-9])x? +(.+)", line)
     return [deck_name(several[2])] * int(several[1]) if several else [deck_name(line)]
 
 
 def deck_name(line: str) -> str:
-    """The name under which a card is in a deck; one that is not known keeps what it is before it.
+    """Return a card's name in a deck; an unknown one keeps its kind before it.
 
     Raises:
-        PlayerError: It is not known, and does not say what it is.
+        PlayerError: It's unknown, and doesn't say its kind.
 
     """
     card = plane_named(line)

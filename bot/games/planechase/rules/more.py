@@ -1,9 +1,9 @@
-"""What a game needs now and then: for the presser alone, each a button that opens a form or a list."""
+"""Actions that a game needs now and then: private buttons that open a form or a list."""
 
 from collections.abc import Iterator
 
 from bot.errors import PlayerError
-from bot.games.planechase.rules.panel import LEAVE_NOW, Moment, back_action, step_words
+from bot.games.planechase.rules.panel import LEAVE_NOW, PlanarMoment, back_action, step_words
 from bot.games.planechase.rules.planes import CHANGES, MAX_NAME
 from bot.games.planechase.rules.state import Planechase
 from bot.rolls.card import Action, Card, Choice, Field, plain
@@ -16,8 +16,8 @@ MAX_REVEALED = 10  # Cards at once.
 _PLANES = "planes"
 
 
-def more_card(moment: Moment) -> Card:
-    """Everything that stands behind *More…*, with what was done last."""
+def more_card(moment: PlanarMoment) -> Card:
+    """Return everything under *More…*, with the last step."""
     done = moment.steps[-1:]
     return Card(
         say("What else?"),
@@ -26,26 +26,26 @@ def more_card(moment: Moment) -> Card:
     )
 
 
-def _actions(moment: Moment) -> Iterator[Action]:
+def _actions(moment: PlanarMoment) -> Iterator[Action]:
     yield Action(EFFECT, say("Effect's roll…"), quiet=True, row=0)
     yield Action(WALK_TO, say("Planeswalk…"), at=moment.game.walks, quiet=True, row=0)
-    yield Action(BESIDE, say("One more plane…"), quiet=True, row=1)
+    yield Action(BESIDE, say("One extra plane…"), quiet=True, row=1)
     yield Action(REVEAL, say("Reveal cards…"), quiet=True, row=1)
     yield Action(CHANGES_OF, say("Change the die…"), quiet=True, row=2)
     yield Action(EXTRA, say("Extra turn…"), at=moment.turn, quiet=True, row=2)
-    yield Action(BRING, say("Bring in…"), quiet=True, row=3)
-    yield Action(TAKE_OUT, say("Take out…"), quiet=True, row=3)
+    yield Action(BRING, say("Add player…"), quiet=True, row=3)
+    yield Action(TAKE_OUT, say("Remove player…"), quiet=True, row=3)
     if moment.last:
         yield back_action(moment, row=4)
     yield Action(END, say("End the game…"), quiet=True, row=4)
 
 
 def leave_card(game: Planechase, user: int) -> Card:
-    """Whether a player leaves. Raises PlayerError if they do not play."""
+    """Return the question before a player leaves. Raises PlayerError for someone who isn't playing."""
     name = plain(game.player(user).name)
-    lines = [say("Your planar deck and what you have on the stack leave with you.")]
+    lines = [say("Your planar deck and anything you have on the stack leave with you.")]
     if game.active == user:
-        lines.append(say("It is your turn, so the next one begins."))
+        lines.append(say("It's your turn, so the next turn starts."))
     return Card(
         say("{name}, leave the game?", name=name),
         lines=tuple(lines),
@@ -54,51 +54,51 @@ def leave_card(game: Planechase, user: int) -> Card:
 
 
 def title_of(action: str) -> str:
-    """What a form or a list asks for."""
+    """Return the title of a form or list."""
     return {
-        EFFECT: say("An effect's roll, which is free"),
+        EFFECT: say("An effect's free roll"),
         WALK_TO: say("Planeswalk without a roll"),
-        BESIDE: say("One more plane"),
+        BESIDE: say("One extra plane"),
         REVEAL: say("Reveal cards"),
         CHANGES_OF: say("What changes on the die?"),
-        EXTRA: say("Whose extra turn begins?"),
-        BRING: say("Who joins, last in turn order?"),
-        TAKE_OUT: say("Who leaves?"),
+        EXTRA: say("Who takes the extra turn?"),
+        BRING: say("Who joins at the end of the turn order?"),
+        TAKE_OUT: say("Who leaves the fight?"),
     }[action]
 
 
 def fields_of(action: str) -> tuple[Field, ...]:
-    """The form of what is asked with one; none for what is not."""
-    next_one = say("Which plane, if not the next of the deck")
+    """Return an action's form; none if it has no form."""
+    next_one = say("Which plane, if not the next one in the deck")
     match action:
         case "effect":
-            return (Field("by", say("What says so"), say("Fractured Powerstone"), MAX_BY),)
+            return (Field("by", say("The card with the effect"), say("Fractured Powerstone"), MAX_BY),)
         case "walk_to" | "beside":
             return (Field("plane", next_one, say("Bant"), MAX_NAME),)
         case "reveal":
             kinds = (
                 Choice("cards", say("cards")),
-                Choice(_PLANES, say("planes; phenomena are revealed, and not counted")),
+                Choice(_PLANES, say("planes; phenomena are revealed but don't count")),
             )
             return (
                 Field("cards", say("How many, from 1 to {most}", most=MAX_REVEALED), say("5"), 2),
-                Field("of", say("Of what"), say("cards"), choices=kinds),
+                Field("of", say("Which cards"), say("cards"), choices=kinds),
             )
         case _:
             return ()
 
 
 def read_reveal(cards: str, of: str) -> tuple[int, bool]:
-    """How many cards are revealed, and whether planes are meant. Raises PlayerError for too few or many."""
+    """Return how many cards to reveal, and whether only planes count. Raises PlayerError for a bad number."""
     count = int(cards) if cards.strip().isdecimal() else 0
     if not 1 <= count <= MAX_REVEALED:
-        raise PlayerError(say("Write how many cards are revealed, from 1 to {most}.", most=MAX_REVEALED))
+        raise PlayerError(say("Enter how many cards to reveal, from 1 to {most}.", most=MAX_REVEALED))
     return count, of == _PLANES
 
 
 def change_choices(game: Planechase) -> tuple[Choice, ...]:
-    """What can be switched on or off on the die; the key says which, so that picking twice does it once."""
-    on = [each.key for each in game.changes]
+    """Return the changes to the die to turn on or off; the key says which, so picking twice does it once."""
+    on = [change.key for change in game.changes]
     return tuple(
         Choice(
             f"{key} {'off' if key in on else 'on'}",
@@ -110,5 +110,5 @@ def change_choices(game: Planechase) -> tuple[Choice, ...]:
 
 
 def player_choices(game: Planechase) -> tuple[Choice, ...]:
-    """The players, in turn order."""
+    """Return the players, in turn order."""
     return tuple(Choice(str(player.id), player.name) for player in game.players)

@@ -1,4 +1,4 @@
-"""The table of a game of Planechase in words: whose turn it is, what the next roll costs, where they are."""
+"""A Planechase table in words: whose turn it is, the next roll's cost, and which plane the players are on."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import quote
@@ -20,46 +20,46 @@ SUBJECT = "planechase"
 
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
 RESOLVED, END_NOW = "resolved", "end_now"
-JOIN, LEAVE, LEAVE_NOW, MORE = "join", "leave", "leave_now", "more"
+JOIN, LEAVE, LEAVE_NOW, MORE, DECK = "join", "leave", "leave_now", "more", "deck"
 _STEPS = 3  # Steps of the trail that are shown, the last ones.
 _ROLLS = 12  # Rolls of the turn that are listed, the last ones.
 
 
-class Step(Struct, frozen=True):
-    """What was done in a game, to what, and by whom (a name)."""
+class PlanarStep(Struct, frozen=True):
+    """A step of a game: what was done, to which card or player, and by whom (a name)."""
 
     did: str
     detail: str
     name: str
 
 
-class Moment(Struct, frozen=True):
-    """A game as shown: with its turn's number, the turn's planar rolls, and its last steps, oldest first.
+class PlanarMoment(Struct, frozen=True):
+    """A game as shown, with its turn's number, the turn's planar rolls, and the last steps, oldest first.
 
-    ``last`` is what a GM can take back, None if nothing is left; ``revision`` counts the steps.
+    ``last`` is the step a GM can undo, None for none; ``revision`` counts the steps.
     """
 
     game: Planechase
     turn: int
     rolls: tuple[MagicTrail, ...] = ()
-    steps: tuple[Step, ...] = ()
-    last: Step | None = None
+    steps: tuple[PlanarStep, ...] = ()
+    last: PlanarStep | None = None
     revision: int = 1
 
     @property
     def pending(self) -> tuple[MagicTrail, ...]:
-        """The rolls whose planeswalking ability is on the stack, the last one last."""
+        """The rolls whose planeswalking ability is on the stack, the latest last."""
         players = [player.id for player in self.game.players]  # An ability leaves with its player.
         return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether somebody must first choose which die of a roll counts."""
+        """True if someone must first choose which die of a roll counts."""
         return any(is_unfinished(trail) for trail in self.rolls)
 
 
-def panel_card(moment: Moment, paying: int = 0) -> Card:
-    """The table; ``paying`` is the player who is asked whether they pay, 0 for nobody."""
+def panel_card(moment: PlanarMoment, paying: int = 0) -> Card:
+    """Return the table; ``paying`` is the player being asked to pay, 0 for no one."""
     game = moment.game
     # The stack is no longer empty, so what was asked cannot be done now (116.2i); the question lapses.
     if moment.pending or game.phenomenon or not game.cost(paying):
@@ -74,26 +74,26 @@ def panel_card(moment: Moment, paying: int = 0) -> Card:
 
 
 def end_card() -> Card:
-    """Whether the game ends."""
-    lines = (say("The planes, the deck and whose turn it is are forgotten."),)
+    """Return the question before the game ends."""
+    lines = (say("The planes, the deck and the turn order are deleted."),)
     return Card(
         say("End the game of Planechase?"), lines=lines, actions=(Action(END_NOW, say("Yes, end the game")),)
     )
 
 
-def over_card(moment: Moment | None) -> Card:
-    """What is left of a game that has ended; None: it could not be read."""
+def over_card(moment: PlanarMoment | None) -> Card:
+    """Return the record of a game that has ended; None if the game couldn't be parsed."""
     if moment is None:
         return Card(say("The game of Planechase is over"))
     walks = choose(moment.game.walks, "planeswalked once", "planeswalked {count} times")
     return Card(
         say("The game of Planechase is over"),
         label=say("turn {number}", number=moment.turn),
-        lines=(say("It ended in turn {number}; the players {walks}.", number=moment.turn, walks=walks),),
+        lines=(say("It ended on turn {number}; the players {walks}.", number=moment.turn, walks=walks),),
     )
 
 
-def _headline(moment: Moment, paying: int) -> str:
+def _headline(moment: PlanarMoment, paying: int) -> str:
     game = moment.game
     names = " + ".join(plain(player.name) for player in game.acting)
     if moment.pending:
@@ -101,39 +101,38 @@ def _headline(moment: Moment, paying: int) -> str:
     if game.phenomenon:
         return say("{names}'s turn: phenomenon", names=names)
     if moment.is_unfinished:
-        return say("{names}'s turn: a die is to be chosen", names=names)
+        return say("{names}'s turn: choose a die", names=names)
     if paying:
         return say("{name}, pay {cost}?", name=plain(game.player(paying).name), cost=game.cost(paying))
     return say("{names}'s turn: next roll costs {cost}", names=names, cost=_cost(game))
 
 
 def _cost(game: Planechase) -> str:
-    """What the next roll costs; of a team it can be different for each."""
+    """Return the next roll's cost, which can differ within a team."""
     costs = [str(game.cost(player.id)) for player in game.acting]
     return listed(costs, "or") if len(set(costs)) > 1 else costs[0]
 
 
-def _lines(moment: Moment) -> Iterator[str]:
+def _lines(moment: PlanarMoment) -> Iterator[str]:
     game = moment.game
-    for each in game.face_up:
-        card = plane_of(each.name)
+    for plane in game.face_up:
+        card = plane_of(plane.name)
         yield " · ".join(filter(None, [linked(card), plain(card.type_line), card.sets]))
         if card.hint:
-            yield say("By hand: {hint}", hint=plain(told(card.hint)))
+            yield say("At the table: {hint}", hint=plain(told(card.hint)))
     if game.kind == "none" and not game.face_up:
-        yield say("The planes are kept at the table; More…, Planeswalk… can name one.")
-    if missing := [
-        plain(player.name) for player in game.players if game.kind == "own" and not game.deck(player.id)
-    ]:
-        yield say("No planar deck yet: {names} (/planechase deck)", names=listed(missing))
+        yield say("The planes are at the table. You can name one with More…, Planeswalk….")
+    if missing := _without_decks(game):
+        yield say("No planar deck yet: {names}", names=listed(missing))
     if moment.pending:
-        yield say("The planeswalking ability is on the stack and can be answered.")
+        yield say("The planeswalking ability is on the stack. Players can respond to it.")
     elif game.phenomenon:
         yield say(
-            "Its ability is on the stack. Resolved or countered, {name} planeswalks then.", name=_name(game)
+            "Its ability is on the stack. Once it's resolved or countered, {name} planeswalks.",
+            name=_name(game),
         )
     yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
-    yield say("Order: {names}", names=_order(game))
+    yield say("Turn order: {names}", names=_order(game))
     if game.changes:
         changes = [CHANGES[change.key] for change in game.changes]
         shown = " · ".join(
@@ -142,12 +141,17 @@ def _lines(moment: Moment) -> Iterator[str]:
         yield say("On the die: {changes}", changes=shown)
 
 
+def _without_decks(game: Planechase) -> list[str]:
+    """Return who still has to hand in a planar deck."""
+    return [plain(player.name) for player in game.players if game.kind == "own" and not game.deck(player.id)]
+
+
 def _name(game: Planechase) -> str:
     return plain(game.controller.name)
 
 
 def linked(card: PlaneCard) -> str:
-    """A card's name; of one that is known, with a link to where its text can be read."""
+    """Return a card's name; for a known one, linked to its text."""
     name = f"**{plain(card.name)}**"
     # Planes are no cards of a Magic deck, so a search leaves them out unless it is told.
     query = quote(f'!"{card.name}" include:extras', safe="")
@@ -158,18 +162,18 @@ _TEXTS = "https://scryfall.com/search?q="
 
 
 def _order(game: Planechase) -> str:
-    """The players in turn order, those of a team together; whose turn it is stands out."""
+    """Return the players in turn order, teams together; the active ones stand out."""
     acting = game.acting
     text = ""
-    for before, each in zip((None, *game.players), game.players, strict=False):
-        name = f"**{plain(each.name)}**" if each in acting else plain(each.name)
-        joint = "" if before is None else " + " if each.team and each.team == before.team else " → "
+    for before, player in zip((None, *game.players), game.players, strict=False):
+        name = f"**{plain(player.name)}**" if player in acting else plain(player.name)
+        joint = "" if before is None else " + " if player.team and player.team == before.team else " → "
         text = f"{text}{joint}{name}"
     return text
 
 
 def _rolls(rolls: Sequence[MagicTrail]) -> str:
-    """The turn's planar rolls that were not taken back, in order, with what they cost or whose they were."""
+    """Return the turn's standing planar rolls, in order, with their costs or their rollers."""
     stand = [trail for trail in rolls if not trail[-1].request.is_void]
     shown = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
     return " · ".join(shown) or say("no planar roll yet")
@@ -191,18 +195,18 @@ ROLLED: Mapping[str, Later] = {
     "blank": FACES["blank"],
     "open": later("to be chosen"),
 }
-"""What a planar roll came to, in a word or two; the keys are stored, so never change them."""
+"""The results of planar rolls, in a word or two; the keys are stored, so never change them."""
 
 
 def rolled(trail: MagicTrail) -> str:
-    """What a planar roll came to: a key of :data:`ROLLED`."""
+    """Return a planar roll's result: a key of :data:`ROLLED`."""
     request = trail[-1].request
     after = request.planar and request.planar.after
     return after if after in ("walked", "countered") else came_to(request, now(trail)) or "open"
 
 
-def _first_row(moment: Moment, paying: int) -> Iterator[Action]:
-    """What is to be done or decided now. Each button is good as long as what it is about is as shown."""
+def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
+    """Yield what is to be done now. Each button is valid for as long as its subject stays as shown."""
     game = moment.game
     if paying:
         cost = game.cost(paying)
@@ -217,8 +221,8 @@ def _first_row(moment: Moment, paying: int) -> Iterator[Action]:
         yield Action(ROLL, label, at=game.actions, quiet=bool(moment.pending) or moment.is_unfinished, row=0)
 
 
-def _other_rows(moment: Moment) -> Iterator[Action]:
-    """What stands in its place whatever the first row asks."""
+def _other_rows(moment: PlanarMoment) -> Iterator[Action]:
+    """Yield the buttons that stay in place no matter what the first row has."""
     # at: the turn it was drawn for, so that a second tap does not end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     if moment.pending:
@@ -227,36 +231,38 @@ def _other_rows(moment: Moment) -> Iterator[Action]:
     yield Action(JOIN, say("Join"), quiet=True, row=2)
     yield Action(LEAVE, say("Leave"), quiet=True, row=2)
     yield Action(MORE, say("More…"), quiet=True, row=2)
+    if _without_decks(moment.game):
+        yield Action(DECK, say("Hand in a deck…"), row=2)
 
 
-def back_action(moment: Moment, row: int) -> Action:
-    """The button with which a GM takes the last step back, which says what that is."""
+def back_action(moment: PlanarMoment, row: int) -> Action:
+    """Return the button with which a GM undoes the last step; its label names the step."""
     what = _SHORT[moment.last.did] if moment.last else ""
-    return Action(BACK, say("Take back: {what}", what=what), at=moment.revision, quiet=True, row=row)
+    return Action(BACK, say("Undo: {what}", what=what), at=moment.revision, quiet=True, row=row)
 
 
 _SHORT = {
     "roll": later("the roll"),
     "next": later("the turn"),
     "walk": later("the planeswalk"),
-    "countered": later("that it was countered"),
+    "countered": later("the counter"),
     "beside": later("the plane"),
     "reveal": later("the reveal"),
-    "join": later("who joined"),
-    "leave": later("who left"),
+    "join": later("joining"),
+    "leave": later("leaving"),
     "deck": later("the deck"),
     "on": later("the change"),
     "off": later("the change"),
 }
-"""What can be taken back, on a button."""
+"""The steps that can be undone, as labels for a button."""
 
 
-def step_words(step: Step) -> str:
-    """A step of the trail, as it was typed: not ready to be shown.
+def step_words(step: PlanarStep) -> str:
+    """Return a step of the trail as typed, not escaped for display.
 
-    The detail of a planeswalk are the names of where it led, behind how they came there (312: a phenomenon is
-    encountered); of a reveal the names of the cards; of a roll that was taken back what it came to and whose
-    it was; of a step that was taken back that step.
+    The detail of a planeswalk is the way they got there, then the names of the new cards (312: a phenomenon
+    is encountered); of a reveal, the names of the cards; of an undone roll, its result and roller; of an
+    undone step, that step.
     """
     how, *names = step.detail.split(BETWEEN)
     if step.did == "walk" and how:
@@ -267,7 +273,7 @@ def step_words(step: Step) -> str:
     elif step.did == "void":
         detail = say("{name}'s roll, {came}", name=BETWEEN.join(names), came=ROLLED[how])
     elif step.did == "back":
-        detail = step_words(loads(Step, detail))
+        detail = step_words(loads(PlanarStep, detail))
     return _STEP_WORDS[step.did].say(name=step.name, detail=detail)
 
 
@@ -279,16 +285,16 @@ _WALKED = {
 }
 _STEP_WORDS = {
     "roll": later("{name} rolled"),
-    "void": later("{name} took back: {detail}"),
+    "void": later("{name} undid: {detail}"),
     "next": later("{detail}'s turn began ({name})"),
     "walk": later("{name} planeswalked"),
-    "countered": later("{name}: it was countered"),
+    "countered": later("{name} countered it"),
     "beside": later("{name} turned up {detail}"),
     "reveal": later("{name} revealed {detail}"),
     "join": later("{detail} joined"),
     "leave": later("{detail} left"),
-    "deck": later("{name} handed in a planar deck"),
-    "on": later("{name} switched on {detail}"),
-    "off": later("{name} switched off {detail}"),
-    "back": later("{name} took back: {detail}"),
+    "deck": later("{name} submitted a planar deck"),
+    "on": later("{name} turned on {detail}"),
+    "off": later("{name} turned off {detail}"),
+    "back": later("{name} undid: {detail}"),
 }

@@ -1,8 +1,7 @@
-"""The planes and phenomena: facts, what the few do that concern the planar die, and how they are named."""
+"""The planes and phenomena: their facts and names, and the effects of the few that concern the planar die."""
 
 import re
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
@@ -13,6 +12,7 @@ from msgspec import Struct
 from bot.errors import PlayerError
 from bot.games.magic.rules.cards import folded
 from bot.games.magic.rules.effects import Ability
+from bot.nearest import get_close_matches
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 
@@ -20,11 +20,11 @@ _NEAR = 6  # Names that are suggested.
 _ALIKE = 0.75  # How much alike names are that are suggested.
 MAX_NAME = 60  # Characters of a plane's name.
 _OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.*\w.*)", re.IGNORECASE)
-"""How a card is written that is not known here."""
+"""The prefix of an unknown card."""
 
 
 class PlaneCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A plane or a phenomenon. The head of ``planes.toml`` says what each field is."""
+    """A plane or a phenomenon. The top of ``planes.toml`` explains the fields."""
 
     name: str
     of: str = ""
@@ -37,12 +37,12 @@ class PlaneCard(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_phenomenon(self) -> bool:
-        """Whether it is encountered and left, rather than walked to and stayed on (312)."""
+        """True if it's encountered and left, rather than walked to and stayed on (312)."""
         return not self.of
 
     @property
     def type_line(self) -> str:
-        """Its type line."""
+        """The card's type line."""
         return say("Plane — {of}", of=self.of) if self.of else say("Phenomenon")
 
 
@@ -52,13 +52,13 @@ class _Planes(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_planes() -> Mapping[str, PlaneCard]:
-    """Every card by its name."""
+    """Return every card by its name."""
     planes = msgspec.toml.decode(files(__package__).joinpath("planes.toml").read_bytes(), type=_Planes)
     return {card.name: card for card in planes.planes}
 
 
 def sentences() -> Iterator[str]:
-    """Every sentence of every card, which is told as those of Magic's other cards."""
+    """Yield every sentence of every card, translated like those of Magic's other cards."""
     for card in all_planes().values():
         yield from filter(None, (card.says, card.hint))
 
@@ -69,12 +69,12 @@ def _index() -> Mapping[str, PlaneCard]:
 
 
 def plane_named(text: str) -> PlaneCard:
-    """The card of this name, of which a part is enough where no other has it.
+    """Return the card with this name; a unique part of it is enough.
 
-    One that is not known here can be written with what it is before it, as in "plane: My Own".
+    An unknown one can be typed with its kind before it, such as "plane: My Own".
 
     Raises:
-        PlayerError: It is not known, or there are several.
+        PlayerError: It's unknown, or several match.
 
     """
     text = " ".join(text.split())
@@ -91,23 +91,23 @@ def plane_named(text: str) -> PlaneCard:
     name = plain(text[:MAX_NAME])
     if near:
         names = plain(listed(card.name for card in (begun or near)[:_NEAR]))
-        raise PlayerError(say("Which plane is “{name}”? Perhaps {names}.", name=name, names=names))
+        raise PlayerError(say("Which plane is “{name}”? Did you mean {names}?", name=name, names=names))
     alike = (
         [_index()[match].name for match in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
     )
     if alike:
         words = later(
-            "I know no plane “{name}”: did you mean {names}? "
-            "One that I do not know is written “plane: {name}”."
+            "There's no plane named “{name}”. Did you mean {names}? For a plane of your own, "
+            "enter “plane: {name}”."
         )
         raise PlayerError(words.say(name=name, names=plain(listed(alike, "or"))))
     raise PlayerError(
-        say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name)
+        say("There's no plane named “{name}”. For a plane of your own, enter “plane: {name}”.", name=name)
     )
 
 
 def plane_of(name: str) -> PlaneCard:
-    """The card of a name as it stands in a deck."""
+    """Return the card with this name in a deck."""
     if (known := all_planes().get(name)) is not None:
         return known
     kind, _, own = name.partition(":")
@@ -116,7 +116,7 @@ def plane_of(name: str) -> PlaneCard:
 
 
 class DieChange(Struct, frozen=True):
-    """Something that changes how the planar die is rolled or what it counts as, for everybody in the game.
+    """A change to how the planar die is rolled or counts, for everyone in the game.
 
     ``id`` is its effect's in a roll; effects in play have positive ones.
     """
@@ -129,14 +129,14 @@ class DieChange(Struct, frozen=True):
 
 
 CHANGES: Mapping[str, DieChange] = {
-    each.key: each
-    for each in (
+    change.key: change
+    for change in (
         DieChange("aether", -11, "Chaotic Aether", later("blank counts as chaos"), Ability("blank_chaos")),
         DieChange(
             "fixed", -12, "Fixed Point in Time", later("planeswalker counts as chaos"), Ability("walk_chaos")
         ),
         DieChange(
-            "elixir", -13, "Ichor Elixir", later("one more die, ignore any one"), Ability("planar_extra")
+            "elixir", -13, "Ichor Elixir", later("one extra die, ignoring any one"), Ability("planar_extra")
         ),
         DieChange("thumb", -14, "Krark's Other Thumb", later("two dice, keep one"), Ability("pair")),
         DieChange(
@@ -148,4 +148,4 @@ CHANGES: Mapping[str, DieChange] = {
         ),
     )
 }
-"""What can be switched on in a game."""
+"""The options of a game."""

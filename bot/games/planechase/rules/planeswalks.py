@@ -1,4 +1,4 @@
-"""From plane to plane: what is turned face up, what goes to its deck's bottom (901.5, 901.11, 311, 312)."""
+"""From plane to plane: what is turned face up, and what goes to the bottom (901.5, 901.11, 311, 312)."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ MAX_FACE_UP = 6  # Planes at once.
 
 
 def first_plane(game: Planechase) -> Planechase:
-    """The game with a plane of the planar controller's deck face up, if none is (901.5).
+    """Return the game with a plane from the planar controller's deck face up, unless one already is (901.5).
 
     Phenomena go to the bottom.
     """
@@ -22,28 +22,29 @@ def first_plane(game: Planechase) -> Planechase:
     deck = game.deck(owner)
     if game.face_up or not deck:
         return game
-    # Nothing triggers at the start and no walk is counted: nobody planeswalked here (901.5).
+    # Nothing triggers at the start and no walk is counted: no one planeswalked here (901.5).
     return _turned_up(game, owner, 1, planes=True)
 
 
 def turned_up(game: Planechase) -> Planechase:
-    """The game with the planar controller's top card face up, if nothing is and there is one (901.10)."""
+    """Return the game with the planar controller's top card, if any, face up if no card is (901.10)."""
     return game if game.face_up else _turned_up(game, game.owner_for(game.active), 1, planes=False)
 
 
 def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Planechase:
-    """The planar controller planeswalks: what is up goes to the bottom, the next card up (701.24, 901.11).
+    """Planeswalk as the planar controller: face-up cards go to the bottom, one is turned up (701.24, 901.11).
 
-    ``name``: to this very plane, as an effect says. From a phenomenon ``resolved`` says whether its ability
-    did, or was countered; they planeswalk either way (312.5, 704.6f). Without a card to turn up none is.
+    ``name``: to this plane, as an effect says. From a phenomenon, ``resolved`` says whether its ability
+    resolved or was countered; they planeswalk either way (312.5, 704.6f). Without a next card, none is turned
+    up.
 
     Raises:
-        PlayerError: The plane is not in the deck, or face up already.
+        PlayerError: The plane isn't in the deck, or is already face up.
 
     """
-    # Only the planar controller planeswalks (701.24), also by an ability of somebody else's roll (docs).
+    # Only the planar controller planeswalks (701.24), also by an ability of someone else's roll (docs).
     owner = game.owner_for(game.active)
-    left = [plane_of(each.name) for each in game.face_up]
+    left = [plane_of(plane.name) for plane in game.face_up]
     # Countered, Spatial Merging leads to one card like any planeswalk (704.6f).
     several = max([card.to for card in left if resolved], default=1)
     emptied = _left(game)
@@ -53,9 +54,12 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
         for card in left:
             if card.is_phenomenon and card.change:
                 emptied = _affected(emptied, card.change)
-    if name in [each.name for each in game.face_up]:
+    if name in [plane.name for plane in game.face_up]:
         raise PlayerError(
-            say("You are on {name} already; leave it out for the next.", name=plain(plane_of(name).name))
+            say(
+                "You're already on {name}. Leave it empty for the next plane.",
+                name=plain(plane_of(name).name),
+            )
         )
     if name or game.kind == "none":
         arrived = _chosen(emptied, owner, name) if name else emptied
@@ -65,7 +69,7 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
 
 
 def _affected(game: Planechase, key: str) -> Planechase:
-    """The game with what a phenomenon does to the die or the turn order, for as long as it does."""
+    """Return the game with a phenomenon's effect on the die or the turn order, for its duration."""
     if key == "order":
         return replace(game, players=game.players[::-1])
     others = tuple(change for change in game.changes if change.key != key)
@@ -74,7 +78,7 @@ def _affected(game: Planechase, key: str) -> Planechase:
 
 
 def _left(game: Planechase) -> Planechase:
-    """The game with everything that was face up at the bottom of its deck."""
+    """Return the game with every face-up card put on the bottom of its deck."""
     decks = {deck.owner: list(deck.cards) for deck in game.decks}
     for card in game.face_up:
         # Each card to its owner's deck (701.24); without decks the cards are at the players' table.
@@ -90,7 +94,7 @@ def _with_deck(game: Planechase, owner: int, cards: tuple[str, ...]) -> Planecha
 
 
 def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Planechase:
-    """So many top cards face up beside those that are; with ``planes`` alone, others go to the bottom."""
+    """Return the game with more top cards face up; with ``planes``, others go to the bottom."""
     deck = list(game.deck(owner))
     up: list[str] = []
     under: list[str] = []
@@ -102,48 +106,46 @@ def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Pla
 
 
 def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
-    """Turn this very card face up; it is taken from a deck if there is one."""
+    """Turn this card face up; it's taken from a deck if one has it."""
     deck = game.deck(owner)
     if game.kind != "none":
         if name not in deck:
-            words = later("{name} is not in the planar deck; name one that is, or leave it out for the next.")
+            words = later(
+                "{name} isn't in the planar deck. Name one that is, or leave it empty for the next."
+            )
             raise PlayerError(words.say(name=plain(plane_of(name).name)))
         game = _with_deck(game, owner, tuple(each for each in deck if each != name))
     return replace(game, face_up=(*game.face_up, FaceUp(name, owner)))
 
 
 def beside(game: Planechase, name: str = "") -> Planechase:
-    """The game with one plane more face up beside those that are: the next of the deck, or this one.
+    """Return the game with one more plane face up: the next of the deck, or this one.
 
     Raises:
         PlayerError: There is none, or there are too many.
 
     """
     if len(game.face_up) >= MAX_FACE_UP:
-        raise PlayerError(
-            say(
-                "{most} planes are face up, as many as there can be here; planeswalk first.", most=MAX_FACE_UP
-            )
-        )
+        raise PlayerError(say("There are already {most} planes face up. Planeswalk first.", most=MAX_FACE_UP))
     owner = game.owner_for(game.active)
     if name:
         if plane_of(name).is_phenomenon:
-            words = later("{name} is a phenomenon; only planes are turned up beside others.")
+            words = later("{name} is a phenomenon, and only planes can be turned up beside others.")
             raise PlayerError(words.say(name=plain(plane_of(name).name)))
         if any(card.name == name for card in game.face_up):
-            raise PlayerError(say("{name} is face up already.", name=plain(plane_of(name).name)))
+            raise PlayerError(say("{name} is already face up.", name=plain(plane_of(name).name)))
         return _chosen(game, owner, name)
     if not any(not plane_of(each).is_phenomenon for each in game.deck(owner)):
-        raise PlayerError(say("There is no planar deck to turn a plane up from; name the plane."))
+        raise PlayerError(say("There's no planar deck to turn up a plane from. Name the plane."))
     return _turned_up(game, owner, 1, planes=True)
 
 
 def revealed(
     game: Planechase, count: int, source: Source, *, planes: bool
 ) -> tuple[Planechase, tuple[str, ...]]:
-    """The game after so many cards of the deck, or until so many planes, were revealed and put to the bottom.
+    """Return the game after this many cards, or planes, were revealed and put on the bottom in random order.
 
-    There nobody knows their order. Answers the revealed ones too, in order.
+    Also return the revealed ones, in order.
 
     Raises:
         PlayerError: There is no deck.
@@ -153,7 +155,7 @@ def revealed(
     deck = list(game.deck(owner))
     shown: list[str] = []
     if not deck:
-        raise PlayerError(say("There is no planar deck to reveal cards from."))
+        raise PlayerError(say("There's no planar deck to reveal cards from."))
     while deck and sum(not (planes and plane_of(name).is_phenomenon) for name in shown) < count:
         shown.append(deck.pop(0))
     return _with_deck(game, owner, (*deck, *shuffled(shown, source))), tuple(shown)

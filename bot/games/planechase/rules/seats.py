@@ -1,4 +1,4 @@
-"""Who plays: a game begins, somebody comes or goes, decks are handed in (901.3, 901.5, 901.10)."""
+"""Players: starting a game, joining, leaving, handing in decks (901.3, 901.5, 901.10)."""
 
 from msgspec.structs import replace
 
@@ -14,20 +14,20 @@ MAX_PLAYERS = 12
 
 
 def check_players(players: tuple[Player, ...]) -> None:
-    """Whether these can play. Raises PlayerError if there are none or too many, or one is there twice."""
+    """Raise PlayerError if there are no players, too many, or the same one twice."""
     if not players:
-        raise PlayerError(say("Name the players in turn order, as in @Alice @Bob @Kim."))
+        raise PlayerError(say("Name the players in turn order, such as @Alice @Bob @Kim."))
     if len(players) > MAX_PLAYERS:
-        raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
+        raise PlayerError(say("A game here can have up to {most} players. Name fewer.", most=MAX_PLAYERS))
     if len({player.id for player in players}) < len(players):
         raise PlayerError(say("Name each player once, in turn order."))
 
 
 def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
-    """A new game; the first player is active, and the starting plane is up if there is a deck (901.5).
+    """Return a new game; the first player is active, and with a deck, the starting plane is face up (901.5).
 
     Raises:
-        PlayerError: These cannot play.
+        PlayerError: These can't play.
 
     """
     check_players(players)
@@ -35,16 +35,16 @@ def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...]
 
 
 def joined(game: Planechase, player: Player, source: Source) -> Planechase:
-    """The game with one player more, last in turn order; a common deck grows too, and is shuffled (901.15).
+    """Return the game with a new player, last in turn order; a common deck grows and is shuffled (901.15).
 
     Raises:
-        PlayerError: They play already, or it is full.
+        PlayerError: They already play, or the game is full.
 
     """
     if player.id in [each.id for each in game.players]:
-        raise PlayerError(say("{name} is in this game already.", name=plain(player.name)))
+        raise PlayerError(say("{name} is already in this game.", name=plain(player.name)))
     if len(game.players) >= MAX_PLAYERS:
-        raise PlayerError(say("This game has {most} players, as many as there can be.", most=MAX_PLAYERS))
+        raise PlayerError(say("This game already has {most} players.", most=MAX_PLAYERS))
     seated = replace(game, players=(*game.players, player))
     if game.kind != "common":
         return seated
@@ -55,15 +55,15 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
 
 
 def parted(game: Planechase, user: int) -> Planechase:
-    """The game without this player and what they own; if active, the next has the turn (901.6, 901.10).
+    """Return the game without this player and what they own; if active, the turn passes on (901.6, 901.10).
 
     Raises:
-        PlayerError: They do not play, or are the last.
+        PlayerError: They don't play, or are the last.
 
     """
     team = game.player(user).team
     if len(game.players) == 1:
-        raise PlayerError(say("That is the last player; More…, End the game… ends it."))
+        raise PlayerError(say("That's the last player. End the game with More…, End the game…."))
     mates = [player for player in game.players if team and player.team == team and player.id != user]
     heir = (
         mates[0] if mates else after(game, user)
@@ -84,42 +84,42 @@ def parted(game: Planechase, user: int) -> Planechase:
         replace(change, turn=heir.id) if change.turn == user else change for change in gone.changes
     )
     gone = replace(gone, changes=changes)
-    # Only if their card was face up, and it is no planeswalk: walks stays, effects go on.
+    # Only if their card was face up, and it isn't a planeswalk: walks stays, effects go on.
     return gone if gone.face_up == game.face_up else turned_up(gone)
 
 
 def _next_after(game: Planechase, gone: Planechase) -> Player:
-    """Whose turn follows when the active player leaves the game: the order goes on where it was."""
+    """Return the next player when the active one leaves; the order continues where it was."""
     is_own = game.regular in (0, game.active)
     return after(game, game.active) if is_own else after(gone, game.regular)
 
 
 def _before(game: Planechase, user: int) -> int:
-    """Who comes before this player in turn order."""
+    """Return the player before this one in turn order."""
     return game.players[[player.id for player in game.players].index(user) - 1].id
 
 
 def check_hand_in(game: Planechase, user: int) -> None:
-    """Whether a player may hand in a planar deck.
+    """Check that a player can hand in a planar deck.
 
     Raises:
-        PlayerError: They do not play, the game has no such decks, or they have handed one in.
+        PlayerError: They don't play, the game has no such decks, or they already handed one in.
 
     """
     game.player(user)
     if game.kind != "own":
         raise PlayerError(
-            say("This game has no decks of the players' own; /planechase start with deck: own has.")
+            say("Players don't have their own decks in this game. Start one with /planechase start deck:own.")
         )
     if game.deck(user):
-        raise PlayerError(say("You have handed in your planar deck; it stays for this game."))
+        raise PlayerError(say("You've already submitted your planar deck for this game."))
 
 
 def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
-    """The game with this player's own deck, and the first plane up if none is and it is its controller's.
+    """Return the game with this player's deck; the planar controller's first plane is turned up if none is.
 
     Raises:
-        PlayerError: They cannot hand one in.
+        PlayerError: They can't hand one in.
 
     """
     check_hand_in(game, user)

@@ -1,4 +1,4 @@
-"""A game of Planechase as a value: whose turn it is, what the special action costs, what is face up (901)."""
+"""A game of Planechase as a value: whose turn it is, the special action's cost, the face-up cards (901)."""
 
 from typing import Literal
 
@@ -16,9 +16,9 @@ COMMON = 0
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """Who plays: user id and display name.
+    """A player: user ID and display name.
 
-    Players of one ``team`` have their turns together (901.12); 0: alone.
+    Players of one ``team`` share their turns (901.12); 0: alone.
     """
 
     id: int
@@ -27,28 +27,28 @@ class Player(Struct, frozen=True, omit_defaults=True):
 
 
 class Deck(Struct, frozen=True):
-    """A planar deck, its top card first. ``owner`` is a user id, or :data:`COMMON`."""
+    """A planar deck, its top card first. ``owner`` is a user ID, or :data:`COMMON`."""
 
     owner: int
     cards: tuple[str, ...]
 
 
 class FaceUp(Struct, frozen=True):
-    """A plane or phenomenon that is face up, and the owner of its deck."""
+    """A face-up plane or phenomenon, and the owner of its deck."""
 
     name: str
     owner: int = COMMON
 
 
-class Taken(Struct, frozen=True):
-    """How often a player has taken the special action this turn (901.9)."""
+class PlanarTaken(Struct, frozen=True):
+    """The number of times a player has taken the special action this turn (901.9)."""
 
     player: int
     times: int
 
 
 class InForce(Struct, frozen=True, omit_defaults=True):
-    """A change to the die: until somebody planeswalks away from a plane, or that player's next ``turn``."""
+    """A change to the die, until a planeswalk away from a plane, or until that player's next ``turn``."""
 
     key: str
     walk: bool = False
@@ -56,10 +56,10 @@ class InForce(Struct, frozen=True, omit_defaults=True):
 
 
 class Planechase(Struct, frozen=True, omit_defaults=True):
-    """A game at one moment. ``players`` are in turn order, ``active`` is the id of the active one.
+    """A game at one moment. ``players`` are in turn order, ``active`` is the active player's ID.
 
-    ``walks`` counts how often somebody has planeswalked. ``regular`` is the player after whom the turn order
-    goes on, if the turn is an extra one; 0: it is the active player's own.
+    ``walks`` counts planeswalks. ``regular`` is the player after whom the turn order continues, if this is an
+    extra turn; 0 if it's the active player's own.
     """
 
     players: tuple[Player, ...]
@@ -67,19 +67,19 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
     kind: DeckKind = "none"
     decks: tuple[Deck, ...] = ()
     face_up: tuple[FaceUp, ...] = ()
-    taken: tuple[Taken, ...] = ()
+    taken: tuple[PlanarTaken, ...] = ()
     changes: tuple[InForce, ...] = ()
     walks: int = 0
     regular: int = 0
 
     @property
     def controller(self) -> Player:
-        """The active player, who is the planar controller too (901.6)."""
+        """The active player, who is also the planar controller (901.6)."""
         return self.player(self.active)
 
     @property
     def acting(self) -> tuple[Player, ...]:
-        """Who may take the special action: the active player, or everybody of the active team (901.12d)."""
+        """The players who can take the special action: the active one, or their whole team (901.12d)."""
         active = self.controller
         return (
             active,
@@ -92,7 +92,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
     @property
     def actions(self) -> int:
-        """How often the special action was taken this turn, by all of them."""
+        """The number of special actions taken this turn, by all acting players."""
         return sum(self.cost(player.id) for player in self.acting)
 
     @property
@@ -101,45 +101,45 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
         return next((card.name for card in self.face_up if plane_of(card.name).is_phenomenon), "")
 
     def player(self, user: int) -> Player:
-        """The player of this id.
+        """Return the player with this user ID.
 
         Raises:
-            PlayerError: They do not play.
+            PlayerError: They don't play.
 
         """
         for each in self.players:
             if each.id == user:
                 return each
-        raise PlayerError(say("You are not in this game of Planechase; Join on its table brings you in."))
+        raise PlayerError(say("You aren't in this game of Planechase. Press Join on its table."))
 
     def cost(self, user: int) -> int:
-        """The special action's next cost in generic mana: how often this player took it this turn (901.9)."""
+        """Return the special action's next cost in generic mana: its uses so far this turn (901.9)."""
         # Of a team too: 901.12d counts what each rolled, 901.9 the actions each took; 901.9 is followed.
         return next((taken.times for taken in self.taken if taken.player == user), 0)
 
     def deck(self, owner: int) -> tuple[str, ...]:
-        """The cards of this deck."""
+        """Return the cards of this deck."""
         return next((each.cards for each in self.decks if each.owner == owner), ())
 
     def owner_for(self, user: int) -> int:
-        """Whose deck a player turns cards up from."""
+        """Return the owner of the deck from which a player turns cards up."""
         return user if self.kind == "own" else COMMON
 
 
 def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
-    """The game after a player took the special action once more; or, by -1, after that was taken back."""
+    """Return the game after a player took the special action again, or with -1 after that was undone."""
     others = tuple(taken for taken in game.taken if taken.player != user)
     times = max(0, game.cost(user) + by)
-    return replace(game, taken=(*others, Taken(user, times)) if times else others)
+    return replace(game, taken=(*others, PlanarTaken(user, times)) if times else others)
 
 
 def check_action(game: Planechase, user: int, cost: int, *, pending: bool = False) -> None:
-    """Whether a player may take the special action for this cost now (901.9, 116.2i).
+    """Check that a player can take the special action for this cost now (901.9, 116.2i).
 
     ``pending``: a planeswalking ability is on the stack.
 
     Raises:
-        PlayerError: They may not, and nothing is rolled or counted.
+        PlayerError: They can't.
 
     """
     game.player(user)
@@ -147,41 +147,37 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
         name = plain(game.controller.name)
         raise PlayerError(
             say(
-                "It is {name}'s turn: only the active player rolls; an effect's roll stands behind More….",
+                "It's {name}'s turn, and only they can roll. For an effect's roll, use More….",
                 name=name,
             )
         )
     check_stack(game, pending=pending)
     now = game.cost(user)
-    # The button named another cost: nobody pays more than they were shown (901.9).
+    # The button named another cost: no one pays more than they were shown (901.9).
     if cost != now:
         raise PlayerError(
-            say("Your next roll costs {now} now, not {cost}; nothing was rolled.", now=now, cost=cost)
+            say("Your next roll now costs {now}, not {cost}. Nothing was rolled.", now=now, cost=cost)
         )
 
 
 def check_stack(game: Planechase, *, pending: bool) -> None:
-    """Whether the stack is empty, as far as is known here.
+    """Check that the bot knows of nothing on the stack.
 
     Raises:
-        PlayerError: A planeswalking ability or that of a phenomenon is on it.
+        PlayerError: A planeswalking ability or a phenomenon's is on it.
 
     """
     if pending:
-        raise PlayerError(
-            say("The stack is not empty: a planeswalk is pending; press Planeswalk or Countered first.")
-        )
+        raise PlayerError(say("A planeswalk is on the stack. Press Planeswalk or Countered first."))
     if game.phenomenon:
-        words = later(
-            "The stack is not empty: {name} is encountered; press Ability resolved or Ability countered."
-        )
+        words = later("The ability of {name} is on the stack. Press Ability resolved or Ability countered.")
         raise PlayerError(words.say(name=plain(plane_of(game.phenomenon).name)))
 
 
 def next_turn(game: Planechase, user: int | None = None) -> Planechase:
-    """The next player's turn, or an extra turn of this one: every cost starts at 0 again (901.9).
+    """Return the next player's turn, or an extra turn of this one: every cost starts at 0 again (901.9).
 
-    After an extra turn the order goes on where it was.
+    After an extra turn the order continues where it was.
     """
     # Two extra turns in a row still go back to the order of the first.
     regular = game.regular or game.active
@@ -191,17 +187,17 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
 
 
 def begun(game: Planechase, player: Player) -> Planechase:
-    """The game in a new turn of this player; what lasted until then, until one of their team's, has ended."""
+    """Return the game in a new turn of this player, without the effects that last only until then."""
     mates = [
         each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
     ]
     changes = tuple(change for change in game.changes if change.turn not in mates)
-    # Only a new turn resets the cost, for everybody; planeswalking does not (901.9).
+    # Only a new turn resets the cost, for everyone; planeswalking does not (901.9).
     return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 
 
 def after(game: Planechase, user: int) -> Player:
-    """Who comes after this player in turn order: the next one, of another team."""
+    """Return the next player after this one in turn order who is on another team."""
     place = [player.id for player in game.players].index(user)
     team = game.players[place].team
     round_table = (*game.players[place + 1 :], *game.players[: place + 1])
@@ -209,9 +205,9 @@ def after(game: Planechase, user: int) -> Player:
 
 
 def switched(game: Planechase, key: str, *, on: bool) -> Planechase:
-    """The game with a change to the die on or off, until switched again. Raises PlayerError if it is so."""
+    """Return the game with a change to the die on or off. Raises PlayerError if nothing would change."""
     others = tuple(change for change in game.changes if change.key != key)
     if on == (len(others) < len(game.changes)):
-        words = later("{name} is on already.") if on else later("{name} is not on.")
+        words = later("{name} is already on.") if on else later("{name} isn't on.")
         raise PlayerError(words.say(name=CHANGES[key].name))
     return replace(game, changes=(*others, InForce(key)) if on else others)

@@ -1,22 +1,22 @@
-"""Which steps of a game still stand, and so can be taken back."""
+"""The steps of a game that still stand, and so can be undone."""
 
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 
-class Past(Struct, frozen=True):
-    """A step: what was done, and the roll that it came of, 0 for none."""
+class PlanarPast(Struct, frozen=True):
+    """A step: what was done, and the roll that led to it, or 0 if none did."""
 
     did: str
     roll: int = 0
 
 
-def standing(steps: Sequence[Past]) -> list[int]:
-    """The places of the steps that stand, the oldest first.
+def standing(steps: Sequence[PlanarPast]) -> list[int]:
+    """Return the positions of the steps that stand, oldest first.
 
-    A step that takes another back is none itself, and neither is what it took back. The first step that is
-    known always stands; where what was taken back is no longer known, the step that did so is the first.
+    A step that undoes another doesn't count, and neither does the undone one. The first known step always
+    stands; if an undone step is no longer known, the one that undid it is the first.
     """
     places = [0]
     for place, step in enumerate(steps[1:], 1):
@@ -32,8 +32,8 @@ def standing(steps: Sequence[Past]) -> list[int]:
     return places
 
 
-def voided(steps: Sequence[Past], place: int) -> list[int]:
-    """The places of the rolls, up to this place, that were taken back after it."""
+def voided(steps: Sequence[PlanarPast], place: int) -> list[int]:
+    """Return the positions of the rolls up to this step that were undone after it."""
     gone = {step.roll for step in steps[place + 1 :] if step.did == "void"}
     return [
         number for number in range(place + 1) if steps[number].did == "roll" and steps[number].roll in gone

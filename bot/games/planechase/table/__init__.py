@@ -1,1 +1,1 @@
-"""Games of Planechase: who plays, what the planar die does in them."""
+"""Games of Planechase: who plays, and how the planar die works in them."""

@@ -1,6 +1,7 @@
 """Games of Planechase: every step that players take.
 
-A step is read, decided by the rules, and kept if the game is still as it was read; else it is decided again.
+A step is read, decided by the rules, and saved if the game is still as it was read; otherwise it's decided
+again.
 """
 
 from collections.abc import Awaitable, Callable
@@ -14,7 +15,15 @@ from bot.games.planechase.rules.panel import BETWEEN
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
 from bot.games.planechase.store import Planechases, Turning
-from bot.games.planechase.table.open_games import NO_GAME, WALKED, PlaneGames, Table, View, game_of, where_to
+from bot.games.planechase.table.open_games import (
+    NO_GAME,
+    WALKED,
+    OpenTable,
+    PlanarView,
+    PlaneGames,
+    game_of,
+    where_to,
+)
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -22,8 +31,8 @@ from bot.words import later, say
 
 _TRIES = 10  # How often a step is decided again, because others took one at the same moment.
 
-Decide = Callable[[View, Planechase], Awaitable[tuple[Planechase, str]]]
-"""What a step makes of a game, and its detail for the trail."""
+Decide = Callable[[PlanarView, Planechase], Awaitable[tuple[Planechase, str]]]
+"""Returns a game after a step, and the step's detail for the trail."""
 
 
 class PlanechaseTable:
@@ -38,15 +47,15 @@ class PlanechaseTable:
         self._source = source
 
     async def is_on(self, place: Place) -> bool:
-        """Whether a game is on in this channel."""
+        """Return True if there is a game in this channel."""
         return await self._planechases.current(place.channel) is not None
 
-    async def view(self, channel: int) -> View | None:
-        """The game of this channel as it is, or None without one."""
+    async def view(self, channel: int) -> PlanarView | None:
+        """Return this channel's current game, or None."""
         return await self._games.view(channel)
 
     async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
-        """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
+        """Start a game here. Raises PlayerError if there is one, or it's impossible."""
         if await self.is_on(place):
             raise PlayerError(_IS_ON.say())
         seats.check_players(players)
@@ -56,15 +65,15 @@ class PlanechaseTable:
             raise PlayerError(_IS_ON.say())
 
     async def next_turn(
-        self, place: Place, who: Who, number: int, *, ends_own: bool = False, seen: View | None = None
+        self, place: Place, who: Who, number: int, *, ends_own: bool = False, seen: PlanarView | None = None
     ) -> None:
-        """Begin the next player's turn, if it is turn ``number`` still; ``ends_own``: for whose turn ends.
+        """Start the next player's turn, if it's still turn ``number`` and, with ``ends_own``, the user's own.
 
-        ``seen`` is the game as it was read for that.
+        ``seen`` is the game as read for this.
 
         Raises:
-            PlayerError: It is not, the stack is not empty, or they neither play nor are GM; or it is not
-                theirs to end.
+            PlayerError: It's another turn, the stack isn't empty, they are neither a player nor a GM, or
+                they can't end this turn.
 
         """
 
@@ -75,16 +84,17 @@ class PlanechaseTable:
         await self._begin_turn(place, who, check, number=number, seen=seen)
 
     async def extra_turn(self, place: Place, who: Who, player: Who, number: int | None = None) -> None:
-        """Begin an extra turn of this player; ``number``: if it is still that turn.
+        """Start an extra turn of this player; but only if it's still turn ``number``.
 
         Raises:
-            PlayerError: They do not play, the stack is not empty, or whoever asks neither plays nor is GM.
+            PlayerError: They don't play, the stack isn't empty, or the person asking is neither a player
+                nor a GM.
 
         """
 
         async def check(game: Planechase) -> None:
             if player.user not in [each.id for each in game.players]:
-                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
+                raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
 
         await self._begin_turn(place, who, check, number=number, user=player.user)
 
@@ -96,12 +106,12 @@ class PlanechaseTable:
         *,
         number: int | None,
         user: int | None = None,
-        seen: View | None = None,
+        seen: PlanarView | None = None,
     ) -> None:
-        async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
-            # Looked at in each try: between reading and keeping somebody else may have passed the turn.
+        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+            # Looked at in each try: between reading and keeping someone else may have passed the turn.
             if number not in (None, found.stored.turn.number):
-                raise PressError(say("Somebody else has begun the next turn already."))
+                raise PressError(say("Someone else has already started the next turn."))
             await check(game)
             state.check_stack(game, pending=bool(found.pending()))
             after = state.next_turn(game, user)
@@ -117,23 +127,24 @@ class PlanechaseTable:
         at: int | None = None,
         name: str = "",
         resolved: bool = True,
-        seen: View | None = None,
+        seen: PlanarView | None = None,
     ) -> None:
-        """Planeswalk without a roll, or away from a phenomenon; ``at``: if they have planeswalked so often.
+        """Planeswalk without a roll, or away from a phenomenon; only if ``at`` is still the count of walks.
 
-        ``seen`` is the game as it was read for that.
+        ``seen`` is the game as read for this.
 
         Raises:
-            PlayerError: They have, a planeswalk is pending, or they are neither the planar controller nor GM.
+            PlayerError: The count differs, a planeswalk is pending, or they are neither planar controller
+                nor GM.
 
         """
         to = _name_of(name)
 
-        async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             if at not in (None, game.walks):
                 raise PressError(WALKED.say())
             if not resolved and not game.phenomenon:
-                raise PressError(say("Nothing is on the stack to be countered."))
+                raise PressError(say("There's nothing on the stack to counter."))
             # The pending one comes first on the stack; a planeswalk by hand must not overtake it (901.8).
             if found.pending():
                 state.check_stack(game, pending=True)
@@ -146,45 +157,47 @@ class PlanechaseTable:
         await self._take("walk" if resolved else "countered", place, who, decided, seen=seen)
 
     async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
-        """Whether somebody is the planar controller, or a GM. Raises PlayerError if not."""
+        """Raise PlayerError unless the user is the planar controller or a GM."""
         if who.user != game.active and not await self._gms.is_gm(who, place, place):
-            words = later("Only the planar controller planeswalks, that is {name}; ask them, or a GM.")
+            words = later("Only {name}, the planar controller, or a GM can planeswalk.")
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
-        """Whether it is their turn to end. A second tap must not end the next player's."""
+        """Check that the user can end this turn. A second tap mustn't end the next player's."""
         await self._games.admit(game, place, who)
         if who.user not in [player.id for player in game.acting] and not await self._gms.is_gm(
             who, place, place
         ):
-            words = later("It is {name}'s turn: they end it, or a GM; /turn ends it for any player.")
+            words = later(
+                "It's {name}'s turn. Only they or a GM can end it here; /turn works for any player."
+            )
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def beside(self, place: Place, who: Who, name: str = "") -> None:
-        """Turn one plane more face up.
+        """Turn one more plane face up.
 
         Raises:
-            PlayerError: There is none, or they neither play nor are GM.
+            PlayerError: There is none, or they are neither a player nor a GM.
 
         """
         to = _name_of(name)
 
-        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             after = planeswalks.beside(game, to)
             return after, plane_of(after.face_up[-1].name).name
 
         await self._take("beside", place, who, decided)
 
     async def reveal(self, place: Place, who: Who, count: int, *, planes: bool) -> tuple[str, ...]:
-        """Reveal so many cards, or until so many planes, and put them to the bottom; answer their names.
+        """Reveal this many cards or planes and put them on the bottom; return their names.
 
         Raises:
-            PlayerError: There is no deck, or they neither play nor are GM.
+            PlayerError: There is no deck, or they are neither a player nor a GM.
 
         """
         names: list[str] = []
 
-        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
             # In place: a step may be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
@@ -194,42 +207,40 @@ class PlanechaseTable:
         return tuple(names)
 
     async def switch(self, place: Place, who: Who, key: str, *, on: bool) -> None:
-        """Switch a change to the die on or off.
+        """Turn a change to the die on or off.
 
         Raises:
-            PlayerError: It is so, or they neither play nor are GM.
+            PlayerError: It already is, or they are neither a player nor a GM.
 
         """
 
-        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return state.switched(game, key, on=on), CHANGES[key].name
 
         await self._take("on" if on else "off", place, who, decided)
 
     async def join(self, place: Place, who: Who, player: Player) -> None:
-        """Bring somebody into the game. Raises PlayerError if they are in it, or it is not theirs to say."""
+        """Add someone to the game. Raises PlayerError if they are in it, or the person asking may not."""
 
-        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.joined(game, player, self._source), player.name
 
         await self._take("join", place, who, decided, self_too=player.id)
 
     async def leave(self, place: Place, who: Who, player: Player) -> None:
-        """Take somebody out of the game.
+        """Remove someone from the game.
 
         Raises:
-            PlayerError: They are not in it, or it is not theirs to say.
+            PlayerError: They aren't in it, or the person asking can't do this.
 
         """
 
-        async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             if player.id not in [each.id for each in game.players] and player.id != who.user:
-                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
+                raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
-                raise PlayerError(
-                    say("Only {name} or a GM says that {name} leaves.", name=plain(player.name))
-                )
-            pending = found.pending()  # Where somebody must choose a die, that comes first.
+                raise PlayerError(say("Only {name} or a GM can make {name} leave.", name=plain(player.name)))
+            pending = found.pending()  # Where someone must choose a die, that comes first.
             if (
                 player.id == game.active
             ):  # What they control leaves with them, what others do is on the stack.
@@ -242,45 +253,45 @@ class PlanechaseTable:
         await self._take("leave", place, who, decided, begins=begins)
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
-        """Whether somebody may hand in a planar deck now. Raises PlayerError if not."""
+        """Raise PlayerError unless the user can hand in a planar deck now."""
         seats.check_hand_in(game_of((await self._games.found(place.channel)).stored), who.user)
 
     async def hand_in(self, place: Place, who: Who, text: str) -> None:
-        """Hand in a planar deck of one's own, shuffled. Raises PlayerError if it cannot be."""
+        """Hand in the user's own planar deck, shuffled. Raises PlayerError if they can't."""
         cards = shuffled(own_deck(text), self._source)
 
-        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.handed_in(game, who.user, cards), ""
 
         await self._take("deck", place, who, decided)
 
     async def ending(self, place: Place, who: Who) -> int:
-        """The number of the game here, if somebody may end it.
+        """Return the number of the game here, if the user can end it.
 
         Raises:
-            PlayerError: They neither play nor are GM.
+            PlayerError: They are neither a player nor a GM.
 
         """
         return (await self._to_end(place, who)).stored.id
 
-    async def _to_end(self, place: Place, who: Who) -> View:
+    async def _to_end(self, place: Place, who: Who) -> PlanarView:
         view = await self._games.found(place.channel)
         if not await self._gms.is_gm(who, place, place):
             await self._games.admit(game_of(view.stored), place, who)
         return view
 
-    async def end(self, place: Place, who: Who, number: int) -> Table | None:
-        """End the game of this number, and answer what it was, if that can be read.
+    async def end(self, place: Place, who: Who, number: int) -> OpenTable | None:
+        """End the game with this number, and return its last state, if it can be parsed.
 
         Raises:
-            PlayerError: They neither play nor are GM, or it is over.
+            PlayerError: They are neither a player nor a GM, or it's over.
 
         """
         for _ in range(_TRIES):
             view, table = await self._to_end(place, who), None
             if view.stored.id != number:
                 raise PlayerError(NO_GAME.say())
-            with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
+            with suppress(PressError):  # Whatever cannot be read any longer, it can be ended.
                 table = view.table()
             if await self._planechases.end(view.stored):
                 return table
@@ -295,12 +306,12 @@ class PlanechaseTable:
         *,
         self_too: int = 0,
         begins: Callable[[Planechase], bool] = lambda _: False,
-        seen: View | None = None,
+        seen: PlanarView | None = None,
     ) -> None:
-        """Take a step decided over the game as it is, by a player of it or a GM; ``self_too``: or this user.
+        """Take a step as a player or GM, decided on the current game; ``self_too`` also allows this user.
 
-        ``begins`` says of the game before it whether it begins a turn. Of the game as it was ``seen`` it is
-        decided first: if that was not as it is, it is not kept.
+        ``begins`` says whether it starts a turn of the game before it. It's first decided on the game as
+        ``seen``; if that is outdated, the step isn't saved.
         """
         for _ in range(_TRIES):
             view, seen = seen or await self._games.found(place.channel), None
@@ -315,15 +326,15 @@ class PlanechaseTable:
                 return
         raise PlayerError(_BUSY.say())
 
-    async def admit(self, seen: View, place: Place, who: Who) -> None:
-        """Let a player of this game, or a GM, pass. Raises PlayerError if they are neither."""
+    async def admit(self, seen: PlanarView, place: Place, who: Who) -> None:
+        """Raise PlayerError unless the user is a player of this game or a GM."""
         await self._games.admit(game_of(seen.stored), place, who)
 
 
 def _name_of(text: str) -> str:
-    """The name under which a plane is in decks; "" for none. Raises PlayerError if it is not known."""
+    """Return a plane's name in decks; "" for none. Raises PlayerError if it's unknown."""
     return deck_name(text) if text else ""
 
 
-_IS_ON = later("A game of Planechase is on here; /planechase start shows it.")
-_BUSY = later("Too much happens at this table at once; please try again.")
+_IS_ON = later("A game of Planechase is already running here. Show it with /planechase start.")
+_BUSY = later("Too much is happening at this table. Try again.")

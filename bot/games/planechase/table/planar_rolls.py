@@ -1,5 +1,6 @@
-"""Rolls of the planar die: what they take from their game of Planechase, and what becomes of it by them."""
+"""Planar die rolls: what they take from their game of Planechase, and how they change it."""
 
+from contextvars import ContextVar
 from typing import cast
 
 from msgspec import Struct
@@ -13,25 +14,29 @@ from bot.games.magic.rules.effects import Effect
 from bot.games.magic.rules.planar import is_unfinished
 from bot.games.magic.rules.request import MagicRequest, Planar
 from bot.games.planechase.rules import state
-from bot.games.planechase.rules.panel import BETWEEN, Step, rolled
+from bot.games.planechase.rules.panel import BETWEEN, PlanarStep, rolled
 from bot.games.planechase.rules.planar_request import about, in_force
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Planechase
-from bot.games.planechase.store import MOVED, Planechases, StoredStep, stepping
-from bot.games.planechase.table.open_games import Last, PlaneGames, View, game_of, last_of, where_to
+from bot.games.planechase.store import MOVED, Planechases, StoredPlanarStep, stepping
+from bot.games.planechase.table.open_games import Last, PlanarView, PlaneGames, game_of, last_of, where_to
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, place_of, read_trail
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import later, say
 
+SEEN: ContextVar[PlanarView | None] = ContextVar("seen", default=None)
+"""The game as whoever rolls from its table was shown it: the task's first roll is decided over that."""
 
-class Entering(Struct, frozen=True):
-    """What a roll of the planar die takes from its game: what it is about, what applies, and the step it is.
 
-    ``recall`` is what comes again with it, None for nothing.
+class EnteringGame(Struct, frozen=True):
+    """The game's part in a planar die roll: its circumstances, its effects, and its step.
+
+    ``recall`` holds the faces that come again, None for none.
     """
 
     planar: Planar
@@ -41,7 +46,7 @@ class Entering(Struct, frozen=True):
 
 
 class PlanarRecall:
-    """The faces of a roll that was taken back, each under its key: the same die comes up the same again."""
+    """The faces of an undone roll by key: the same die comes up the same again."""
 
     def __init__(self, taken_back: MagicTrail) -> None:
         last = taken_back[-1]
@@ -50,22 +55,22 @@ class PlanarRecall:
         self._kept = {f"{key} d{throw.by or throw.sides}": (face,) for key, face in last.faces.extra.items()}
 
     def source(self, fresh: Source) -> Recalled:
-        """A source that shows them."""
+        """Return a source that repeats these faces."""
         return Recalled(self._kept, fresh)
 
     def done(self, deed: object, _source: Recalled) -> object:
-        """The deed as it is: which roll comes again stands in the request."""
+        """Return the deed unchanged: the request already says which roll is repeated."""
         return deed
 
 
 class Taking(Struct, frozen=True):
-    """A deed of a change to a planar roll: the step in its game that it is."""
+    """The deed of a change to a planar roll: its step in its game."""
 
     deed: Deed
 
 
 class PlanarRolls:
-    """Rolls of the planar die; ``known`` has the games that read them."""
+    """Planar die rolls; ``known`` are the games used to parse them."""
 
     def __init__(
         self,
@@ -87,9 +92,10 @@ class PlanarRolls:
         """The cards that change the planar die for a whole game."""
         return tuple(change.name for change in CHANGES.values())
 
-    async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
-        """What a new roll of the planar die takes from its game. Raises PlayerError if it may not be made."""
-        view = await self._games.found(place.channel)
+    async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringGame:
+        """Return the game's part in a new planar roll. Raises PlayerError if it can't be made."""
+        view = SEEN.get() or await self._games.found(place.channel)
+        SEEN.set(None)  # If it isn't so any longer, the step isn't kept, and the roll is prepared once more.
         game = game_of(view.stored)
         game.player(who.user)
         pending = bool(view.pending(more=1))
@@ -98,7 +104,8 @@ class PlanarRolls:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
             words = later(
-                "All see the planar die, and rolls here are hidden; /gm panel opens them to everyone."
+                "Everyone sees the planar die, but rolls here are hidden. Open rolls to everyone "
+                "with /gm panel."
             )
             raise PlayerError(words.say())
         # An effect's roll is not the action and does not raise its cost (901.9).
@@ -106,10 +113,10 @@ class PlanarRolls:
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
         again, recall = _again(view, who, is_free=asked.cost is None)
         planar = replace(about(game, asked), again=again)
-        return Entering(planar, in_force(game, who.user, who.name), stepping(view.stored, step), recall)
+        return EnteringGame(planar, in_force(game, who.user, who.name), stepping(view.stored, step), recall)
 
     async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
-        """What comes again when a roll changes that shows the faces of one taken back; None for nothing."""
+        """Return the undone roll whose faces are repeated when this roll changes; None if there is none."""
         planar = trail[-1].request.planar
         old = await self._rolls.get(planar.again) if planar and planar.again else None
         return PlanarRecall(self._trail(old)) if old else None
@@ -117,19 +124,21 @@ class PlanarRolls:
     async def finish(
         self, stored: StoredRoll, change: Change[MagicRequest], who: Who
     ) -> Change[MagicRequest]:
-        """A change to a roll with the step in its game it is. Raises PlayerError if that cannot be taken."""
+        """Return a roll's change with its step in the game. Raises PlayerError if the step is impossible."""
         marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
         if not marks or change.request.planar is None:
             return change
         view = await self._games.found(stored.channel)
         # What it made of the game lies under a turn that has ended.
         if stored.id <= view.stored.turn.since:
-            raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
+            raise PressError(say("This roll was made in an earlier turn, so it can't change."))
         game, what = game_of(view.stored), marks[0].what
         await self._games.admit(game, place_of(stored), who)
-        # Whoever rolled controls the planeswalking ability (901.8).
+        # The roller controls the planeswalking ability (901.8).
         if what in (WALK, COUNTERED) and stored.owner not in [player.id for player in game.players]:
-            raise PressError(say("Whoever rolled has left the game, and the ability with them."))
+            raise PressError(
+                say("The player who rolled has left the game, and their ability left with them.")
+            )
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
         # What came of the roll is taken back first, then the roll itself.
         if what == TAKE_BACK and (last := self._last_by(view, stored)):
@@ -142,9 +151,9 @@ class PlanarRolls:
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
 
     async def _step(
-        self, found: View, stored: StoredRoll, what: str, who: Who
-    ) -> tuple[Planechase, StoredStep]:
-        """What settling a roll, or deciding about its dice, makes of the game, and the step that it is."""
+        self, found: PlanarView, stored: StoredRoll, what: str, who: Who
+    ) -> tuple[Planechase, StoredPlanarStep]:
+        """Return the game after a roll is settled or its dice are decided, and the step."""
         game, paid = game_of(found.stored), self._trail(stored)[0].request.planar
         if what == WALK:
             # Only here, not for countering: any player may counter what is on the stack (901.9c).
@@ -164,15 +173,15 @@ class PlanarRolls:
         return cast(MagicTrail, read_trail(self._known, stored)[1])
 
     def _told(self, stored: StoredRoll) -> str:
-        """A roll as a step keeps that it was taken back."""
+        """Return an undone roll in the form stored with a step."""
         trail = self._trail(stored)
         return BETWEEN.join((rolled(trail), trail[0].name))
 
-    def _last_by(self, found: View, stored: StoredRoll) -> Last | None:
-        """What came of this roll's planeswalking ability, if that is the last step standing; None if nothing.
+    def _last_by(self, found: PlanarView, stored: StoredRoll) -> Last | None:
+        """Return the step of this roll's planeswalking ability, if it's the last; else None.
 
         Raises:
-            PressError: More was done since they planeswalked by it.
+            PressError: There were more steps since they planeswalked by it.
 
         """
         planar = self._trail(stored)[-1].request.planar
@@ -180,66 +189,55 @@ class PlanarRolls:
         if planar and planar.after and last and last.step.roll == stored.id:
             return last
         if planar and planar.after == "walked":
-            raise PressError(
-                say(
-                    "They planeswalked by it and did more since; press Take back on the table for that first."
-                )
-            )
+            raise PressError(say("They've planeswalked and acted since then. Press Undo on the table first."))
         return None
 
     async def _check_walker(self, game: Planechase, stored: StoredRoll, who: Who) -> None:
-        """Whether it is theirs to say that they planeswalk. Raises PressError if not."""
+        """Raise PressError unless this user can say that they planeswalk."""
         here = place_of(stored)
         if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
-            raise PressError(
-                say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM.")
-            )
+            raise PressError(say("Only the player who rolled, the active player or a GM can planeswalk."))
 
-    async def take_back(self, place: Place, who: Who, at: int, seen: View | None = None) -> None:
-        """Take back the last step that stands, which is of no roll, for a GM.
+    async def take_back(self, place: Place, who: Who, at: int, seen: PlanarView | None = None) -> None:
+        """As a GM, undo the last step that hasn't been undone and isn't from a roll.
 
-        ``seen`` is the game as it was read for that.
+        ``seen`` is the game as read for this.
 
         Raises:
-            PlayerError: There is none, or there were more steps since ``at``, or they are no GM.
+            PlayerError: There is none, or there were more steps since ``at``, or they aren't a GM.
 
         """
         if not await self._gms.is_gm(who, place, place):
-            raise PressError(say("Only a GM takes something back; ask one."))
+            raise PressError(say("Only a GM can undo that."))
         view = seen or await self._games.found(place.channel)
         last = last_of(view.steps)
         if last is None:
-            raise PressError(say("There is nothing to take back."))
+            raise PressError(say("There's nothing to undo."))
         # A step of a roll must change the roll's message too, so its own button does it.
         if view.stored.revision != at or last.step.roll:
             raise PressError(MOVED.say())
         if not await self._planechases.step(view.stored, self._back(last, who), "back"):
             raise PressError(MOVED.say())
 
-    def _back(self, last: Last, who: Who) -> StoredStep:
-        """The step of taking another back."""
-        undone = dumps(Step(last.step.did, last.step.detail, last.step.name))
+    def _back(self, last: Last, who: Who) -> StoredPlanarStep:
+        """Return the step that undoes another."""
+        undone = dumps(PlanarStep(last.step.did, last.step.detail, last.step.name))
         return replace(self._games.step(last.before, "back", undone, who), turn=last.turn)
 
 
-def check_roll(view: View, who: Who, cost: int | None) -> None:
-    """Whether who asks may take the special action now; ``cost``: for what they were told, if they were.
-
-    Raises:
-        PlayerError: They may not.
-
-    """
+def check_roll(view: PlanarView, who: Who, cost: int | None) -> None:
+    """Raise PlayerError unless the user can take the special action now, at the ``cost`` shown, if any."""
     game, pending = game_of(view.stored), bool(view.pending())
     now = game.cost(who.user) if cost is None else cost
     state.check_action(game, who.user, now, pending=pending)
 
 
-def _again(found: View, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
-    """Their first roll in this turn that was taken back and has not come again; 0 and None without one.
+def _again(found: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
+    """Return the user's first undone roll this turn that hasn't been repeated; 0 and None if there is none.
 
-    What an effect lets them roll and what they roll as an action are not each other's.
+    Rolls by an effect and rolls by the special action are separate.
     """
-    own = [(each.roll, each.trail) for each in found.rolls if each.trail[0].by == who.user]
+    own = [(logged.roll, logged.trail) for logged in found.rolls if logged.trail[0].by == who.user]
     # Each taken-back roll comes again once; then its face was met, and the next dice are new.
     came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
     for roll, trail in own:
@@ -250,16 +248,13 @@ def _again(found: View, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall |
     return 0, None
 
 
-def _check_newest(found: View, roll: int) -> None:
-    """Whether nothing came of the roll yet.
-
-    Raises PressError if more was rolled or they planeswalked since.
-    """
+def _check_newest(found: PlanarView, roll: int) -> None:
+    """Raise PressError if there have been rolls or planeswalks since this roll."""
     steps = found.steps
     place = next((place for place, step in enumerate(steps) if (step.did, step.roll) == ("roll", roll)), -1)
     if any(step.did in _COMES_OF for step in steps[place + 1 :]) or place < 0:
         raise PressError(
-            say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")
+            say("The game has moved on since this roll, so its dice can't change. A GM can undo it.")
         )
 
 

@@ -1,1 +1,1 @@
-"""The table of Planechase as Discord shows it."""
+"""The Planechase table on Discord."""

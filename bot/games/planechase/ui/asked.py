@@ -1,4 +1,4 @@
-"""What stands behind *More…* on a game's table, and what it asks of the presser alone."""
+"""The buttons under *More…* on a game's table, and what only the presser is asked."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -7,30 +7,31 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.games.planechase.rules import more, panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.table.open_games import NO_GAME, View, game_of
+from bot.games.planechase.table.open_games import NO_GAME, PlanarView, game_of
 from bot.games.planechase.ui import decks
 from bot.games.planechase.ui.players import player_of
 from bot.games.planechase.ui.table import effect_roll, refresh, show
 from bot.people.mentions import members
 from bot.rolls.card import Card, check_entered, plain
 from bot.rolls.press import OTHER
-from bot.rolls.values import Form, Press, Shown, Who
+from bot.rolls.values import Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.panels import ask
 from bot.ui.show import is_private, privately
-from bot.ui.views import form_modal, member_list, one_of, roll_view
+from bot.ui.views import member_list, one_of, roll_view
 from bot.words import say
 
 
 async def pressed(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Do what a button, a list or a form of this asks for, or ask first.
+    """Handle a press or a form under *More…*, or ask first.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
     await services.planechase.admit(view, place(interaction), who(interaction))
@@ -50,7 +51,7 @@ async def pressed(
 
 
 async def done(services: PlanechaseServices, interaction: AnyInteraction) -> None:
-    """Show the presser what else there is after something was done, and bring the table up to date."""
+    """Show the presser the other options after an action, and update the table."""
     view = await services.planechase.view(place(interaction).channel)
     if view is None:
         raise PlayerError(NO_GAME.say())
@@ -60,22 +61,22 @@ async def done(services: PlanechaseServices, interaction: AnyInteraction) -> Non
 
 
 async def ask_end(services: PlanechaseServices, interaction: AnyInteraction) -> None:
-    """Ask whether the game ends: what it was cannot be brought back.
+    """Ask whether to end the game, which can't be undone.
 
     Raises:
-        PlayerError: It is not theirs to end.
+        PlayerError: They can't end it.
 
     """
     number = await services.planechase.ending(place(interaction), who(interaction))
     await _card(interaction, number, 0, panel.end_card())
 
 
-async def _shown(interaction: AnyInteraction, view: View, card: Card) -> None:
+async def _shown(interaction: AnyInteraction, view: PlanarView, card: Card) -> None:
     await _card(interaction, view.stored.id, view.stored.revision, card)
 
 
 async def _card(interaction: AnyInteraction, number: int, revision: int, card: Card) -> None:
-    """Show this to the presser alone, in place where that can be."""
+    """Show a card only to the presser, in place if possible."""
     shown = Shown(
         number, str(number), say("Planechase"), revision, card, new=True, private=True, subject=SUBJECT
     )
@@ -83,31 +84,30 @@ async def _card(interaction: AnyInteraction, number: int, revision: int, card: C
 
 
 async def open_form(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Open the form of something, with what was written in it before.
+    """Open a form, filled in with its earlier text.
 
     Raises:
-        PlayerError: It cannot be done now, or not by them.
+        PlayerError: It can't be done now, or not by them.
 
     """
     game, at = game_of(view.stored), press.at or 0
     if press.action == more.WALK_TO:
         if game.phenomenon:
-            raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
+            raise PressError(say("A phenomenon is face up. Press Ability resolved or Ability countered."))
         await services.planechase.check_walker(game, place(interaction), who(interaction))
         view.pending()  # Where a die must be chosen first, it says so.
         at = game.walks
     fields = more.fields_of(press.action)
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
-    form = Form(str(press.roll), press.action, at, more.title_of(press.action), fields, SUBJECT)
-    await interaction.response.send_modal(form_modal(form))
+    await ask(interaction, press, more.title_of(press.action), fields, at)
 
 
 async def _filled_in(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Do what a form was filled in for, or give back what was written."""
+    """Do what a form is for, or return its text to be corrected."""
     entered = press.entered or {}
     fields = more.fields_of(press.action)
     check_entered(fields, entered)
@@ -123,7 +123,7 @@ async def _entered(
     interaction: AnyInteraction,
     press: Press,
     entered: Mapping[str, str],
-    view: View,
+    view: PlanarView,
 ) -> None:
     here, they, plane = place(interaction), who(interaction), entered.get("plane", "").strip()
     match press.action:
@@ -141,8 +141,8 @@ async def _entered(
     await done(services, interaction)
 
 
-async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
-    """Show the list from which one is picked, in place of the buttons."""
+async def _list(interaction: AnyInteraction, press: Press, view: PlanarView) -> None:
+    """Show the list to pick from, in place of the buttons."""
     game, ask = game_of(view.stored), more.title_of(press.action)
     what = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
     choices = more.change_choices(game) if press.action == more.CHANGES_OF else more.player_choices(game)
@@ -151,27 +151,27 @@ async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
 
 
 async def _change(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
     key, _, switch = press.picked[0].partition(" ")
     if press.picked[0] not in [choice.key for choice in more.change_choices(game_of(view.stored))]:
-        raise PressError(say("That was switched already; look at the table as it is now."))
+        raise PressError(say("That was already changed. Check the table."))
     await services.planechase.switch(place(interaction), who(interaction), key, on=switch == "on")
     await done(services, interaction)
 
 
-async def _extra(services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _extra(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
+) -> None:
     player = _player(press, view)
     await services.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
     with suppress(*FAILURES):
-        await _shown(
-            interaction, view, Card(say("The extra turn of {name} begins.", name=plain(player.name)))
-        )
+        await _shown(interaction, view, Card(say("{name}'s extra turn starts.", name=plain(player.name))))
     await show(services, interaction)  # A new message: that pings whose turn it is.
 
 
 async def _bring(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, _view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, _view: PlanarView
 ) -> None:
     ((user, name),) = await members(interaction, [_number(press.picked[0])])
     await services.people.named(place(interaction).channel, [(user, name)])
@@ -180,18 +180,18 @@ async def _bring(
 
 
 async def _take_out(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
     await _parted(services, interaction, view, _player(press, view))
 
 
-def _player(press: Press, view: View) -> Who:
-    """Who was picked of the players. Raises PlayerError if they do not play any more."""
+def _player(press: Press, view: PlanarView) -> Who:
+    """Return the picked player. Raises PlayerError if they no longer play."""
     number = _number(press.picked[0])
     for player in game_of(view.stored).players:
         if player.id == number:
             return Who(player.id, player.name)
-    raise PressError(say("They are not in this game any more; look at the table as it is now."))
+    raise PressError(say("They're no longer in this game. Check the table."))
 
 
 def _number(text: str) -> int:
@@ -200,40 +200,42 @@ def _number(text: str) -> int:
     return int(text)
 
 
-async def _ask_leave(_services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
+async def _ask_leave(_services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
     card = more.leave_card(game_of(view.stored), who(interaction).user)
     await _shown(interaction, view, card)
 
 
-async def _leave(services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
+async def _leave(services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
     await _parted(services, interaction, view, who(interaction))
 
 
-async def _parted(services: PlanechaseServices, interaction: AnyInteraction, view: View, player: Who) -> None:
-    """Take somebody out of the game; where that begins a turn, on a new message, which pings whose it is."""
+async def _parted(
+    services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView, player: Who
+) -> None:
+    """Remove someone from the game; if that starts a turn, post a new message that pings its player."""
     await services.planechase.leave(place(interaction), who(interaction), player_of(player))
     with suppress(*FAILURES):  # The table shows it, whatever becomes of this message.
         await _shown(interaction, view, Card(say("{name} has left the game.", name=plain(player.name))))
     await (show if player.user == game_of(view.stored).active else refresh)(services, interaction)
 
 
-async def _ask_end(services: PlanechaseServices, interaction: AnyInteraction, _view: View) -> None:
+async def _ask_end(services: PlanechaseServices, interaction: AnyInteraction, _view: PlanarView) -> None:
     await ask_end(services, interaction)
 
 
-_ASKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, View], Awaitable[None]]] = {
+_ASKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, PlanarView], Awaitable[None]]] = {
     panel.LEAVE: _ask_leave,
     panel.LEAVE_NOW: _leave,
     more.END: _ask_end,
 }
 
-_PICKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, Press, View], Awaitable[None]]] = {
+_PICKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, Press, PlanarView], Awaitable[None]]] = {
     more.CHANGES_OF: _change,
     more.EXTRA: _extra,
     more.BRING: _bring,
     more.TAKE_OUT: _take_out,
 }
-"""What is done with what was picked from each list."""
+"""The action on a pick from each list."""
 
 ACTIONS = {panel.MORE, more.EFFECT, more.WALK_TO, more.BESIDE, more.REVEAL, *_ASKED, *_PICKED}
-"""Everything that is asked of the presser alone."""
+"""All actions that ask the presser alone."""

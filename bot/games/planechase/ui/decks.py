@@ -1,4 +1,4 @@
-"""Planes and planar decks as Discord shows them: named, revealed, handed in."""
+"""Planes and planar decks on Discord: names, reveals and handed-in decks."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ _CARDS = "cards"
 
 
 def taps(services: PlanechaseServices) -> dict[str, OnTap]:
-    """What takes the form of a deck."""
+    """Return the handler of the deck's form."""
 
     async def deck(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft:
@@ -38,7 +38,7 @@ def taps(services: PlanechaseServices) -> dict[str, OnTap]:
 
 
 async def ask_deck(services: PlanechaseServices, interaction: AnyInteraction, draft: str = "") -> None:
-    """Ask for the cards of a planar deck, if one can be handed in."""
+    """Ask for the cards of a planar deck, if the presser can hand one in."""
     await services.planechase.check_hand_in(place(interaction), who(interaction))
     await interaction.response.send_modal(modal(DECK, say("Planar deck"), [_cards(draft)]))
 
@@ -59,7 +59,7 @@ async def _handed_in(services: PlanechaseServices, interaction: AnyInteraction, 
 async def revealed(
     services: PlanechaseServices, interaction: AnyInteraction, count: int, *, planes: bool
 ) -> None:
-    """Reveal cards of the deck to all, which then are at its bottom."""
+    """Reveal cards of the deck publicly, then put them on its bottom."""
     names = await services.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
     with speaking_to_all():
         embed = card_embed(_revealed(names))
@@ -75,4 +75,4 @@ def _revealed(names: Sequence[str]) -> Card:
         else plain(name)
         for name in names
     ]
-    return Card(say("Revealed"), lines=(*lines, say("They are at the bottom of the planar deck now.")))
+    return Card(say("Revealed"), lines=(*lines, say("They're now at the bottom of the planar deck.")))

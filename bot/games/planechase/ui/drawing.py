@@ -1,9 +1,9 @@
-"""A game's table as it is drawn, from the game as a press saw it."""
+"""Drawing a game's table from the game that a press saw."""
 
 from bot.games.planechase.rules import panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.table.open_games import Table, View
+from bot.games.planechase.table.open_games import OpenTable, PlanarView
 from bot.rolls.card import NOBODY, Card
 from bot.rolls.panels import Where
 from bot.rolls.values import Shown
@@ -11,13 +11,13 @@ from bot.words import say
 
 
 class TablePanel:
-    """The message of the table of a channel: the game as it was last seen, and where it is shown.
+    """The message of a channel's table: the game as last seen, and where it's shown.
 
-    A view that was seen already is the first to be drawn; ``paying`` is who is asked whether they pay.
+    A view already read is drawn first; ``paying`` is the player being asked whether they pay.
     """
 
     def __init__(
-        self, services: PlanechaseServices, channel: int, paying: int = 0, seen: View | None = None
+        self, services: PlanechaseServices, channel: int, paying: int = 0, seen: PlanarView | None = None
     ) -> None:
         self._services = services
         self._channel = channel
@@ -26,7 +26,7 @@ class TablePanel:
         self._view = seen
 
     async def draw(self) -> Shown | None:
-        """The table as it is at this moment; None if the game is over."""
+        """Return the table as it is now; None if the game is over."""
         self._view, self._first = self._first or await self._services.planechase.view(self._channel), None
         if self._view is None:
             return None
@@ -34,20 +34,20 @@ class TablePanel:
         return shown_as(table, panel.panel_card(table.moment, self._paying))
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
-        """On which message it was when it was last seen."""
+        """Return the message on which the table was last seen."""
         return self._view.where if self._view else None
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
-        """Note that it is on this message now; answer on which it was, 0 for none."""
+        """Record that the table is on this message now; return the previous one, or 0 if there was none."""
         return await self._services.panels.moved(channel, kind, message)
 
 
-def shown_as(table: Table, card: Card) -> Shown:
-    """The table with this card, which pings whose turn it is."""
+def shown_as(table: OpenTable, card: Card) -> Shown:
+    """Return the table with this card, which pings the player whose turn it is."""
     game, number = table.moment.game, str(table.id)
     players = [
         player.id for player in game.acting if player.name != NOBODY
-    ]  # Nobody mentions who was forgotten.
+    ]  # No one mentions who was forgotten.
     ping = tuple(players) if len(game.players) > 1 else ()
     return Shown(
         table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping

@@ -1,4 +1,4 @@
-"""The players of a game of Planechase, as they are named in an option."""
+"""The players of a game of Planechase, as named in an option."""
 
 import re
 
@@ -19,20 +19,20 @@ _TEAM = re.compile(r"<@!?[0-9]{1,19}>(?:\s*\+\s*<@!?[0-9]{1,19}>)*")
 
 
 async def seated(people: KnownPeople, interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
-    """The members who are mentioned, in order; with a + between them they are a team.
+    """Return the mentioned members, in order; a + between them makes a team.
 
     Raises:
-        PlayerError: There is none, or one who is no member, or a bot.
+        PlayerError: There is none, or one isn't a member, or is a bot.
 
     """
     text = await with_mentions(people, interaction, text)
     if not _MENTION.search(text) or re.sub(r"[\s,;→>·&+-]|\band\b", "", _MENTION.sub(" ", text)):
         raise PlayerError(
-            say("Mention the players in turn order, as in @Alice @Bob @Kim; teams as in @Alice + @Bob.")
+            say("Mention the players in turn order, such as @Alice @Bob @Kim; teams: @Alice + @Bob.")
         )
     teams = [[int(user) for user in _MENTION.findall(mates)] for mates in _TEAM.findall(text)]
     if sum(map(len, teams)) > MAX_PLAYERS:
-        raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
+        raise PlayerError(say("A game here can have up to {most} players. Name fewer.", most=MAX_PLAYERS))
     seats = [
         (user, number if len(mates) > 1 else 0) for number, mates in enumerate(teams, 1) for user in mates
     ]
@@ -42,7 +42,7 @@ async def seated(people: KnownPeople, interaction: AnyInteraction, text: str) ->
 
 
 def player_of(user: discord.Member | discord.User | Who) -> Player:
-    """Somebody as a player. Raises PlayerError of a bot."""
+    """Return someone as a player. Raises PlayerError for a bot."""
     if not isinstance(user, Who) and user.bot:
-        raise PlayerError(say("{name} is a bot, and no bot plays.", name=plain(user.display_name)))
+        raise PlayerError(say("{name} is a bot, and bots can't play.", name=plain(user.display_name)))
     return Player(user.user, user.name) if isinstance(user, Who) else Player(user.id, user.display_name)

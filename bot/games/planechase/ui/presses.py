@@ -1,4 +1,4 @@
-"""What each button, list and form of a game's table does."""
+"""The buttons, lists and forms of a game's table."""
 
 from bot.errors import PressError
 from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK
@@ -9,9 +9,9 @@ from bot.games.planechase.rules import more, panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.store import MOVED
-from bot.games.planechase.table.open_games import View, game_of
-from bot.games.planechase.table.planar_rolls import check_roll
-from bot.games.planechase.ui import asked
+from bot.games.planechase.table.open_games import PlanarView, game_of
+from bot.games.planechase.table.planar_rolls import SEEN, check_roll
+from bot.games.planechase.ui import asked, decks
 from bot.games.planechase.ui.drawing import TablePanel
 from bot.games.planechase.ui.players import player_of
 from bot.games.planechase.ui.table import answer, show, show_changed, show_new
@@ -29,25 +29,25 @@ from bot.words.speaking import speaking_to_all
 
 
 def taps(services: PlanechaseServices) -> dict[str, OnTap]:
-    """What takes the buttons, lists and forms of the table."""
+    """Return the handlers of the table's buttons, lists and forms."""
     return {SUBJECT: on_press(panel_pressed, services, forms=True)}
 
 
 async def panel_pressed(services: PlanechaseServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button of the table asks for.
+    """Handle a press on the table.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
     if press.entered is not None and not more.fields_of(press.action):
         raise PressError(OTHER.say())
-    if press.action == panel.END_NOW:  # Also of a game that cannot be read any more.
+    if press.action == panel.END_NOW:  # Also of a game that cannot be read any longer.
         await _end(services, interaction, press.roll)
         return
     view = await services.planechase.view(place(interaction).channel)
     if view is None or view.stored.id != press.roll:
-        raise PressError(say("That game of Planechase is over; /planechase start begins another."))
+        raise PressError(say("That game of Planechase is over. Start another with /planechase start."))
     if press.action in asked.ACTIONS:
         await asked.pressed(services, interaction, press, view)
     else:
@@ -55,13 +55,16 @@ async def panel_pressed(services: PlanechaseServices, interaction: AnyInteractio
 
 
 async def _on_table(
-    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
     here, they, at = place(interaction), who(interaction), press.at or 0
     moment, changed = view.table().moment, 0
     match press.action:
         case panel.ROLL | panel.PAY:
             await _roll_or_ask(services, interaction, view, press)
+            return
+        case panel.DECK:
+            await decks.ask_deck(services, interaction)
             return
         case panel.CANNOT:  # Nothing is rolled and nothing counts.
             await services.planechase.admit(view, here, they)
@@ -80,15 +83,15 @@ async def _on_table(
         case panel.BACK:
             changed = await _take_back(services, interaction, view, at)
         case _:
-            raise PressError(say("This button is from another version of me; use /planechase start."))
+            raise PressError(say("This button is from another version of Rollwright. Use /planechase start."))
     await (asked.done(services, interaction) if is_private(interaction) else answer(services, interaction))
     await show_changed(services, interaction, changed)
 
 
 async def _walk(
-    services: PlanechaseServices, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
+    services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView, at: int, *, resolved: bool
 ) -> int:
-    """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
+    """Planeswalk, or have the ability countered; return the ability's roll, or 0 if it has none."""
     here, they = place(interaction), who(interaction)
     pending = view.next_pending(at)
     if pending:
@@ -98,8 +101,10 @@ async def _walk(
     return pending
 
 
-async def _take_back(services: PlanechaseServices, interaction: AnyInteraction, view: View, at: int) -> int:
-    """Take the last step back; answer the roll that was changed by it, 0 for none."""
+async def _take_back(
+    services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView, at: int
+) -> int:
+    """Undo the last step; return the roll it changed, or 0 if it changed none."""
     here, they = place(interaction), who(interaction)
     roll, revision = view.last_roll(at)
     if roll:
@@ -110,9 +115,9 @@ async def _take_back(services: PlanechaseServices, interaction: AnyInteraction, 
 
 
 async def _roll_or_ask(
-    services: PlanechaseServices, interaction: AnyInteraction, view: View, press: Press
+    services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView, press: Press
 ) -> None:
-    """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
+    """Roll at the presser's cost; if there is a cost, first ask them to pay."""
     they, game = who(interaction), game_of(view.stored)
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
     if press.at != (cost if is_asked else game.actions):
@@ -122,11 +127,14 @@ async def _roll_or_ask(
         check_roll(view, they, cost)
         await answer(services, interaction, they.user, view)
     else:
-        await _roll_pressed(services, interaction, cost)
+        await _roll_pressed(services, interaction, cost, view)
 
 
-async def _roll_pressed(services: PlanechaseServices, interaction: AnyInteraction, cost: int) -> None:
-    """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
+async def _roll_pressed(
+    services: PlanechaseServices, interaction: AnyInteraction, cost: int, view: PlanarView
+) -> None:
+    """Roll from the table: update it, with the roll below; or post a new table below the roll."""
+    SEEN.set(view)
     shown = await services.service.roll(
         GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
     )
@@ -138,7 +146,7 @@ async def _roll_pressed(services: PlanechaseServices, interaction: AnyInteractio
 
 
 async def _end(services: PlanechaseServices, interaction: AnyInteraction, number: int) -> None:
-    """End the game of this number, and show all what it was."""
+    """End the game with this number, and show everyone its last state."""
     table = await services.planechase.end(place(interaction), who(interaction), number)
     with speaking_to_all():
         embed = card_embed(panel.over_card(table.moment if table else None))

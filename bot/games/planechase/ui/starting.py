@@ -1,9 +1,9 @@
-"""A game that begins, or the table of the one that is on."""
+"""Starting a game, or showing the current one's table."""
 
 from bot.errors import PressError
 from bot.games.planechase.rules.state import DeckKind
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.table.open_games import View, game_of
+from bot.games.planechase.table.open_games import PlanarView, game_of
 from bot.games.planechase.ui import asked, table
 from bot.games.planechase.ui.players import player_of, seated
 from bot.ui.context import AnyInteraction, place, who
@@ -13,17 +13,17 @@ from bot.words import say
 async def start(
     services: PlanechaseServices, interaction: AnyInteraction, text: str, deck: DeckKind | None
 ) -> None:
-    """Begin a game with those who are mentioned, or alone, and show its table; or the one of the game here.
+    """Start a game with the mentioned members, or alone, and show its table; or show the current game's.
 
     Raises:
-        PlayerError: The players cannot play, or the game that is on cannot be read any more.
+        PlayerError: The players can't play, or the current game can no longer be parsed.
 
     """
     here, they = place(interaction), who(interaction)
     if view := await services.planechase.view(here.channel):
         await _show_again(services, interaction, view)
         if text or deck:
-            words = say("A game of Planechase is on here, so none was begun; More…, End the game… ends it.")
+            words = say("There's already a game of Planechase here. End it first with More…, End the game….")
             await interaction.followup.send(words, ephemeral=True)
         return
     players = await seated(services.people, interaction, text) if text else (player_of(they),)
@@ -31,8 +31,8 @@ async def start(
     await table.show(services, interaction)
 
 
-async def _show_again(services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
-    """Show the table and the roll that it waits for; a game that cannot be read any more a GM can end."""
+async def _show_again(services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
+    """Show the table, and the roll it waits for; a game that can no longer be parsed can be ended by a GM."""
     try:
         game_of(view.stored)
     except PressError:

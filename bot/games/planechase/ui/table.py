@@ -1,14 +1,14 @@
-"""Games of Planechase as Discord shows them: the table, and the rolls."""
+"""Games of Planechase on Discord: the table and the rolls."""
 
 from bot.errors import PlayerError
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.table.open_games import NO_GAME, View
+from bot.games.planechase.table.open_games import NO_GAME, PlanarView
 from bot.games.planechase.ui.drawing import TablePanel
 from bot.rolls.values import Copy, Shown
-from bot.store.rolls import Post
+from bot.store.stored_rolls import Post
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import apologised
@@ -17,14 +17,14 @@ from bot.words import later
 
 
 async def show(services: PlanechaseServices, interaction: AnyInteraction) -> None:
-    """Answer with the table, a new message in place of the old. Raises PlayerError if the game is over."""
+    """Answer with the table on a new message in place of the old. Raises PlayerError if the game is over."""
     shown = TablePanel(services, place(interaction).channel)
     if not await panels.post(shown, interaction, shown.draw):
         raise PlayerError(NO_GAME.say())
 
 
-async def show_again(services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
-    """Answer with the table and the roll that it waits for: its message may be far up, or never have come."""
+async def show_again(services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
+    """Answer with the table and the roll it waits for: its message may be far up, or missing."""
     open_roll = view.open_roll()
     await show(services, interaction)
     shown = await services.service.shown(open_roll) if open_roll else None
@@ -33,18 +33,18 @@ async def show_again(services: PlanechaseServices, interaction: AnyInteraction, 
 
 
 async def refresh(
-    services: PlanechaseServices, interaction: AnyInteraction, seen: View | None = None
+    services: PlanechaseServices, interaction: AnyInteraction, seen: PlanarView | None = None
 ) -> None:
-    """Bring the table up to date, if a game is on, after the interaction was answered.
+    """Update the table, if there is a game, after the interaction was answered.
 
-    It is drawn as it was ``seen``, and again if it is not so any more.
+    It's drawn as ``seen``, and again if that is outdated.
     """
     shown = TablePanel(services, place(interaction).channel, seen=seen)
     await panels.refresh(shown, interaction, shown.draw)
 
 
 async def effect_roll(services: PlanechaseServices, interaction: AnyInteraction, by: str) -> None:
-    """Roll the planar die because an effect says so."""
+    """Roll the planar die because of an effect."""
     planar = planar_request(Planar(by=" ".join(by.split())))
     await show_roll(
         services,
@@ -54,24 +54,22 @@ async def effect_roll(services: PlanechaseServices, interaction: AnyInteraction,
 
 
 async def show_roll(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Answer with a new roll of the planar die, and bring the table up to date."""
+    """Answer with a new planar die roll, and update the table."""
     await show_new(services, interaction, shown)
     await refresh(services, interaction)
 
 
 async def show_new(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Show a roll on a new message, and note which, so that it can be brought up to date from the table.
+    """Show a roll on a new message, and record which message that is, so that the table can update it.
 
     Raises:
-        PlayerError: Discord takes it nowhere.
+        PlayerError: Discord accepts it nowhere.
 
     """
     message = await panels.put(interaction, shown)
     if not message:
         apologised()
-        words = later(
-            "Roll {roll} is kept, but Discord did not take it; it is shown with what you do next here."
-        )
+        words = later("Roll {roll} is saved, but Discord didn't accept it. Your next action here shows it.")
         raise PlayerError(words.say(roll=shown.number))
     channel = place(interaction).channel
     changed = await services.service.posted(shown, Post(message, channel))
@@ -80,9 +78,9 @@ async def show_new(services: PlanechaseServices, interaction: AnyInteraction, sh
 
 
 async def answer(
-    services: PlanechaseServices, interaction: AnyInteraction, paying: int = 0, seen: View | None = None
+    services: PlanechaseServices, interaction: AnyInteraction, paying: int = 0, seen: PlanarView | None = None
 ) -> None:
-    """Answer a press on the table with that, asking ``paying`` whether they pay; ``seen`` if it is as it was.
+    """Answer a press by updating the table, asking ``paying`` to pay; ``seen`` is the game if up to date.
 
     Raises:
         PlayerError: The game is over.
@@ -94,13 +92,13 @@ async def answer(
 
 
 async def roll_changed(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Bring the table, and every other message of a roll, up to date after a press on one of them."""
+    """Update the table, and a roll's other messages, after a press on one of them."""
     await show_changed(services, interaction, shown.roll)
     await refresh(services, interaction)
 
 
 async def show_changed(services: PlanechaseServices, interaction: AnyInteraction, roll: int) -> None:
-    """Bring the messages of a roll up to date but the one that was pressed."""
+    """Update a roll's messages, except the pressed one."""
     pressed_on = interaction.message.id if interaction.message else 0
     for copy in await services.service.copies(roll) if roll else ():
         if copy.message != pressed_on:

@@ -1,1 +1,1 @@
-"""The rules of WIZARDS as pure functions. How open questions are read stands in readings.md."""
+"""The rules of WIZARDS as pure functions. readings.md explains how open questions are decided."""

@@ -1,4 +1,4 @@
-"""The buttons of a roll of WIZARDS: which it has now, who may press them, and what each does."""
+"""The buttons of a WIZARDS roll: which ones it has now, who can press them, and what each does."""
 
 from collections.abc import Mapping
 
@@ -57,22 +57,23 @@ TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look
 
 
 def actions(trail: WizardsTrail) -> tuple[Action, ...]:
-    """What this roll offers now. Where something goes away once pressed, nothing else takes its place."""
+    """Return this roll's current actions. Nothing takes the place of one that disappears when pressed."""
     request = trail[-1].request
     if request.kind == "narrative" and request.stage != "accepted":
         return _asking(trail)
     offers = _next(trail)
-    # Not a Clash or a Narrative roll: another one takes somebody else's part as well (R11, R20).
+    # Not a Clash or a Narrative roll: another one takes someone else's part as well (R11, R20).
     if request.kind in ("damage", "outcome"):
-        offers.append(Action(AGAIN, say("Roll again"), quiet=True, row=0))
+        offers.append(Action(AGAIN, say("Again"), quiet=True, row=0))
     offers += _rerolls(trail)
     if amend_form(trail):
-        offers.append(amend_action(quiet=True, row=1))
+        # Beside up to two a phone has room for it and for what keeps the roll.
+        offers.append(amend_action(quiet=True, row=0 if len(offers) <= _BESIDE else 1))
     if can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
-    # The save is the other side's, so it stands in a row of its own (R11).
+    # The save is the other side's, so it is in a row of its own (R11).
     if now(trail[-1]).waits:
         offers += [
             Action(SAVES, say("Save"), at_once=True, row=2),
@@ -82,7 +83,7 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
 
 
 def _next(trail: WizardsTrail) -> list[Action]:
-    """What most who look would do next."""
+    """Return the action that most viewers would take next."""
     request, outcome = trail[-1].request, now(trail[-1])
     offers = []
     if request.kind == "narrative" and terms.offers_look(trail):
@@ -92,12 +93,12 @@ def _next(trail: WizardsTrail) -> list[Action]:
         offers.append(ready if request.effects else Action(DAMAGE_WITH, say("Damage…"), row=0))
     if pick_choices(trail):
         # On a table a lower die may be better; elsewhere hardly ever.
-        offers.append(Action(PICK, say("Pick die…"), quiet=request.kind != "outcome", row=0))
+        offers.append(Action(PICK, say("Choose die…"), quiet=request.kind != "outcome", row=0))
     return offers
 
 
 def _rerolls(trail: WizardsTrail) -> list[Action]:
-    """A re-roll for each side of a roll, with how many it has left (R9)."""
+    """Return a reroll for each side of a roll, with the number of rerolls it has left (R9)."""
     request, outcome = trail[-1].request, now(trail[-1])
     # Of several rolls it must be said which: a re-roll is of one effect, never of all (Q9).
     alone = len(roller_rolls(trail)) == 1
@@ -117,7 +118,7 @@ def _label(words: str, left: int) -> str:
 
 
 def _asking(trail: WizardsTrail) -> tuple[Action, ...]:
-    """What a Narrative roll offers before its die is thrown."""
+    """Return a Narrative roll's actions before its die is rolled."""
     request = trail[-1].request
     if request.terms is None or request.stage == "declined":
         call_off = (
@@ -134,7 +135,7 @@ def _asking(trail: WizardsTrail) -> tuple[Action, ...]:
 
 
 def _people(trail: WizardsTrail) -> frozenset[int]:
-    """The players of both sides."""
+    """Return the players of both sides."""
     request = trail[-1].request
     return frozenset(filter(None, [request.roller.player, request.target.player]))
 
@@ -144,39 +145,39 @@ def _roller(trail: WizardsTrail) -> int:
 
 
 def not_targets(trail: WizardsTrail, user: int) -> str:
-    """Why this user does not roll the save: it is the target's player's, and GMs' (R11)."""
+    """Return why this user can't roll the save: only the target's player and GMs can (R11)."""
     target = trail[-1].request.target
     if user == target.player or _is_alone(trail, user):
         return ""
-    words = later("That is for the player of {name}, and for GMs.")
+    words = later("Only the player of {name} and GMs can do that.")
     if not target.player:
         words = later(
-            "That is for the GMs: {name} is nobody's character here. To target a player, mention them."
+            "Only GMs can do that, since no one here plays {name}. To target a player, mention them."
         )
     return words.say(name=plain(target.name))
 
 
 def not_rollers(trail: WizardsTrail, user: int) -> str:
-    """Why this user does not roll that: it is for whoever controls the source (R15)."""
+    """Return why this user can't roll the damage: only the controller of the source can (R15)."""
     if user == (_roller(trail) or trail[0].by):
         return ""
-    return say("That is {name}'s roll; only they and GMs make it.", name=plain(trail[0].name))
+    return say("That's {name}'s roll. Only they and GMs can make it.", name=plain(trail[0].name))
 
 
 def not_in_it(trail: WizardsTrail, user: int) -> str:
-    """Why this user has no roll here to amend or pick from: the target's player has none before the save."""
+    """Return why this user has no roll to edit or pick from: before the save, the target has none."""
     if now(trail[-1]).save and not not_targets(trail, user):
         return ""
     return not_rollers(trail, user)
 
 
 def not_master(trail: WizardsTrail, user: int) -> str:
-    """Why whoever is no GM does not do that."""
-    return "" if _is_alone(trail, user) else say("Only a GM here can do that; /gm panel says who they are.")
+    """Return why only a GM can do that."""
+    return "" if _is_alone(trail, user) else say("Only a GM can do that. See who the GMs are with /gm panel.")
 
 
 def _is_alone(trail: WizardsTrail, user: int) -> bool:
-    """Whether it is a direct message, in which whoever rolls is GM too."""
+    """Return True in a direct message, where the roller is the GM too."""
     return trail[-1].request.alone and user == trail[0].by
 
 
@@ -192,7 +193,7 @@ def _refuses_amendment(trail: WizardsTrail, change: WizardsChange, user: int) ->
 
 
 def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
-    """The roll as it was before the last amendment; the dice that it brought come up the same again."""
+    """Return the roll as it was before the last edit; dice it added come up the same if added again."""
     back, last = undone(trail), trail[-1].request
     roller, target = back.request.roller, back.request.target
     request = replace(
@@ -205,7 +206,7 @@ def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> Wiza
 
 
 def unchanged(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
-    """The roll as it is."""
+    """Return the roll unchanged."""
     return Change(trail[-1].request, trail[-1].faces)
 
 
@@ -214,31 +215,32 @@ def _always(_trail: WizardsTrail) -> bool:
 
 
 def _accepts(trail: WizardsTrail, presser: Presser) -> str | None:
-    """The terms of a Narrative roll are accepted by its player alone, whoever else is GM (R20)."""
+    """Allow only the roll's player to accept a Narrative roll's terms, GM or not (R20)."""
     roller = trail[-1].request.roller
     if presser.user == (roller.player or trail[0].by):
         return None
     if not (presser.is_gm or presser.user in _people(trail) or presser.owns):
         return not_theirs(trail, presser)
     words = (
-        later("Only the player of {name} accepts the terms.")
+        later("Only the player of {name} can accept the terms.")
         if roller.name
-        else later("Only {name} accepts them.")
+        else later("Only {name} can accept the terms.")
     )
     return words.say(name=plain(roller.name or trail[0].name))
 
 
 def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
-    """No re-roll is spent on a roll of which nobody else knows.
+    """Refuse to spend a reroll on a roll that no one else knows about.
 
-    How many are left, all can see, so that one less would tell of it; and what the GM has granted is for what
+    Everyone can see how many are left, so spending one would reveal the roll; and a GM grants them for what
     happens at the table.
     """
     if not presser.secret:
         return None
-    return say("Re-rolls that are left are for all to see, and only you see this roll; reveal it first.")
+    return say("Everyone can see how many re-rolls are left, but only you see this roll. Reveal it first.")
 
 
+_BESIDE = 2  # Buttons.
 _TARGETS, _ROLLERS = all_of(anybody, player_may(not_targets)), all_of(anybody, player_may(not_rollers))
 _MASTERS = all_of(theirs, player_may(not_master))
 
@@ -271,7 +273,7 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         do=reroll,
         did=later("re-rolled"),
         choices=roller_rolls,
-        ask=later("Which roll is made anew?"),
+        ask=later("Which roll to re-roll?"),
         rethrown=rethrown,
         may=all_of(_ROLLERS, _spends),
         settles=_always,
@@ -285,7 +287,7 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
     ),
     PICK: Act(
         do=pick,
-        did=later("picked another die"),
+        did=later("chose another die"),
         choices=pick_choices,
         ask=later("Which die counts instead?"),
         may=all_of(anybody, player_may(not_in_it), player_may_make(_refuses_pick)),
@@ -302,19 +304,19 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
     ACCEPT: Act(do=terms.accept, did=later("accepted"), may=_accepts, settles=_always),
     DECLINE: Act(do=terms.decline, did=later("declined"), may=also(_people), settles=_always),
     # Looking keeps no version: on the trail, all would see it.
-    LOOK: Act(do=unchanged, did=later("looked"), may=_MASTERS, tells=terms.look_card),
+    LOOK: Act(do=unchanged, did=later("looked at the result"), may=_MASTERS, tells=terms.look_card),
     REVEAL_TERMS: Act(
         do=terms.reveal_terms, did=later("revealed the thresholds"), may=_MASTERS, settles=_always
     ),
 }
-"""Everything that can be done with a roll, by the key of its button."""
+"""All actions on a roll, by the key of their button."""
 
 
 def waits_for(trail: WizardsTrail) -> int:
-    """Return whom an open roll waits for: a Clash's target, or the player who is to accept terms."""
+    """Return the user an open roll waits for: a Clash's target, or the player who must accept terms."""
     request = trail[-1].request
     if request.kind == "clash":
-        # Nobody is mentioned for a Clash with their own character.
+        # No one is mentioned for a Clash with their own character.
         return request.target.player if now(trail[-1]).waits and request.target.player != trail[0].by else 0
     if request.kind == "narrative":
         return (_roller(trail) or trail[0].by) if request.terms and not request.stage else 0

@@ -1,4 +1,4 @@
-"""What was forgotten, added to a roll whose dice stay as they fell; and the forms of a save and of damage."""
+"""Edits to a roll whose dice stay as they are, and the forms for a save and for damage."""
 
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ from bot.errors import DiceError
 from bot.games.wizards.rules.damage_text import MAX_TEXT, check_effects, read_effects
 from bot.games.wizards.rules.effects import Named, Tags
 from bot.games.wizards.rules.numbers_text import MAX_NAMED, read_advantage, read_modifiers, read_tags
-from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
+from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsChange, WizardsTrail, roll_name, same_faces, without
 from bot.games.wizards.rules.resolved import EFFECT, SAVE, now, resolve, rolls_of
 from bot.rolls.card import Choice, Field
@@ -26,38 +26,38 @@ def _advantage() -> Field:
 
 
 def amend_form(trail: WizardsTrail) -> tuple[Field, ...]:
-    """What may have been forgotten, of which roll if there are several; nothing before there is a roll."""
-    rolls = [each.throw.key for each in rolls_of(now(trail[-1]))]
+    """Return the fields for additions, with a choice of roll if there are several; or none."""
+    rolls = [roll.throw.key for roll in rolls_of(now(trail[-1]))]
     if not rolls:
         return ()
     if len(rolls) == 1:
         return (_modifier(), _advantage())
     choices = tuple(Choice(key, roll_name(trail[-1].request, key)) for key in rolls)
-    return (Field("roll", say("Of which roll"), choices=choices, filled=rolls[0]), _modifier(), _advantage())
+    return (Field("roll", say("For which roll"), choices=choices, filled=rolls[0]), _modifier(), _advantage())
 
 
 def amend(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
-    """The roll with what was forgotten, over the same faces; Advantage draws the dice that are missing.
+    """Return the roll with forgotten details, over the same faces; Advantage draws missing dice.
 
     Raises:
-        PlayerError: Nothing was entered, or it cannot be read.
+        PlayerError: The form is empty, or an entry can't be parsed.
 
     """
     text = {field.key: each.strip() for field, each in zip(amend_form(trail), entered, strict=True)}
     modifiers, advantage = read_modifiers(text["modifier"]), read_advantage(text["advantage"])
     if not modifiers and not advantage:
-        raise DiceError(say("Nothing was entered; write what was forgotten."))
-    rolls = [each.throw.key for each in rolls_of(now(trail[-1]))]
+        raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
+    rolls = [roll.throw.key for roll in rolls_of(now(trail[-1]))]
     key = text.get("roll", rolls[0])
     if key not in rolls:
-        raise DiceError(say("Choose of which roll it was forgotten."))
+        raise DiceError(say("Choose the roll it was forgotten for."))
     return same_faces(trail, _added(trail[-1].request, key, modifiers, advantage), source)
 
 
 def _added(
     request: WizardsRequest, key: str, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
 ) -> WizardsRequest:
-    """The request with more modifiers and effects on Advantage for one of its rolls."""
+    """Return the request with more modifiers and Advantage effects for one of its rolls."""
     # Modifiers and Advantage act on one effect, not on all the damage (R14).
     if key.startswith(EFFECT):
         place = int(key.removeprefix(EFFECT))
@@ -69,36 +69,36 @@ def _added(
     return replace(request, roller=_with(request.roller, modifiers, advantage))
 
 
-S = TypeVar("S", Side, Effect)
+S = TypeVar("S", Side, RequestEffect)
 
 
 def _with(each: S, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]) -> S:
     more = (*each.modifiers, *modifiers), (*each.advantage, *advantage)
     if max(map(len, more)) > MAX_NAMED:
-        raise DiceError(say("That is more than one roll can take; make a new one."))
+        raise DiceError(say("That's too much for one roll. Make a new one."))
     return replace(each, modifiers=more[0], advantage=more[1])
 
 
 def save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """The target's save of a Clash (R11)."""
+    """Return the target's save of a Clash (R11)."""
     return _saved(trail, trail[-1].request, source)
 
 
 def _saved(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
-    """The save; what followed from the Clash as it was before is rolled anew."""
+    """Return the save; everything that followed from the earlier Clash is rolled again."""
     # Damage of an attack that had succeeded before it was changed must not come back with this save (R8).
     request, faces = without(replace(request, saves=True, dealt=False), trail[-1].faces, [EFFECT])
     return Change(request, resolve(request, source, faces).faces)
 
 
 def save_form(_trail: WizardsTrail) -> tuple[Field, ...]:
-    """What changes a save that is not kept with its character."""
+    """Return the fields for changes to a save that aren't stored with the character."""
     tags = Field("tags", say("Weapon, skill or situation"), say("shield, cover"), most=120)
     return (_modifier(), _advantage(), tags)
 
 
 def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
-    """The save with what was entered for it."""
+    """Return the save with the form's entries."""
     modifier, advantage, text = entered
     side, tags = trail[-1].request.target, read_tags(text)
     side = replace(
@@ -110,34 +110,34 @@ def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> 
 
 
 def deal(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """The damage of a won Clash (R14, R15)."""
+    """Return the damage of a won Clash (R14, R15)."""
     return same_faces(trail, replace(trail[-1].request, dealt=True), source)
 
 
 def deal_form(_trail: WizardsTrail) -> tuple[Field, ...]:
-    """The damage of a Clash that was called without."""
+    """Return the fields for the damage of a Clash that was made without it."""
     hint = say("heavy crushing + 3 light piercing; Poison: 2 light poison")
     return (
-        Field("damage", say("Damage; another effect behind a ;"), hint, MAX_TEXT, long=True),
+        Field("damage", say("Damage; separate effects with ;"), hint, MAX_TEXT, long=True),
         _modifier(),
         _advantage(),
     )
 
 
 def deal_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
-    """The damage that was entered; what stands below is of its first effect."""
+    """Return the entered damage; the other fields are for its first effect."""
     text, modifier, advantage = entered
     effects = with_first(read_effects(text), read_modifiers(modifier), read_advantage(advantage))
     return same_faces(trail, replace(trail[-1].request, effects=effects, dealt=True), source)
 
 
 def with_first(
-    effects: tuple[Effect, ...], modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
-) -> tuple[Effect, ...]:
-    """The effects, the first with these too.
+    effects: tuple[RequestEffect, ...], modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
+) -> tuple[RequestEffect, ...]:
+    """Return the effects, with these additions to the first.
 
     Raises:
-        PlayerError: That is too much for one roll.
+        PlayerError: That exceeds the limit of one roll.
 
     """
     found = (_with(effects[0], modifiers, advantage), *effects[1:])

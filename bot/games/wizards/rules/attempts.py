@@ -1,20 +1,20 @@
-"""What was tried in WIZARDS against something that all knew before the dice fell, and how likely it was.
+"""Attempts in WIZARDS against a target known before the roll, and their chances.
 
-The attack of a Clash is no such try: its target chooses how it saves once the attack lies there.
+The attack of a Clash isn't one: its target chooses how to save once the attack is rolled.
 """
 
 from bot.games.wizards.rules.narrative_words import has_secrets
 from bot.games.wizards.rules.odds import comes
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
-from bot.games.wizards.rules.resolved import Outcome, judged, main_throw, now, save_throw
+from bot.games.wizards.rules.resolved import WizardsOutcome, judged, main_throw, now, save_throw
 from bot.rolls.trail import Attempt
 
 
 def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
-    """The save of a Clash against the attack that lies there; a Narrative roll to meet any threshold.
+    """Return a Clash's save against the rolled attack, and a Narrative roll's chance to meet a threshold.
 
-    Each as it first came up.
+    Each is as first rolled.
     """
     for version in trail:
         if version.request.kind == "clash" and (outcome := now(version)).save:
@@ -24,9 +24,9 @@ def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
     return ()
 
 
-def _save(request: WizardsRequest, outcome: Outcome) -> tuple[Attempt, ...]:
+def _save(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ...]:
     assert outcome.main is not None
-    if not request.target.player:  # A creature's save is the luck of nobody who is known.
+    if not request.target.player:  # A creature's save is the luck of no one who is known.
         return ()
     attack = outcome.main
     chance = sum(
@@ -35,9 +35,9 @@ def _save(request: WizardsRequest, outcome: Outcome) -> tuple[Attempt, ...]:
     return (Attempt(chance, outcome.winner == "defender", request.target.player),)
 
 
-def _narrative(request: WizardsRequest, outcome: Outcome) -> tuple[Attempt, ...]:
+def _narrative(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ...]:
     assert outcome.main is not None
-    # With a secret threshold nobody is told what was to be met (R20), also not once it is disclosed.
+    # With a secret threshold no one is told what was to be met (R20), also not once it is disclosed.
     if request.terms is None or has_secrets(request):
         return ()
     least = min(threshold.least for threshold in request.terms.thresholds)

@@ -1,18 +1,18 @@
-"""What damage of WIZARDS comes to, by type and in all (R13, Q15)."""
+"""Damage in WIZARDS, by type and in total (R13, Q15)."""
 
-from bot.games.wizards.rules.pools import Rolled
+from bot.games.wizards.rules.pools import RolledDice
 from bot.games.wizards.rules.request import SIDES, DamageDice
 
 
 def sides_of(dice: DamageDice) -> int:
-    """The sides of such a die (R13)."""
+    """Return the sides of a damage class's die (R13)."""
     return SIDES[dice.weight]
 
 
-def amounts(roll: Rolled) -> tuple[tuple[str, int], ...]:
-    """What a roll comes to of each type, in their order (Q15); of one type it is never below 0.
+def amounts(roll: RolledDice) -> tuple[tuple[str, int], ...]:
+    """Return a roll's damage by type, in order (Q15); for a single type it's never below 0.
 
-    What is added to the whole roll is of no type, unless there is only one.
+    A modifier to the whole roll has no type, unless there is only one.
     """
     sums: dict[str, int] = {}
     for die in roll.dice:
@@ -22,6 +22,6 @@ def amounts(roll: Rolled) -> tuple[tuple[str, int], ...]:
     return tuple(sums.items())
 
 
-def dealt(roll: Rolled) -> int:
-    """What one effect deals: all its types together (Q15), never below 0."""
+def dealt(roll: RolledDice) -> int:
+    """Return the damage of one effect: all its types together (Q15), never below 0."""
     return max(0, roll.total)

@@ -1,13 +1,13 @@
-"""Damage of WIZARDS as typed: between semicolons stand effects, each with its dice, types, numbers."""
+"""Damage in WIZARDS as typed: effects separated by semicolons, each made of dice, types and numbers."""
 
-import difflib
 import re
 from collections.abc import Sequence
 
 from bot.dice import spelling
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named, advantage_of
-from bot.games.wizards.rules.request import DamageDice, Effect, Weight
+from bot.games.wizards.rules.request import DamageDice, RequestEffect, Weight
+from bot.nearest import get_close_matches
 from bot.rolls.card import plain, shortened
 from bot.words import choose, later, say
 
@@ -45,19 +45,19 @@ _TOKENS = re.compile(
 _FILLERS = ("damage", "dice", "die", "of", "with")
 _JOINS = ("and", "plus")
 _HOW = later(
-    "Write damage as in heavy + 3 light piercing (light is d4, normal d8, heavy d12);"
-    " what is a roll of its own stands behind a semicolon, with a name before a colon."
+    "Enter damage such as heavy + 3 light piercing (light is d4, normal d8, heavy d12). Put a "
+    "separate roll after a semicolon, with a name before a colon."
 )
 
 
-def read_effects(text: str) -> tuple[Effect, ...]:
-    """The effects that were written, between semicolons: "heavy + 3 light; Poison: 2 light poison +1".
+def read_effects(text: str) -> tuple[RequestEffect, ...]:
+    """Return the typed effects, separated by semicolons: "heavy + 3 light; Poison: 2 light poison +1".
 
     Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8,
-    d12, each with its type behind it; a number with its sign is its modifier, "adv +1" its Advantage.
+    d12, each followed by its type; a signed number is its modifier, "adv +1" its Advantage.
 
     Raises:
-        PlayerError: It is no damage, or too much.
+        PlayerError: It isn't damage, or too much.
 
     """
     typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)
@@ -72,36 +72,23 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     return effects
 
 
-def check_effects(effects: Sequence[Effect]) -> None:
-    """Make sure that this is not too much for one message.
+def check_effects(effects: Sequence[RequestEffect]) -> None:
+    """Check that these effects fit one message.
 
     Raises:
-        PlayerError: It is.
+        PlayerError: They don't.
 
     """
     if len(effects) > MAX_EFFECTS:
         raise PlayerError(
-            say("Up to {most} effects at once; roll the others by themselves.", most=MAX_EFFECTS)
+            say("You can roll up to {most} effects at once. Roll the others separately.", most=MAX_EFFECTS)
         )
     if sum(die.count for effect in effects for die in effect.dice) > MAX_DICE:
-        raise PlayerError(say("Up to {most} dice of damage at once; roll fewer.", most=MAX_DICE))
-
-
-def read_type(text: str) -> str:
-    """The type of damage that was typed by itself: "Fire damage" is fire.
-
-    Raises:
-        PlayerError: It is none.
-
-    """
-    words = [part for part in text.casefold().split() if part not in _FILLERS]
-    if not all(word.replace("-", "").replace("'", "").isalpha() for word in words):
-        raise PlayerError(say("“{text}” is no type of damage; write a word, as in fire.", text=plain(text)))
-    return shortened(" ".join(words), MAX_NAME)
+        raise PlayerError(say("You can roll up to {most} damage dice at once. Roll fewer.", most=MAX_DICE))
 
 
 class _Reading:
-    """One effect, token by token."""
+    """One effect, parsed token by token."""
 
     def __init__(self, text: str) -> None:
         # The last colon: a name may have one itself.
@@ -112,8 +99,8 @@ class _Reading:
         self._advantage: list[Named] = []
         self._last = ""
 
-    def effect(self) -> Effect:
-        """What it is."""
+    def effect(self) -> RequestEffect:
+        """Return the effect."""
         place = 0
         while place < len(self._body.rstrip()):
             match = _TOKENS.match(self._body, place)
@@ -124,14 +111,14 @@ class _Reading:
             self._last, place = kind, match.end()
         if not self._dice:
             raise PlayerError(_HOW.say())
-        return Effect(tuple(self._dice), self._name, tuple(self._modifiers), tuple(self._advantage))
+        return RequestEffect(tuple(self._dice), self._name, tuple(self._modifiers), tuple(self._advantage))
 
     def _adv(self, found: re.Match[str]) -> None:
         text = found["adv"].casefold()
         number = re.sub(r"[^0-9+-]", "", text)
         amount = int(number) if re.search(r"[0-9]", number) else 1
         if amount:
-            # "dis 1" and "dis -1" are both one less: nobody means Advantage by it.
+            # "dis 1" and "dis -1" are both one less: no one means Advantage by it.
             self._advantage.append(Named(-abs(amount) if "dis" in text else amount))
 
     def _weight(self, found: re.Match[str]) -> None:
@@ -144,19 +131,19 @@ class _Reading:
     def _add(self, weight: str, count: int) -> None:
         if not 1 <= count <= MAX_DICE:
             raise PlayerError(
-                say("{count} dice cannot be rolled; from 1 to {most} can.", count=count, most=MAX_DICE)
+                say("You can't roll {count} dice. Use 1 to {most}.", count=count, most=MAX_DICE)
             )
         self._dice.append(DamageDice(_WEIGHTS[weight.casefold()], count))
 
     def _times(self, found: re.Match[str]) -> None:
-        """How many, behind the dice: "light x3"."""
+        """Parse a count after the dice: "light x3"."""
         # "2 light x3" may be six dice or a slip, so it is asked back.
         if self._last != "weight" or self._dice[-1].count > 1:
             raise _unread(found[0])
         self._add(self._dice.pop().weight, int(found["times"]))
 
     def _behind(self, found: re.Match[str]) -> None:
-        """The same without a sign: "light 3"."""
+        """Parse a count without an x: "light 3"."""
         if self._last != "weight" or self._dice[-1].count > 1:
             raise _unread(found[0])
         self._add(self._dice.pop().weight, int(found["behind"]))
@@ -164,12 +151,12 @@ class _Reading:
     def _modifier(self, found: re.Match[str]) -> None:
         amount = int(re.sub(r"\s", "", found["modifier"]))
         if abs(amount) > MAX_AMOUNT:
-            words = later("{amount} is too much; from −{most} to +{most} can be.")
+            words = later("{amount} is too much. Use −{most} to +{most}.")
             raise PlayerError(words.say(amount=amount, most=MAX_AMOUNT))
         self._modifiers.append(Named(amount))
 
     def _word(self, found: re.Match[str]) -> None:
-        """The type of the dice before it, or what the modifier before it comes from."""
+        """Parse the type of the preceding dice, or the source of the preceding modifier."""
         word = found["word"].casefold()
         if word in _FILLERS:
             return
@@ -180,7 +167,7 @@ class _Reading:
             self._last == "word" and self._modifiers and self._modifiers[-1].name
         ):
             self._name_modifier(found["word"])
-        # A type stands behind its dice; a word elsewhere is never left out in silence.
+        # A type is behind its dice; a word elsewhere is never left out in silence.
         elif not self._dice or self._last in ("between", "adv"):
             raise _unread(found["word"])
         else:
@@ -192,49 +179,52 @@ class _Reading:
     def _name_modifier(self, word: str) -> None:
         if not any(die.type for die in self._dice):
             words = later(
-                "Is {word} the type, or what the {amount} comes from? Write the type before the number, as in"
-                " heavy fire +1 Rage."
+                "Is {word} the type, or the source of {amount}? Put the type before the number, "
+                "such as heavy fire +1 Rage."
             )
             raise PlayerError(words.say(word=plain(word), amount=self._modifiers[-1].amount))
         last = self._modifiers[-1]
         self._modifiers[-1] = Named(last.amount, shortened(f"{last.name} {word}".strip(), MAX_NAME))
 
     def _between(self, found: re.Match[str]) -> None:
-        """A sign between two dice."""
+        """Parse a sign between two dice."""
 
 
 def _unread(text: str) -> PlayerError:
     shown = plain(shortened(text.strip(), MAX_NAME))
     first = next(iter(text.casefold().split()), "")
-    if near := difflib.get_close_matches(first, [each for each in _WEIGHTS if len(each) > 3], 1, 0.75):
+    if near := get_close_matches(first, [weight for weight in _WEIGHTS if len(weight) > 3], 1, 0.75):
         return PlayerError(
             say(
-                "I cannot read “{text}” there; did you mean {near}? {how}", text=shown, near=near[0], how=_HOW
+                "“{text}” doesn't work here. Did you mean {near}? {how}",
+                text=shown,
+                near=near[0],
+                how=_HOW,
             )
         )
-    return PlayerError(say("I cannot read “{text}” there. {how}", text=shown, how=_HOW))
+    return PlayerError(say("“{text}” doesn't work here. {how}", text=shown, how=_HOW))
 
 
 def dice_text(dice: DamageDice) -> str:
-    """Dice of damage as they can be written again: "3 light fire"."""
+    """Return damage dice in a form that can be typed: "3 light fire"."""
     return " ".join(filter(None, [str(dice.count) if dice.count > 1 else "", dice.weight, dice.type]))
 
 
-def effect_text(effect: Effect) -> str:
-    """An effect as it can be written again."""
+def effect_text(effect: RequestEffect) -> str:
+    """Return an effect in a form that can be typed."""
     text = " + ".join(map(dice_text, effect.dice))
-    for each in effect.modifiers:
-        text = f"{text} {each.amount:+d} {each.name}".rstrip()
+    for modifier in effect.modifiers:
+        text = f"{text} {modifier.amount:+d} {modifier.name}".rstrip()
     if advantage := advantage_of(each.amount for each in effect.advantage):
         text = f"{text} adv {advantage:+d}"
     return f"{effect.name}: {text}" if effect.name else text
 
 
-def effects_text(effects: Sequence[Effect]) -> str:
-    """Effects as they can be written again."""
+def effects_text(effects: Sequence[RequestEffect]) -> str:
+    """Return effects in a form that can be typed."""
     return "; ".join(map(effect_text, effects))
 
 
-def count_words(effects: Sequence[Effect]) -> str:
-    """How many rolls the effects are."""
+def count_words(effects: Sequence[RequestEffect]) -> str:
+    """Return the effects' number of rolls, in words."""
     return choose(len(effects), "{count} roll", "{count} separate rolls")

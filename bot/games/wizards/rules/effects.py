@@ -1,7 +1,7 @@
-"""What changes a roll of WIZARDS by a number: modifiers and Advantage, each by name, and where it counts.
+"""Effects that change a roll by a number: modifiers and Advantage, each with a name and a scope.
 
-A modifier with a scope is added only where the whole scope matches (R3); a roll's Advantage is the sum of all
-effects, and may be any integer (R4).
+A modifier only applies if its whole scope matches (R3); a roll's Advantage is the sum of all effects, and can
+be any integer (R4).
 """
 
 import re
@@ -27,18 +27,18 @@ ROLLS = {
     "outcome": later("Outcome"),
     "narrative": later("Narrative"),
 }
-"""The rolls that a scope can name, and what they are called."""
+"""The rolls that a scope can name, with their names for players."""
 
 
 class Named(Struct, frozen=True, omit_defaults=True):
-    """A number with what it comes from: a modifier, or what a roll gains (+) or loses (−) of Advantage."""
+    """A number with its source: a modifier, or an amount of Advantage gained (+) or lost (−)."""
 
     amount: int
     name: str = ""
 
 
 class Tags(Struct, frozen=True, omit_defaults=True):
-    """What a roll is made with and in: skills, weapons, situations."""
+    """The circumstances of a roll: skills, weapons, situations."""
 
     skill: tuple[str, ...] = ()
     weapon: tuple[str, ...] = ()
@@ -46,10 +46,9 @@ class Tags(Struct, frozen=True, omit_defaults=True):
 
 
 class Scope(Struct, frozen=True, omit_defaults=True):
-    """Where something counts: on which rolls, with which skill and weapon, in which situation.
+    """Where an effect applies: to which rolls, with which skill and weapon, in which situation.
 
-    The rolls are a key of :data:`ROLLS`. What is "" does not matter; the scope of a general modifier is
-    empty.
+    The rolls are a key of :data:`ROLLS`. "" matches everything; a general modifier's scope is empty.
     """
 
     rolls: str = ""
@@ -58,10 +57,10 @@ class Scope(Struct, frozen=True, omit_defaults=True):
     situation: str = ""
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
-    """A modifier that a character has, or, if it is of ``advantage``, what its rolls gain or lose of that.
+class KeptEffect(Struct, frozen=True, omit_defaults=True):
+    """A character's modifier or, with ``advantage``, change of Advantage.
 
-    Without a ``name`` it is called by its scope.
+    Without a ``name`` it's named by its scope.
     """
 
     amount: int
@@ -71,9 +70,9 @@ class Kept(Struct, frozen=True, omit_defaults=True):
 
 
 def fits(when: Scope, rolls: Sequence[str], tags: Tags) -> bool:
-    """Whether the whole scope matches a die of a roll (R3).
+    """Return True if the whole scope matches a die of a roll (R3).
 
-    ``rolls`` are what that die is, as in damage and heavy.
+    ``rolls`` are the kinds of that die, such as damage and heavy.
     """
     return (
         when.rolls in ("", *rolls)
@@ -83,9 +82,9 @@ def fits(when: Scope, rolls: Sequence[str], tags: Tags) -> bool:
     )
 
 
-def applied(kept: Iterable[Kept], rolls: Sequence[str], tags: Tags) -> tuple[Kept, ...]:
-    """Those that count for a die of a roll, in their order (R3)."""
-    return tuple(each for each in kept if fits(each.when, rolls, tags))
+def applied(kept: Iterable[KeptEffect], rolls: Sequence[str], tags: Tags) -> tuple[KeptEffect, ...]:
+    """Return the effects that apply to a die of a roll, in order (R3)."""
+    return tuple(effect for effect in kept if fits(effect.when, rolls, tags))
 
 
 def _has(wanted: str, tags: Sequence[str]) -> bool:
@@ -93,20 +92,20 @@ def _has(wanted: str, tags: Sequence[str]) -> bool:
 
 
 def folded(tag: str) -> str:
-    """A tag without what people write otherwise: case, plural, and "weapon" behind a weapon's name."""
+    """Return a tag without the details that people vary: case, plural, and "weapon" after a weapon's name."""
     # R3's own example says it both ways: "with Bladed", and "the equipped Bladed weapon".
     bare = re.sub(r"\s+weapons?$", "", " ".join(tag.casefold().split()))
-    # Not of a double s: "cross" is no plural.
+    # Not of a double s: "cross" isn't a plural.
     return re.sub(r"(?<=[^s])s$", "", bare)
 
 
 def advantage_of(effects: Iterable[int]) -> int:
-    """A roll's overall Advantage: the sum of everything that gains or loses it (R4)."""
+    """Return a roll's overall Advantage: the sum of everything that gains or loses it (R4)."""
     return sum(effects)
 
 
 def scope_text(when: Scope) -> str:
-    """A scope in words: "Clash with Bladed", "all rolls"."""
+    """Return a scope in words: "Clash with Bladed", "all rolls"."""
     words = ROLLS[when.rolls].say() if when.rolls in ROLLS else when.rolls
     if when.skill:
         words = say("{words}, skill {tag}", words=words, tag=when.skill)
@@ -117,18 +116,18 @@ def scope_text(when: Scope) -> str:
     return words
 
 
-def amount_words(each: Named | Kept) -> str:
-    """A number with what it comes from: "+1 Flanking"."""
+def amount_words(each: Named | KeptEffect) -> str:
+    """Return a number with its source: "+1 Flanking"."""
     return say("{amount} {name}", amount=signed(each.amount), name=plain(name_of(each))).strip()
 
 
-def name_of(each: Named | Kept) -> str:
-    """What a number is called: by its name, or what is kept, if it has none, by its scope."""
-    return each.name or (scope_text(each.when) if isinstance(each, Kept) else "")
+def name_of(each: Named | KeptEffect) -> str:
+    """Return a number's name, or its scope if it has no name."""
+    return each.name or (scope_text(each.when) if isinstance(each, KeptEffect) else "")
 
 
-def kept_text(each: Kept) -> str:
-    """What characters keep, as listed: "+1 Rage: Clash with Bladed", "+1 Advantage, Flanking: all rolls"."""
+def kept_text(each: KeptEffect) -> str:
+    """Return a character's effects as listed: "+1 Rage: Clash with Bladed", "+1 Advantage, Flanking"."""
     amount = say("{amount} Advantage,", amount=signed(each.amount)) if each.advantage else signed(each.amount)
     where = scope_text(each.when)
     if each.name in ("", where):
@@ -136,6 +135,6 @@ def kept_text(each: Kept) -> str:
     return say("{amount} {name}: {where}", amount=amount, name=each.name, where=where)
 
 
-def kept_words(each: Kept) -> str:
-    """The same on a card."""
+def kept_words(each: KeptEffect) -> str:
+    """Return a character's effects as shown on a card."""
     return plain(kept_text(each))

@@ -1,7 +1,7 @@
 """WIZARDS: ``/wizards clash``, ``damage``, ``outcome``, ``narrative``.
 
-Its requirements R1–R20, and how each of the readings Q1–Q17 was decided where the source is open, are in
-``readings.md`` beside this file; the code names them where it keeps them.
+``readings.md`` next to this file has the requirements R1–R20, and the readings Q1–Q17 with our decisions
+where the source is open; the code cites them.
 """
 
 from msgspec.structs import replace
@@ -11,16 +11,18 @@ from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
 from bot.games.wizards.rules.attempts import attempts
 from bot.games.wizards.rules.luck import dice, highlights
+from bot.games.wizards.rules.narrative_words import has_secrets, is_met
 from bot.games.wizards.rules.odds import how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import (
-    Outcome,
+    WizardsOutcome,
     now,
     resolve,
 )
+from bot.games.wizards.rules.rows import rows, small
 from bot.games.wizards.rules.trail import history
-from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
+from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total, working
 from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone
 from bot.rolls.drawn_faces import by_key
@@ -33,21 +35,35 @@ def _throw(request: WizardsRequest, source: Source) -> Faces:
 
 def _card(trail: WizardsTrail) -> Card:
     request, outcome = trail[-1].request, now(trail[-1])
+    seen, tone = rows(trail), _tone(request, outcome)
     return Card(
         headline=headline(request, outcome),
         label=label(request),
+        sign=_SIGNS.get(tone, ""),
         total=total(request, outcome),
+        rows=seen,
+        working=tuple(working(request, outcome)),
+        small=small(trail) if seen else (),
         lines=tuple(lines(request, outcome)),
         remarks=history(trail),
-        tone=_tone(outcome),
+        tone=tone,
         actions=actions(trail),
         waits=waits_for(trail),
     )
 
 
-def _tone(outcome: Outcome) -> Tone:
-    """Who has won a Clash; nothing else of a roll is good or bad by itself."""
-    return {"": Tone.PLAIN, "attacker": Tone.GOOD, "defender": Tone.BAD}[outcome.winner]
+def _tone(request: WizardsRequest, outcome: WizardsOutcome) -> Tone:
+    """Return the tone: who won a Clash, or whether a Narrative roll met a threshold; otherwise neutral."""
+    if outcome.winner:
+        won = Tone.GREAT if outcome.auto else Tone.GOOD
+        return won if outcome.winner == "attacker" else Tone.BAD
+    # A secret threshold may be met, so not even a failure shows (R20).
+    if request.kind != "narrative" or outcome.main is None or has_secrets(request):
+        return Tone.PLAIN
+    return Tone.GOOD if is_met(request, outcome) else Tone.BAD
+
+
+_SIGNS = {Tone.GREAT: "crit", Tone.GOOD: "hit", Tone.BAD: "miss"}
 
 
 def _adapted(request: WizardsRequest, occasion: Occasion) -> WizardsRequest | None:

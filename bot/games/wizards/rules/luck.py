@@ -1,4 +1,4 @@
-"""The faces and highlights that are counted of rolls of WIZARDS."""
+"""The faces and highlights counted for WIZARDS rolls."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,7 +8,7 @@ from bot.games.wizards.rules.resolved import (
     ATTACK,
     EFFECT,
     SAVE,
-    Outcome,
+    WizardsOutcome,
     damage_throws,
     main_throw,
     now,
@@ -20,24 +20,24 @@ from bot.rolls.trail import Highlight
 
 
 def highlights(trail: WizardsTrail) -> tuple[Highlight, ...]:
-    """The total of the roll, by how much a save held against the attack, the damage of all effects."""
+    """Return the roll's total, a save's margin against the attack, and the damage of all effects."""
     request = trail[-1].request
     return tuple(_found(request, now(trail[-1])))
 
 
-def _found(request: WizardsRequest, outcome: Outcome) -> Iterator[Highlight]:
+def _found(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[Highlight]:
     if outcome.main:
         yield Highlight("high", outcome.main.total, request.roller.name, purpose_alone(request))
     # By a natural 6 a side succeeds whatever the totals are (R10, R11).
     if outcome.main and outcome.save and not outcome.auto and request.target.name:
         yield Highlight("save", outcome.save.total - outcome.main.total, request.target.name)
     if outcome.damage:
-        total = sum(each.total for each in outcome.damage)
+        total = sum(part.total for part in outcome.damage)
         yield Highlight("blow", total, request.roller.name, purpose_alone(request))
 
 
 def dice(request: WizardsRequest) -> Callable[[str], tuple[Die, ...]]:
-    """Return what finds the die of a key: a roll, a die and a place in its pool; a save's is the target's."""
+    """Return a function from a key (roll, die, place in its pool) to its die; a save's is the target's."""
     throws = {
         throw.key: throw for throw in (main_throw(request), save_throw(request), *damage_throws(request))
     }
@@ -53,7 +53,7 @@ def dice(request: WizardsRequest) -> Callable[[str], tuple[Die, ...]]:
 
 
 def rethrown(trail: WizardsTrail, key: str) -> bool:
-    """Whether a re-roll made the roll of this die anew, or voided it (R7)."""
+    """Return True if a reroll repeated or voided the roll of this die (R7)."""
     again = trail[-1].picked[0] if trail[-1].picked else SAVE
     roll = key.partition(".")[0]
     if roll == again:

@@ -1,11 +1,11 @@
-"""The terms of a Narrative roll: thresholds as the GM writes them, and which is met (R18, R19)."""
+"""The terms of a Narrative roll: thresholds as the GM types them, and the one that is met (R18, R19)."""
 
 import re
 from collections.abc import Iterable
 
 from bot.dice import spelling
 from bot.errors import PlayerError
-from bot.games.wizards.rules.request import Terms, Threshold
+from bot.games.wizards.rules.request import ActionTerms, Threshold
 from bot.rolls.card import plain, shortened
 from bot.words import later, say
 
@@ -30,17 +30,17 @@ _ENDS = re.compile(
     re.IGNORECASE,
 )
 _COLON = re.compile(r"\s*[,、，]?\s+(?=[0-9]{1,3}\s*:)|[,、，](?=[0-9]{1,3}\s*:)")
-"""Where the next threshold begins, if each has a colon: then what it brings may say anything."""
+"""The start of the next threshold, if each has a colon; then any text can follow."""
 _NUMBERS = re.compile(r"[0-9]{1,6}(?:\s*[\s/]\s*[0-9]{1,6})+")
 _MARK = re.compile(r"^\s*(?:[-•*–]\s+|[0-9]{1,2}[.)]\s+(?=(?:dc\s*|>=?\s*|≥\s*)?[0-9]))", re.IGNORECASE)
-"""What stands before an item of a list: a bullet, or its place in the list if a number follows."""
+"""The text before a list item: a bullet, or its position if a number follows."""
 
 
 def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]:
-    """The thresholds that were written, one per line or between commas: "8 partial, 15 success".
+    """Return the typed thresholds, one per line or separated by commas: "8 partial, 15 success".
 
     Raises:
-        PlayerError: One has no number, or the number is too large, or what it brings too long.
+        PlayerError: A threshold has no number, or one too large, or too long a text.
 
     """
     lines = [_MARK.sub("", line) for line in re.split(r"[\n;；|]", spelling.plain(text)) if line.strip()]
@@ -48,10 +48,10 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
 
 
 def _items(line: str) -> list[str]:
-    """The thresholds of one line.
+    """Return the thresholds in one line.
 
-    A comma may stand within what one of them brings: "15 success, but loudly". Where a number that stands
-    there may as well be the next threshold, that is asked back.
+    A comma may be part of a threshold's text: "15 success, but loudly". If a number there may also be the
+    next threshold, the author is asked.
     """
     # "8 15 20": thresholds alone, without what they bring.
     if _NUMBERS.fullmatch(line):
@@ -72,12 +72,12 @@ def _items(line: str) -> list[str]:
 
 
 def _check_plain(item: str, *, several: bool) -> None:
-    """Make sure that no number in what a threshold brings may be a threshold: of several, or a higher one."""
+    """Check that no number in a threshold's text can be a threshold itself."""
     match = _BEGINS.fullmatch(item)
     numbers = re.findall(r"(?<![-+0-9])[0-9]+", match["outcome"]) if match else []
     if match and any(several or int(number) > int(match["least"]) for number in numbers):
         words = later(
-            "How many thresholds is “{text}”? Write one per line, with a colon: 15: you find 2 gold."
+            "How many thresholds is “{text}”? Enter one per line, with a colon: 15: you find 2 gold."
         )
         raise PlayerError(words.say(text=plain(shortened(item, 60))))
 
@@ -86,35 +86,37 @@ def _threshold(text: str, *, hidden: bool) -> Threshold:
     match = _BEGINS.fullmatch(text) or _ENDS.fullmatch(text)
     if match is None:
         words = later(
-            "“{text}” is no threshold; write a number and what it brings, as in 8 partial, 15 success."
+            "“{text}” isn't a threshold. Enter a number and its effect, such as 8 partial, 15 success."
         )
         raise PlayerError(words.say(text=plain(shortened(text, 40))))
     least, outcome = int(match["least"]), " ".join(match["outcome"].split())
     if least > MAX_LEAST:
-        raise PlayerError(say("{least} is no threshold; they go up to {most}.", least=least, most=MAX_LEAST))
+        raise PlayerError(
+            say("{least} is too high. A threshold can be up to {most}.", least=least, most=MAX_LEAST)
+        )
     if len(outcome) > MAX_OUTCOME:
-        words = later("What {least} brings is longer than {most} characters; make it shorter.")
+        words = later("The effect of {least} is longer than {most} characters. Shorten it.")
         raise PlayerError(words.say(least=least, most=MAX_OUTCOME))
     return Threshold(least, outcome, hidden)
 
 
-def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> Terms:
-    """The terms that a GM has filled in.
+def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> ActionTerms:
+    """Return the terms that a GM entered.
 
     Raises:
-        PlayerError: There is no threshold, or two of the same number, or something cannot be read.
+        PlayerError: There is no threshold, or two with the same number, or something can't be parsed.
 
     """
     thresholds = (*read_thresholds(disclosed), *read_thresholds(hidden, hidden=True))
     if not thresholds:
-        raise PlayerError(say("Write at least one threshold, disclosed or hidden, as in 15 success."))
+        raise PlayerError(say("Enter at least one threshold, disclosed or hidden, such as 15 success."))
     if len(thresholds) > MAX_THRESHOLDS:
-        raise PlayerError(say("Up to {most} thresholds; leave some out.", most=MAX_THRESHOLDS))
+        raise PlayerError(say("You can set up to {most} thresholds. Leave some out.", most=MAX_THRESHOLDS))
     least = [threshold.least for threshold in thresholds]
-    # Of two with one number nobody could say which was the highest met (R19).
+    # Of two with one number no one could say which was the highest met (R19).
     if twice := next((number for number in least if least.count(number) > 1), 0):
-        raise PlayerError(say("Two thresholds are {least}; each needs a number of its own.", least=twice))
-    return Terms(
+        raise PlayerError(say("Two thresholds are {least}. Each needs its own number.", least=twice))
+    return ActionTerms(
         tuple(sorted(thresholds, key=lambda threshold: threshold.least)),
         _number(modifier, say("modifier"), -MAX_MODIFIER, MAX_MODIFIER),
         _number(cost, say("Action cost"), 0, MAX_COST),
@@ -126,17 +128,17 @@ def _number(text: str, what: str, least: int, most: int) -> int:
     if not bare:
         return 0
     if not re.fullmatch(r"[+-]?[0-9]{1,4}", bare) or not least <= int(bare) <= most:
-        words = later("“{text}” is no {what}; write a number from {least} to {most}.")
+        words = later("“{text}” isn't a possible {what}. Enter a number from {least} to {most}.")
         raise PlayerError(words.say(text=plain(shortened(text, 20)), what=what, least=least, most=most))
     return int(bare)
 
 
 def met(total: int, thresholds: Iterable[Threshold]) -> Threshold | None:
-    """The highest threshold that the total meets, reaching it being enough (R19, Q12); None: failure."""
+    """Return the highest threshold that the total reaches (R19, Q12); None for failure."""
     reached = [threshold for threshold in thresholds if threshold.least <= total]
-    return max(reached, key=lambda each: each.least, default=None)
+    return max(reached, key=lambda threshold: threshold.least, default=None)
 
 
 def threshold_text(thresholds: Iterable[Threshold]) -> str:
-    """Thresholds as they are written, one per line."""
-    return "\n".join(f"{each.least}: {each.outcome}".removesuffix(": ") for each in thresholds)
+    """Return thresholds as typed, one per line."""
+    return "\n".join(f"{threshold.least}: {threshold.outcome}".removesuffix(": ") for threshold in thresholds)

@@ -1,29 +1,29 @@
-"""What a Narrative roll says: the action, the terms as far as who looks may know them, what it comes to."""
+"""A Narrative roll in words: the action, the terms that the reader may know, the result."""
 
 from collections.abc import Iterator
 
 from bot.games.wizards.rules.narrative import met
 from bot.games.wizards.rules.pools_words import advantage_lines, main_roll, plus, rolled_lines, tags_lines
-from bot.games.wizards.rules.request import Terms, Threshold, WizardsRequest
-from bot.games.wizards.rules.resolved import Outcome, main_throw
+from bot.games.wizards.rules.request import ActionTerms, Threshold, WizardsRequest
+from bot.games.wizards.rules.resolved import WizardsOutcome, main_throw
 from bot.rolls.card import minus, plain
 from bot.words import choose, later, later_of, say
 
 
-def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
-    """What a Narrative roll has come to, or what it waits for."""
+def narrative_headline(request: WizardsRequest, outcome: WizardsOutcome) -> str:
+    """Return a Narrative roll's result, or what it waits for."""
     if request.stage == "declined":
         return say("Declined")
     if outcome.main is None:
         return say("The GM sets the terms") if request.terms is None else say("Accept these terms?")
     # The highest met may be a hidden one, so not even success or failure is told (R20).
     if has_secrets(request):
-        return say("{total}: the GM knows what it brings", total=minus(outcome.main.total))
+        return say("{total}: only the GM knows the result", total=minus(outcome.main.total))
     return say("{total}: {outcome}", total=minus(outcome.main.total), outcome=reached_words(request, outcome))
 
 
 def has_secrets(request: WizardsRequest) -> bool:
-    """Whether there are thresholds that only the GM knows."""
+    """Return True if there are thresholds that only the GM knows."""
     return (
         bool(request.terms)
         and not request.revealed
@@ -31,31 +31,36 @@ def has_secrets(request: WizardsRequest) -> bool:
     )
 
 
-def _terms(request: WizardsRequest) -> Terms:
+def _terms(request: WizardsRequest) -> ActionTerms:
     assert request.terms is not None
     return request.terms
 
 
-def reached_words(request: WizardsRequest, outcome: Outcome) -> str:
-    """The highest threshold that was met, by all of them, hidden or not (R19)."""
-    threshold = met(main_roll(outcome).total, _terms(request).thresholds)
+def reached_words(request: WizardsRequest, outcome: WizardsOutcome) -> str:
+    """Return the highest threshold that was met, hidden or not (R19)."""
+    threshold = _met(request, outcome)
     return outcome_words(threshold) if threshold else say("failure")
 
 
+def is_met(request: WizardsRequest, outcome: WizardsOutcome) -> bool:
+    """Return True if any threshold was met; meeting none is failure (R19)."""
+    return _met(request, outcome) is not None
+
+
+def _met(request: WizardsRequest, outcome: WizardsOutcome) -> Threshold | None:
+    return met(main_roll(outcome).total, _terms(request).thresholds)
+
+
 def outcome_words(threshold: Threshold) -> str:
-    """What a threshold brings."""
+    """Return a threshold's text."""
     return plain(threshold.outcome) or say("success")
 
 
-def narrative_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
-    """The action, the terms as far as all know them, and the roll."""
+def narrative_lines(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str]:
+    """Yield the action, and the public terms."""
     yield say("“{what}”", what=plain(request.label))
-    yield from tags_lines(request)
     if request.terms is None:
-        yield from _brought(request)
         return
-    if outcome.main:
-        yield from rolled_lines(outcome.main, "")
     result = outcome.main.total if outcome.main else None
     yield from ladder(
         tuple(
@@ -65,43 +70,50 @@ def narrative_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
     )
     if has_secrets(request):
         yield say("The GM keeps thresholds secret.")
-    if outcome.main is None:
-        yield from _brought(request)
-    if request.terms.cost:
-        yield _cost(request)
+
+
+def narrative_working(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str]:
+    """Yield a Narrative roll's circumstances, its die and its cost."""
+    yield from tags_lines(request)
+    yield from rolled_lines(outcome.main, "") if outcome.main else _brought(request)
+    yield from cost_lines(request)
 
 
 def _brought(request: WizardsRequest) -> Iterator[str]:
-    """What is added to a Narrative roll that was not made yet."""
+    """Yield the modifiers of a Narrative roll that hasn't been made yet."""
     throw = main_throw(request)
     if throw.all_added:
         yield " ".join(["d20", *map(plus, throw.all_added)])
     yield from advantage_lines(throw)
 
 
-def _cost(request: WizardsRequest) -> str:
+def cost_lines(request: WizardsRequest) -> Iterator[str]:
+    """Yield a Narrative roll's cost in Actions, if it has one."""
+    if request.terms is None or not request.terms.cost:
+        return
     cost = choose(_terms(request).cost, "Costs {count} Action", "Costs {count} Actions")
     if not request.actions:
-        return cost
+        yield cost
+        return
     left = max(
         0, request.actions - request.used - (_terms(request).cost if request.stage == "accepted" else 0)
     )
-    return say("{cost}: {left} of {most} left this turn", cost=cost, left=left, most=request.actions)
+    yield say("{cost}: {left} of {most} left this turn", cost=cost, left=left, most=request.actions)
 
 
-_MET = {True: later_of("a threshold", "✓"), False: later_of("a threshold", "✗")}
-"""Whether a result meets a threshold, before what that brings."""
+_MARKS = {True: later_of("a threshold", "✓"), False: later_of("a threshold", "✗")}
+"""The marks before a threshold, by whether the result meets it."""
 
 
 def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool = True) -> Iterator[str]:
-    """Thresholds, the highest first, and which of them a result meets; ``told``: hidden ones are revealed."""
-    for each in reversed(thresholds):
-        mark = "" if result is None else f"{_MET[each.least <= result]} "
+    """Yield thresholds, highest first, and which of them a result meets; ``told`` if none is hidden."""
+    for threshold in reversed(thresholds):
+        mark = "" if result is None else f"{_MARKS[threshold.least <= result]} "
         words = later("{mark}{least}+ {what}")
-        if each.hidden:
+        if threshold.hidden:
             words = (
                 later("{mark}{least}+ {what} (was hidden)")
                 if told
                 else later("{mark}{least}+ {what} (hidden)")
             )
-        yield words.say(mark=mark, least=each.least, what=outcome_words(each))
+        yield words.say(mark=mark, least=threshold.least, what=outcome_words(threshold))

@@ -1,4 +1,4 @@
-"""Modifiers, Advantage and tags as they are typed: numbers with what they come from, between commas."""
+"""Modifiers, Advantage and tags as typed: numbers with their sources, separated by commas."""
 
 import re
 
@@ -15,7 +15,7 @@ _SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^\W\d_][^0-9+]
 _NAMED = re.compile(r"(?P<name>[^\W\d_][^0-9+]*?)\s*:?\s*(?P<amount>[+-]\s*[0-9]{1,9})")
 _SPLIT = re.compile(r"\s*[,;、，；\n/]\s*")
 _NEXT = re.compile(r"\s+(?:(?:and|&)\s+)?(?=[+-]\s*[0-9])|(?<=[0-9])(?=[+-]\s*[0-9])")
-"""Where the next number begins behind one with its name: "+1 Flanking -1 Fog"."""
+"""The start of the next number after one with its name: "+1 Flanking -1 Fog"."""
 _LOSES = re.compile(
     r"(?:-\s*|(?:dis(?:adv(?:antage)?)?|los(?:es?|t|ing)(?: advantage)?)\b[\s:]*(?:from |by )?)(?P<name>.*)"
 )
@@ -24,29 +24,29 @@ _NONE = ("none", "no", "neutral", "normal", "-", "no advantage")
 
 
 def read_modifiers(text: str) -> tuple[Named, ...]:
-    """Modifiers with what they come from, in either order: "+1 Rage, -2 Wounded".
+    """Return modifiers with their sources, in either order: "+1 Rage, -2 Wounded".
 
     Raises:
-        PlayerError: One cannot be read, or is too large, or there are too many.
+        PlayerError: One can't be parsed or is too large, or there are too many.
 
     """
-    return _few(tuple(map(_number, _apart(text))))
+    return few(tuple(map(_number, apart(text))))
 
 
 def read_advantage(text: str) -> tuple[Named, ...]:
-    """What gains (+) or loses (−) Advantage: "+1 Flanking, -1 Fog"; a bare name is +1, "disadvantage" -1.
+    """Return gains (+) and losses (−) of Advantage: "+1 Flanking, -1 Fog"; a bare name is +1.
 
     Raises:
-        PlayerError: One cannot be read, or is too large, or there are too many.
+        PlayerError: One can't be parsed or is too large, or there are too many.
 
     """
-    return _few(
-        tuple(_named(each) if not re.search(r"[0-9]", each) else _number(each) for each in _apart(text))
+    return few(
+        tuple(_named(each) if not re.search(r"[0-9]", each) else _number(each) for each in apart(text))
     )
 
 
-def _apart(text: str) -> list[str]:
-    """What was typed, number by number."""
+def apart(text: str) -> list[str]:
+    """Return the typed text, number by number."""
     parts = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
     found = [
         part for each in parts for part in (_NEXT.split(each) if re.match(r"[+-]?\s*[0-9]", each) else [each])
@@ -54,14 +54,15 @@ def _apart(text: str) -> list[str]:
     return [each.strip() for each in found]
 
 
-def _few(found: tuple[Named, ...]) -> tuple[Named, ...]:
+def few(found: tuple[Named, ...]) -> tuple[Named, ...]:
+    """Return the numbers that change something. Raises PlayerError if there are too many."""
     if len(found) > MAX_NAMED:
-        raise PlayerError(say("Up to {most} at once; add some of them up.", most=MAX_NAMED))
+        raise PlayerError(say("You can enter up to {most} at once. Add some of them up.", most=MAX_NAMED))
     return tuple(each for each in found if each.amount)
 
 
 def _named(text: str) -> Named:
-    """A name alone: it gains or loses 1."""
+    """Return the number for a name alone: a gain or loss of 1."""
     bare = " ".join(text.split())
     if bare.casefold() in _NONE:
         return Named(0)
@@ -84,25 +85,25 @@ def _number(text: str) -> Named:
         raise _unread(text)
     amount = int(re.sub(r"\s", "", match["amount"]))
     if abs(amount) > MAX_AMOUNT:
-        words = later("{amount} is too much; from −{most} to +{most} can be.")
+        words = later("{amount} is too much. Use −{most} to +{most}.")
         raise PlayerError(words.say(amount=amount, most=MAX_AMOUNT))
     return Named(amount, shortened(name, MAX_NAME))
 
 
 def _unread(text: str) -> PlayerError:
     words = later(
-        "I cannot read “{text}”; write whole numbers with what they come from, as in +1 Flanking, -1 Fog."
+        "“{text}” doesn't work here. Enter whole numbers with their source, such as +1 Flanking, -1 Fog."
     )
     return PlayerError(words.say(text=plain(shortened(text, MAX_NAME))))
 
 
 def has_letters(text: str) -> bool:
-    """Whether something is written there that can be read: a letter or a digit."""
+    """Return True if the text contains a letter or a digit."""
     return any(sign.isalnum() for sign in text)
 
 
 def read_tags(text: str) -> tuple[str, ...]:
-    """The tags that were typed, between commas.
+    """Return the typed tags, separated by commas.
 
     Raises:
         PlayerError: There are too many.
@@ -112,5 +113,5 @@ def read_tags(text: str) -> tuple[str, ...]:
         dict.fromkeys(shortened(" ".join(part.split()), MAX_NAME) for part in _SPLIT.split(text) if part)
     )
     if len(found) > MAX_TAGS:
-        raise PlayerError(say("Up to {most} of these at once; leave some out.", most=MAX_TAGS))
+        raise PlayerError(say("You can enter up to {most} of these at once. Leave some out.", most=MAX_TAGS))
     return found

@@ -1,7 +1,6 @@
-"""How likely a roll of WIZARDS is to come out well: a Clash, an Outcome's rows, a Narrative's thresholds.
+"""The odds of a good result: a Clash, an Outcome's rows, a Narrative's thresholds.
 
-Each face of a pool is as likely as :func:`bot.dice.chances.best_of` says; what then happens is what the
-roll's own rules say of it.
+The faces of a pool follow :func:`bot.dice.chances.best_of`; the roll's own rules decide what each means.
 """
 
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from bot.dice.chances import Chance, Chances, best_of, row_chance, row_chances, 
 from bot.dice.spread import Spread, shown
 from bot.games.wizards.rules.narrative_words import has_secrets
 from bot.games.wizards.rules.outcome_tables import received
-from bot.games.wizards.rules.pools import Rolled, Throw, rolled
+from bot.games.wizards.rules.pools import PoolThrow, RolledDice, rolled
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import judged, main_throw, now, save_throw
@@ -19,7 +18,7 @@ from bot.words import say
 
 
 def odds_of(request: WizardsRequest) -> Chances | None:
-    """What a roll may come to; None of a Narrative roll before its terms, or with a secret threshold."""
+    """Return a roll's odds; None for a Narrative without terms, or with a hidden threshold."""
     match request.kind:
         case "clash":
             return _clash(request)
@@ -31,20 +30,20 @@ def odds_of(request: WizardsRequest) -> Chances | None:
             return None
 
 
-def comes(request: WizardsRequest, throw: Throw) -> Iterator[tuple[Rolled, float]]:
-    """All that a roll of one die may come to, and how often; with Advantage the highest of its pool."""
+def comes(request: WizardsRequest, throw: PoolThrow) -> Iterator[tuple[RolledDice, float]]:
+    """Yield all results of one die (with Advantage, the highest in its pool) and how often each occurs."""
     kept = _kept(throw, 0)
     for natural, ways in kept.weights.items():
         yield rolled(throw, request.per, dict.fromkeys(throw.keys(0), natural), {}), ways / kept.of
 
 
-def _kept(throw: Throw, place: int) -> Spread:
+def _kept(throw: PoolThrow, place: int) -> Spread:
     die = shown(range(1, throw.dice[place].sides + 1))
     return best_of(die, throw.pool, lowest=throw.overall < 0)
 
 
 def _clash(request: WizardsRequest) -> Chances | None:
-    # Until the target has said how it saves, nobody knows both pools.
+    # Until the target has said how it saves, no one knows both pools.
     if not request.saves:
         return None
     saves = list(comes(request, save_throw(request)))
@@ -64,9 +63,9 @@ def _outcome(request: WizardsRequest) -> Chances:
 
 
 def how_often(trail: WizardsTrail) -> Chance | None:
-    """How often an Outcome roll comes to its row; without a table to its value, or to what is rarer.
+    """Return how often an Outcome roll gives its row or, without a table, its value or a rarer one.
 
-    The other rolls are answered, accepted or chosen among before they come to anything.
+    The other rolls need an answer or a choice before they have a result.
     """
     request, outcome = trail[-1].request, now(trail[-1])
     if request.kind != "outcome" or outcome.main is None:
@@ -79,7 +78,7 @@ def how_often(trail: WizardsTrail) -> Chance | None:
 
 
 def _totals(request: WizardsRequest) -> Spread:
-    """What an Outcome roll comes to."""
+    """Return the distribution of an Outcome roll."""
     totals = dict[int, int]()
     throw = main_throw(request)
     kept = _kept(throw, 0)

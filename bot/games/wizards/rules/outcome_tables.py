@@ -1,10 +1,10 @@
-"""What an Outcome roll brings of its table (R16, R17, Q10, Q11)."""
+"""The rows of a table that an Outcome roll's result gives (R16, R17, Q10, Q11)."""
 
 from collections.abc import Iterator
 
 from msgspec import Struct
 
-from bot.rolls.card import minus, plain
+from bot.rolls.card import Pictured, minus, plain
 from bot.tables.reading import AGAIN, cumulative_lines, read_table
 from bot.tables.rows import ResultsTable, Row
 from bot.words import later, say
@@ -15,23 +15,23 @@ OUTCOME_SIDES = (10, 100)
 
 
 class Received(Struct, frozen=True):
-    """The rows that a result brings, lowest first; ``past``: "above" the last row, or "below" the first."""
+    """The rows that a result gives, lowest first; ``past`` if it's "above" or "below" all rows."""
 
     rows: tuple[Row, ...]
     past: str = ""
 
 
 def outcome_sides(table: ResultsTable) -> int:
-    """The die that is rolled on a table: the smaller one, if that has all its numbers (R16)."""
+    """Return the die for a table: the smaller one, if it has all the table's numbers (R16)."""
     return next((sides for sides in OUTCOME_SIDES if table.sides <= sides), OUTCOME_SIDES[-1])
 
 
 def received(table: ResultsTable, result: int) -> Received:
-    """What a result brings.
+    """Return the rows that a result gives.
 
-    Singular: the row of the value alone, and past the ends the nearest (R17, Q11); a gap within brings
-    nothing.
-    Cumulative: all values less than the roll, or up to and including it, as the table says (R17, Q10).
+    Singular: the row of the value alone, and past the ends the nearest one (R17, Q11); a gap between rows
+    brings nothing. Cumulative: all values less than the roll, or up to and including it, as the table says
+    (R17, Q10).
     """
     rows = table.brought(result)
     # A cumulative table has no nearest row: a 1 brings nothing (Q10).
@@ -48,17 +48,20 @@ def received(table: ResultsTable, result: int) -> Received:
 
 
 def outcome_headline(text: str, result: int) -> str:
-    """The result, with the row that it brings if that is one and short."""
+    """Return the result, with its row if there is a single short one."""
     number = minus(result)
     table = read_table(text) if text else None
     rows = received(table, result).rows if table and not table.cumulative else ()
-    if len(rows) != 1 or len(rows[0].effect) > _SHORT:
+    if len(rows) != 1 or not _is_headline(rows[0]):
         return number
     return say("{result}: {effect}", result=number, effect=plain(rows[0].effect))
 
 
-def outcome_lines(text: str, result: int) -> Iterator[str]:
-    """For a card: what a result brings of the table that this text is, which may be "" for none."""
+def outcome_lines(text: str, result: int) -> Iterator[str | Pictured]:
+    """Yield a card's lines about what a result gives on the table in this text, which may be "".
+
+    With pictures, without the row in the headline.
+    """
     if not text:
         return
     table = read_table(text)
@@ -68,14 +71,19 @@ def outcome_lines(text: str, result: int) -> Iterator[str]:
     found, number = received(table, result), minus(result)
     if found.past:
         yield _PAST[found.past].say(result=number)
-    yield from (row.words() for row in found.rows)
+    yield from (Pictured((), row.words()) if _is_headline(row) else row.words() for row in found.rows)
     if not found.rows:
-        yield say("No row has {result}: nothing happens.", result=number)
+        yield say("{result} matches no row, so nothing happens.", result=number)
     if any(row.again for row in found.rows):
         yield AGAIN.say()
 
 
+def _is_headline(row: Row) -> bool:
+    """Return True if a row is short enough for the headline."""
+    return len(row.effect) <= _SHORT
+
+
 _PAST = {
-    "above": later("{result} is past the table, so its last row counts"),
-    "below": later("{result} is below the table, so its first row counts"),
+    "above": later("{result} is higher than any row, so the last row counts"),
+    "below": later("{result} is lower than any row, so the first row counts"),
 }

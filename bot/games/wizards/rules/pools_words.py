@@ -1,23 +1,23 @@
-"""A roll of WIZARDS in words: its pools, what is added, its Advantage, and what it is made with."""
+"""A WIZARDS roll in words: its pools, modifiers, Advantage and circumstances."""
 
 from collections.abc import Iterator
 
-from bot.games.wizards.rules.effects import MAX_ADVANTAGE, Kept, Named, amount_words, name_of
-from bot.games.wizards.rules.pools import PoolDie, Rolled, Throw
+from bot.games.wizards.rules.effects import MAX_ADVANTAGE, KeptEffect, Named, amount_words, name_of
+from bot.games.wizards.rules.pools import PoolDie, PoolThrow, RolledDice
 from bot.games.wizards.rules.request import WizardsRequest
-from bot.games.wizards.rules.resolved import Outcome
+from bot.games.wizards.rules.resolved import WizardsOutcome
 from bot.rolls.card import minus, plain, signed
 from bot.words import later, listed, say
 
 
-def main_roll(outcome: Outcome) -> Rolled:
-    """The roll that a message began with, which was made."""
+def main_roll(outcome: WizardsOutcome) -> RolledDice:
+    """Return the roll that a message started with, if it has already been made."""
     assert outcome.main is not None
     return outcome.main
 
 
-def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
-    """One die with its pool, and what is added with where that comes from; then its Advantage."""
+def rolled_lines(roll: RolledDice, name: str) -> Iterator[str]:
+    """Yield one die with its pool, its modifiers and their sources, then its Advantage."""
     words = die_words(roll.dice[0])
     if added := [each for each in roll.throw.all_added if each.amount]:
         words = say("{sum} = **{total}**", sum=" ".join([words, *map(plus, added)]), total=minus(roll.total))
@@ -25,15 +25,15 @@ def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
     yield from advantage_lines(roll.throw)
 
 
-def plus(each: Named | Kept) -> str:
-    """Something that is added, behind what stands before: "+ 1 Rage"."""
+def plus(each: Named | KeptEffect) -> str:
+    """Return an addition as text, to go after the text before it: "+ 1 Rage"."""
     name = name_of(each)
     words = later("{sign} {amount} {name}") if name else later("{sign} {amount}")
     return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(name))
 
 
-def advantage_lines(throw: Throw) -> Iterator[str]:
-    """The roll's Advantage, and what it is the sum of."""
+def advantage_lines(throw: PoolThrow) -> Iterator[str]:
+    """Yield the roll's Advantage, and its parts."""
     # Effects that cancel one another out are told too: the roll's Advantage is their sum (R4).
     if throw.gained:
         sources = listed(map(amount_words, throw.gained))
@@ -42,12 +42,12 @@ def advantage_lines(throw: Throw) -> Iterator[str]:
         )
         advantage = words.say(amount=signed(throw.overall) if throw.overall else 0, sources=sources)
         if abs(throw.overall) > MAX_ADVANTAGE:
-            advantage = say("{advantage} (counts like {most})", advantage=advantage, most=MAX_ADVANTAGE)
+            advantage = say("{advantage} (counts as {most})", advantage=advantage, most=MAX_ADVANTAGE)
         yield advantage
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:
-    """A die with its pool: "d6 (**5**, dropped die ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
+    """Return a die with its pool: "d6 (**5**, dropped die ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
     sides = die.die.sides
     if len(die.faces) == 1:
         return say("d{sides} **{face}**", sides=sides, face=die.natural)
@@ -63,12 +63,13 @@ def die_words(die: PoolDie, *, short: bool = False) -> str:
 
 
 def tags_lines(request: WizardsRequest) -> Iterator[str]:
-    """What the roll is made with and in, as it was said."""
+    """Yield the roll's circumstances, as typed."""
     tags = request.roller.tags
+    # What was named without its kind is of each of them, and said once.
     words = [
         *(say("with {tag}", tag=plain(each)) for each in tags.weapon),
-        *(say("skill {tag}", tag=plain(each)) for each in tags.skill),
-        *(say("when {tag}", tag=plain(each)) for each in tags.situation),
+        *(say("skill {tag}", tag=plain(each)) for each in tags.skill if each not in tags.weapon),
+        *(say("when {tag}", tag=plain(each)) for each in tags.situation if each not in tags.weapon),
     ]
     if words:
         yield say("({words})", words=listed(words))

@@ -1,11 +1,11 @@
-"""What is asked when something is rolled in WIZARDS: what was typed, what characters and table add to it."""
+"""Requests of WIZARDS: the typed text, and what characters and the table add to it."""
 
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.wizards.rules.effects import Kept, Named, Tags
+from bot.games.wizards.rules.effects import KeptEffect, Named, Tags
 from bot.games.wizards.rules.pools import PER_DIE, Per
 from bot.words import say
 
@@ -17,11 +17,11 @@ SIDES: dict[str, int] = {"light": 4, "normal": 8, "heavy": 12}
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
-    """Who makes a roll, and what changes it.
+    """A roller, and everything that changes their roll.
 
-    ``name`` is what it is called, "" for whoever rolls without a character; ``player`` whose it is, 0 where
-    it is the GM's; ``character`` its number, 0 where nothing is kept of it. ``modifiers`` and ``advantage``
-    were named for this roll; ``kept`` is what the character has, ``rerolls`` how many re-rolls it had left.
+    ``name`` is the character's, "" for the roller without one; ``player`` is its player, 0 for the GM;
+    ``character`` is its number, 0 if nothing is saved about it. ``modifiers`` and ``advantage`` were named
+    for this roll; ``kept`` are the character's own, ``rerolls`` the number it had left.
     """
 
     name: str = ""
@@ -31,11 +31,11 @@ class Side(Struct, frozen=True, omit_defaults=True):
     advantage: tuple[Named, ...] = ()
     tags: Tags = Tags()
     # A copy: what the character keeps later must not change a roll that was made.
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[KeptEffect, ...] = ()
     rerolls: int = 0
 
     def unnamed(self) -> "Side":
-        """The side without what was named for one roll."""
+        """Return the side without anything named for one roll only."""
         return replace(self, modifiers=(), advantage=(), tags=Tags())
 
 
@@ -47,8 +47,8 @@ class DamageDice(Struct, frozen=True, omit_defaults=True):
     type: str = ""
 
 
-class Effect(Struct, frozen=True, omit_defaults=True):
-    """One effect that deals damage: all its dice are one roll, with its own modifiers and Advantage (R14)."""
+class RequestEffect(Struct, frozen=True, omit_defaults=True):
+    """One damage effect: all its dice are one roll, with its own modifiers and Advantage (R14)."""
 
     dice: tuple[DamageDice, ...]
     name: str = ""
@@ -57,15 +57,15 @@ class Effect(Struct, frozen=True, omit_defaults=True):
 
 
 class Threshold(Struct, frozen=True, omit_defaults=True):
-    """What a Narrative roll comes to from this total on; ``hidden``: the GM has not disclosed it (R18)."""
+    """A Narrative roll's result from this total upwards; ``hidden`` until the GM discloses it (R18)."""
 
     least: int
     outcome: str = ""
     hidden: bool = False
 
 
-class Terms(Struct, frozen=True, omit_defaults=True):
-    """What the GM sets for a Narrative roll: its thresholds, a modifier, what it costs in Actions (R18)."""
+class ActionTerms(Struct, frozen=True, omit_defaults=True):
+    """The GM's terms for a Narrative roll: its thresholds, a modifier, its cost in Actions (R18)."""
 
     thresholds: tuple[Threshold, ...]
     modifier: int = 0
@@ -73,16 +73,17 @@ class Terms(Struct, frozen=True, omit_defaults=True):
 
 
 class WizardsRequest(Struct, frozen=True, omit_defaults=True):
-    """One roll, or of a Clash all that follows from it.
+    """A request for one roll, or a Clash with everything that follows from it.
 
-    ``label`` is what it is for: the ability, the action. ``roller`` attacks, deals, or acts; ``target``
-    saves. ``per``: see :data:`bot.games.wizards.rules.pools.Per`. ``picks`` are the dice that were chosen
-    from their pools, by key. ``alone``: in a direct message, where whoever rolls is GM too.
+    ``label`` is its purpose: the ability, the action. ``roller`` attacks, deals damage, or acts; ``target``
+    saves. ``per``: see :data:`bot.games.wizards.rules.pools.Per`. ``picks`` are the dice chosen from their
+    pools, by key. ``alone``: in a direct message, where the roller is the GM too.
 
-    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled, with what the
-    attacker kept by then, ``dealing``. Outcome: ``table`` are its rows, ``title`` its name, ``sides`` its
-    die. Narrative: ``terms`` once the GM has set them, then ``stage``; ``revealed``: all see what was hidden.
-    ``actions`` are those of a turn, 0 where nobody counts; ``used`` what was used of them before.
+    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled, with the
+    attacker's own modifiers at that time, ``dealing``. Outcome: ``table`` holds its rows, ``title`` its name,
+    ``sides`` its die. Narrative: ``terms`` once the GM has set them, then ``stage``; ``revealed``: everyone
+    sees what was hidden. ``actions`` is the number per turn, 0 if no one counts; ``used`` the number used
+    before.
     """
 
     kind: Kind
@@ -93,13 +94,13 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     per: Per = PER_DIE
     picks: tuple[tuple[str, int], ...] = ()
     saves: bool = False
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[RequestEffect, ...] = ()
     dealt: bool = False
-    dealing: tuple[Kept, ...] | None = None
+    dealing: tuple[KeptEffect, ...] | None = None
     table: str = ""
     title: str = ""
     sides: int = 0
-    terms: Terms | None = None
+    terms: ActionTerms | None = None
     stage: Literal["", "accepted", "declined"] = ""
     revealed: bool = False
     actions: int = 0
@@ -107,21 +108,21 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     alone: bool = False
 
     def anew(self) -> "WizardsRequest":
-        """The same once more, undecided; a Narrative roll is asked for anew (R20)."""
+        """Return the request without any decisions; a Narrative roll needs the GM's terms again (R20)."""
         # What was named for one save goes with that save (readings.md).
         target = self.target.unnamed()
         again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)
         return replace(again, terms=None, stage="", revealed=False, used=0)
 
     def kept(self) -> "WizardsRequest":
-        """The same for whoever rolls it later, with whom they play; a Clash is against who is called so."""
+        """Return the request to save for the roller, for any character; a Clash keeps its target's name."""
         roller = Side(modifiers=self.roller.modifiers, advantage=self.roller.advantage, tags=self.roller.tags)
         again = self.anew()
         return replace(again, roller=roller, target=Side(again.target.name), actions=0, alone=False)
 
     @property
     def what(self) -> str:
-        """What it is, in a word or two."""
+        """The kind of roll, in a word or two."""
         match self.kind:
             case "clash":
                 return say("Clash")
@@ -134,7 +135,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
 
 def effect_name(request: WizardsRequest, place: int, *, alone: bool = False) -> str:
-    """What an effect is called: its own name, or its number among several; ``alone``: "" if it has none."""
+    """Return an effect's name, or its number among several; with ``alone``, "" if it has no name."""
     if name := request.effects[place].name:
         return name
     if alone:

@@ -1,4 +1,4 @@
-"""A whole roll anew, for a re-roll of its character; what followed is negated and judged again (R7, R8)."""
+"""Rerolling a whole roll with a character's reroll; what followed is negated and judged again (R7, R8)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -7,7 +7,7 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PressError
 from bot.games.wizards.rules.damage import dealt
-from bot.games.wizards.rules.pools import Picks, Rolled
+from bot.games.wizards.rules.pools import Picks, RolledDice
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
 from bot.rolls.card import Choice, plain
@@ -22,40 +22,40 @@ same_faces = over_same_faces(resolve)
 
 
 class SpendReroll(Struct, frozen=True):
-    """A deed: one re-roll of this character is spent; if it has none, that is ``refused``."""
+    """A deed: spend one of this character's rerolls; if none are left, the error is ``refused``."""
 
     character: int
     refused: str
 
 
 def roller_rolls(trail: WizardsTrail) -> tuple[Choice, ...]:
-    """The rolls of whoever rolls, each of which can be made anew by itself (R14, Q7, Q9)."""
+    """Return the roller's rolls, each of which can be rerolled by itself (R14, Q7, Q9)."""
     request, outcome = trail[-1].request, now(trail[-1])
     choices = [_choice(outcome.main, request.what)] if outcome.main else []
-    for place, each in enumerate(outcome.damage):
-        choices.append(_choice(each, effect_name(request, place), str(dealt(each))))
+    for place, part in enumerate(outcome.damage):
+        choices.append(_choice(part, effect_name(request, place), str(dealt(part))))
     return tuple(choices)
 
 
-def _choice(roll: Rolled, name: str, total: str = "") -> Choice:
+def _choice(roll: RolledDice, name: str, total: str = "") -> Choice:
     return Choice(roll.throw.key, say("{name}: {total}", name=name, total=total or roll.total))
 
 
 def reroll(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """One of the roller's rolls anew: every die of it, those of Advantage too; the new roll stands (R7, Q8).
+    """Reroll one of the roller's rolls, with every die, even Advantage's; the new roll stands (R7, Q8).
 
     After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural
     6, and is due if the old one was (R8, Q7).
     """
     if len(picked) != 1 or picked[0] not in [roll.key for roll in roller_rolls(trail)]:
-        raise DiceError(say("Choose one of these rolls; the others stay as they are."))
+        raise DiceError(say("Choose one of these rolls. The others can't change."))
     request, side = trail[-1].request, trail[-1].request.roller
     request = replace(request, roller=_spent(side))
     return _again(trail, request, picked[0], source, side)
 
 
 def reroll_save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """The save of a Clash anew; the attacker's die stays (Q7)."""
+    """Reroll the save of a Clash; the attacker's die stays (Q7)."""
     side = trail[-1].request.target
     return _again(trail, replace(trail[-1].request, target=_spent(side)), SAVE, source, side)
 
@@ -84,22 +84,21 @@ def _again(
         if attack.auto or now(trail[-1]).auto == "attacker":
             request, faces = without(_unsaved(request), faces, [SAVE])
     made = resolve(request, source, faces)
-    # A cost, not a deed: it is also paid for a roll that is hidden.
-    return Change(request, made.faces, costs=(SpendReroll(side.character, refused),))
+    return Change(request, made.faces, deeds=(SpendReroll(side.character, refused),))
 
 
 def _unsaved(request: WizardsRequest) -> WizardsRequest:
-    """A Clash whose save is void, with all that was named for it."""
+    """Return a Clash whose save is void, with everything that was named for the save."""
     return replace(request, saves=False, target=request.target.unnamed())
 
 
 def _no_reroll(trail: WizardsTrail, side: Side) -> str:
     name = plain(side.name or trail[0].name)
-    return say("{name} has no re-roll left; a GM grants them with /wizards reroll.", name=name)
+    return say("{name} has no re-rolls left. A GM can grant some with /wizards reroll.", name=name)
 
 
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:
-    """A request and its faces without what came up, and was picked, for the rolls whose keys begin so."""
+    """Return a request and its faces without results and picks of rolls whose keys start like this."""
     kept = {key: face for key, face in faces.extra.items() if not _is_of(key, rolls)}
     picks = tuple(each for each in request.picks if not _is_of(each[0], rolls))
     return replace(request, picks=picks), Faces((), kept)
@@ -112,12 +111,12 @@ def _is_of(key: str, rolls: list[str]) -> bool:
 
 
 def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
-    """Every other die that can represent its pool, of rolls with Advantage (R5, Q1)."""
+    """Return every other die that can represent its pool, in rolls with Advantage (R5, Q1)."""
     request, outcome = trail[-1].request, now(trail[-1])
     return tuple(choice for roll in rolls_of(outcome) for choice in _of_pools(request, roll))
 
 
-def _of_pools(request: WizardsRequest, roll: Rolled) -> list[Choice]:
+def _of_pools(request: WizardsRequest, roll: RolledDice) -> list[Choice]:
     # Of negative Advantage the lowest counts, without a choice (R6).
     if roll.throw.overall <= 0:
         return []
@@ -133,7 +132,7 @@ def _of_pools(request: WizardsRequest, roll: Rolled) -> list[Choice]:
     return found
 
 
-def _hint(request: WizardsRequest, roll: Rolled, natural: int) -> str:
+def _hint(request: WizardsRequest, roll: RolledDice, natural: int) -> str:
     name = roll_name(request, roll.throw.key)
     if name:
         return say("{name}: instead of {face}", name=name, face=natural)
@@ -141,7 +140,7 @@ def _hint(request: WizardsRequest, roll: Rolled, natural: int) -> str:
 
 
 def roll_name(request: WizardsRequest, key: str) -> str:
-    """What one of the rolls on a message is called: of a Clash or several effects; "" for the only one."""
+    """Return the name of one of a message's rolls, for a Clash or several effects; "" for a single one."""
     if key == SAVE:
         return say("{name}'s save", name=request.target.name)
     if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):
@@ -150,9 +149,9 @@ def roll_name(request: WizardsRequest, key: str) -> str:
 
 
 def pick(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """Another die of a pool represents it."""
+    """Make another die represent its pool."""
     if len(picked) != 1 or picked[0] not in [choice.key for choice in pick_choices(trail)]:
-        raise DiceError(say("Choose a die that is offered; the others count already."))
+        raise DiceError(say("Choose a die that's offered. The others already count."))
     die, _, place = picked[0].rpartition(".")
     picks: Picks = {**dict(trail[-1].request.picks), die: int(place)}
     request = replace(trail[-1].request, picks=tuple(picks.items()))
@@ -160,5 +159,5 @@ def pick(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> Wizard
 
 
 def picks_save(key: str) -> bool:
-    """Whether a picked die is of a Clash's save."""
+    """Return True if a picked die belongs to a Clash's save."""
     return key.startswith(f"{SAVE}.")

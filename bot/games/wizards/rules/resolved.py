@@ -1,4 +1,4 @@
-"""What came of a request over the faces that came up: pools, what was kept, who wins a Clash (R10–R12)."""
+"""The result of a request over its faces: pools, kept dice, and the winner of a Clash (R10–R12)."""
 
 from collections.abc import Iterator
 
@@ -9,44 +9,44 @@ from bot.dice.faces import NoFaces, Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.damage import sides_of
 from bot.games.wizards.rules.effects import Named
-from bot.games.wizards.rules.pools import Die, Rolled, Throw, drawn, rolled
-from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
+from bot.games.wizards.rules.pools import Die, PoolThrow, RolledDice, drawn, rolled
+from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
 from bot.rolls.trail import Version, remembering
 from bot.words import say
 
 # Stored with every face: never change one.
 ATTACK, SAVE, EFFECT, MAIN = "a", "s", "e", "r"
-"""How the keys of a message's rolls begin: the attack, the save, each effect's damage, any other roll."""
+"""The starts of the keys of a message's rolls: the attack, the save, each effect's damage, any other roll."""
 SIX = 6
 
 
-class Outcome(Struct, frozen=True):
-    """What a roll came to. ``faces`` are all that ever came up for it and were not negated by a re-roll.
+class WizardsOutcome(Struct, frozen=True):
+    """A roll's result. ``faces`` are all of its faces that weren't negated by a reroll.
 
-    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None where that was not rolled yet;
-    ``save`` None where the target has not rolled, or must not. ``auto`` is the side that succeeded by a
-    natural 6 ("attacker", "defender"), ``winner`` that which won; "" while nobody has. ``damage`` are the
-    effects in their order.
+    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None before it's rolled; ``save`` is
+    None if the target hasn't rolled, or must not. ``auto`` is the side that succeeded by a natural 6
+    ("attacker", "defender"), ``winner`` the one that won; "" for no one yet. ``damage`` are the effects in
+    order.
     """
 
     faces: Faces
-    main: Rolled | None = None
-    save: Rolled | None = None
+    main: RolledDice | None = None
+    save: RolledDice | None = None
     auto: str = ""
     winner: str = ""
-    damage: tuple[Rolled, ...] = ()
+    damage: tuple[RolledDice, ...] = ()
 
     @property
     def waits(self) -> bool:
-        """Whether a Clash waits for the target's save."""
+        """True if a Clash waits for the target's save."""
         return self.main is not None and self.main.throw.key == ATTACK and not self.winner
 
 
-def judged(attack: Rolled, save: Rolled | None) -> tuple[str, str]:
-    """Who succeeded by a natural 6, and who won a Clash, each "" for nobody yet.
+def judged(attack: RolledDice, save: RolledDice | None) -> tuple[str, str]:
+    """Return who succeeded with a natural 6, and who won a Clash, each "" if no one has yet.
 
     The attacker's kept natural 6 succeeds at once (R10, Q4, Q5); else the defender's saves at once (R11);
-    else the higher total wins, and a tie is the defender's (R12).
+    else the higher total wins, and ties go to the defender (R12).
     """
     # Before any modifier, and after Advantage: 5 + 1 is no 6, and of 6 and 2 at -1 the 2 is kept (Q4, Q5).
     if attack.natural == SIX:
@@ -58,8 +58,8 @@ def judged(attack: Rolled, save: Rolled | None) -> tuple[str, str]:
     return "", "attacker" if attack.total > save.total else "defender"
 
 
-def main_throw(request: WizardsRequest) -> Throw:
-    """The roll that a request begins with, but for damage."""
+def main_throw(request: WizardsRequest) -> PoolThrow:
+    """Return the roll that a request starts with, unless it's damage."""
     match request.kind:
         case "clash":
             return throw_of(ATTACK, request.roller, (Die(SIX, ("clash",)),))
@@ -76,13 +76,13 @@ def main_throw(request: WizardsRequest) -> Throw:
             )
 
 
-def save_throw(request: WizardsRequest) -> Throw:
-    """The save of a Clash's target."""
+def save_throw(request: WizardsRequest) -> PoolThrow:
+    """Return the save of a Clash's target."""
     return throw_of(SAVE, request.target, (Die(SIX, ("save",)),))
 
 
-def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
-    """The damage, one roll for each effect (R14)."""
+def damage_throws(request: WizardsRequest) -> tuple[PoolThrow, ...]:
+    """Return the damage, one roll for each effect (R14)."""
     # What the attacker kept when the damage was rolled, which may be long after the attack.
     side = request.roller if request.dealing is None else replace(request.roller, kept=request.dealing)
     # A weapon is what the first effect comes of; poison on it is an effect of its own (R14).
@@ -90,22 +90,22 @@ def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
     return tuple(_damage(at, effect, others if at else side) for at, effect in enumerate(request.effects))
 
 
-def _damage(place: int, effect: Effect, side: Side) -> Throw:
+def _damage(place: int, effect: RequestEffect, side: Side) -> PoolThrow:
     dice = tuple(
         Die(sides_of(die), ("damage", die.weight), die.type) for die in effect.dice for _ in range(die.count)
     )
-    return Throw(f"{EFFECT}{place}", dice, effect.modifiers, effect.advantage, side.kept, side.tags)
+    return PoolThrow(f"{EFFECT}{place}", dice, effect.modifiers, effect.advantage, side.kept, side.tags)
 
 
-def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> Throw:
-    """A roll of these dice by this side."""
-    return Throw(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
+def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> PoolThrow:
+    """Return this side's throw of these dice."""
+    return PoolThrow(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
 
 
-def resolve(request: WizardsRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
-    """What came of a request; faces that are missing are drawn, in the order in which they are rolled.
+def resolve(request: WizardsRequest, source: Source | None, faces: Faces | None = None) -> WizardsOutcome:
+    """Return a request's result, drawing missing faces in the order rolled.
 
-    ``source`` None: all are known.
+    With ``source`` None, all must be known.
 
     Raises:
         LookupError: A face is missing and there is no source.
@@ -115,7 +115,7 @@ def resolve(request: WizardsRequest, source: Source | None, faces: Faces | None 
 
 
 class _Table:
-    """One resolution: ``known`` gathers the faces."""
+    """One resolution; ``known`` collects the faces."""
 
     def __init__(self, request: WizardsRequest, source: Source, faces: Faces | None) -> None:
         self._request = request
@@ -123,7 +123,7 @@ class _Table:
         self._known = dict(faces.extra) if faces else {}
         self._picks = dict(request.picks)
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> WizardsOutcome:
         request = self._request
         main = save = None
         auto = winner = ""
@@ -138,25 +138,25 @@ class _Table:
         elif request.kind == "outcome" or request.stage == "accepted":
             main = self._roll(main_throw(request))
         damage = tuple(map(self._roll, damage_throws(request))) if is_dealt(request, winner) else ()
-        return Outcome(Faces((), self._known), main, save, auto, winner, damage)
+        return WizardsOutcome(Faces((), self._known), main, save, auto, winner, damage)
 
-    def _roll(self, throw: Throw) -> Rolled:
+    def _roll(self, throw: PoolThrow) -> RolledDice:
         self._known = drawn(throw, self._source, self._known)
         return rolled(throw, self._request.per, self._known, self._picks)
 
 
 def is_dealt(request: WizardsRequest, winner: str) -> bool:
-    """Whether damage is dealt: by itself, or because a Clash was won and its damage rolled."""
+    """Return True if damage is dealt: by a damage roll, or by a won Clash whose damage is rolled."""
     return request.kind == "damage" or (request.dealt and winner == "attacker")
 
 
 @remembering
-def now(version: Version[WizardsRequest]) -> Outcome:
-    """What a version of a roll is."""
+def now(version: Version[WizardsRequest]) -> WizardsOutcome:
+    """Return the result of a version of a roll."""
     return resolve(version.request, None, version.faces)
 
 
-def rolls_of(outcome: Outcome) -> Iterator[Rolled]:
-    """Every roll that counts, in the order in which they were made."""
+def rolls_of(outcome: WizardsOutcome) -> Iterator[RolledDice]:
+    """Yield the rolls that count, in the order they were made."""
     yield from filter(None, (outcome.main, outcome.save))
     yield from outcome.damage

@@ -1,4 +1,4 @@
-"""How a channel plays WIZARDS, where the source leaves it to the table."""
+"""A channel's choices on points that the source of WIZARDS leaves to the table."""
 
 from msgspec import Struct
 
@@ -7,11 +7,11 @@ from bot.games.wizards.rules.pools import PER_DIE, Per
 MAX_ACTIONS = 20
 
 
-class Settings(Struct, frozen=True, omit_defaults=True):
-    """How a channel plays.
+class WizardsSettings(Struct, frozen=True, omit_defaults=True):
+    """The choices of a channel.
 
-    ``per``: whether a modifier is added to each die or once to the roll (Q3). ``actions`` in a turn, 0: not
-    counted (Q14).
+    ``per``: whether a modifier is added to each die or once to the roll (Q3). ``actions`` is the number per
+    turn, 0 if not counted (Q14).
     """
 
     per: Per = PER_DIE

@@ -1,4 +1,4 @@
-"""A Narrative roll from request to die: the GM's terms, the player's answer, what was hidden (R18–R20)."""
+"""A Narrative roll from request to die: the GM's terms, the player's answer, the hidden part (R18–R20)."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ _LONG = 1_000  # Characters of all thresholds of one kind.
 
 
 def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
-    """What a GM sets, with what was set before."""
+    """Return the fields for a GM's terms, with the current ones filled in."""
     terms = trail[-1].request.terms
     known = terms.thresholds if terms else ()
     disclosed = threshold_text(threshold for threshold in known if not threshold.hidden)
@@ -25,7 +25,7 @@ def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
     return (
         Field(
             "disclosed",
-            say("Thresholds that the player sees"),
+            say("Thresholds the player sees"),
             say("15 success"),
             _LONG,
             long=True,
@@ -45,14 +45,14 @@ def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
 
 
 def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) -> WizardsChange:
-    """The GM's terms, which are theirs to accept by setting them (R18).
+    """Return the roll with the GM's terms, which the GM thereby accepts (R18).
 
     Raises:
-        PlayerError: They cannot be read.
+        PlayerError: They can't be parsed.
 
     """
     terms, most = read_terms(*entered), trail[-1].request.actions
-    # Where a turn has 0 Actions nobody counts them, and a cost is only shown (Q14).
+    # Where a turn has 0 Actions no one counts them, and a cost is only shown (Q14).
     if 0 < most < terms.cost:
         raise DiceError(
             say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost)
@@ -62,14 +62,14 @@ def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) ->
 
 
 def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """The player accepts the terms; only then the d20 is rolled (R20), and the Actions are used."""
+    """Accept the terms; only then is the d20 rolled (R20), and the Actions are used."""
     request = replace(trail[-1].request, stage="accepted")
     cost = request.terms.cost if request.terms else 0
     if not cost or not request.actions:
         return same_faces(trail, request, source)
     left = max(0, request.actions - request.used)
     words = later(
-        "That costs {cost}. Actions left this turn: {left} of {most}; a GM begins another turn with /turn."
+        "That costs {cost}. Actions left this turn: {left} of {most}. A GM can start another turn with /turn."
     )
     spent = words.say(cost=cost, most=request.actions, left=left)
     # For the words; what holds against two at once is the Use, in the transaction that keeps the roll.
@@ -80,33 +80,33 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
 
 
 def action_key(request: WizardsRequest) -> str:
-    """Under what the Actions of whoever rolls are counted."""
-    # By name, not by number: Actions stay used though the character is deleted and made anew (Q14).
+    """Return the key under which the roller's Actions are counted."""
+    # By name, not by number: Actions stay used though the character is deleted and made again (Q14).
     return f"{ACTIONS}{request.roller.player} {request.roller.name.casefold()}"
 
 
 ACTIONS = "wizards "
-"""How the keys begin under which Actions are counted; stored, so never change it."""
+"""The start of the keys under which Actions are counted; stored, so never change it."""
 
 
 def actor_of(key: str) -> tuple[int, str]:
-    """Whose Actions are counted under this key: the player's user id, and their character's folded name."""
+    """Return the owner of this key's Actions: the player's user ID, and their character's folded name."""
     player, _, name = key.removeprefix(ACTIONS).partition(" ")
     return int(player), name
 
 
 def decline(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
-    """The player does not accept the terms, or the GM not the action; other terms can be set."""
+    """Decline the terms as the player, or the action as the GM; other terms can still be set."""
     return Change(replace(trail[-1].request, stage="declined"), trail[-1].faces)
 
 
 def reveal_terms(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
-    """All see the thresholds that were hidden (R20)."""
+    """Reveal the hidden thresholds to everyone (R20)."""
     return Change(replace(trail[-1].request, revealed=True), trail[-1].faces)
 
 
 def look_card(trail: WizardsTrail) -> Card:
-    """What the GM alone is told: every threshold, and what the roll comes to."""
+    """Return the GM's private card: every threshold, and the roll's result."""
     request, outcome = trail[-1].request, now(trail[-1])
     assert request.terms is not None
     result = outcome.main.total if outcome.main else None
@@ -117,5 +117,5 @@ def look_card(trail: WizardsTrail) -> Card:
 
 
 def offers_look(trail: WizardsTrail) -> bool:
-    """Whether there is something that only the GM sees."""
+    """Return True if there is something that only the GM sees."""
     return has_secrets(trail[-1].request)

@@ -1,4 +1,4 @@
-"""What was done to a roll since it was rolled, in words: nothing that came up is ever hidden."""
+"""The trail of a roll in words: no face is ever hidden."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -17,10 +17,10 @@ from bot.games.wizards.rules.acts import (
 )
 from bot.games.wizards.rules.damage import dealt
 from bot.games.wizards.rules.effects import amount_words
-from bot.games.wizards.rules.pools import PoolDie, Rolled
-from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
+from bot.games.wizards.rules.pools import PoolDie, RolledDice
+from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail, roll_name
-from bot.games.wizards.rules.resolved import ATTACK, SAVE, Outcome, now, rolls_of
+from bot.games.wizards.rules.resolved import ATTACK, SAVE, WizardsOutcome, now, rolls_of
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.remarks import last_steps, named
@@ -33,7 +33,7 @@ WizardsVersion = Version[WizardsRequest]
 
 
 def history(trail: WizardsTrail) -> tuple[str, ...]:
-    """Each step, the oldest first."""
+    """Return each step, oldest first."""
     steps: list[str] = []
     for before, after in pairwise(trail):
         if after.why == UNDO:
@@ -45,7 +45,7 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
 
 
 def _player(version: WizardsVersion) -> int:
-    """Return the player whose it was to do that."""
+    """Return the player who was entitled to take a step."""
     is_targets = version.why in (SAVES, SAVES_WITH, REROLL_SAVE)
     return version.request.target.player if is_targets else version.request.roller.player
 
@@ -57,7 +57,7 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
         return _picked(before, after)
     if after.why == AMEND:
         return say(
-            "Amended: {what}{more}",
+            "Edited: {what}{more}",
             what=listed(_added(before.request, after.request)),
             more=_brought(before, after),
         )
@@ -71,7 +71,7 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
 
 
 def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
-    """What a re-roll replaced, and what it negated (R8)."""
+    """Return what a reroll replaced, and everything it negated (R8)."""
     was, then = now(before), now(after)
     key = SAVE if after.why == REROLL_SAVE else after.picked[0] if after.picked else _only(was)
     old, new = _roll(was, key), _roll(then, key)
@@ -79,17 +79,17 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
         "Re-rolled {name}: {old} → {new}", name=_name(before.request, key), old=_faces(old), new=_faces(new)
     )
     if key == ATTACK and was.save and not then.save:
-        words = say("{words}; the save {save} is void", words=words, save=_faces(was.save))
+        words = say("{words}; the save {save} no longer counts", words=words, save=_faces(was.save))
     if key in (ATTACK, SAVE) and was.damage:
-        words = say("{words}; the damage {amounts} is negated", words=words, amounts=_amounts(was))
+        words = say("{words}; the damage {amounts} no longer counts", words=words, amounts=_amounts(was))
     return words
 
 
 def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
-    """The dice that an amendment brought, and what no longer counts for it though it was not rolled again."""
+    """Return the dice that an edit added, and those that no longer count without a reroll."""
     was, then = now(before), now(after)
     new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]
-    words = [say("brought {faces}", faces=listed(new))] if new else []
+    words = [say("got {faces}", faces=listed(new))] if new else []
     if was.save and not then.save:
         words.append(say("the save {save} no longer counts", save=_faces(was.save)))
     if was.damage and not then.damage:
@@ -97,24 +97,24 @@ def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
     return "".join(say("; {words}", words=word) for word in words)
 
 
-def _amounts(outcome: Outcome) -> str:
-    return " + ".join(f"~~{dealt(each)}~~" for each in outcome.damage)
+def _amounts(outcome: WizardsOutcome) -> str:
+    return " + ".join(f"~~{dealt(part)}~~" for part in outcome.damage)
 
 
-def _only(outcome: Outcome) -> str:
+def _only(outcome: WizardsOutcome) -> str:
     return next(rolls_of(outcome)).throw.key
 
 
-def _roll(outcome: Outcome, key: str) -> Rolled | None:
-    return next((each for each in rolls_of(outcome) if each.throw.key == key), None)
+def _roll(outcome: WizardsOutcome, key: str) -> RolledDice | None:
+    return next((roll for roll in rolls_of(outcome) if roll.throw.key == key), None)
 
 
 def _name(request: WizardsRequest, key: str) -> str:
     return plain(roll_name(request, key) or request.what)
 
 
-def _faces(roll: Rolled | None) -> str:
-    """Every face of a roll, pool by pool; of very many dice the total."""
+def _faces(roll: RolledDice | None) -> str:
+    """Return every face of a roll, pool by pool; for very many dice, the total."""
     if roll is None:
         return "–"
     if sum(len(die.faces) for die in roll.dice) > _FACES:
@@ -133,18 +133,18 @@ def _picked(before: WizardsVersion, after: WizardsVersion) -> str:
     old, new = _roll(now(before), key), _roll(now(after), key)
     if old is None or new is None:
         return ""
-    words = later("Picked {new} instead of {old}")
+    words = later("Chose {new} instead of {old}")
     return words.say(new=new.dice[int(place)].natural, old=old.dice[int(place)].natural)
 
 
 def _added(before: WizardsRequest, after: WizardsRequest) -> Iterator[str]:
-    """The modifiers and effects on Advantage that one version has more than the one before."""
-    pairs: list[tuple[Side | Effect, Side | Effect]] = [
+    """Yield the modifiers and Advantage effects that a version adds to the previous one."""
+    pairs: list[tuple[Side | RequestEffect, Side | RequestEffect]] = [
         (before.roller, after.roller),
         (before.target, after.target),
     ]
     pairs += zip(before.effects, after.effects, strict=False)
     for was, then in pairs:
         yield from map(amount_words, then.modifiers[len(was.modifiers) :])
-        for each in then.advantage[len(was.advantage) :]:
-            yield say("Advantage {effect}", effect=amount_words(each))
+        for effect in then.advantage[len(was.advantage) :]:
+            yield say("Advantage {effect}", effect=amount_words(effect))

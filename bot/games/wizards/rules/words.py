@@ -1,4 +1,4 @@
-"""What a roll of WIZARDS says: its result first, then the dice, then where every number comes from."""
+"""A WIZARDS roll in words: its result first, then the dice, then the source of every number."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from bot.games.wizards.rules.damage import amounts, dealt
 from bot.games.wizards.rules.damage_text import effects_text
 from bot.games.wizards.rules.effects import amount_words
-from bot.games.wizards.rules.narrative_words import narrative_headline, narrative_lines
+from bot.games.wizards.rules.narrative_words import narrative_headline, narrative_lines, narrative_working
 from bot.games.wizards.rules.outcome_tables import outcome_headline, outcome_lines
-from bot.games.wizards.rules.pools import PER_ROLL, PoolDie, Rolled
+from bot.games.wizards.rules.pools import PER_ROLL, PoolDie, RolledDice
 from bot.games.wizards.rules.pools_words import (
     advantage_lines,
     die_words,
@@ -18,8 +18,8 @@ from bot.games.wizards.rules.pools_words import (
     tags_lines,
 )
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
-from bot.games.wizards.rules.resolved import SIX, Outcome, save_throw
-from bot.rolls.card import minus, plain, signed
+from bot.games.wizards.rules.resolved import SIX, WizardsOutcome, save_throw
+from bot.rolls.card import Pictured, minus, plain, signed
 from bot.words import choose, later, listed, say
 
 _DICE = 30  # Dice of one roll that are shown one by one.
@@ -27,8 +27,8 @@ _TYPED = 15  # Dice of one roll up to which each says its type.
 _FACES = 60  # Faces of one roll up to which those that were dropped are shown too.
 
 
-def headline(request: WizardsRequest, outcome: Outcome) -> str:
-    """What came of it, in as few words as possible: "5 beats 3: 14 damage"."""
+def headline(request: WizardsRequest, outcome: WizardsOutcome) -> str:
+    """Return the result in as few words as possible: "5 beats 3: 14 damage"."""
     match request.kind:
         case "clash":
             words = _clash(request, outcome)
@@ -45,12 +45,12 @@ def headline(request: WizardsRequest, outcome: Outcome) -> str:
             return narrative_headline(request, outcome)
 
 
-def _clash(request: WizardsRequest, outcome: Outcome) -> str:
+def _clash(request: WizardsRequest, outcome: WizardsOutcome) -> str:
     attack, name = main_roll(outcome), plain(request.target.name)
     if outcome.auto == "attacker":
         return say("Natural 6 succeeds")
     if outcome.save is None:
-        return say("{total}: {name} saves?", total=minus(attack.total), name=name)
+        return say("{total}: will {name} save?", total=minus(attack.total), name=name)
     if outcome.auto:
         return say("{name} saves: natural 6", name=name)
     words = (
@@ -61,58 +61,63 @@ def _clash(request: WizardsRequest, outcome: Outcome) -> str:
     return words.say(name=name, total=minus(attack.total), save=minus(outcome.save.total))
 
 
-def _dealt(outcome: Outcome) -> str:
-    return " + ".join(str(dealt(each)) for each in outcome.damage)
+def _dealt(outcome: WizardsOutcome) -> str:
+    return " + ".join(str(dealt(part)) for part in outcome.damage)
 
 
-def _damage_headline(outcome: Outcome) -> str:
-    kinds = {kind for each in outcome.damage for kind, _ in amounts(each)}
+def _damage_headline(outcome: WizardsOutcome) -> str:
+    kinds = {kind for part in outcome.damage for kind, _ in amounts(part)}
     if len(kinds) == 1 and "" not in kinds:
         return say("{amounts} {type} damage", amounts=_dealt(outcome), type=plain(*kinds))
     return say("{amounts} damage", amounts=_dealt(outcome))
 
 
-def total(request: WizardsRequest, outcome: Outcome) -> str:
-    """The total alone."""
+def total(request: WizardsRequest, outcome: WizardsOutcome) -> str:
+    """Return only the total."""
     return _dealt(outcome) if request.kind == "damage" else str(outcome.main.total) if outcome.main else ""
 
 
-def lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
-    """The working, line by line."""
+def lines(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str | Pictured]:
+    """Yield the result, line by line."""
     match request.kind:
-        case "clash":
-            yield from _clash_lines(request, outcome)
+        case "clash" if outcome.waits:
+            words = (
+                later("{name} saves with {needs}")
+                if request.target.player
+                else later("{name} saves with {needs}; a GM rolls")
+            )
+            yield words.say(name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
+        case "clash" if not outcome.save:
+            # The headline's 6 says it where it is seen.
+            yield Pictured((), say("{name} gets no save.", name=plain(request.target.name)))
         case "outcome":
             yield from outcome_lines(request.table, main_roll(outcome).total)
-            yield from rolled_lines(main_roll(outcome), "")
-            yield from tags_lines(request)
         case "narrative":
             yield from narrative_lines(request, outcome)
-    if request.kind == "damage":
-        yield from tags_lines(request)
+
+
+def working(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str]:
+    """Yield the dice, and the source of every number."""
+    match request.kind:
+        case "clash":
+            yield from rolled_lines(main_roll(outcome), side_name(request.roller, say("Attack")))
+            yield from tags_lines(request)
+            if outcome.save:
+                yield from rolled_lines(outcome.save, plain(request.target.name))
+        case "damage":
+            yield from tags_lines(request)
+        case "outcome":
+            yield from rolled_lines(main_roll(outcome), "")
+            yield from tags_lines(request)
+        case _:
+            yield from narrative_working(request, outcome)
     alone = len(outcome.damage) == 1 and request.kind == "damage"
-    for place, each in enumerate(outcome.damage):
-        yield from _damage_lines(request, each, effect_name(request, place, alone=alone))
+    for place, part in enumerate(outcome.damage):
+        yield from _damage_lines(request, part, effect_name(request, place, alone=alone))
 
 
-def _clash_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
-    yield from rolled_lines(main_roll(outcome), side_name(request.roller, say("Attack")))
-    yield from tags_lines(request)
-    if outcome.save:
-        yield from rolled_lines(outcome.save, plain(request.target.name))
-    elif outcome.waits:
-        words = (
-            later("{name} saves with {needs}")
-            if request.target.player
-            else later("{name} saves with {needs}; a GM rolls that")
-        )
-        yield words.say(name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
-    else:
-        yield say("{name} gets no save.", name=plain(request.target.name))
-
-
-def _needs(request: WizardsRequest, attack: Rolled) -> str:
-    """The natural result with which the target saves: a tie is theirs, and so is a 6 (R11, R12)."""
+def _needs(request: WizardsRequest, attack: RolledDice) -> str:
+    """Return the natural result that the target needs to save: it wins ties, and with a 6 (R11, R12)."""
     least = attack.total - sum(each.amount for each in save_throw(request).all_added)
     if least <= 1:
         return say("any result")
@@ -120,12 +125,12 @@ def _needs(request: WizardsRequest, attack: Rolled) -> str:
 
 
 def side_name(side: Side, nobody: str) -> str:
-    """What a side is called; ``nobody`` without a character."""
+    """Return a side's name; ``nobody`` if there is no character."""
     return plain(side.name) if side.name else nobody
 
 
-def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[str]:
-    """One effect: what it deals, by type, and its dice; ``name`` is "" for the only one without a name."""
+def _damage_lines(request: WizardsRequest, roll: RolledDice, name: str) -> Iterator[str]:
+    """Yield one effect: its damage by type, and its dice; ``name`` is "" for a single unnamed one."""
     several = len(amounts(roll)) > 1
     words = (
         _several_types(roll)
@@ -147,15 +152,15 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
     if added := [each for each in roll.throw.all_added if each.amount]:
         where = later("{sources} on the roll")
         if request.per != PER_ROLL:
-            where = later("{sources} on each die it is for")
+            where = later("{sources} on each die it applies to")
         yield where.say(sources=listed(map(amount_words, added)))
     yield from advantage_lines(roll.throw)
 
 
-def _several_types(roll: Rolled) -> str:
-    """The total of a roll of several types, with what each comes to (Q15)."""
+def _several_types(roll: RolledDice) -> str:
+    """Return the total of a roll of several types, with the part of each (Q15)."""
     kinds = [
-        say("{amount} {type}", amount=minus(amount), type=plain(kind) or say("without a type"))
+        say("{amount} {type}", amount=minus(amount), type=plain(kind) or say("untyped"))
         for kind, amount in amounts(roll)
     ]
     if roll.bonus:
@@ -171,19 +176,19 @@ def _die_and_more(die: PoolDie, *, short: bool, typed: bool) -> str:
 
 
 def title(request: WizardsRequest) -> str:
-    """A request in a few words, without anything that is secret."""
+    """Return a request in a few words, without anything hidden."""
     if request.kind == "damage":
         return effects_text(request.effects)
     return request.what
 
 
 def purpose(request: WizardsRequest) -> str:
-    """What it is for; all see it, even of a hidden roll, so neither its die nor its table is in it."""
+    """Return a roll's purpose; it's public even for a hidden roll, so it mentions neither die nor table."""
     return _label(request, _what(request))
 
 
 def purpose_alone(request: WizardsRequest) -> str:
-    """Return for what it is, without who rolls."""
+    """Return a roll's purpose without the roller."""
     return _label(replace(request, roller=replace(request.roller, name="")), _what(request))
 
 
@@ -192,7 +197,7 @@ def _what(request: WizardsRequest) -> str:
 
 
 def label(request: WizardsRequest) -> str:
-    """What it is for, where the roll is seen."""
+    """Return a roll's purpose, for those who see the roll."""
     return _label(request, request.what)
 
 

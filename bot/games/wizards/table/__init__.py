@@ -1,1 +1,1 @@
-"""Characters of WIZARDS, and what they and the channel add to a roll."""
+"""Characters of WIZARDS, and everything they and the channel add to a roll."""

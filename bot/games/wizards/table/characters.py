@@ -1,4 +1,4 @@
-"""The characters of WIZARDS: whom each player plays, the modifiers they keep, the re-rolls they have left."""
+"""The characters of WIZARDS: who plays whom, their modifiers, and the rerolls they have left."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -8,40 +8,38 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.wizards.rules.character_file import MAX_MODIFIERS, from_json, to_json
-from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_words
+from bot.games.wizards.rules.effects import MAX_NAME, KeptEffect, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.store import Rerolls
 from bot.people.naming import matching, nobody_known, only_one
-from bot.people.roster import MAX_CHARACTERS, RosterService
+from bot.people.roster import MAX_CHARACTERS, NOBODY, RosterService
 from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 
-NOBODY = "none"
-"""What is typed to play nobody; so no character is called that."""
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
 
 
 class WizardCharacters(RosterService):
-    """Characters of WIZARDS; their bodies are the modifiers that they keep."""
+    """Characters of WIZARDS; their bodies are their modifiers."""
 
     def __init__(self, roster: Roster, rerolls: Rerolls, gms: GameMasters) -> None:
         super().__init__(roster, gms)
         self._rerolls = rerolls
 
     async def left(self, characters: Sequence[Character]) -> dict[int, int]:
-        """How many re-rolls each of these has left, by its number; none without an entry (R9)."""
+        """Return how many rerolls each of these characters has left, by number; no entry means none (R9)."""
         return await self._rerolls.left([character.id for character in characters])
 
     async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> Character | None:
-        """The character of this name, "Name (Player)" or "#number", their own before others', or None.
+        """Return the character with this name, "Name (Player)" or "#number", or None; the user's own wins.
 
-        ``aimed``: as somebody's target, so others' before their own.
+        ``aimed``: as someone's target, so others' win.
 
         Raises:
-            PlayerError: Several of others' have it.
+            PlayerError: Several other players' characters have it.
 
         """
         characters = matching(await self.all(place), name)
@@ -50,19 +48,19 @@ class WizardCharacters(RosterService):
         )
 
     async def owned(self, place: Place, owner: int, name: str) -> Character | None:
-        """The character of this name that is this user's, or None."""
+        """Return this user's character with this name, or None."""
         return next(
             (character for character in matching(await self.all(place), name) if character.owner == owner),
             None,
         )
 
     async def rolling(self, place: Place, who: Who, name: str) -> Character | None:
-        """Who rolls for them: the character of this name, or whom they play; None without one.
+        """Return the character that rolls: the one with this name, or the user's current one; or None.
 
-        A GM may roll for any name, also one of which nothing is kept.
+        A GM can roll for any name, even one without a character.
 
         Raises:
-            PlayerError: There is none of that name, or it is not theirs.
+            PlayerError: There is none of that name, or it isn't theirs.
 
         """
         if not name:
@@ -75,12 +73,12 @@ class WizardCharacters(RosterService):
         return character
 
     async def mine(self, place: Place, who: Who, name: str = "") -> Character:
-        """A character that they may change, by name, or whom they play.
+        """Return a character that the user can change, by name, or else their current one.
 
-        It is made under their own name if they have none.
+        If they have none, create one with their own name.
 
         Raises:
-            PlayerError: There is none of that name, or it is not theirs.
+            PlayerError: There is none of that name, or it isn't theirs.
 
         """
         if not name:
@@ -92,7 +90,7 @@ class WizardCharacters(RosterService):
         return character
 
     async def of_player(self, place: Place, user: int, name: str) -> Character:
-        """Whom somebody plays here; made under their own name if they have none.
+        """Return the character that someone plays here; if they have none, create one with their own name.
 
         Raises:
             PlayerError: They have several, and play none of them here.
@@ -101,26 +99,26 @@ class WizardCharacters(RosterService):
         if found := await self.played(place, user):
             return found
         if own := [character for character in await self.all(place) if character.owner == user]:
-            words = later("{player} plays none of their characters here; name one: {names}.")
+            words = later("{player} isn't playing a character here. Name one of theirs: {names}.")
             names = listed(plain(character.name) for character in own)
             raise PlayerError(words.say(player=plain(name), names=names))
         made = await self._make(place, Who(user, name), name)
         if (
             await self.played(place, user) is None
-        ):  # They had said to play nobody; now there is somebody to play.
+        ):  # They had said to play no one; now there is someone to play.
             for channel in {place.channel, place.home}:
                 await self._roster.use(channel, user, made.id)
         return made
 
     async def party(self, place: Place) -> set[int]:
-        """The numbers of the characters of which was said that they are played here."""
+        """Return the numbers of the characters that were chosen to be played here."""
         return {character.id for character in await self._roster.party(place.channel)}
 
     async def make(self, place: Place, who: Who, name: str) -> Character:
-        """The character of their own that is called so, made if there is none.
+        """Return the user's own character with this name; create it if there is none.
 
         Raises:
-            PlayerError: They have too many, or the name is too long or none.
+            PlayerError: They have too many, or the name is too long or empty.
 
         """
         name = " ".join(name.split())
@@ -133,14 +131,14 @@ class WizardCharacters(RosterService):
         return await self._make(place, who, name)
 
     async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> Character:
-        """Keep the character of a file, if need be in place of what their own of that name keeps.
+        """Save the character in a file; with ``replacing``, it replaces the user's own with that name.
 
         Raises:
-            PlayerError: The file is none, or they have one of that name, or too many.
+            PlayerError: The file is invalid, they already have one of that name, or they have too many.
 
         """
         file = from_json(content)
-        # A character that was made for somebody has their own name, with whatever signs that has.
+        # A character that was made for someone has their own name, with whatever signs that has.
         if not _is_name(file.name):
             raise _no_name(file.name)
         body, name = dumps(file.modifiers), plain(file.name)
@@ -153,7 +151,7 @@ class WizardCharacters(RosterService):
         if not replacing:
             raise PlayerError(
                 say(
-                    "You have a character {name} here; choose replace to give it what the file says.",
+                    "You already have a character named {name} here. Choose replace to use the file.",
                     name=name,
                 )
             )
@@ -161,10 +159,10 @@ class WizardCharacters(RosterService):
         return replace(character, body=body)
 
     async def play(self, place: Place, who: Who, name: str) -> Character:
-        """Play a character of their own here from now on; it is made if there is none of that name.
+        """Play one of the user's own characters here from now on; create it if none has that name.
 
         Raises:
-            PlayerError: As of :meth:`make`.
+            PlayerError: As for :meth:`make`.
 
         """
         character = await self.make(place, who, name)
@@ -182,10 +180,10 @@ class WizardCharacters(RosterService):
         return made
 
     async def delete(self, place: Place, who: Who, name: str) -> tuple[Character, int]:
-        """Delete a character with all it has; answer it, and how many re-rolls it had left.
+        """Delete a character with everything that belongs to it; return it, and how many rerolls it had left.
 
         Raises:
-            PlayerError: There is none, or it is not theirs.
+            PlayerError: There is none, or it isn't theirs.
 
         """
         character = await self.mine(place, who, name)
@@ -195,41 +193,46 @@ class WizardCharacters(RosterService):
             raise _unknown(name)
         return character, left.get(character.id, 0)
 
-    async def add_modifier(self, character: Character, new: Kept) -> None:
-        """Keep a modifier with a character.
+    async def add_modifier(self, character: Character, new: KeptEffect) -> None:
+        """Save a modifier with a character.
 
         Raises:
-            PlayerError: It has that very one, or too many, or is gone.
+            PlayerError: It already has this one, or too many, or is gone.
 
         """
 
         def change(before: str) -> str:
-            kept = loads(tuple[Kept, ...], before)
+            kept = loads(tuple[KeptEffect, ...], before)
             name = plain(character.name)
             if any(
-                (each.name, each.when, each.advantage) == (new.name, new.when, new.advantage) for each in kept
+                (effect.name, effect.when, effect.advantage) == (new.name, new.when, new.advantage)
+                for effect in kept
             ):
                 raise PlayerError(
-                    say("{name} has {kept} already; remove that first.", name=name, kept=kept_words(new))
+                    say("{name} already has {kept}. Remove that first.", name=name, kept=kept_words(new))
                 )
             if len(kept) >= MAX_MODIFIERS:
                 raise PlayerError(
-                    say("{name} has {most} modifiers; remove one first.", name=name, most=MAX_MODIFIERS)
+                    say(
+                        "{name} already has {most} modifiers. Remove one first.",
+                        name=name,
+                        most=MAX_MODIFIERS,
+                    )
                 )
             return dumps((*kept, new))
 
         await self._change(character, change)
 
-    async def remove_modifier(self, character: Character, gone: Kept) -> None:
-        """Take out a modifier that a character keeps. Raises PlayerError if it keeps that no more."""
+    async def remove_modifier(self, character: Character, gone: KeptEffect) -> None:
+        """Remove a character's modifier. Raises PlayerError if it no longer has it."""
 
         def change(before: str) -> str:
-            kept = loads(tuple[Kept, ...], before)
+            kept = loads(tuple[KeptEffect, ...], before)
             if gone not in kept:
                 raise PlayerError(
-                    say("What is kept has changed since that was shown; look at it as it is now.")
+                    say("The saved modifiers have changed since then. Check them and try again.")
                 )
-            return dumps(tuple(each for each in kept if each != gone))
+            return dumps(tuple(effect for effect in kept if effect != gone))
 
         await self._change(character, change)
 
@@ -240,12 +243,10 @@ class WizardCharacters(RosterService):
     async def grant(
         self, place: Place, who: Who, to: Sequence[Character], count: int
     ) -> list[tuple[Character, int]]:
-        """Give each of these so many re-rolls, or take them where the count is negative.
-
-        Answers how they are then.
+        """Give each of these characters ``count`` rerolls, or take them if negative; return the new numbers.
 
         Raises:
-            PlayerError: They are no GM.
+            PlayerError: They aren't a GM.
 
         """
         await self._gms.require(place, who)
@@ -255,22 +256,17 @@ class WizardCharacters(RosterService):
         return [(character, left.get(character.id, 0)) for character in to if character.id in there]
 
     async def require(self, place: Place, who: Who) -> None:
-        """Let game masters pass, and nobody else.
-
-        Raises:
-            PlayerError: They are none.
-
-        """
+        """Raise PlayerError unless the user is a GM."""
         await self._gms.require(place, who)
 
 
-def modifiers_of(character: Character) -> tuple[Kept, ...]:
-    """The modifiers that a stored character keeps."""
-    return loads(tuple[Kept, ...], character.body)
+def modifiers_of(character: Character) -> tuple[KeptEffect, ...]:
+    """Return a stored character's modifiers."""
+    return loads(tuple[KeptEffect, ...], character.body)
 
 
 def exported(character: Character) -> bytes:
-    """A file of a stored character, which import takes; what is stored of one that cannot be read."""
+    """Return a stored character's file for import, or the stored text if it can't be parsed."""
     try:
         return to_json(character.name, modifiers_of(character))
     except ValueError:
@@ -283,18 +279,18 @@ def _is_name(name: str) -> bool:
 
 def _no_name(name: str) -> PlayerError:
     words = later(
-        "{name} is no character's name; write one of up to {most} characters without commas, as in Mira."
+        "{name} can't be a character's name. Enter up to {most} characters without commas, such as Mira."
     )
     return PlayerError(words.say(name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
 
 
 def _too_many(who: Who) -> PlayerError:
-    words = later("{player} has {most} characters here, and more are not kept; delete one first.")
+    words = later("{player} already has {most} characters here. Delete one first.")
     return PlayerError(words.say(player=plain(who.name), most=MAX_CHARACTERS))
 
 
 def _unknown(name: str) -> PlayerError:
     if name.startswith("@"):
         return nobody_known(name)
-    words = later("There is no character “{name}” here; /wizards character new makes one.")
+    words = later("There's no character named “{name}” here. Make one with /character new.")
     return PlayerError(words.say(name=plain(shortened(name, MAX_NAME))))

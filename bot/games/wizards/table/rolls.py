@@ -1,4 +1,4 @@
-"""WIZARDS's rolls: what characters and the channel add to one, and what its buttons need."""
+"""WIZARDS rolls: everything that characters and the channel add to one, or that its buttons need."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
-from bot.games.wizards.rules.settings import Settings
+from bot.games.wizards.rules.settings import WizardsSettings
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
 from bot.games.wizards.store import spending_reroll
 from bot.games.wizards.table.characters import WizardCharacters, modifiers_of
@@ -25,16 +25,18 @@ from bot.rolls.table import Counted, Prepared
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store import settings as stored
-from bot.store.rolls import StoredRoll
+from bot.store.stored_rolls import StoredRoll
 from bot.store.turns import Turns, openly
 from bot.words import later, say
 
-DEEDS: Kinds = {SpendReroll: Kind(lambda deed: spending_reroll(deed.character, deed.refused))}
-"""What rolls of WIZARDS ask to be done with them, as the store does it. A re-roll is spent for good (R9)."""
+DEEDS: Kinds = {
+    SpendReroll: Kind(lambda deed: spending_reroll(deed.character, deed.refused), even_hidden=True)
+}
+"""The deeds of WIZARDS rolls. A reroll is spent for good (R9), even on a hidden roll."""
 
 
 class WizardsTable:
-    """What rolls of WIZARDS depend on."""
+    """The circumstances of WIZARDS rolls."""
 
     def __init__(
         self,
@@ -51,10 +53,10 @@ class WizardsTable:
         self._gms = gms
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
-        """The request with what the characters of both sides keep, and how the channel plays.
+        """Return the request with both sides' modifiers, and the channel's settings.
 
         Raises:
-            PlayerError: The character is not theirs, or such a roll cannot be hidden.
+            PlayerError: The character isn't theirs, or such a roll can't be hidden.
 
         """
         asked = cast(WizardsRequest, request)
@@ -62,8 +64,7 @@ class WizardsTable:
         is_open = asked.kind in ("clash", "narrative")
         if hidden and is_open:
             words = later(
-                "{what} rolls are for all to see, and this channel hides its rolls; "
-                "play it where it does not."
+                "Everyone sees {what} rolls, but this channel hides rolls. Play in a channel that doesn't."
             )
             raise PlayerError(words.say(what=asked.what))
         settings, alone = await self.settings(place), not place.guild
@@ -76,7 +77,7 @@ class WizardsTable:
         return Prepared(asked, (openly,) if is_open else ())
 
     async def _roller(self, side: Side, place: Place, who: Who) -> Side:
-        """Who rolls, with what they keep."""
+        """Return the roller, with their modifiers."""
         if side.character:
             character = await self._book.by_id(place, side.character)
             if character is None:  # Deleted since: the name rolls on, without what was kept.
@@ -91,10 +92,10 @@ class WizardsTable:
         return await self._known(side, character, who.name)
 
     async def _target(self, side: Side, place: Place, who: Who) -> Side:
-        """Who saves, with what they keep: a character, a player, or a creature for which the GM rolls.
+        """Return who saves, with their modifiers: a character, a player, or a creature that the GM rolls for.
 
         Raises:
-            PlayerError: Several are called so, or nobody is.
+            PlayerError: Several have that name, or no one does.
 
         """
         if side.character:
@@ -110,22 +111,19 @@ class WizardsTable:
         return await self._known(side, character, "") if character else side
 
     async def _aimed(self, side: Side, place: Place) -> Side:
-        """Somebody who rolled here and is called so, or a creature."""
+        """Return someone with this name who rolled here, or else a creature."""
         people = await self._people.known(place.channel, place.parent)
         typed = side.name.removeprefix("@").casefold()
         users = list({user for user, name in people if name.casefold() == typed})
         if len(users) == 1:
             return replace(side, name=side.name.removeprefix("@"), player=users[0])
         if re.search(r"^[@#]|[,;<>]", side.name):
-            words = later(
-                "{name} is nobody I know here; choose a player from Discord's list, "
-                "so that they are mentioned."
-            )
+            words = later("There's no {name} here. Choose a player from Discord's list to mention them.")
             raise PlayerError(words.say(name=plain(side.name)))
         return side
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
-        """The request with the re-rolls that both sides have by now, and with what a save due goes by."""
+        """Return the request with both sides' current rerolls, and the modifiers for a save that is due."""
         request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
         # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
         player = request.roller.player if not request.roller.name else 0
@@ -144,9 +142,10 @@ class WizardsTable:
         return replace(request, actions=actions, used=used)
 
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
-        """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now.
+        """Return a side with its current rerolls; ``keeps`` adds its current modifiers.
 
-        A character that was deleted is one of the same name that its player has made since, or has nothing.
+        A deleted character is replaced by one with the same name that its player has made since, or has
+        nothing.
         """
         character = await self._book.by_id(place, side.character) if side.character else None
         if character is None and player and not side.character:
@@ -162,7 +161,7 @@ class WizardsTable:
         )
 
     async def _known(self, side: Side, character: Character, player: str) -> Side:
-        """A side with what its character keeps; it is not named if it is called as its player, who is."""
+        """Return a side with its character's modifiers; without a name if that is the player's name."""
         return replace(
             side,
             name="" if character.name == player else character.name,
@@ -175,28 +174,28 @@ class WizardsTable:
     async def _left(self, character: Character) -> int:
         return (await self._book.left([character])).get(character.id, 0)
 
-    async def settings(self, place: Place) -> Settings:
-        """How this channel plays."""
+    async def settings(self, place: Place) -> WizardsSettings:
+        """Return this channel's settings."""
         found = await self._settings.get(place.channel, place.parent)
-        return loads(Settings, found) if found else Settings()
+        return loads(WizardsSettings, found) if found else WizardsSettings()
 
-    async def set(self, place: Place, who: Who, per: Per | None, actions: int | None) -> Settings:
-        """Change how this channel plays; None leaves something as it is.
+    async def set(self, place: Place, who: Who, per: Per | None, actions: int | None) -> WizardsSettings:
+        """Change this channel's settings; None leaves a setting unchanged.
 
         Raises:
-            PlayerError: They are no GM.
+            PlayerError: They aren't a GM.
 
         """
         await self._gms.require(place, who)
 
         def change(before: str | None) -> str:
-            was = loads(Settings, before) if before else Settings()
-            return dumps(Settings(per or was.per, was.actions if actions is None else actions))
+            was = loads(WizardsSettings, before) if before else WizardsSettings()
+            return dumps(WizardsSettings(per or was.per, was.actions if actions is None else actions))
 
-        return loads(Settings, await self._settings.change(place.channel, place.parent, change))
+        return loads(WizardsSettings, await self._settings.change(place.channel, place.parent, change))
 
     async def counted(self, place: Place) -> Counted | None:
-        """The Actions that everybody has used in the turn it is; None where they are not counted (Q14)."""
+        """Return the Actions everyone has used this turn; None if they aren't counted (Q14)."""
         most = (await self.settings(place)).actions
         if not most:
             return None
@@ -214,14 +213,14 @@ class WizardsTable:
             )
             for key, times in used.items()
         ]
-        return Counted(tuple(lines) or (say("Nobody has used one of their {most} Actions yet.", most=most),))
+        return Counted(tuple(lines) or (say("No one has used any of their {most} Actions yet.", most=most),))
 
     async def check_turn(self, place: Place, who: Who) -> None:
-        """Where Actions are counted, only GMs begin the next turn. Raises PlayerError if it is not theirs."""
+        """Raise PlayerError if Actions are counted, so that only GMs start turns, and the user isn't one."""
         if (await self.settings(place)).actions:
             await self._gms.require(place, who)
 
 
 def _named(player: int, folded: str, names: Mapping[tuple[int, str], str]) -> str:
-    """Whoever used Actions: their character as it is called, or was; or the player, whom Discord names."""
+    """Return the name of someone who used Actions: their character's name, or the player's on Discord."""
     return f"**{plain(names.get((player, folded), folded))}**" if folded else f"<@{player}>"

@@ -1,1 +1,1 @@
-"""WIZARDS as Discord shows it."""
+"""WIZARDS on Discord."""

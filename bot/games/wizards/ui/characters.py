@@ -1,18 +1,22 @@
-"""A character of WIZARDS as it is shown to whoever asks: what it keeps, and who else there is."""
+"""A WIZARDS character as shown to the person asking: its modifiers, and the other characters."""
 
+from functools import partial
 from zlib import crc32
 
 from bot.codec import dumps
-from bot.errors import PressError
-from bot.games.wizards.rules.effects import Kept, kept_text, kept_words
+from bot.errors import PlayerError, PressError
+from bot.games.wizards.rules.character_file import KIND, MAX_FILE
+from bot.games.wizards.rules.effects import KeptEffect, kept_text, kept_words
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
 from bot.games.wizards.ui.options import meant
 from bot.people.naming import label
+from bot.people.roster import NOBODY
 from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, Choice, plain
+from bot.rolls.imports import Handed, Importable, Wishes
 from bot.rolls.press import BACK, OTHER
-from bot.rolls.table import OnTap
+from bot.rolls.table import OnTap, SheetCommands
 from bot.rolls.values import Picking, Place, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
@@ -22,50 +26,80 @@ from bot.ui.views import roll_view
 from bot.words import choose, later, say
 
 SUBJECT = "wizard"
-"""Begins the buttons of a character; never change it."""
+"""Starts the ``custom_id`` of a character's buttons; never change it."""
 
 MODIFIERS, DELETE, DELETE_NOW, OTHERS = "modifiers", "delete", "delete_now", "others"
 _NOBODY = 0
 
 
 def taps(services: WizardsServices) -> dict[str, OnTap]:
-    """What takes the buttons and lists of characters."""
+    """Return the handlers of characters' buttons and lists."""
     return {SUBJECT: on_press(_pressed, services)}
 
 
+def commands(services: WizardsServices) -> SheetCommands:
+    """Return the commands for characters, by name."""
+    return SheetCommands(
+        services.wizard_book, partial(_make, services), partial(_play, services), partial(show, services)
+    )
+
+
+async def _make(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
+    """Create a character publicly, without playing it."""
+    if not name:
+        raise PlayerError(say("Name the character, such as Mira."))
+    made = await services.wizard_book.make(place(interaction), who(interaction), name)
+    player, words = plain(who(interaction).name), later("{player} has a character **{name}**.")
+    await tell_all(interaction, lambda: words.say(player=player, name=plain(made.name)))
+
+
+async def _play(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
+    """Play a character here publicly; a new name creates it."""
+    here, they = place(interaction), who(interaction)
+    if name.strip().casefold() == NOBODY:
+        await services.wizard_book.use_none(here, they)
+        await tell_all(
+            interaction, lambda: say("{player} isn't playing a character here.", player=plain(they.name))
+        )
+        return
+    name = plain((await services.wizard_book.play(here, they, name)).name)
+    words = later("{player} plays **{name}** here.")
+    await tell_all(interaction, lambda: words.say(player=plain(they.name), name=name))
+
+
 async def show(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
-    """Show a character, or whom they play here, to whoever asks alone.
+    """Show the person asking a character, by default the one they play here.
 
     Raises:
-        PlayerError: There is none of that name, or it is not theirs.
+        PlayerError: There is none of that name, or it isn't theirs.
 
     """
     character = await _named(services, interaction, name)
     await _privately(interaction, character, await _card(services, interaction, character))
 
 
-async def take_in(
-    services: WizardsServices, interaction: AnyInteraction, content: bytes, *, replacing: bool
-) -> None:
-    """Keep the character of a file, and tell everybody what it keeps.
+def importable(services: WizardsServices) -> Importable:
+    """Return the import of character files, which is public."""
 
-    Raises:
-        PlayerError: It is none, or cannot be kept.
+    async def take(interaction: AnyInteraction, file: Handed, wishes: Wishes) -> None:
+        here, they = place(interaction), who(interaction)
+        taken = await services.wizard_book.imported(here, they, file.content, replacing=wishes.replaces)
+        words = later("{player} has a character **{name}**, from a file.")
 
-    """
-    here, they = place(interaction), who(interaction)
-    taken = await services.wizard_book.imported(here, they, content, replacing=replacing)
-    words = later("{player} has a character **{name}**, from a file.")
+        def told() -> str:
+            head = words.say(player=plain(they.name), name=plain(taken.name))
+            return "\n".join(filter(None, [head, modifiers_text(taken)]))
 
-    def told() -> str:
-        head = words.say(player=plain(they.name), name=plain(taken.name))
-        return "\n".join(filter(None, [head, modifiers_text(taken)]))
+        await tell_all(interaction, told)
 
-    await tell_all(interaction, told)
+    def recognises(file: Handed) -> bool:
+        return file.has("kind") and file.data["kind"] == KIND
+
+    return Importable(later("WIZARDS character"), recognises, take, MAX_FILE)
 
 
 async def show_modifiers(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
-    """Show what a character keeps, with a list to take something out. Raises PlayerError as :func:`show`."""
+    """Show a character's modifiers, with a list to remove one. Raises PlayerError like :func:`show`."""
     character = await _named(services, interaction, name)
     card = await _card(services, interaction, character)
     picking = _kept(character) if character and modifiers_of(character) else None
@@ -80,20 +114,20 @@ async def _named(services: WizardsServices, interaction: AnyInteraction, name: s
 async def _card(services: WizardsServices, interaction: AnyInteraction, character: Character | None) -> Card:
     others = Action(OTHERS, say("Others…"), quiet=True)
     if character is None:
-        hint = say("/wizards character play makes one, and so does whatever is kept for you.")
+        hint = say("Make one with /character play, or save a modifier.")
         name = plain(who(interaction).name)
-        return Card(say("{name} plays nobody here", name=name), lines=(hint,), actions=(others,))
+        return Card(say("{name} isn't playing a character here", name=name), lines=(hint,), actions=(others,))
     kept, left = modifiers_text(character), await services.wizard_book.left([character])
     count = left.get(character.id, 0)
     return Card(
         plain(character.name),
-        lines=(kept or say("No modifiers are kept; /wizards modifier with an amount keeps one."),),
+        lines=(kept or say("No modifiers are saved. Save one with /wizards modifier +1."),),
         remarks=(
             choose(count, "{count} re-roll left", "{count} re-rolls left"),
             say("Player: {name}", name=plain(character.owner_name)),
         ),
         actions=(
-            *([Action(MODIFIERS, say("Take a modifier out…"), quiet=True)] if kept else []),
+            *([Action(MODIFIERS, say("Remove a modifier…"), quiet=True)] if kept else []),
             Action(DELETE, say("Delete…"), quiet=True),
             others,
         ),
@@ -101,37 +135,38 @@ async def _card(services: WizardsServices, interaction: AnyInteraction, characte
 
 
 def modifiers_text(character: Character) -> str:
-    """What a character keeps, one per line."""
+    """Return a character's modifiers, one per line."""
     return fitted_list(
-        [say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200
+        [say("• {kept}", kept=kept_words(modifier)) for modifier in modifiers_of(character)],
+        MAX_DESCRIPTION - 200,
     )
 
 
 def _kept(character: Character) -> Picking:
-    """The list from which a modifier is taken out."""
-    choices = (Choice(_key(each), kept_text(each)) for each in modifiers_of(character))
-    return Picking(MODIFIERS, say("Take a modifier out…"), tuple(choices))
+    """Return the list for removing a modifier."""
+    choices = (Choice(_key(modifier), kept_text(modifier)) for modifier in modifiers_of(character))
+    return Picking(MODIFIERS, say("Remove a modifier…"), tuple(choices))
 
 
-def _key(kept: Kept) -> str:
-    """What is picked to mean this modifier, however long its names are and whatever else is kept by then."""
+def _key(kept: KeptEffect) -> str:
+    """Return a modifier's key, which depends neither on the length of its names nor on other modifiers."""
     return str(crc32(dumps(kept).encode()))
 
 
 async def _privately(
     interaction: AnyInteraction, character: Character | None, card: Card, picking: Picking | None = None
 ) -> None:
-    """Show this to whoever asks alone, in place where that can be."""
+    """Show a card only to the person asking, in place if possible."""
     number = character.id if character else _NOBODY
     shown = Shown(number, str(number), "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
 async def _pressed(services: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what was pressed on a character.
+    """Handle a press on a character.
 
     Raises:
-        PlayerError: It was deleted or changed meanwhile, or is not theirs.
+        PlayerError: It was deleted or changed meanwhile, or isn't theirs.
 
     """
     if press.action == OTHERS:
@@ -163,27 +198,25 @@ async def _pressed(services: WizardsServices, interaction: AnyInteraction, press
 
 
 async def _of_theirs(services: WizardsServices, interaction: AnyInteraction, number: str) -> Character:
-    """The character of this number, if it is theirs to look at. Raises PlayerError if not."""
+    """Return the character with this number. Raises PlayerError if the presser can't see it."""
     here = place(interaction)
     character = await services.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
     if character is None:
-        raise PressError(
-            say("That character was deleted meanwhile; /wizards character show says who there is.")
-        )
+        raise PressError(say("That character was deleted. See who's left with /character show."))
     await services.wizard_book.authorise(here, who(interaction), character)
     return character
 
 
 async def _others(services: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
-    """Who there is, and who is played here, to pick from."""
+    """Show the other characters, and who is played here, to pick from."""
     here = place(interaction)
     characters, played = await services.wizard_book.all(here), await services.wizard_book.party(here)
     names = [
         say("{name} · played here", name=label(character)) if character.id in played else label(character)
         for character in characters
     ]
-    text = fitted_list([plain(each) for each in names], MAX_DESCRIPTION - 100) or say(
-        "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
+    text = fitted_list([plain(name) for name in names], MAX_DESCRIPTION - 100) or say(
+        "There are none yet. Make one with /character play, or save a modifier for a player."
     )
     choices = [Choice(str(character.id), name) for character, name in zip(characters, names, strict=True)]
     picking = Picking(OTHERS, say("Show…"), tuple(choices), page=press.page) if choices else None
@@ -195,25 +228,25 @@ async def _others(services: WizardsServices, interaction: AnyInteraction, press:
 async def _take_out(
     services: WizardsServices, interaction: AnyInteraction, character: Character, press: Press
 ) -> None:
-    """Take a modifier out, and tell all."""
-    gone = next((each for each in modifiers_of(character) if _key(each) == press.picked[0]), None)
+    """Remove a modifier, and tell everyone."""
+    gone = next((modifier for modifier in modifiers_of(character) if _key(modifier) == press.picked[0]), None)
     if gone is None:
-        raise PressError(say("What is kept has changed since that was shown; look at it as it is now."))
+        raise PressError(say("The saved modifiers have changed since then. Check them and try again."))
     await services.wizard_book.remove_modifier(character, gone)
     now = await _of_theirs(services, interaction, str(character.id))
     card = await _card(services, interaction, now)
     await _privately(interaction, now, card, _kept(now) if modifiers_of(now) else None)
-    words = later("**{name}** no longer keeps {kept}.")
+    words = later("**{name}** no longer has {kept}.")
     await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(gone)))
 
 
 async def _asked(services: WizardsServices, character: Character) -> Card:
-    """Whether a character is deleted, with what goes with it."""
+    """Return the question before deleting a character, with what is deleted along with it."""
     left = (await services.wizard_book.left([character])).get(character.id, 0)
     goes = choose(
         left,
-        "Its modifiers and {count} re-roll go with it.",
-        "Its modifiers and {count} re-rolls go with it.",
+        "Their modifiers and {count} re-roll are deleted too.",
+        "Their modifiers and {count} re-rolls are deleted too.",
     )
     return Card(
         say("Delete {name}?", name=plain(character.name)),
@@ -223,7 +256,7 @@ async def _asked(services: WizardsServices, character: Character) -> Card:
 
 
 async def _delete(services: WizardsServices, interaction: AnyInteraction, character: Character) -> None:
-    """Delete a character, and tell all."""
+    """Delete a character, and tell everyone."""
     gone, left = await services.wizard_book.delete(place(interaction), who(interaction), f"#{character.id}")
 
     def words() -> str:
@@ -234,13 +267,13 @@ async def _delete(services: WizardsServices, interaction: AnyInteraction, charac
 
 
 async def played(services: WizardsServices, here: Place, they: Who, user: int) -> Card | None:
-    """Whom a user plays here, with the re-rolls left, which all see; what is kept, for them and for GMs."""
+    """Return the character that a user plays here, with rerolls left; only they and GMs see modifiers."""
     character = await services.wizard_book.played(here, user)
     if character is None:
         return None
     left = (await services.wizard_book.left([character])).get(character.id, 0)
     lines = [
-        say("A character of {player}", player=plain(character.owner_name)),
+        say("{player}'s character", player=plain(character.owner_name)),
         choose(left, "{count} re-roll left", "{count} re-rolls left"),
     ]
     if user == they.user or await services.wizard_book.is_gm(here, they):

@@ -1,7 +1,7 @@
-"""What outlives a roll of WIZARDS: re-rolls that are granted, and modifiers that are kept."""
+"""Granted rerolls and saved modifiers, which both outlast a roll."""
 
 from bot.errors import PlayerError
-from bot.games.wizards.rules.effects import Kept, kept_words
+from bot.games.wizards.rules.effects import KeptEffect, kept_words
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.ui.options import meant, people
 from bot.people.naming import label
@@ -15,28 +15,28 @@ _LISTED = 25  # Characters that are listed one by one, with what they have.
 
 
 def check_nothing_else(*options: object) -> None:
-    """Whether no option was given that is for a new modifier. Raises PlayerError if one was."""
+    """Raise PlayerError if an option for a new modifier was given."""
     if any(options):
-        raise PlayerError(say("Write in amount how much, as in 1 or -2; without it I show what is kept."))
+        raise PlayerError(say("Enter the modifier first, such as +1 Rage."))
 
 
 async def grant(services: WizardsServices, interaction: AnyInteraction, to: str, count: int) -> None:
-    """Give re-rolls to these, and tell everybody."""
+    """Give rerolls to these people, and tell everyone."""
     here, they = place(interaction), who(interaction)
     if not count:
-        raise PlayerError(say("Say how many: 1 grants one re-roll, -1 takes one back."))
-    await services.wizard_book.require(here, they)  # Before anybody gets a character by being named.
+        raise PlayerError(say("Enter how many: 1 grants one re-roll, -1 removes one."))
+    await services.wizard_book.require(here, they)  # Before anyone gets a character by being named.
     granted = await services.wizard_book.grant(here, they, await people(services, interaction, to), count)
     shown = granted[:_LISTED]
 
     def words() -> str:
         names = listed(
-            say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown
+            say("**{name}** has {count}", name=plain(character.name), count=left) for character, left in shown
         )
         if len(granted) > len(shown):
             names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
         if count < 0:
-            return say("Re-rolls taken back by {gm}: {names}.", gm=plain(they.name), names=names)
+            return say("Re-rolls removed by {gm}: {names}.", gm=plain(they.name), names=names)
         head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
         return say("{head} granted by {gm}: {names}.", head=head, gm=plain(they.name), names=names)
 
@@ -44,21 +44,19 @@ async def grant(services: WizardsServices, interaction: AnyInteraction, to: str,
 
 
 async def rerolls_text(services: WizardsServices, interaction: AnyInteraction) -> str:
-    """Who has re-rolls left here."""
+    """Return a text that says who has rerolls left here."""
     everybody = await services.wizard_book.all(place(interaction))
     left = await services.wizard_book.left(everybody)
     found = [(character, left[character.id]) for character in everybody if left.get(character.id)]
     return fitted_list(
-        [say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]
-    ) or say("Nobody has a re-roll left; a GM grants them with /wizards reroll.")
+        [say("**{name}**: {count}", name=plain(label(character)), count=count) for character, count in found]
+    ) or say("No one has a re-roll left. A GM can grant them with /wizards reroll.")
 
 
-async def keep(services: WizardsServices, interaction: AnyInteraction, name: str, new: Kept) -> None:
-    """Keep a modifier with a character, and tell everybody."""
-    if not new.amount:
-        raise PlayerError(say("A modifier of 0 changes nothing; write a number such as 1 or -2."))
+async def keep(services: WizardsServices, interaction: AnyInteraction, name: str, new: KeptEffect) -> None:
+    """Save a modifier with a character, and tell everyone."""
     name = await meant(services, interaction, name)
     character = await services.wizard_book.mine(place(interaction), who(interaction), name)
     await services.wizard_book.add_modifier(character, new)
-    words = later("**{name}** keeps {kept}.")
+    words = later("**{name}** now has {kept}.")
     await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(new)))

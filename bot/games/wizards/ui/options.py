@@ -1,4 +1,4 @@
-"""What is typed in the options of WIZARDS, and what is offered for them; and how a channel plays."""
+"""WIZARDS' options as typed, their suggestions, and a channel's settings."""
 
 from discord import app_commands
 
@@ -8,7 +8,7 @@ from bot.games.wizards.rules.effects import MAX_NAME, folded
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.rules.pools import PER_ROLL
 from bot.games.wizards.rules.request import Side
-from bot.games.wizards.rules.settings import Settings
+from bot.games.wizards.rules.settings import WizardsSettings
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
 from bot.people.mentions import mentioned
@@ -16,35 +16,35 @@ from bot.people.naming import label
 from bot.people.roster_store import Character
 from bot.rolls.card import shortened
 from bot.tables.rows import Cumulative
-from bot.ui.autocomplete import name_choices, taken_as_typed
+from bot.ui.autocomplete import among, name_choices, taken_as_typed
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
 async def target(services: WizardsServices, interaction: AnyInteraction, text: str) -> Side:
-    """Whom an ability is against: the member who is mentioned, or whoever is called so.
+    """Return an ability's target: the mentioned member, or anyone with that name.
 
     Raises:
-        PlayerError: Several are mentioned, or nobody is named.
+        PlayerError: Several are mentioned, or no one is named.
 
     """
     players, rest = await mentioned(services.people, interaction, text, openly=True)
     name = " ".join(rest.strip(", ").split())
     if len(players) + bool(name) > 1:
-        raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
+        raise PlayerError(say("A Clash has one target. Mention a player, or name a character or creature."))
     if players:
         user, display = players[0]
         return Side(display, player=user)
     if not has_letters(name):
-        raise PlayerError(say("Say who saves: mention a player, or name a character or creature."))
+        raise PlayerError(say("Enter who saves: mention a player, or name a character or creature."))
     return Side(shortened(name, MAX_NAME))
 
 
 async def meant(services: WizardsServices, interaction: AnyInteraction, text: str) -> str:
-    """The character that an option names, as what the book knows it by; of a mention, whom that player plays.
+    """Return the character that an option names, to look it up; for a mention, that player's current one.
 
     Raises:
-        PlayerError: Several are mentioned, or it is another player's and they are no GM.
+        PlayerError: Several are mentioned, or it's another player's and they aren't a GM.
 
     """
     players, rest = await mentioned(services.people, interaction, text)
@@ -60,10 +60,10 @@ async def meant(services: WizardsServices, interaction: AnyInteraction, text: st
 
 
 async def people(services: WizardsServices, interaction: AnyInteraction, text: str) -> list[Character]:
-    """The characters that are named, and those of the members who are mentioned.
+    """Return the named characters, and the mentioned members' characters.
 
     Raises:
-        PlayerError: There is no such character, or nobody is named.
+        PlayerError: There is no such character, or no one is named.
 
     """
     here, they = place(interaction), who(interaction)
@@ -73,23 +73,26 @@ async def people(services: WizardsServices, interaction: AnyInteraction, text: s
         await services.wizard_book.mine(here, they, part.strip()) for part in rest.split(",") if part.strip()
     ]
     if not characters:
-        raise PlayerError(say("Say who: mention players, or name characters, with commas between them."))
+        raise PlayerError(say("Enter who: mention players, or name characters, separated by commas."))
     return list({character.id: character for character in characters}.values())
 
 
-async def tag_choices(
-    services: WizardsServices, interaction: AnyInteraction, typed: str, kind: str
+async def with_choices(
+    services: WizardsServices, interaction: AnyInteraction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """The weapons, skills or situations that modifiers here are for."""
+    """Return weapons, skills and situations with modifiers here, to be added to the typed text."""
     kept = [
-        each for wizard in await services.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)
+        modifier
+        for wizard in await services.wizard_book.all(place(interaction))
+        for modifier in modifiers_of(wizard)
     ]
-    tags = {folded(tag): tag for each in kept if (tag := getattr(each.when, kind))}
-    return name_choices(typed, [(each, each) for each in tags.values()])
+    found = (tag for each in kept for tag in (each.when.weapon, each.when.skill, each.when.situation) if tag)
+    tags = {folded(tag): tag for tag in found}
+    return among(typed, [(tag, tag) for tag in tags.values()])
 
 
 def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
-    """How the damage that was typed so far is read, or what is wrong with it."""
+    """Return the typed damage as understood so far, or what is wrong with it."""
     if not typed.strip():
         return []
     try:
@@ -109,24 +112,24 @@ async def character_choices(
     everybody: bool = False,
     own: bool = False,
 ) -> list[app_commands.Choice[str]]:
-    """The characters that they may roll for; or everybody's, or their own alone."""
+    """Return the characters that the user can roll for; or everyone's, or only the user's own."""
     here, they = place(interaction), who(interaction)
     characters = await (
         services.wizard_book.all(here) if everybody else services.wizard_book.theirs(here, they)
     )
     characters = [character for character in characters if not own or character.owner == they.user]
-    return name_choices(typed, [(label(each), f"#{each.id}") for each in characters])
+    return name_choices(typed, [(label(character), f"#{character.id}") for character in characters])
 
 
-def settings_text(settings: Settings) -> str:
-    """How a channel plays."""
-    per = say("once to the roll") if settings.per == PER_ROLL else say("to each die that they are for")
-    actions = say("{count} in a turn", count=settings.actions) if settings.actions else say("not counted")
+def settings_text(settings: WizardsSettings) -> str:
+    """Return a channel's settings in words."""
+    per = say("once to the roll") if settings.per == PER_ROLL else say("to each die they apply to")
+    actions = say("{count} per turn", count=settings.actions) if settings.actions else say("not counted")
     return say("Modifiers are added {per}. Actions: {actions}.", per=per, actions=actions)
 
 
 def cumulative(choice: str | None) -> Cumulative | None:
-    """Which rows were chosen to count; None for as the table says."""
+    """Return the rows chosen to count; None for the rows that the table itself names."""
     # "no" is singular though the table says otherwise; nothing chosen is as the table says (Q10).
     chosen: dict[str | None, Cumulative] = {"no": "", "below": "below", "upto": "upto"}
     return chosen.get(choice)

@@ -36,12 +36,12 @@ class Move(Struct, frozen=True, omit_defaults=True):
 
 
 def total(move: Move, faces: Faces) -> int:
-    """What a roll comes to."""
+    """Return what a roll comes to."""
     return recompute(DICE, faces).results[0].total + move.stat
 
 
 def band(number: int) -> str:
-    """The key of the result: 10 and more is a strong hit, 7 to 9 a weak one, less a miss."""
+    """Return the key of the result: 10 and more is a strong hit, 7 to 9 a weak one, less a miss."""
     return "strong" if number >= 10 else "weak" if number >= 7 else "miss"
 
 
@@ -73,7 +73,7 @@ def _card(trail: Trail[Move]) -> Card:
         lines=(say("2d6: {dice}; stat {stat}", dice=dice, stat=signed(move.stat)),),
         remarks=remarks(trail, by_title(_title)),
         tone=_TONES[result],
-        actions=(Action(AGAIN, say("Roll again")), amend_action(), *undo),
+        actions=(Action(AGAIN, say("Again")), amend_action(), *undo),
     )
 
 
@@ -82,7 +82,7 @@ def _form(_trail: Trail[Move]) -> tuple[Field, ...]:
 
 
 def _amend(trail: Trail[Move], entered: tuple[str, ...], _source: Source) -> Change[Move]:
-    """The same faces with another stat."""
+    """Return the same faces with another stat."""
     text = entered[0].strip()
     if text not in {f"{sign}{number}" for number in range(MOST + 1) for sign in ("", "+", "-")}:
         raise PlayerError(say("A stat is a number from -3 to 3; write 2 or -1."))

@@ -1,4 +1,4 @@
-"""Conditions behind an attack, a save or in a stat block, and what they come to on a roll."""
+"""Conditions after an attack, a save or in a stat block, and their effect on a roll."""
 
 import pytest
 from hypothesis import given
@@ -10,20 +10,21 @@ from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Ends, Escape
 from bot.games.dnd.conditions.rules.affliction import Affliction, affliction_text, read_affliction
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.conditions.rules.text import Typed, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.text import TypedCondition, Until, read_conditions, read_until
 from bot.games.dnd.creatures.record.stat_block import Rider
 from bot.games.dnd.creatures.rules.stat_block import read_stat_block
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages, speaking
+from tests.cases import every
+from tests.games.dnd.requests import request_of
 from tests.pseudo import unsaid
 
 WIS = Ends("save", ability="wis", dc=14)
@@ -31,8 +32,8 @@ MINUTE = Ends("save", ability="con", dc=12, later=True, turns=10)
 GRIP = Ends(escape=Escape(13))
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@every(
+    "text, expected",
     [
         ("prone", Affliction(("prone",))),
         ("grappled and restrained", Affliction(("grappled", "restrained"))),
@@ -164,8 +165,8 @@ def outcome(request, *faces):
 
 
 def net(**given):
-    return DndRequest(
-        "attack",
+    return request_of(
+        AttackRequest,
         attack=read_attack("Net: +5 to hit restrained str 11"),
         met=(Target("Bo", 12, modifier=0),),
         **given,
@@ -176,7 +177,7 @@ def test_a_hit_without_damage_brings_its_condition_unless_the_target_saves():
     made = net(modifiers=(), afflicts=read_affliction("restrained str 11"))
     trail, came = outcome(made, 15, 8)
     assert [each.target.name for each in afflicted(made, came)] == ["Bo"]
-    assert "Bo: Restrained, which /dnd condition puts on" in GAME.card(trail).lines
+    assert "Bo: Restrained (add with /dnd condition)" in GAME.card(trail).lines
     made = net(afflicts=read_affliction("restrained str 11"))
     assert afflicted(made, outcome(made, 15, 14)[1]) == ()
     assert afflicted(made, outcome(made, 5)[1]) == ()
@@ -184,9 +185,8 @@ def test_a_hit_without_damage_brings_its_condition_unless_the_target_saves():
 
 def test_a_failed_save_brings_the_condition_and_a_gm_strikes_it():
     targets = (Target("Bo", modifier=0), Target("Cy", modifier=9))
-    request = DndRequest(
-        "damage",
-        Check("wis"),
+    request = DamageRequest(
+        "wis",
         dc=14,
         targets=targets,
         met=targets,
@@ -243,7 +243,7 @@ def test_conditions_are_read_as_japanese_is_typed(typed, meant):
 
 def test_what_is_typed_of_conditions_is_read_in_another_language():
     with speaking(PSEUDO):
-        assert read_conditions("⟦Prone⟧ ⟦off⟧") == (Typed("prone", off=True),)
+        assert read_conditions("⟦Prone⟧ ⟦off⟧") == (TypedCondition("prone", off=True),)
         assert read_until("⟦until⟧ ⟦end⟧ Mira") == Until(Ends("end", later=True), "mira")
         assert read_until("⟦save⟧ ⟦Wis⟧ 14") == Until(WIS)
         assert read_area_save("⟦Wis⟧ 14 ⟦none⟧ ⟦Frightened⟧ ⟦until⟧ ⟦save⟧")[3] == Affliction(

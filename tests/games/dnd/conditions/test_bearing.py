@@ -1,4 +1,4 @@
-"""Conditions in a fight as it is replayed: ends, Concentration, grapples, what one is immune to."""
+"""Conditions in a replayed fight: ends, Concentration, grapples, immunities."""
 
 from contextlib import suppress
 
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, concentration_dc, conditions_of
 from bot.games.dnd.conditions.rules.outside import outside
-from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock
 from bot.games.dnd.fight.cards.choices import do_choices
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Entered, Removed
@@ -28,7 +28,7 @@ MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
 
 
 def on(*targets, condition="restrained", **like):
-    return Conditioned(targets, (Typed(condition),), Borne("", **like))
+    return Conditioned(targets, (TypedCondition(condition),), Borne("", **like))
 
 
 def borne(story, of):
@@ -70,7 +70,7 @@ def test_whoever_is_back_up_is_prone_until_they_stand_up(down, up):
     assert borne(story, MIRA) == ()
     story.take(up)
     assert borne(story, MIRA) == ("prone",)
-    assert not story.take(Conditioned((MIRA,), (Typed("prone", off=True),))).of("Mira").can_stand_up
+    assert not story.take(Conditioned((MIRA,), (TypedCondition("prone", off=True),))).of("Mira").can_stand_up
     assert borne(story, MIRA) == ()
 
 
@@ -98,7 +98,9 @@ def test_a_long_rest_ends_concentration_and_what_it_held():
 
 def web(story):
     return story.take(
-        Conditioned((GOBLIN, OGRE), (Typed("restrained"),), Borne("", by=MIRA, held=MIRA), MIRA, "Web")
+        Conditioned(
+            (GOBLIN, OGRE), (TypedCondition("restrained"),), Borne("", by=MIRA, held=MIRA), MIRA, "Web"
+        )
     )
 
 
@@ -182,7 +184,7 @@ def test_whoever_grapples_lets_go_when_they_cannot_act():
 
 
 def test_whoever_is_prone_crawls_or_stands_up_but_not_at_speed_0():
-    """Crawling, and Prone [Condition]: nobody rights themselves at Speed 0."""
+    """Crawling, and Prone [Condition]: no one rights themselves at Speed 0."""
     story = table().turn()
     for conditions, stands in ((("prone",), True), (("restrained",), False)):
         story.take(*(on(MIRA, condition=each) for each in conditions))

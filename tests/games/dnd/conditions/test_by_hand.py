@@ -1,4 +1,4 @@
-"""Changes by hand outside of fights are undone by what they changed, whatever came after them."""
+"""Manual changes outside fights are undone by their own amount, even after later changes."""
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, End
 from bot.games.dnd.conditions.rules.by_hand import last_of, made_at, noted, undone
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
 
 POISONED, PRONE = Borne("poisoned", Ends("save", ability="con", dc=12)), Borne("prone")
 
@@ -26,16 +26,16 @@ def bare(bearing):
 @pytest.mark.parametrize(
     ("before", "typed"),
     [
-        (Bearing(), Typed("prone")),
-        (Bearing((POISONED,)), Typed("poisoned", off=True)),
-        (Bearing((POISONED, PRONE)), Typed("unconscious")),
-        (Bearing((Borne("unconscious"),)), Typed("unconscious", off=True)),
-        (Bearing((POISONED,)), Typed("petrified")),
-        (Bearing((Borne("exhaustion", level=2),)), Typed("exhaustion")),
-        (Bearing((Borne("exhaustion", level=2),)), Typed("exhaustion", off=True, level=2)),
+        (Bearing(), TypedCondition("prone")),
+        (Bearing((POISONED,)), TypedCondition("poisoned", off=True)),
+        (Bearing((POISONED, PRONE)), TypedCondition("unconscious")),
+        (Bearing((Borne("unconscious"),)), TypedCondition("unconscious", off=True)),
+        (Bearing((POISONED,)), TypedCondition("petrified")),
+        (Bearing((Borne("exhaustion", level=2),)), TypedCondition("exhaustion")),
+        (Bearing((Borne("exhaustion", level=2),)), TypedCondition("exhaustion", off=True, level=2)),
         (Bearing(), Focus("Bless", 3)),
         (Bearing(focus="Bless", focused=3), Focus()),
-        (Bearing(focus="Bless", focused=3), Typed("stunned")),
+        (Bearing(focus="Bless", focused=3), TypedCondition("stunned")),
         (Bearing(focus="Bless", focused=3), Focus("Web", 4)),
     ],
 )
@@ -48,8 +48,13 @@ def test_undone_at_once_all_is_as_it_was(before, typed):
 
 
 def test_what_came_since_stays():
-    first = made(Bearing((Borne("exhaustion", level=1),)), Typed("prone"), Typed("exhaustion"), when=5)
-    then = made(first, Typed("poisoned"), Typed("exhaustion"), Focus("Bless", 9), when=5)
+    first = made(
+        Bearing((Borne("exhaustion", level=1),)),
+        TypedCondition("prone"),
+        TypedCondition("exhaustion"),
+        when=5,
+    )
+    then = made(first, TypedCondition("poisoned"), TypedCondition("exhaustion"), Focus("Bless", 9), when=5)
     assert [each.when for each in then.by_hand] == [5, 6], "also of two in one millisecond"
     back = undone(then, then.by_hand[0])
     assert [each.condition for each in back.borne] == ["poisoned", "exhaustion"]
@@ -59,11 +64,11 @@ def test_what_came_since_stays():
 
 
 def test_of_a_sixth_level_of_exhaustion_it_is_noted_that_they_died():
-    assert last_of(made(Bearing(), Typed("exhaustion", level=6))).died
-    assert not last_of(made(Bearing(), Typed("exhaustion", level=5))).died
+    assert last_of(made(Bearing(), TypedCondition("exhaustion", level=6))).died
+    assert not last_of(made(Bearing(), TypedCondition("exhaustion", level=5))).died
 
 
-@given(st.lists(st.builds(Typed, st.sampled_from(list(NAMES)), st.booleans()), max_size=5))
+@given(st.lists(st.builds(TypedCondition, st.sampled_from(list(NAMES)), st.booleans()), max_size=5))
 def test_undone_one_by_one_from_the_last_all_is_as_it_was(typed):
     bearings = [Bearing((POISONED,), focus="Bless", focused=3)]
     for when, each in enumerate(typed):

@@ -1,11 +1,11 @@
-"""Conditions on cards: what can be taken off, what changed, what follows; those that a roll brings."""
+"""Conditions on cards: removable ones, changes, follow-ups; and those that a roll brings."""
 
 import pytest
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Hold
 from bot.games.dnd.conditions.rules.cards import bearing_card, bearing_line, changed_lines, off_choices
-from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
 from bot.games.dnd.conditions.rules.words import (
     bearing_words,
     condition_words,
@@ -18,7 +18,7 @@ from bot.games.dnd.conditions.ui import _picked
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.table.afflicting import _begun, _focused, _gone, _unfocused
 from bot.rolls.card import Choice
-from bot.store.rolls import MovedError
+from bot.store.stored_rolls import MovedError
 
 PRONE, POISONED = Borne("prone"), Borne("poisoned", Ends("save", ability="con", dc=13))
 TIRED = Borne("exhaustion", level=3)
@@ -35,13 +35,14 @@ def test_a_card_has_lists_to_put_on_and_to_take_off():
     assert [(each.key, each.drawn, len(each.choices)) for each in card.menus] == [
         ("on", 12, 15),
         ("off", 12, 1),
+        ("about", 12, 15),
     ]
 
 
 def test_who_bears_nothing_can_take_nothing_off():
     card = bearing_card(Bearing(), "Bo", 12)
 
-    assert (card.headline, [each.key for each in card.menus]) == ("Bo bears no condition", ["on"])
+    assert (card.headline, [each.key for each in card.menus]) == ("Bo has no conditions", ["on", "about"])
 
 
 def test_each_condition_is_taken_off_once_with_its_first_end():
@@ -77,7 +78,7 @@ def test_each_condition_is_taken_off_once_with_its_first_end():
         (
             Bearing(),
             Bearing((Borne("exhaustion", level=6),)),
-            ["Bo: Exhaustion 6", "With level 6 of Exhaustion one dies."],
+            ["Bo: Exhaustion 6", "At level 6 of Exhaustion, they die."],
         ),
     ],
 )
@@ -117,7 +118,7 @@ def test_all_that_is_borne_stands_once_with_all_that_ends_it():
         "concentrates on Bless",
     ]
     assert (focus_words(""), condition_words(TIRED)) == ([], "Exhaustion 3")
-    assert bearing_line("Bo", Bearing()) == "Bo bears no condition"
+    assert bearing_line("Bo", Bearing()) == "Bo has no conditions"
 
 
 def test_those_that_take_actions_away_are_named():
@@ -128,7 +129,7 @@ def test_those_that_take_actions_away_are_named():
     ("dc", "line"),
     [
         (12, "**Bo** concentrates on Bless: Constitution save, DC 12"),
-        (0, "**Bo** concentrates on Bless no more"),
+        (0, "**Bo** stops concentrating on Bless"),
     ],
 )
 def test_what_damage_does_to_a_concentration(dc, line):
@@ -137,7 +138,11 @@ def test_what_damage_does_to_a_concentration(dc, line):
 
 @pytest.mark.parametrize(
     ("key", "off", "change"),
-    [("prone", False, Typed("prone")), ("prone", True, Typed("prone", off=True)), ("focus", True, Focus())],
+    [
+        ("prone", False, TypedCondition("prone")),
+        ("prone", True, TypedCondition("prone", off=True)),
+        ("focus", True, Focus()),
+    ],
 )
 def test_what_was_picked_of_a_list(key, off, change):
     assert _picked(key, off=off) == change
@@ -179,7 +184,7 @@ def test_a_rolls_exhaustion_is_one_level_of_what_it_met():
 
     assert [each.level for each in begun.borne] == [4]
     assert [each.level for each in _gone(begun, afflicting(Borne("exhaustion"), level=3), 12).borne] == [3]
-    with pytest.raises(MovedError, match="Bo was changed at the same moment"):
+    with pytest.raises(MovedError, match="Bo changed at the same moment"):
         _begun(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=2), 12)
 
 

@@ -1,10 +1,10 @@
-"""Conditions that are changed in a fight: on whom, by whom, until when, and held by whose Concentration."""
+"""Conditions changed in a fight: on whom, by whom, until when, and with whose Concentration."""
 
 import pytest
 
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
-from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
+from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.stored.history import fight_of
 from tests.games.dnd.books import ALICE, BOB, GWEN, books, character, view
@@ -12,7 +12,7 @@ from tests.games.dnd.fight.fights import Story
 
 MIRA, BO, GOBLIN = 1, 2, 3
 PEOPLE = (character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20))
-PRONE, OFF = Typed("prone"), Typed("poisoned", off=True)
+PRONE, OFF = TypedCondition("prone"), TypedCondition("poisoned", off=True)
 
 
 def fight(*steps):
@@ -51,29 +51,29 @@ async def test_a_condition_of_ones_own_is_caused_by_no_one():
 
 async def test_out_of_turn_one_changes_ones_own_alone_and_a_gm_all():
     assert (await conditioned(fight(), BOB, (BO,), PRONE)).find(BO).borne[0].by == 0
-    assert "the GM's to play" in await not_conditioned(fight(), BOB, (GOBLIN,), PRONE)
+    assert "is played by the GM" in await not_conditioned(fight(), BOB, (GOBLIN,), PRONE)
     assert (await conditioned(fight(), GWEN, (GOBLIN,), PRONE)).find(GOBLIN).borne
-    assert "no more" in await not_conditioned(fight(), GWEN, (44,), PRONE)
+    assert "no longer" in await not_conditioned(fight(), GWEN, (44,), PRONE)
 
 
 def poisoned(by):
-    return fight(Conditioned((GOBLIN,), (Typed("poisoned"),), Borne("", by=by)))
+    return fight(Conditioned((GOBLIN,), (TypedCondition("poisoned"),), Borne("", by=by)))
 
 
 async def test_someone_takes_off_what_they_caused_and_nothing_else():
     assert (await conditioned(poisoned(BO), BOB, (GOBLIN,), OFF)).find(GOBLIN).borne == ()
     for by, changes in (
         (MIRA, (OFF,)),
-        (BO, (OFF, Typed("prone", off=True))),
+        (BO, (OFF, TypedCondition("prone", off=True))),
         (BO, (OFF, PRONE)),
         (BO, (Focus(),)),
-        (BO, (Typed("poisoned"),)),
+        (BO, (TypedCondition("poisoned"),)),
     ):
-        assert "the GM's to play" in await not_conditioned(poisoned(by), BOB, (GOBLIN,), *changes)
+        assert "is played by the GM" in await not_conditioned(poisoned(by), BOB, (GOBLIN,), *changes)
 
 
 async def test_in_ones_turn_nothing_of_others_ends_that_another_caused():
-    assert "the GM's to play" in await not_conditioned(poisoned(BO), ALICE, (GOBLIN,), OFF)
+    assert "is played by the GM" in await not_conditioned(poisoned(BO), ALICE, (GOBLIN,), OFF)
 
 
 @pytest.mark.parametrize(("name", "of"), [("", 0), (MINE, MIRA), ("Goblin", GOBLIN), ("bo", BO)])
@@ -88,7 +88,7 @@ async def test_a_condition_ends_with_the_turn_that_was_named(name, of):
 async def test_no_turn_is_of_who_is_not_in_the_fight():
     until = Until(Ends("end"), "Zed")
 
-    assert "Zed is nobody of the fight" in await not_conditioned(fight(), ALICE, (BO,), PRONE, until=until)
+    assert "Zed isn't in this fight" in await not_conditioned(fight(), ALICE, (BO,), PRONE, until=until)
 
 
 async def test_who_is_in_turn_concentrates_and_holds_what_begins_by_that():
@@ -98,8 +98,12 @@ async def test_who_is_in_turn_concentrates_and_holds_what_begins_by_that():
 
     assert after.find(MIRA).focus == "Web"
     assert [each.held for each in after.find(GOBLIN).borne] == [MIRA]
-    assert "Only whoever is in turn" in await not_conditioned(fight(), BOB, (BO,), PRONE, focus="Web")
-    assert "Only whoever is in turn" in await not_conditioned(fight(), BOB, (BO,), PRONE, until=until)
+    assert "Only the creature whose turn it is can start concentrating" in await not_conditioned(
+        fight(), BOB, (BO,), PRONE, focus="Web"
+    )
+    assert "Only the creature whose turn it is can start concentrating" in await not_conditioned(
+        fight(), BOB, (BO,), PRONE, until=until
+    )
 
 
 async def test_what_anothers_concentration_holds_is_said_by_name():
@@ -126,4 +130,4 @@ async def test_out_of_turn_one_says_whose_concentration_holds_what_one_bears():
 
 
 async def test_no_one_begins_anothers_concentration():
-    assert "the GM's to play" in await not_conditioned(fight(), ALICE, (GOBLIN,), Focus("Web"))
+    assert "is played by the GM" in await not_conditioned(fight(), ALICE, (GOBLIN,), Focus("Web"))

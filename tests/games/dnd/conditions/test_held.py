@@ -1,4 +1,4 @@
-"""What a Concentration holds outside of fights: borne as long as it lasts, and again if its end is undone."""
+"""Effects of Concentration outside fights: they last as long as it does, and return if its end is undone."""
 
 import pytest
 from hypothesis import given
@@ -31,7 +31,7 @@ bearings = st.lists(
 
 
 def by_now(bearing, *lasting):
-    """What is borne while these Concentrations last."""
+    """Return the conditions while these Concentrations last."""
     return settled(bearing, lambda hold, _was_over: "Mira" if replace(hold, name="") in lasting else None)
 
 

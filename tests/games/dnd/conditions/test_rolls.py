@@ -20,7 +20,14 @@ from bot.games.dnd.conditions.rules.active_conditions import (
 )
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, NAMES
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    InitiativeRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices, not_theirs
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.odds import odds_of
@@ -29,6 +36,7 @@ from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
+from tests.cases import every
 
 SWORD = Attack("Sword", (DamagePart("1d8", "slashing"),), bonus=5)
 BOW = Attack("Bow", (DamagePart("1d8", "piercing"),), bonus=5, ranged=True, normal=80, long=320)
@@ -39,7 +47,7 @@ def borne(*conditions):
 
 
 def rolled(request, *faces, by=()):
-    """The roll of whoever bears these, over exactly these faces."""
+    """The roll of a creature that has these, over exactly these faces."""
     script = ScriptedFaces(*faces)
     made = completed(request, None, Scene(), borne(*by))
     trail = (Version(made, GAME.throw(made, script), 1, "Alice"),)
@@ -59,19 +67,19 @@ def outcome(trail):
 
 
 def attack(*against, with_=SWORD, ac=10, **given):
-    return DndRequest("attack", attack=with_, met=(Target("Ogre", ac, borne=met(borne(*against)), **given),))
+    return AttackRequest(attack=with_, met=(Target("Ogre", ac, borne=met(borne(*against)), **given),))
 
 
 def check(ability="dex", **given):
-    return DndRequest("check", Check(ability, **given), dc=10)
+    return CheckRequest(Check(ability, **given), dc=10)
 
 
 def save(ability):
-    return DndRequest("save", Check(ability), dc=10)
+    return SaveRequest(ability, dc=10)
 
 
 def card(trail):
-    return "\n".join((GAME.card(trail).headline, *GAME.card(trail).lines))
+    return "\n".join((GAME.card(trail).headline, *GAME.card(trail).told))
 
 
 # Entry in the glossary, who rolls what bearing it, and the two d20s of which it takes the last.
@@ -85,19 +93,19 @@ BY = [
     ("Restrained [Condition]", "restrained", attack(), (15, 4), 4),
     ("Frightened [Condition], checks", "frightened", check(), (15, 4), 4),
     ("Poisoned [Condition], checks", "poisoned", check(), (15, 4), 4),
-    ("Poisoned [Condition], Initiative", "poisoned", check(initiative=True), (15, 4), 4),
-    ("Incapacitated [Condition], Initiative", "incapacitated", check(initiative=True), (15, 4), 4),
-    ("Invisible [Condition], Initiative", "invisible", check(initiative=True), (4, 15), 15),
+    ("Poisoned [Condition], Initiative", "poisoned", InitiativeRequest(dc=10), (15, 4), 4),
+    ("Incapacitated [Condition], Initiative", "incapacitated", InitiativeRequest(dc=10), (15, 4), 4),
+    ("Invisible [Condition], Initiative", "invisible", InitiativeRequest(dc=10), (4, 15), 15),
     ("Restrained [Condition], Dexterity saves", "restrained", save("dex"), (15, 4), 4),
 ]
 
 
-@pytest.mark.parametrize(("entry", "condition", "request_", "faces", "natural"), BY)
+@every("entry, condition, request_, faces, natural", BY)
 def test_what_one_bears_tilts_ones_own_rolls_and_is_named_struck_and_brought_back(
     entry, condition, request_, faces, natural
 ):
     assert entry.startswith(NAMES.english(condition))
-    hits = request_.is_attack and natural + 5 >= 10
+    hits = isinstance(request_, AttackRequest) and natural + 5 >= 10
     thrown = faces if hits and len(faces) == 3 else faces[:2]
     if hits and len(thrown) == 2:
         thrown = (*thrown, 3)
@@ -107,12 +115,14 @@ def test_what_one_bears_tilts_ones_own_rolls_and_is_named_struck_and_brought_bac
     (key,) = [
         each.key
         for each in circumstances_choices(trail)
-        if each.key.endswith(f"_{condition}") and each.label.startswith("Strike")
+        if each.key.endswith(f"_{condition}") and each.label.startswith("Remove")
     ]
     # The first die stands alone then; where it hits now, its damage is thrown.
-    struck = outcome(changed(trail, key, *([6] if request_.is_attack and not hits else [])))
+    struck = outcome(changed(trail, key, *([6] if isinstance(request_, AttackRequest) and not hits else [])))
     assert (struck.test.mode, struck.test.natural) == ("normal", faces[0])
-    again = changed(changed(trail, key, *([6] if request_.is_attack and not hits else [])), key)
+    again = changed(
+        changed(trail, key, *([6] if isinstance(request_, AttackRequest) and not hits else [])), key
+    )
     assert outcome(again).test.natural == natural
 
 
@@ -185,18 +195,21 @@ def test_checks_that_need_the_sense_fail(condition, sense):
 
 @pytest.mark.parametrize(
     ("request_", "goal"),
-    [(check(), 10), (save("con"), 10), (DndRequest("save", Check("death")), 10), (attack(ac=15), 15)],
+    [(check(), 10), (save("con"), 10), (DeathSaveRequest(), 10), (attack(ac=15), 15)],
 )
 def test_exhaustion_takes_2_for_each_level_off_every_d20_test(request_, goal):
     """Exhaustion [Condition]: ability checks, attack rolls, saving throws, Death Saving Throws among them."""
     made = completed(request_, None, Scene(), (Borne("exhaustion", level=3),))
     assert made.modifiers[-1] == Modifier("Exhaustion 3", "-6")
     trail = (Version(made, GAME.throw(made, ScriptedFaces(12)), 1, "Alice"),)
-    plus = 5 if request_.is_attack else 0
+    plus = 5 if isinstance(request_, AttackRequest) else 0
     assert outcome(trail).test.total == 12 - 6 + plus < goal
     assert "− 6 Exhaustion 3" in card(trail)
     key = f"mod {len(made.modifiers) - 1}"
-    assert outcome(changed(trail, key, *([4] if request_.is_attack else []))).test.total == 12 + plus
+    assert (
+        outcome(changed(trail, key, *([4] if isinstance(request_, AttackRequest) else []))).test.total
+        == 12 + plus
+    )
 
 
 def test_exhaustion_adds_up_to_six_levels_and_no_other_condition_does():
@@ -219,9 +232,7 @@ def test_a_target_saves_as_its_conditions_say_and_each_is_struck_by_itself():
         Target("Dee", modifier=0, borne=met(borne("petrified"))),
         Target("Ogre", modifier=0, exhausted=2),
     )
-    request = DndRequest(
-        "damage", Check("dex"), dc=12, met=targets, targets=targets, parts=(DamagePart("8d6", "fire"),)
-    )
+    request = DamageRequest("dex", dc=12, met=targets, targets=targets, parts=(DamagePart("8d6", "fire"),))
     trail = rolled(request, *[5] * 8, 15, 4, 15)
     found = outcome(trail)
     assert [each.success for each in found.targets] == [False, False, False, False]
@@ -242,8 +253,8 @@ def test_petrified_halves_what_a_blow_deals():
 def test_whoever_is_grappled_attacks_the_grappler_as_ever():
     """Grappled [Condition], Attacks Affected."""
     held = (Borne("grappled", by=7),)
-    assert completed(attack(combatant=8), None, Scene(), held).borne == ("by_grappled",)
-    assert completed(attack(combatant=7), None, Scene(), held).borne == ()
+    assert completed(attack(combatant=8), None, Scene(), held).roller.borne == ("by_grappled",)
+    assert completed(attack(combatant=7), None, Scene(), held).roller.borne == ()
 
 
 def test_charmed_helps_the_charmer_where_somebody_says_that_it_is_social():
@@ -259,7 +270,9 @@ def test_what_takes_actions_and_speed_away_also_where_it_is_included():
     assert still == {"grappled", "paralyzed", "petrified", "restrained", "unconscious"}
     idle = {each for each in CONDITIONS if not acts(borne(each))}
     assert idle == {"incapacitated", "paralyzed", "petrified", "stunned", "unconscious"}
-    assert "Incapacitated: no action" in card(rolled(attack(), 4, by=("stunned",)))
+    assert "Incapacitated: can't take actions, Bonus Actions or Reactions" in card(
+        rolled(attack(), 4, by=("stunned",))
+    )
 
 
 def test_unconscious_leaves_prone_and_petrified_bears_no_poison():

@@ -1,4 +1,4 @@
-"""Conditions as they are typed, and until when."""
+"""Conditions as they are typed, with their ends."""
 
 import pytest
 from hypothesis import given
@@ -8,22 +8,23 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
 from bot.games.dnd.conditions.rules.words import bearing_words
+from tests.cases import every
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@every(
+    "text, expected",
     [
         ("", ()),
-        ("prone", (Typed("prone"),)),
-        ("Prone, poison", (Typed("prone"), Typed("poisoned"))),
-        ("prone off", (Typed("prone", off=True),)),
-        ("-prone", (Typed("prone", off=True),)),
-        ("no prone; blind", (Typed("prone", off=True), Typed("blinded"))),
-        ("exhaustion", (Typed("exhaustion"),)),
-        ("exhaustion 3", (Typed("exhaustion", level=3),)),
-        ("exhausted off", (Typed("exhaustion", off=True),)),
+        ("prone", (TypedCondition("prone"),)),
+        ("Prone, poison", (TypedCondition("prone"), TypedCondition("poisoned"))),
+        ("prone off", (TypedCondition("prone", off=True),)),
+        ("-prone", (TypedCondition("prone", off=True),)),
+        ("no prone; blind", (TypedCondition("prone", off=True), TypedCondition("blinded"))),
+        ("exhaustion", (TypedCondition("exhaustion"),)),
+        ("exhaustion 3", (TypedCondition("exhaustion", level=3),)),
+        ("exhausted off", (TypedCondition("exhaustion", off=True),)),
         ("concentration: Bless", (Focus("Bless"),)),
         ("concentrating on Hold Person", (Focus("Hold Person"),)),
         ("concentration", (Focus("…"),)),
@@ -43,8 +44,8 @@ def test_what_is_no_condition_says_what_there_is(text):
         read_conditions(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@every(
+    "text, expected",
     [
         ("", Until()),
         ("until removed", Until()),
@@ -82,21 +83,21 @@ def test_until_what_cannot_be_read_is_refused(text):
 
 @given(st.lists(st.sampled_from(sorted(CONDITIONS))))
 def test_whatever_begins_is_said_once_and_all_of_it_can_end(conditions):
-    bearing = changed(Bearing(), [Typed(each) for each in conditions], Borne(""))
+    bearing = changed(Bearing(), [TypedCondition(each) for each in conditions], Borne(""))
     words = bearing_words(bearing, "Mira")
     assert len(words) == len({each.condition for each in bearing.borne})
     for _ in range(6):
-        bearing = changed(bearing, [Typed(each, off=True) for each in conditions], Borne(""))
-    assert changed(bearing, [Typed("prone", off=True)], Borne("")) == Bearing()
+        bearing = changed(bearing, [TypedCondition(each, off=True) for each in conditions], Borne(""))
+    assert changed(bearing, [TypedCondition("prone", off=True)], Borne("")) == Bearing()
 
 
 def test_exhaustion_is_set_and_goes_up_and_down_and_incapacitated_breaks_concentration():
-    tired = changed(Bearing(), [Typed("exhaustion", level=3)], Borne(""))
-    tired = changed(tired, [Typed("exhaustion")], Borne(""))
+    tired = changed(Bearing(), [TypedCondition("exhaustion", level=3)], Borne(""))
+    tired = changed(tired, [TypedCondition("exhaustion")], Borne(""))
     assert bearing_words(tired, "Mira") == ["Exhaustion 4"]
-    assert changed(tired, [Typed("exhaustion", off=True, level=3)], Borne("")).borne[0].level == 1
-    assert changed(tired, [Typed("exhaustion", level=2)], Borne("")).borne[0].level == 2
+    assert changed(tired, [TypedCondition("exhaustion", off=True, level=3)], Borne("")).borne[0].level == 1
+    assert changed(tired, [TypedCondition("exhaustion", level=2)], Borne("")).borne[0].level == 2
     focused = changed(Bearing(), [Focus("Bless")], Borne(""))
     assert focused.focus == "Bless"
-    assert changed(focused, [Typed("prone")], Borne("")).focus == "Bless"
-    assert changed(focused, [Typed("stunned")], Borne("")).focus == ""
+    assert changed(focused, [TypedCondition("prone")], Borne("")).focus == "Bless"
+    assert changed(focused, [TypedCondition("stunned")], Borne("")).focus == ""

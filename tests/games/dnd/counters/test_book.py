@@ -47,7 +47,7 @@ async def test_a_slot_is_paid_with_a_higher_one_once_the_lower_are_spent(spent, 
 
 async def test_what_an_attack_takes_is_not_there_for_its_riders():
     assert await paid({"": SLOT, "Smite": SLOT}, slot_1=3) == {"": "slot 1", "Smite": "slot 2"}
-    with pytest.raises(PlayerError, match="Flurry costs 2 Ki, and Mira has too little"):
+    with pytest.raises(PlayerError, match="Flurry costs 2 Ki, but Mira doesn't have enough left"):
         await paid({"": KI, "Flurry": KI})
 
 
@@ -62,17 +62,17 @@ async def test_the_slot_that_was_chosen_pays_the_first_that_takes_one():
 async def test_a_chosen_slot_that_is_spent_is_refused_with_what_is_left():
     with pytest.raises(PlayerError, match="level 2 Pact Magic slot"):
         await paid({"": SLOT_2}, "slot 2", slot_2=2)
-    with pytest.raises(PlayerError, match="Too little is left of that"):
+    with pytest.raises(PlayerError, match="There isn't enough left of that"):
         await paid({"": SLOT_2}, "slot 1")
 
 
 @pytest.mark.parametrize(
     ("cost", "spent", "why"),
     [
-        (KI, {"own_ki": 2}, "Mira has too little left, and it costs 2 Ki"),
-        (Cost(slot=3), {}, "Mira has no such slot"),
-        (Cost(name="Rage"), {}, "Mira has no such counter"),
-        (SLOT_2, {"slot_2": 2, "pact_2": 1}, "Mira has too little left"),
+        (KI, {"own_ki": 2}, "It costs 2 Ki, but Mira doesn't have enough left"),
+        (Cost(slot=3), {}, "Mira doesn't have that slot"),
+        (Cost(name="Rage"), {}, "Mira doesn't have that counter"),
+        (SLOT_2, {"slot_2": 2, "pact_2": 1}, ", but Mira doesn't have enough left"),
     ],
 )
 async def test_what_cannot_be_paid_is_refused_with_the_reason(cost, spent, why):
@@ -87,12 +87,12 @@ async def test_what_was_typed_takes_a_slot_of_that_very_level():
 
     assert await book.paying_typed(SLOT_2, 9, SHEET) == Spending(9, "slot 2", 1, 2)
     assert await book.paying_typed(KI, 9, SHEET) == Spending(9, "own ki", 2, 3, "Ki")
-    with pytest.raises(PlayerError, match="too little left"):
+    with pytest.raises(PlayerError, match="doesn't have enough left"):
         await book.paying_typed(SLOT, 9, SHEET)
 
 
 async def test_without_a_sheet_nothing_is_paid():
-    with pytest.raises(PlayerError, match="Only a character pays"):
+    with pytest.raises(PlayerError, match="Only characters have slots and counters"):
         await counters().counters.paying_typed(SLOT, 0, None)
 
 
@@ -110,7 +110,7 @@ async def test_counters_are_their_players_and_the_gms():
 
     assert (await book.theirs(HERE, ALICE, 9)).spent == {"own ki": 1}
     assert (await book.theirs(HERE, GWEN, 9)).character == MIRA
-    with pytest.raises(PlayerError, match="Mira is Alice's"):
+    with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await book.theirs(HERE, BOB, 9)
     with pytest.raises(PressError, match="deleted"):
         await book.theirs(HERE, ALICE, 77)
@@ -121,11 +121,11 @@ async def test_one_is_spent_until_none_is_left_and_given_back_until_all_are_ther
     purse = await at.counters.of(MIRA)
 
     await at.counters.spend(purse, "own ki")
-    with pytest.raises(PressError, match="None is left: Ki"):
+    with pytest.raises(PressError, match="None left: Ki"):
         await at.counters.spend(purse, "own ki")
     for _ in range(3):
         await at.counters.give_back(purse, "own ki")
-    with pytest.raises(PressError, match="All of that is there: Ki"):
+    with pytest.raises(PressError, match="Already full: Ki"):
         await at.counters.give_back(purse, "own ki")
     assert await at.spent.of(9) == {}
 
@@ -138,7 +138,7 @@ async def test_so_many_are_left_as_there_can_be(left, spent):
     purse = await at.counters.of(MIRA)
 
     if spent is None:
-        with pytest.raises(PlayerError, match="Ki: from 0 to 3 can be left"):
+        with pytest.raises(PlayerError, match="Ki: enter a number from 0 to 3"):
             await at.counters.leave(purse, "own ki", left)
     else:
         await at.counters.leave(purse, "own ki", left)
@@ -150,7 +150,7 @@ async def test_what_stands_on_the_sheet_no_more_is_refused(do):
     at = counters()
     more = (1,) if do == "leave" else ()
 
-    with pytest.raises(PressError, match="on the sheet no more"):
+    with pytest.raises(PressError, match="no longer on the sheet"):
         await getattr(at.counters, do)(await at.counters.of(MIRA), "own rage", *more)
 
 

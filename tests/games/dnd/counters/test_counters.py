@@ -1,4 +1,4 @@
-"""Counters: slots and Hit Point Dice by class and level, how they are typed, what pays a cost."""
+"""Counters: slots and Hit Point Dice by class and level, their notation, paying a cost."""
 
 import pytest
 from hypothesis import given
@@ -13,14 +13,15 @@ from bot.games.dnd.counters.rules.tables import CLASSES, casts, hit_dice_of, pac
 from bot.games.dnd.rests.rules.resting import due, hit_dice_notation
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits, traits_text
+from tests.cases import every
 
 
 def slots(*classes):
     return [most for _, most in slots_of(classes)]
 
 
-@pytest.mark.parametrize(
-    ("classes", "expected"),
+@every(
+    "classes, expected",
     [
         ([("wizard", 1)], [2]),
         ([("cleric", 2)], [3]),

@@ -1,9 +1,9 @@
-"""What is spent: never more than there is, never less than nothing, whatever comes in between."""
+"""Spending: never more than there is, never below zero, with any changes in between."""
 
 import pytest_asyncio
 
 from bot.games.dnd.counters.rules.cost import Spend
-from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.store import SpentCounters
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
 
@@ -16,7 +16,7 @@ async def mira(database):
 
 
 async def test_the_last_one_is_spent_once_and_no_more_are_given_back_than_were_spent(database, mira):
-    spent = Spent(database)
+    spent = SpentCounters(database)
     one = Spend(mira, "slot 3", 1, 2)
     assert [await spent.spend(one) for _ in range(3)] == [True, True, False]
     assert await spent.of(mira) == {"slot 3": 2}
@@ -26,7 +26,7 @@ async def test_the_last_one_is_spent_once_and_no_more_are_given_back_than_were_s
 
 
 async def test_a_sheet_that_has_fewer_by_now_has_none_left(database, mira):
-    spent = Spent(database)
+    spent = SpentCounters(database)
     assert await spent.spend(Spend(mira, "slot 1", 4, 4))
     assert not await spent.spend(Spend(mira, "slot 1", 1, 2))
     assert await spent.give_back(Spend(mira, "slot 1", 1, 2))
@@ -34,7 +34,7 @@ async def test_a_sheet_that_has_fewer_by_now_has_none_left(database, mira):
 
 
 async def test_of_a_deleted_character_nothing_is_kept(database, mira):
-    spent = Spent(database)
+    spent = SpentCounters(database)
     assert await spent.spend(Spend(mira, "slot 1", 1, 4))
     found = await Characters(database).get(5, mira)
     assert found

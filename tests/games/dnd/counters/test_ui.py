@@ -1,4 +1,4 @@
-"""Counters and rests as they are shown: what is listed, entered and pressed, and who rests."""
+"""Counters and rests on display: lists, forms and presses, and who rests."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +13,7 @@ from bot.games.dnd.counters import ui as counters
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.rests import ui as rests
 from bot.games.dnd.rests.rules.resting import Rest, Rested
-from bot.games.dnd.rests.table import Taken
+from bot.games.dnd.rests.table import RestTaken
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.table import sheet_of
 from bot.rolls.values import Press
@@ -52,7 +52,7 @@ async def test_what_is_left_can_be_spent_and_what_is_spent_be_given_back():
 async def test_a_sheet_without_counters_says_so():
     card = counters._card(await services().counters.of(BO))
 
-    assert (card.lines, card.menus, card.actions) == (("There are none on the sheet.",), (), ())
+    assert (card.lines, card.menus, card.actions) == (("The sheet has no counters.",), (), ())
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ async def test_what_names_no_counter_or_no_number_is_refused(pressed):
 
 
 async def test_counters_are_pressed_by_those_whose_they_are():
-    with pytest.raises(PlayerError, match="Mira is Alice's"):
+    with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await counters.pressed(services(), interaction(BOB), press("spend", "own ki"))
 
 
@@ -115,9 +115,9 @@ async def test_who_rests_by_which_names(names, who, found):
 async def test_all_rest_by_a_gms_word_alone_and_only_if_there_is_anyone():
     with pytest.raises(PlayerError, match="Only a GM"):
         await rests._meant(services(), interaction(ALICE), ("all",))
-    with pytest.raises(PlayerError, match="Nobody is played"):
+    with pytest.raises(PlayerError, match="No one is playing"):
         await rests._meant(services(people=(OGRE,)), interaction(GWEN), ("all",))
-    with pytest.raises(PlayerError, match="You play no character"):
+    with pytest.raises(PlayerError, match="You aren't playing a character here"):
         await rests._meant(services(), interaction(SAM), ())
 
 
@@ -133,7 +133,7 @@ async def test_up_to_five_dice_are_thrown_at_once_of_those_that_are_left():
 
 def rested(*each):
     people = each or (Rested(9, "Mira", ALICE.user), Rested(8, "Bo", BOB.user))
-    return Taken(3, Rest("short", people), ALICE.user, undone=False, made=0)
+    return RestTaken(3, Rest("short", people), ALICE.user, undone=False, made=0)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ async def test_dice_that_are_not_offered_are_not_thrown(picked):
 
 
 class ThrownError(Exception):
-    """Dice are thrown for this."""
+    """Dice were rolled for this."""
 
 
 async def _throw(_game, asked, _place, _who):
@@ -190,13 +190,13 @@ async def test_hit_point_dice_heal_with_constitution_and_are_spent(picked, dice,
 
     (asked,) = thrown.value.args
     assert (asked.parts[0].dice, asked.spends, asked.label) == (dice, spends, HIT_DICE)
-    assert ([each.character for each in asked.targets], asked.name) == ([9], "#9")
+    assert ([each.character for each in asked.targets], asked.roller.name) == ([9], "#9")
 
 
 async def test_who_is_in_a_fight_by_now_throws_no_dice():
     there = Story().enter("Mira", 9, character=9)
 
-    with pytest.raises(PressError, match="in the fight"):
+    with pytest.raises(PressError, match="Mira is in a fight in <#10>"):
         await rests._throw(
             services(story=there), interaction(ALICE), rested(), press("throw", "9 8 1", number=3)
         )

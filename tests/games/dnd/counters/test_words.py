@@ -1,4 +1,4 @@
-"""Counters and rests in words: what each is called, what is left, what came back, one and several."""
+"""Counters and rests in words: their names, the remainder, the regained, singular and plural."""
 
 import pytest
 
@@ -113,17 +113,17 @@ def test_a_short_rest_says_how_one_is_and_where_hit_point_dice_are():
     card = rest_card(Rest("short", (rested(hp=7, maximum=20, back=(Regained("own ki", 3, 5, "Ki"),)),)))
 
     assert (card.headline, card.tone) == ("Short rest", Tone.GOOD)
-    assert card.lines == ("**Mira** has 7 of 20 hit points", "**Mira** has back: Ki +3")
-    assert card.remarks == ("Hit Point Dice are spent below.",)
+    assert card.lines == ("**Mira** has 7 of 20 Hit Points", "**Mira** regains Ki +3")
+    assert card.remarks == ("Spend Hit Point Dice below.",)
 
 
 def test_a_long_rest_says_that_one_is_less_exhausted():
     card = rest_card(Rest("long", (rested(hp=20, maximum=20, fresher=True), rested(hp=1, maximum=2))))
 
     assert card.lines == (
-        "**Mira** has 20 of 20 hit points",
-        "**Mira** has one level of Exhaustion less",
-        "**Mira** has 1 of 2 hit points",
+        "**Mira** has 20 of 20 Hit Points",
+        "**Mira** loses one level of Exhaustion",
+        "**Mira** has 1 of 2 Hit Points",
     )
     assert card.remarks == ()
 
@@ -131,19 +131,19 @@ def test_a_long_rest_says_that_one_is_less_exhausted():
 def test_dawn_says_what_came_back_with_which_faces_and_no_hit_points():
     wand = Regained("own wand", 4, 7, "Wand", "1d6+1", (3,))
 
-    assert lines("dawn", hp=3, maximum=20, back=(wand,)) == (r"**Mira** has back: Wand +4 (1d6+1: 3)",)
-    assert lines("dawn", hp=3, maximum=20) == ("**Mira** has nothing that comes back at dawn",)
+    assert lines("dawn", hp=3, maximum=20, back=(wand,)) == ("**Mira** regains Wand +4 (1d6+1: 3)",)
+    assert lines("dawn", hp=3, maximum=20) == ("**Mira** regains nothing at dawn",)
 
 
 @pytest.mark.parametrize(
     ("how", "line"),
     [
-        ({"why_not": "fight"}, "**Mira** is in a fight; a rest waits until that is over"),
-        ({"why_not": "dead"}, "**Mira** is dead, and no rest helps"),
-        ({"why_not": "down"}, "**Mira** has 0 hit points, and a rest needs at least 1"),
+        ({"why_not": "fight"}, "**Mira** is in a fight and can't rest until it's over"),
+        ({"why_not": "dead"}, "**Mira** is dead and can't rest"),
+        ({"why_not": "down"}, "**Mira** has 0 Hit Points and needs at least 1 to rest"),
         ({"why_not": "down", "changed": True, "hours": 1}, "**Mira** is Stable and wakes in 1 hour"),
         ({"why_not": "down", "changed": True, "hours": 2}, "**Mira** is Stable and wakes in 2 hours"),
-        ({"why_not": "down", "changed": True}, "**Mira** woke with 1 hit point, and has not rested"),
+        ({"why_not": "down", "changed": True}, "**Mira** woke with 1 Hit Point and didn't rest"),
     ],
 )
 def test_who_does_not_rest_is_told_why_and_what_time_did(how, line):
@@ -151,12 +151,12 @@ def test_who_does_not_rest_is_told_why_and_what_time_did(how, line):
 
 
 def test_the_reason_not_to_rest_is_a_sentence():
-    assert why_not(rested(why_not="dead")) == "**Mira** is dead, and no rest helps."
+    assert why_not(rested(why_not="dead")) == "**Mira** is dead and can't rest."
 
 
 def test_a_rest_that_was_taken_back_is_struck():
     card = rest_card(Rest("short", (rested(hp=7, maximum=20),)), "Gwen")
 
-    assert card.lines == ("~~**Mira** has 7 of 20 hit points~~",)
-    assert card.remarks == ("Taken back (Gwen): all is as it was before.",)
+    assert card.lines == ("~~**Mira** has 7 of 20 Hit Points~~",)
+    assert card.remarks == ("Undone (Gwen): everything is as it was before.",)
     assert card.tone == Tone.PLAIN

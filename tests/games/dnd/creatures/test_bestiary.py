@@ -6,7 +6,7 @@ from bot.dice.notation import reread
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.sheet.rules.fields import read_name
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILLS
-from tests.support import for_each
+from tests.cases import every
 
 CONDITIONS = {
     *("blinded", "charmed", "deafened", "exhaustion", "frightened", "grappled", "incapacitated"),
@@ -44,7 +44,7 @@ def test_their_numbers_add_up_as_those_of_the_document():
     assert sum(len(each.block.unaffected) for each in once) == 369
 
 
-@for_each(EVERY, lambda creature: creature.name)
+@every("of", EVERY)
 def test_it_is_whole_and_in_our_words(of):
     block = of.block
     dice = re.fullmatch(r"(\d+)d(\d+)(?:\+(\d+)|-(\d+))?", block.hp_dice)
@@ -72,7 +72,7 @@ def test_it_is_whole_and_in_our_words(of):
     assert read_name(of.name) == of.name
 
 
-@for_each(EVERY, lambda creature: creature.name)
+@every("of", EVERY)
 def test_its_multiattack_is_of_what_it_has(of):
     known = {"", *(each.name for each in of.sheet.attacks), *(each.name for each in of.block.effects)}
     assert known.issuperset(of.block.multiattack)

@@ -1,4 +1,4 @@
-"""Rolls of creatures in a fight: effects, Legendary Actions, damage that goes on, and areas."""
+"""Rolls of creatures in a fight: effects, Legendary Actions, ongoing damage, and areas."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.affliction import Affliction
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import Effect, Lasting, Rider, StatBlock, Uses
-from bot.games.dnd.fight.cards.ongoing import Ongoing
-from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.rolls.area_requests import Area
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Lasting, Rider, StatBlock, Uses
+from bot.games.dnd.fight.cards.choices import Ongoing
+from bot.games.dnd.fight.record.keys import moment
+from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt, Hit
@@ -26,13 +26,13 @@ from tests.games.dnd.fight.fights import Story
 
 DRAKE, MIRA, BO = 1, 2, 3
 ACID = (DamagePart("2d4", "acid"),)
-BREATH = Effect("Breath", save="dex", dc=12, damage=(DamagePart("2d6", "fire"),), half=True, recharge=5)
+BREATH = BlockEffect("Breath", save="dex", dc=12, damage=(DamagePart("2d6", "fire"),), half=True, recharge=5)
 BLOCK = StatBlock(
     riders=(Rider("Bite", recharge=6), Rider("Claw", advantage="wounded")),
     effects=(
         BREATH,
-        Effect("Gaze", use="bonus", save="wis", dc=12, conditions=("frightened",)),
-        Effect("Swallow", ongoing=ACID, conditions=("restrained",)),
+        BlockEffect("Gaze", use="bonus", save="wis", dc=12, conditions=("frightened",)),
+        BlockEffect("Swallow", ongoing=ACID, conditions=("restrained",)),
     ),
     legendary=Uses(1),
 )
@@ -83,20 +83,20 @@ async def test_an_effect_is_for_all_who_were_picked_after_their_saves():
 
 
 async def test_an_effect_is_the_gms_and_for_this_moment():
-    assert "Drake is the GM's" in await no_effect(fight(), ALICE, "Breath", MIRA)
+    assert "Drake is played by the GM" in await no_effect(fight(), ALICE, "Breath", MIRA)
     assert "turn is over" in await no_effect(fight(), GWEN, "Breath", MIRA, at=moment(9, 0))
 
 
 async def test_an_effect_needs_a_name_of_the_stat_block_and_a_target():
-    assert "Choose from the list" in await no_effect(fight(), GWEN, "Sneeze", MIRA)
-    assert "Choose from the list" in await no_effect(fight(), GWEN, "Breath")
-    assert "in the fight no more" in await no_effect(fight(), GWEN, "Breath", 44)
+    assert "Choose one or more targets from the list" in await no_effect(fight(), GWEN, "Sneeze", MIRA)
+    assert "Choose one or more targets from the list" in await no_effect(fight(), GWEN, "Breath")
+    assert "is no longer in the fight" in await no_effect(fight(), GWEN, "Breath", 44)
 
 
 async def test_what_has_to_recharge_is_used_once():
     used = fight(Dealt(DRAKE, (), "area", effect="Breath"))
 
-    assert "has used Breath already" in await no_effect(used, GWEN, "Breath", MIRA)
+    assert "has already used Breath" in await no_effect(used, GWEN, "Breath", MIRA)
     assert (await effect(used, GWEN, "Gaze", MIRA, faces=(2,))).step.by == "bonus"
 
 
@@ -113,7 +113,9 @@ async def test_what_is_said_of_single_targets_counts():
     came = await effect(fight(), GWEN, "Breath", MIRA, BO, said=fails, faces=(3, 4, 12))
 
     assert came.step.hits == (Hit(MIRA, 3), Hit(BO, 7))
-    assert "Ogre is none of those" in await no_effect(fight(), GWEN, "Breath", MIRA, said=(Target("Ogre"),))
+    assert "Ogre isn't one of your targets:" in await no_effect(
+        fight(), GWEN, "Breath", MIRA, said=(Target("Ogre"),)
+    )
 
 
 async def test_a_legendary_action_is_an_attack_after_anothers_turn():
@@ -122,7 +124,7 @@ async def test_a_legendary_action_is_an_attack_after_anothers_turn():
     came = await thrown(story, "legendary", GWEN, DRAKE, MIRA, None, faces=(2,))
 
     assert (came.step.by, came.step.weapon, came.step.actor) == ("legendary", "Claw", DRAKE)
-    assert "Drake is the GM's" in await refusal(story, "legendary", ALICE, DRAKE, MIRA, None)
+    assert "Drake is played by the GM" in await refusal(story, "legendary", ALICE, DRAKE, MIRA, None)
     assert "turn is over" in await refusal(story, "legendary", GWEN, DRAKE, MIRA, moment(9, 0))
 
 
@@ -131,7 +133,7 @@ async def test_an_attack_that_has_to_recharge_is_made_once():
 
     words = await refusal(used, "attack", GWEN, DRAKE, MIRA, None, picks=("weapon1",))
 
-    assert "has used Bite already" in words
+    assert "has already used Bite" in words
 
 
 async def test_the_stat_block_gives_advantage_on_the_wounded():
@@ -146,7 +148,7 @@ async def test_the_stat_block_gives_advantage_on_the_wounded():
 
 
 def swallowed(*steps):
-    return fight(Conditioned((MIRA,), (Typed("restrained"),), Borne("", by=DRAKE)), *steps)
+    return fight(Conditioned((MIRA,), (TypedCondition("restrained"),), Borne("", by=DRAKE)), *steps)
 
 
 def going_on(story):
@@ -161,12 +163,12 @@ async def test_damage_goes_on_once_in_a_turn_and_is_the_gms_to_roll():
 
     assert came.step.hits == (Hit(MIRA, 7),)
     assert (came.step.by, came.step.effect, came.step.actor) == (ONGOING, "Swallow", DRAKE)
-    assert "Drake is the GM's" in await refusal(story, "ongoing", ALICE, going_on(story))
-    assert "in this turn already" in await refusal(dealt, "ongoing", GWEN, going_on(dealt))
+    assert "Drake is played by the GM" in await refusal(story, "ongoing", ALICE, going_on(story))
+    assert "damage this turn" in await refusal(dealt, "ongoing", GWEN, going_on(dealt))
 
 
 async def test_an_area_is_paid_with_the_slot_that_was_typed():
-    area = Area("1d6 fire costs slot 1", "dex", 15, "Burning Hands")
+    area = TypedArea("1d6 fire costs slot 1", "dex", 15, "Burning Hands")
     story = fight().turn()
 
     came = await thrown(story, "area", ALICE, area, (DRAKE,), None, faces=(4, 2))
@@ -176,25 +178,27 @@ async def test_an_area_is_paid_with_the_slot_that_was_typed():
 
 
 async def test_only_a_character_pays_for_an_area():
-    area = Area("1d6 fire costs slot 1", "dex", 15)
+    area = TypedArea("1d6 fire costs slot 1", "dex", 15)
 
-    assert "Only a character pays" in await refusal(fight(), "area", GWEN, area, (MIRA,), None)
+    assert "Only characters have slots and counters" in await refusal(
+        fight(), "area", GWEN, area, (MIRA,), None
+    )
 
 
 async def test_an_area_says_of_single_ones_and_brings_conditions():
-    area = Area("", "dex", 15, each=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
+    area = TypedArea("", "dex", 15, each=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
     story = fight()
 
     came = await thrown(story, "area", GWEN, area, (MIRA, BO), None, faces=(15,))
 
     assert came.step.afflicted == (BO,)
-    with pytest.raises(PressError, match="another player's"):
+    with pytest.raises(PressError, match="Only Mira's player and the GMs can do that"):
         await thrown(fight().turn(), "area", BOB, area, (MIRA, BO), None, faces=())
 
 
 @pytest.mark.parametrize(("size", "afflicted"), [("large", (MIRA,)), ("medium", (MIRA, 4))])
 async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, afflicted):
-    quake = Effect("Quake", save="str", dc=12, conditions=("prone",), max_size="medium")
+    quake = BlockEffect("Quake", save="str", dc=12, conditions=("prone",), max_size="medium")
     drake = Creature(SHEET, block=StatBlock(effects=(quake,)))
     story = Story().enter("Drake", 20, "monster", hp=50, creature=drake)
     story.enter("Mira", 18, player=ALICE.user, character=9).enter("Bo", 15, player=BOB.user, character=8)
@@ -212,19 +216,19 @@ async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, 
 
 async def test_who_is_charmed_aims_no_area_at_the_charmer_but_for_a_gm():
     """Charmed: "can't attack the charmer or target the charmer with damaging abilities"."""
-    charmed = Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=DRAKE))
+    charmed = Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=DRAKE))
     story = fight(charmed).turn()
-    area = Area("2d6 fire", "dex", 12, "Burn")
+    area = TypedArea("2d6 fire", "dex", 12, "Burn")
 
     refused = await refusal(story, "area", ALICE, area, (BO, DRAKE), at=None)
-    assert refused == "Mira is Charmed by Drake. Leave them out, or ask a GM to roll it."
+    assert refused == "Mira is Charmed by Drake. Leave them out, or ask a GM to make the roll."
     assert (await thrown(story, "area", ALICE, area, (BO,), at=None, faces=(1, 2, 3))).step.hits
     assert (await thrown(story, "area", GWEN, area, (BO, DRAKE), at=None, faces=(1, 2, 3, 4))).step.hits
 
 
 @pytest.mark.parametrize(("condition", "amount"), [("incapacitated", 7), ("stunned", 7), ("prone", 3)])
 async def test_evasion_that_is_typed_does_nothing_while_its_bearer_is_incapacitated(condition, amount):
-    story = fight(Conditioned((BO,), (Typed(condition),)))
+    story = fight(Conditioned((BO,), (TypedCondition(condition),)))
     said = (Target("Bo", evades=True),)
     faces = (3, 4) if condition == "stunned" else (3, 4, 2)
 

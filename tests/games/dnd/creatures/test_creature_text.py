@@ -1,4 +1,4 @@
-"""Creatures in one line, and changes of Hit Points, as somebody types them."""
+"""Creatures in one line, and changes of Hit Points, as someone types them."""
 
 import re
 
@@ -12,6 +12,7 @@ from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_changes import changed
 from bot.games.dnd.creatures.rules.creature_text import creature_text, read_creatures
 from bot.games.dnd.hit_points.rules.text import PointsChange, healing_dice, read_points
+from tests.cases import every
 
 
 def only(text):
@@ -91,40 +92,43 @@ def test_everything_a_line_can_say_in_any_order():
     assert creature.sheet.attacks[1].normal == 30
 
 
-@pytest.mark.parametrize(
-    ("text", "wrong"),
+@every(
+    "text, wrong",
     [
         ("goblin ac15 hp2d6", "hp2d6"),
-        ("goblin x13 ac15 hp10", "From 1 to 12"),
-        ("goblin x100", "From 1 to 12"),
-        ("wolf x2 goblin x3", "Put ; between"),
+        ("goblin x13 ac15 hp10", "Add 1 to 12 of one kind"),
+        ("goblin x100", "Add 1 to 12 of one kind"),
+        ("wolf x2 goblin x3", "Separate creatures with ;, such as wolf x2; goblin x3"),
         (
             "goblin ac15 hp10; scimitar +4 1d6+2 slashing",
-            "“scimitar .*”: that is no creature: ; and a new line",
+            "“scimitar .*”: that isn't a creature. Separate creatures with ;",
         ),
         (
             "goblin ac15 hp10 bite +4 1d6 cold | ogre ac11 hp59 club +6 2d8+4 cold",
-            "its AC twice; put ; or a new line",
+            "its AC is listed twice",
         ),
         (
             "goblin ac15 hp10 bite +4 1d6 cold, ogre ac11 hp59 club +6 2d8+4 cold",
-            "its AC twice; put ; or a new line",
+            "its AC is listed twice",
         ),
         ("g ac15 hp10 " + "resist all a " * 100, "once each"),
-        ("ogre ac11 hp59 club +6 2d8+4 bludgeoning javelin +6 2d6+4 piercing", "separated by |"),
-        ("goblin x0", "From 1 to 12"),
-        ("ac15 hp10 scimitar +4 1d6", "Begin with what it is called"),
-        ("goblin ac15 hp10 scimitar str 1d6 slashing", "whole bonus"),
-        ("goblin ac15 hp10 multiattack 9 bite +4 1d6 cold", "Multiattack is from 1 to 8"),
-        ("orc ac15 hp10 multiattack 2 bite +4 1d6 cold multiattack 3", "its Multiattack twice"),
-        ("goblin ac15 hp0", "Hit Points are from 1"),
-        ("goblin ac0 hp10", "Armor Class from 1"),
-        ("goblin ac15 hp10 resist", "Resist what"),
-        ("goblin ac15 hp10 scimitar +4 1d6+2 slashing immune", "Immune what"),
-        ("goblin ac15 hp10 resist |bite +4 1d6 fire", "Resist what"),
-        ("goblin ac15 hp10 resist scimitar +4 1d6", "no damage type"),
-        ("goblin ac15 hp10 resist water", "no damage type"),
-        ("", "Write who joins"),
+        ("ogre ac11 hp59 club +6 2d8+4 bludgeoning javelin +6 2d6+4 piercing", "Separate attacks with |"),
+        ("goblin x0", "Add 1 to 12 of one kind"),
+        (
+            "ac15 hp10 scimitar +4 1d6",
+            "Start with the creature's name, such as goblin x3 i",
+        ),
+        ("goblin ac15 hp10 scimitar str 1d6 slashing", "Enter the total bonus of scimitar"),
+        ("goblin ac15 hp10 multiattack 9 bite +4 1d6 cold", "Multiattack can have 1 to 8 attacks"),
+        ("orc ac15 hp10 multiattack 2 bite +4 1d6 cold multiattack 3", "its Multiattack is listed twice"),
+        ("goblin ac15 hp0", "Hit Points can be 1 to"),
+        ("goblin ac0 hp10", "Armor Class 1 to 50"),
+        ("goblin ac15 hp10 resist", "Resist needs damage types"),
+        ("goblin ac15 hp10 scimitar +4 1d6+2 slashing immune", "Immune needs damage types"),
+        ("goblin ac15 hp10 resist |bite +4 1d6 fire", "Resist needs damage types"),
+        ("goblin ac15 hp10 resist scimitar +4 1d6", "isn't a damage type"),
+        ("goblin ac15 hp10 resist water", "isn't a damage type"),
+        ("", "Enter who joins the fight, such as goblin x3 i"),
     ],
 )
 def test_what_is_wrong_is_said_and_what_would_work(text, wrong):
@@ -183,8 +187,8 @@ def test_what_is_written_back_reads_as_the_same_creature(line):
     assert only(creature_text(creature)).creature == creature
 
 
-@pytest.mark.parametrize(
-    ("text", "change"),
+@every(
+    "text, change",
     [
         ("-7 fire", PointsChange("damage", instances=(("fire", 7),))),
         ("7 fire", PointsChange("damage", instances=(("fire", 7),))),
@@ -231,12 +235,12 @@ def test_other_changes_are_refused(text):
 
 @pytest.mark.parametrize("text", ["heal 2d8+3", "+1d4", "2d6 fire", "-2d6"])
 def test_dice_are_rolled_by_commands_and_not_in_a_form(text):
-    with pytest.raises(PlayerError, match="Write what was rolled, as in -7 fire or \\+8"):
+    with pytest.raises(PlayerError, match="Enter a number, such as -7 fire or"):
         read_points(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "dice"),
+@every(
+    "text, dice",
     [
         ("heal 2d8+3", "2d8+3"),
         ("+1d4", "1d4"),
@@ -309,7 +313,7 @@ Hit: 11 (2d6 + 4) piercing damage."""
 
 @pytest.mark.parametrize("joined", ["\n", " "])
 def test_a_stat_block_is_pasted_as_it_is(joined):
-    """In a form with its lines, in a command without."""
+    """Use a form for text with line breaks, and a command for text without."""
     typed = only(joined.join(NEW_BLOCK.split("\n")))
     sheet = typed.creature.sheet
     assert (typed.name, typed.creature.initiative, sheet.ac, sheet.hp) == ("Goblin Warrior", 2, 15, 10)

@@ -1,4 +1,4 @@
-"""Creatures of the document played by taps on what the fight shows, over exact faces: what they bring, ends.
+"""The document's creatures played by taps in a fight, over exact faces: their effects and ends.
 
 Two more are played in the real bot: see tests/e2e/test_dnd_ends.py.
 """
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, Escape, conditions_of
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.cards.creature_card import creature_card
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.fight.cards.more import more_card
@@ -59,7 +59,7 @@ class Played:
         return view(self.story, *PEOPLE, aim=self.aim)
 
     def cards(self, who):
-        """What the fight's message offers, what is behind More, and for a GM the creature's card."""
+        """Yield the components of the fight's message, those behind More, and a GM's creature card."""
         now = self.view()
         is_gm = who is GWEN
         yield panel_card(now.moment)
@@ -185,7 +185,7 @@ async def slept():
 async def test_whoever_a_brass_dragon_sent_to_sleep_is_woken_by_an_action():
     played = await slept()
     assert played.fight.acting[0].acted == 0
-    await played.pick(BOB, "Dodge, help", "End Unconscious of Mira")
+    await played.pick(BOB, "Dodge, help", "End Unconscious on Mira")
     assert played.bears() == ("prone",), "Unconscious leaves that"
     assert played.fight.acting[0].acted == 1
 
@@ -217,7 +217,7 @@ async def test_whoever_a_cube_engulfed_gets_out_or_is_pulled_out():
     await played.tap(ALICE, "End Restrained: Athletics +2, DC 12", 9)
     assert played.bears() == ("restrained",)
     played.turns()
-    await played.pick(BOB, "Dodge, help", "End Restrained of Mira: Athletics +0, DC 12", faces=(12,))
+    await played.pick(BOB, "Dodge, help", "End Restrained on Mira: Athletics +0, DC 12", faces=(12,))
     assert played.bears() == ()
 
 
@@ -279,7 +279,7 @@ async def test_an_aboleth_loses_whom_it_charms_by_a_save_after_damage():
 async def test_a_creature_escapes_with_the_bonus_of_its_stat_block_which_only_the_gm_sees():
     played = Played("Gladiator")
     like = Borne("", Ends(escape=Escape(13)), MIRA)
-    played.story.take(Conditioned((IT,), (Typed("grappled"),), like))
+    played.story.take(Conditioned((IT,), (TypedCondition("grappled"),), like))
     assert "End Grappled: Athletics" in labels(played, GWEN)
     await played.tap(GWEN, "End Grappled: Athletics", 2)
     assert played.bears(IT) == ("grappled",)

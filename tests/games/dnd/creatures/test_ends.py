@@ -1,4 +1,4 @@
-"""Each condition that a creature of the document brings ends as that says, and not a turn early or late.
+"""Conditions from the document's creatures end exactly as it says, not a turn early or late.
 
 ``ends.txt`` has a line for each, in words of ours that were taken from the document and not from our data.
 """
@@ -14,7 +14,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import GRAPPLED, Borne, Ends, conditions_of
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.conditions.rules.words import NOTES, ends_words
-from bot.games.dnd.creatures.record.stat_block import Effect, Rider
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Rider
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.fight.steps import escaping
 from bot.games.dnd.fight.steps.conditions import Withstood
@@ -22,8 +22,8 @@ from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.escaping import Escaped
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import Sheet
+from tests.cases import every
 from tests.games.dnd.creatures.test_in_fights import IT, MIRA, fight_of, next_of, then
-from tests.support import for_each
 
 LINES = [
     tuple(each.split(" | "))
@@ -34,22 +34,22 @@ BLOCKS = {each.name: each.block for each in map(bestiary.creature, bestiary.name
 ALONE = ("Cloaker", "Darkmantle", "Behir", "Kraken", "Purple Worm", "Remorhaz", "Tarrasque")
 """Whose conditions hang on a state, such as swallowed, that is none in a fight."""
 IN_WORDS = {("Behir", "prone"), ("Homunculus", "unconscious"), ("Pseudodragon", "unconscious")}
-"""What follows in the document from what nobody but a GM knows: they put it on."""
+"""Secrets of GMs that can't be derived from the document: GMs set them."""
 SILENT = {
     "stands up": "Prone ends by standing up",
     "magic": "until magic removes it",
     "hours": "hours pass in no fight",
     "text": "only a GM can know that it happens",
-    "destroyed": "what holds it is nobody of the fight",
+    "destroyed": "what holds it isn't in this fight",
 }
-"""Why nothing of a fight ends a condition by itself."""
+"""Reasons why nothing in a fight ends a condition automatically."""
 SHEET = Sheet("Mira", (16, 10, 10, 10, 10, 10))
 
 
 def of(creature, action):
-    """What of a creature's stat block this action brings: conditions with their ends."""
+    """Return the conditions that a creature's action brings, with their ends."""
     block = BLOCKS[creature]
-    found: list[Effect | Rider] = [each for each in block.effects if each.name == action]
+    found: list[BlockEffect | Rider] = [each for each in block.effects if each.name == action]
     found += [each for each in block.riders if each.attack == action]
     return [each for each in found if each.ends] or found
 
@@ -61,7 +61,7 @@ def conditions(found):
 
 
 def brought(creature, action, *, turn=IT):
-    """A fight after this action brought Mira what it brings, in its turn or in hers."""
+    """Return a fight after this action affected Mira, in the creature's turn or in hers."""
     history = fight_of(bestiary.creature(creature))
     history = next_of(history) if turn == MIRA else history
     (found,) = of(creature, action)
@@ -103,7 +103,7 @@ def at_turn(history, who):
 
 
 class Ended:
-    """What each part of a line says: the condition is there until then, and gone with that."""
+    """The effect of each part of a line: when the condition ends, and what ends with it."""
 
     def __init__(self, creature, action, condition, *, worse):
         self.creature, self.action, self.condition, self.worse = creature, action, condition, worse
@@ -222,11 +222,11 @@ WAYS: tuple[tuple[str, Callable[..., bool]], ...] = (
     (r"damaged", Ended.damaged),
     (r"creature dies", Ended.dies),
 )
-"""What each part of a line is."""
+"""The kinds of parts in a line."""
 
 
 def ends(entry, part):
-    """Whether this part of a line ends it in our fight as it says."""
+    """Return whether this part of a line ends it in our fight as it says."""
     found = ((do, match) for pattern, do in WAYS if (match := re.fullmatch(pattern, part)))
     do, match = next(found)
     return do(entry, *filter(None, match.groups()))
@@ -251,7 +251,7 @@ def test_there_is_a_line_for_each_of_them_and_none_without():
     assert ours - theirs == set()
 
 
-@for_each([each for each in LINES if not each[2].startswith("(")], lambda line: " ".join(line[:3]))
+@every("line", [each for each in LINES if not each[2].startswith("(")])
 def test_it_ends_as_the_document_says_or_for_a_reason_never_by_itself(line):
     creature, action, condition, said = line
     if (creature, condition) in IN_WORDS:
@@ -283,7 +283,7 @@ def _ends(entry):
 
 
 def assert_stays(entry):
-    """Nothing ends it by itself, in however many turns."""
+    """Check that nothing ends it automatically in many turns."""
     history = entry.fight()
     for _ in range(30):
         history = at_turn(history, MIRA)
@@ -293,7 +293,7 @@ def assert_stays(entry):
 GRAPPLERS = sorted({(line[0], line[1]) for line in LINES if line[2] == GRAPPLED})
 
 
-@for_each(GRAPPLERS, " ".join)
+@every("line", GRAPPLERS)
 def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
     history = brought(*line)
     tied = [each.condition for each in history.fight.find(MIRA).borne if each.ends.tied == GRAPPLED]
@@ -308,7 +308,7 @@ def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
         assert not {GRAPPLED, *tied}.intersection(conditions_of(after.fight.find(MIRA).borne))
 
 
-@for_each(list(BLOCKS))
+@every("name", BLOCKS)
 def test_every_end_is_said_with_words_that_there_are(name):
     block = BLOCKS[name]
     for ends in [*(each.ends for each in block.effects), *(each.ends for each in block.riders)]:

@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.creatures.cards.creature_card import block_lines, creature_card, offered
@@ -12,11 +13,12 @@ from bot.games.dnd.creatures.in_fights import uses as block_uses
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Recharged
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls import effects, requests, riders
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.fight.rolls.recalled import Key, Thrown
 from bot.games.dnd.fight.rolls.requests import Actor, target_of, weapon_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.entering import Entered, Started
@@ -25,6 +27,7 @@ from bot.games.dnd.fight.steps.kinds import check, ends_itself
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.steps.uses import Spent
+from bot.games.dnd.fight.table.changes import recharging
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -32,12 +35,12 @@ from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, ability_modifier
 from bot.rolls.card import plain
-from tests.support import for_each
+from tests.cases import every
 
 EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
 IT, MIRA = 1, 2
 LEAVES_AN_EFFECT = ("Aboleth", "Glabrezu", "Kraken", "Succubus")
-"""What one of these Multiattacks leaves open is an effect, as "two Tentacle attacks and uses Fling"."""
+"""An effect that one of these Multiattacks leaves open, as in "two Tentacle attacks and uses Fling"."""
 
 
 class Showing:
@@ -75,7 +78,7 @@ def next_of(history):
 
 
 def least(parts, twice=1):
-    """What these parts come to where every die shows 1."""
+    """Return the total of these parts if every die shows 1."""
     sums: dict[str, int] = {}
     for part in parts:
         found = re.fullmatch(r"(?:(\d+)d\d+)?([+-]?\d+)?", part.dice)
@@ -111,7 +114,28 @@ def had(creature, effect, d20, saves=0):
     return outcome, step_of(request, outcome.faces), request
 
 
-of_each = for_each(EVERY, lambda creature: creature.name)
+of_each = every("creature", EVERY)
+
+
+def test_of_the_faces_kept_for_a_turn_the_first_are_used_and_the_others_left():
+    dragon = bestiary.creature("Adult Red Dragon")
+    assert dragon
+    (breath,) = (each for each in dragon.block.effects if each.recharge)
+    now = next_of(then(fight_of(dragon), replace(had(dragon, breath, 1)[1], actor=IT)))
+    turn = Taken(9, next_turn(now.fight), 0, 7, "Alice", 0)
+    key = Key(2, 1, "0:adult red dragon", "recharge Fire Breath d6")
+
+    (rolled,), thrown = recharging(now, (turn,), {key: (5, 2, 6)}, ScriptedFaces())
+
+    assert isinstance(rolled.step, Turned)
+    assert rolled.step.recharged == (Recharged(IT, "Fire Breath", 5),)
+    assert thrown == Thrown(2, 1, faces={key: (5,)}, kept={key: (5, 2, 6)}, left={key: (2, 6)})
+
+    (rolled,), thrown = recharging(now, (turn,), {}, ScriptedFaces(4))
+
+    assert isinstance(rolled.step, Turned)
+    assert rolled.step.recharged == (Recharged(IT, "Fire Breath", 4),)
+    assert thrown == Thrown(2, 1, faces={key: (4,)}, kept={key: ()}, left={key: ()})
 
 
 class TestEachOfThem:
@@ -173,7 +197,7 @@ class TestEachOfThem:
         for effect in creature.block.effects:
             whole = sum(least(effect.damage).values())
             failed, step, request = had(creature, effect, 1)
-            assert (request.check.ability, request.dc or 0) == (effect.save, effect.dc)
+            assert (request.ability, request.dc or 0) == (effect.save, effect.dc)
             assert dict(failed.amounts) == least(effect.damage)
             assert step.hits == (Hit(MIRA, whole),)
             assert step.effect == effect.name
@@ -197,7 +221,7 @@ class TestEachOfThem:
             hits = (Hit(MIRA, sum(least(what.damage).values())),)
             assert step == Dealt(IT, hits, "ongoing", aimed=MIRA, effect=what.name)
             history = then(history, step)
-            with pytest.raises(PressError, match="in this turn already"):
+            with pytest.raises(PressError, match="this turn"):
                 check(history.fight, step, None)
             then(next_of(history), step)
         assert history.fight.find(IT).spent == ()
@@ -254,7 +278,7 @@ class TestEachOfThem:
             history = fight_of(creature)
             step = next(had(creature, each, 1)[1] for each in creature.block.effects if each.name == name)
             history = then(history, step)
-            with pytest.raises(PressError, match="has used"):
+            with pytest.raises(PressError, match="has already used"):
                 check(history.fight, replace(step, actor=IT), None)
             assert name not in [each.name for each in offered(history.fight, history.fight.find(IT))]
             mira = next_of(history)
@@ -267,7 +291,7 @@ class TestEachOfThem:
                 step, history = had(creature, each, 1)[1], fight_of(creature)
                 for _ in range(each.per_day):
                     history = then(history, step)
-                with pytest.raises(PressError, match="in a day"):
+                with pytest.raises(PressError, match="has no uses of"):
                     check(history.fight, step, None)
 
     @of_each
@@ -291,7 +315,7 @@ class TestEachOfThem:
             of = shown.fight.find(IT)
             assert of
             card = creature_card(shown, of)
-            text = "\n".join(card.lines)
+            text = "\n".join(card.told)
             assert f"AC **{creature.sheet.ac}**, Hit Points **{creature.sheet.hp - hurt}**" in text
             assert all(plain(attack.name) in text for attack in creature.sheet.attacks)
             assert all(plain(effect.name) in text for effect in creature.block.effects)

@@ -1,4 +1,4 @@
-"""Each server's library of creatures: what is found by which name, kept once and taken out once."""
+"""Each server's library of creatures: finding by name, saving once, removing once."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.games.dnd.books import HERE, Shelf
 
 
 def library(*names) -> Any:
-    """A library of these creatures."""
+    """Return a library of these creatures."""
     shelf: Any = Shelf(*(Creature(Sheet(name, (10,) * 6)) for name in names))
     return Library(shelf)
 

@@ -1,4 +1,4 @@
-"""Stat blocks as books print them, pasted whole: attacks, effects, counts; what is left is named."""
+"""Stat blocks as books print them, pasted whole: attacks, effects, counts; unread lines are named."""
 
 import pytest
 from hypothesis import given
@@ -10,20 +10,20 @@ from bot.games.dnd.conditions.rules.active_conditions import Ends, Escape
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import (
-    Area,
-    Effect,
+    BlockArea,
+    BlockEffect,
     Regeneration,
     Rider,
-    Spellcasting,
     StatBlock,
     Uses,
     When,
 )
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls import riders
 from bot.games.dnd.hit_points.record.hit_points import full
-from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet
+from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet, Spellcasting
+from tests.cases import every
 
 DRAKE = """Ember Drake
 Huge Dragon (Chromatic), Chaotic Evil
@@ -101,7 +101,7 @@ def effect(drake, name):
 
 
 def test_with_its_lines_or_without_it_is_the_same_creature(drake):
-    """In a form with its lines, in a command without."""
+    """Use a form for text with line breaks, and a command for text without."""
     assert only(" ".join(DRAKE.split("\n"))) == replace(drake, text="")
     assert only(DRAKE.replace("Ember Drake\n", "Ember Drake x2\n")).count == 2
 
@@ -142,13 +142,13 @@ def test_its_attacks_and_what_comes_of_their_hits(drake):
             whens=(When("moved", 20, (DamagePart("2d6", "slashing"),), (), ("prone",), "large"),),
         ),
     )
-    assert effect(drake, "Tail Spike") == Effect(
+    assert effect(drake, "Tail Spike") == BlockEffect(
         "Tail Spike",
         "rider",
         "con",
         16,
         (DamagePart("3d6", "poison"),),
-        area=Area("one"),
+        area=BlockArea("one"),
         conditions=("poisoned",),
         more=True,
         ends=(("poisoned", Ends("end", later=True)),),
@@ -158,41 +158,47 @@ def test_its_attacks_and_what_comes_of_their_hits(drake):
 
 
 def test_its_effects(drake):
-    assert effect(drake, "Fire Breath") == Effect(
+    assert effect(drake, "Fire Breath") == BlockEffect(
         "Fire Breath",
         "",
         "dex",
         15,
         (DamagePart("17d6", "fire"),),
         half=True,
-        area=Area("cone", 60),
+        area=BlockArea("cone", 60),
         recharge=5,
     )
-    assert effect(drake, "Sleepy Smoke") == Effect(
+    assert effect(drake, "Sleepy Smoke") == BlockEffect(
         "Sleepy Smoke",
         "",
         "con",
         16,
-        area=Area("one", within=60),
+        area=BlockArea("one", within=60),
         conditions=("incapacitated",),
         second_failure=("unconscious",),
         per_day=2,
         more=True,
         ends=(("incapacitated", Ends("end", later=True, ability="con", dc=16, worse=SLEEP)),),
     )
-    assert effect(drake, "Swallow") == Effect(
+    assert effect(drake, "Swallow") == BlockEffect(
         "Swallow",
         "",
         "str",
         18,
-        area=Area("one"),
+        area=BlockArea("one"),
         conditions=("blinded", "restrained"),
         max_size="large",
         ongoing=(DamagePart("4d6", "acid"),),
         more=True,
     )
-    assert effect(drake, "Cinders") == Effect(
-        "Cinders", "legendary", "dex", 16, (DamagePart("2d6", "fire"),), area=Area("sphere", 20), more=True
+    assert effect(drake, "Cinders") == BlockEffect(
+        "Cinders",
+        "legendary",
+        "dex",
+        16,
+        (DamagePart("2d6", "fire"),),
+        area=BlockArea("sphere", 20),
+        more=True,
     )
 
 
@@ -239,17 +245,17 @@ def test_an_older_block_says_the_same_in_other_words():
         (DamagePart("2d6+3", "slashing"),),
     ]
     assert block.effects == (
-        Effect(
+        BlockEffect(
             *("Bite", "rider", "con", 12),
-            area=Area("one"),
+            area=BlockArea("one"),
             conditions=("poisoned",),
             more=True,
             ends=(("poisoned", Ends("end", left=10, later=True)),),
         ),
-        Effect(
+        BlockEffect(
             *("Boiling Mud", "", "dex", 13, (DamagePart("6d6", "fire"),)),
             half=True,
-            area=Area("line", 30, 5),
+            area=BlockArea("line", 30, 5),
             recharge=6,
             more=True,
         ),
@@ -286,37 +292,42 @@ Wish. The imp wishes."""
     [
         (
             WAVE,
-            Effect(
+            BlockEffect(
                 *("Wave", "", "str", 15, (DamagePart("1d8", "cold"), DamagePart("3", "thunder"))),
                 half=True,
-                area=Area("emanation", 15),
+                area=BlockArea("emanation", 15),
             ),
         ),
-        (PULL, Effect("Pull", "", "str", 9, area=Area("line", 90, 10), conditions=("prone",), recharge=4)),
+        (
+            PULL,
+            BlockEffect(
+                "Pull", "", "str", 9, area=BlockArea("line", 90, 10), conditions=("prone",), recharge=4
+            ),
+        ),
         (
             STORM,
-            Effect(
+            BlockEffect(
                 *("Storm", "", "dex", 20, (DamagePart("8d8", "lightning"),)),
                 half=True,
-                area=Area("cylinder", 20, height=60),
+                area=BlockArea("cylinder", 20, height=60),
                 per_day=1,
             ),
         ),
         (
             SHOUT,
-            Effect(
+            BlockEffect(
                 *("Shout", "", "wis", 11),
-                area=Area("creatures", within=60),
+                area=BlockArea("creatures", within=60),
                 conditions=("frightened", "stunned"),
                 more=True,
             ),
         ),
         (
             BROKEN,
-            Effect(
+            BlockEffect(
                 *("Fire Breath", "", "dex", 15, (DamagePart("17d6", "fire"),)),
                 half=True,
-                area=Area("cone", 60),
+                area=BlockArea("cone", 60),
                 recharge=5,
             ),
         ),
@@ -389,8 +400,8 @@ HOSTILE = (
 )
 
 
-@pytest.mark.parametrize("piece", HOSTILE)
-@pytest.mark.parametrize("behind", ["", "\nMultiattack. ", "\nA. Melee Attack Roll: +1. Hit: "])
+@every("piece", HOSTILE)
+@every("behind", ["", "\nMultiattack. ", "\nA. Melee Attack Roll: +1. Hit: "])
 def test_six_thousand_characters_of_anything_are_read_at_once(piece, behind):
     """Each pattern goes through a text once: one that did not would never come to an end here."""
     begun = f"Imp\nAC 12\nHP 10\nA. Melee Attack Roll: +4. Hit: 5 (1d6 + 2) Fire damage.{behind}"

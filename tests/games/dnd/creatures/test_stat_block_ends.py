@@ -1,9 +1,8 @@
-"""When the conditions end that pasted stat blocks bring, in the words of 2024 and in older ones."""
-
-import pytest
+"""The ends of conditions from pasted stat blocks, in the wording of 2024 and in older ones."""
 
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Ends, Escape
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
+from tests.cases import every
 
 BLOCK = """Thing
 Medium Undead, Chaotic Evil
@@ -28,8 +27,8 @@ def grip(dc):
 ASLEEP = Ends("end", left=100, later=True, hurt=True, escape=Escape(own=False, others=True))
 
 
-@pytest.mark.parametrize(
-    ("said", "ends"),
+@every(
+    "said, ends",
     [
         (
             (

@@ -1,8 +1,8 @@
-"""Stat blocks in words: what a hit and an effect do, each thing in a few words and in one order."""
+"""Stat blocks in words: the effects of hits and other effects, briefly and always in the same order."""
 
 import pytest
 
-from bot.games.dnd.creatures.record.stat_block import Area, Effect, Rider, When
+from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect, Rider, When
 from bot.games.dnd.creatures.rules.stat_block_words import (
     area_words,
     conditions_words,
@@ -12,12 +12,13 @@ from bot.games.dnd.creatures.rules.stat_block_words import (
     speed_words,
 )
 from bot.games.dnd.sheet.record.sheet import DamagePart
+from tests.cases import every
 
 FIRE, COLD = (DamagePart("2d6", "fire"),), (DamagePart("1d8", "cold"),)
 
 
-@pytest.mark.parametrize(
-    ("rider", "words"),
+@every(
+    "rider, words",
     [
         (Rider("Bite"), []),
         (Rider("Bite", ("prone",)), ["Prone"]),
@@ -27,13 +28,13 @@ FIRE, COLD = (DamagePart("2d6", "fire"),), (DamagePart("1d8", "cold"),)
         ),
         (Rider("Bite", rather=("prone",)), ["or instead of the damage: Prone"]),
         (Rider("Bite", escape_dc=14), ["escape DC 14"]),
-        (Rider("Bite", advantage="grappled"), ["Advantage if the target is grappled by it"]),
-        (Rider("Bite", advantage="wounded"), ["Advantage if the target lacks any Hit Points"]),
+        (Rider("Bite", advantage="grappled"), ["Advantage if this creature grapples the target"]),
+        (Rider("Bite", advantage="wounded"), ["Advantage if the target isn't at full Hit Points"]),
         (Rider("Bite", advantage="first_round"), ["Advantage in the first round"]),
-        (Rider("Bite", ongoing=FIRE), ["each turn after that 2d6 fire"]),
+        (Rider("Bite", ongoing=FIRE), ["each later turn: 2d6 fire"]),
         (Rider("Bite", recharge=5), ["Recharge 5–6"]),
         (Rider("Bite", forms=("Bear", "Hybrid")), ["only as Bear or Hybrid"]),
-        (Rider("Bite", more=True), ["its stat block says more"]),
+        (Rider("Bite", more=True), ["see the stat block for more"]),
     ],
 )
 def test_what_a_hit_brings_beside_its_damage(rider, words):
@@ -58,13 +59,13 @@ def test_all_that_a_hit_brings_stands_in_one_order():
         "Grappled",
         "or instead of the damage: Prone",
         "escape DC 14",
-        "if the target is grappled by it: 1d8 cold more",
-        "while it is bloodied: 2d6 fire instead",
-        "Advantage if the target lacks any Hit Points",
-        "each turn after that 2d6 fire",
+        "if this creature grapples the target: 1d8 cold more",
+        "while Bloodied: 2d6 fire instead",
+        "Advantage if the target isn't at full Hit Points",
+        "each later turn: 2d6 fire",
         "Recharge 6",
         "only as Bear",
-        "its stat block says more",
+        "see the stat block for more",
     ]
 
 
@@ -72,14 +73,17 @@ def test_all_that_a_hit_brings_stands_in_one_order():
     ("when", "words"),
     [
         (When("advantage", add=COLD), "with Advantage: 1d8 cold more"),
-        (When("moved", feet=20, conditions=("prone",)), "after moving 20 feet straight at it: Prone"),
+        (
+            When("moved", feet=20, conditions=("prone",)),
+            "after moving 20 feet straight toward the target: Prone",
+        ),
         (
             When("target_bloodied", instead=FIRE, add=COLD),
-            "if the target is bloodied: 2d6 fire instead, 1d8 cold more",
+            "if the target is Bloodied: 2d6 fire instead, 1d8 cold more",
         ),
         (
             When("target_at_0", add=COLD, conditions=("prone",), max_size="huge"),
-            "if that brings the target to 0: 1d8 cold more, Prone, if Huge or smaller",
+            "if that reduces the target to 0 Hit Points: 1d8 cold more, Prone, if Huge or smaller",
         ),
     ],
 )
@@ -88,13 +92,13 @@ def test_what_more_a_hit_brings_and_when(when, words):
 
 
 def test_all_that_an_effect_does_stands_in_one_order():
-    effect = Effect(
+    effect = BlockEffect(
         "Breath",
         save="dex",
         dc=15,
         damage=FIRE,
         half=True,
-        area=Area("cone", 60),
+        area=BlockArea("cone", 60),
         conditions=("prone",),
         second_failure=("unconscious",),
         escape_dc=12,
@@ -114,23 +118,26 @@ def test_all_that_an_effect_does_stands_in_one_order():
         "Prone",
         "second failure: Unconscious",
         "escape DC 12",
-        "each turn after that 1d8 cold",
-        "a failure with 20 Hit Points or fewer: it drops to 0",
-        "2 a day",
+        "each later turn: 1d8 cold",
+        "failure with 20 Hit Points or fewer: drops to 0 Hit Points",
+        "2 per day",
         "Recharge 5–6",
         "only as Bear",
-        "its stat block says more",
+        "see the stat block for more",
     ]
 
 
 @pytest.mark.parametrize(
     ("effect", "words"),
     [
-        (Effect("Shout"), []),
-        (Effect("Shout", damage=FIRE), ["2d6 fire"]),
-        (Effect("Shout", half=True), []),
-        (Effect("Shout", low=(10, "unconscious")), ["a failure with 10 Hit Points or fewer: Unconscious"]),
-        (Effect("Shout", low=(10, "dies")), ["a failure with 10 Hit Points or fewer: it dies"]),
+        (BlockEffect("Shout"), []),
+        (BlockEffect("Shout", damage=FIRE), ["2d6 fire"]),
+        (BlockEffect("Shout", half=True), []),
+        (
+            BlockEffect("Shout", low=(10, "unconscious")),
+            ["failure with 10 Hit Points or fewer: Unconscious"],
+        ),
+        (BlockEffect("Shout", low=(10, "dies")), ["failure with 10 Hit Points or fewer: it dies"]),
     ],
 )
 def test_of_an_effect_nothing_is_said_that_it_does_not_do(effect, words):
@@ -140,14 +147,14 @@ def test_of_an_effect_nothing_is_said_that_it_does_not_do(effect, words):
 @pytest.mark.parametrize(
     ("area", "words"),
     [
-        (Area("one"), "one creature"),
-        (Area("one", within=60), "one creature within 60 feet"),
-        (Area("creatures"), "each creature in reach"),
-        (Area("creatures", within=30), "each creature within 30 feet"),
-        (Area("line", 100, width=5), "Line of 100 by 5 feet"),
-        (Area("cylinder", 10, height=40), "Cylinder of 10 feet radius, 40 feet high"),
-        (Area("sphere", 20), "Sphere of 20 feet radius"),
-        (Area("emanation", 10), "10-foot Emanation"),
+        (BlockArea("one"), "one creature"),
+        (BlockArea("one", within=60), "one creature within 60 feet"),
+        (BlockArea("creatures"), "each creature within reach"),
+        (BlockArea("creatures", within=30), "each creature within 30 feet"),
+        (BlockArea("line", 100, width=5), "100-foot-long, 5-foot-wide Line"),
+        (BlockArea("cylinder", 10, height=40), "10-foot-radius, 40-foot-high Cylinder"),
+        (BlockArea("sphere", 20), "20-foot-radius Sphere"),
+        (BlockArea("emanation", 10), "10-foot Emanation"),
     ],
 )
 def test_whom_an_effect_meets(area, words):

@@ -1,6 +1,6 @@
-"""What the tests of a fight's rules share: combatants, and steps one after another."""
+"""Helpers for the tests of a fight's rules: combatants, and steps one after another."""
 
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.entering import Entered, Started
 from bot.games.dnd.fight.steps.history import folded
 from bot.games.dnd.fight.steps.taken import Taken
@@ -8,7 +8,7 @@ from bot.games.dnd.fight.steps.turns import Turned, next_turn
 
 
 class Story:
-    """A fight that is told step by step. Numbers of combatants and groups are given in order, from 1."""
+    """A fight told step by step. Combatants and groups are numbered in order, from 1."""
 
     def __init__(self, *, auto=False):
         self.steps = [Started(auto)]
@@ -54,7 +54,7 @@ class Story:
         return [each.name for each in self.fight.acting]
 
     def rounds(self, turns):
-        """Whose turns come next, with their rounds."""
+        """Return whose turns come next, with their rounds."""
         seen = []
         for _ in range(turns):
             self.turn()

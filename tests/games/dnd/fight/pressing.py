@@ -41,7 +41,7 @@ def press(action, *picked, at=None, page=0, **more):
 
 
 class Desk:
-    """The services of a fight, and how it is after a press."""
+    """The services of a fight, and its state after a press."""
 
     def __init__(self, story, *faces):
         at = books(*PEOPLE, story=story)

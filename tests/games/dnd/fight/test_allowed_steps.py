@@ -1,10 +1,10 @@
-"""Steps that fit a fight as it is now, and the refusals of those that don't."""
+"""Steps that are valid in a fight's current state, and the refusals of others."""
 
 import pytest
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
@@ -23,6 +23,7 @@ from bot.games.dnd.hit_points.record.steps import (
     Hit,
     Restored,
 )
+from tests.cases import every
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
@@ -40,7 +41,7 @@ def hurt(*numbers, by=60):
 
 def conditioned(number, condition, *, by=0, ends=None, actor=0, focus="", held=0):
     like = Borne("", ends or Ends(), by, held)
-    return Conditioned((number,), (Typed(condition),), like, actor, focus)
+    return Conditioned((number,), (TypedCondition(condition),), like, actor, focus)
 
 
 FOCUSED = Conditioned((), (), Borne(""), MIRA, "Bless")
@@ -50,14 +51,14 @@ STUCK = conditioned(MIRA, "restrained", ends=Ends("save", ability="str", dc=12))
 
 REFUSED = [
     ("a dead target", hurt(GOBLIN), Dealt(MIRA, (), aimed=GOBLIN), "Goblin 1 is down"),
-    ("one who left", (Removed(GOBLIN),), Dealt(MIRA, (), aimed=GOBLIN), "Goblin 1 is in the fight no more"),
-    ("oneself", (), Dealt(MIRA, (), aimed=MIRA), "Nobody attacks themselves"),
-    ("by the unconscious", DYING, Dealt(BO, (), aimed=OGRE), "Bo is dying and can do nothing"),
+    ("one who left", (Removed(GOBLIN),), Dealt(MIRA, (), aimed=GOBLIN), "Goblin 1 is no longer in the fight"),
+    ("oneself", (), Dealt(MIRA, (), aimed=MIRA), "You can't attack yourself"),
+    ("by the unconscious", DYING, Dealt(BO, (), aimed=OGRE), "Bo is dying and can't act now"),
     (
         "by the stunned",
         (conditioned(MIRA, "stunned"),),
         Dealt(MIRA, (), aimed=OGRE),
-        "no action: Incapacitated",
+        "can't take actions: Incapacitated",
     ),
     (
         "on the charmer",
@@ -69,77 +70,107 @@ REFUSED = [
         "twice with what is once a turn",
         (Marked(MIRA, "once", "Sneak Attack"),),
         Dealt(MIRA, (), aimed=OGRE, once=("Horde", "Sneak Attack")),
-        "Mira has used Sneak Attack in this turn already",
+        "Mira has already used Sneak Attack this turn",
     ),
     ("a second Bonus Action", (Marked(MIRA, "bonus"),), Dealt(MIRA, (), "bonus"), "taken a Bonus Action"),
     ("healing of the dead", (*DEAD, *hurt(OGRE)), Healed(0, (BO, MIRA, OGRE), 3), "Bo, Ogre is dead"),
-    ("healing by the dying", DYING, Healed(BO, (BO,), 3), "can do nothing"),
+    ("healing by the dying", DYING, Healed(BO, (BO,), 3), "and can't act now"),
     ("bracing of the dead", DEAD, Braced(BO, 5), "Bo is dead"),
-    ("the same temporary ones", (Braced(BO, 5),), Braced(BO, 5, take=True), "Bo has those already"),
-    ("first aid for the healthy", (), Aided(MIRA, BO, success=True), "Bo is not"),
-    ("first aid for the stable", STABLE, Aided(0, BO, success=True), "Bo is not"),
-    ("first aid by the dying", DYING, Aided(BO, BO, success=True), "can do nothing"),
+    ("the same temporary ones", (Braced(BO, 5),), Braced(BO, 5, take=True), "Bo already has those"),
+    ("first aid for the healthy", (), Aided(MIRA, BO, success=True), "Bo isn't"),
+    ("first aid for the stable", STABLE, Aided(0, BO, success=True), "Bo isn't"),
+    ("first aid by the dying", DYING, Aided(BO, BO, success=True), "and can't act now"),
     (
         "a death save that is not due",
         DYING,
         DeathSaved(BO, 9, success=False),
-        "Bo makes no Death Saving Throw now",
+        "Bo doesn't need a Death Saving Throw now",
     ),
-    ("a condition of the dead", DEAD, conditioned(BO, "prone"), "Bo is dead and bears nothing"),
+    ("a condition of the dead", DEAD, conditioned(BO, "prone"), "Bo is dead and can't have conditions"),
     (
         "held by who does not concentrate",
         (),
         conditioned(BO, "prone", held=MIRA),
-        "Mira does not concentrate",
+        "Mira isn't concentrating",
     ),
     (
         "a focus of the dying",
         DYING,
-        Conditioned((MIRA,), (Typed("prone"),), Borne(""), BO, "Bless"),
-        "can do nothing",
+        Conditioned((MIRA,), (TypedCondition("prone"),), Borne(""), BO, "Bless"),
+        "and can't act now",
     ),
     (
         "a save against nothing",
         (),
         Withstood(MIRA, "restrained", 7, success=True),
-        "no save against that now",
+        "doesn't need a save against that now",
     ),
-    ("a save of another beginning", (STUCK,), Withstood(MIRA, "restrained", 3, success=True), "no save"),
-    ("a save that no one owes", (FOCUSED,), Concentrated(MIRA, 9), "Mira need not save"),
-    ("what one who left did", (Removed(OGRE),), Dealt(OGRE, (), "trait"), "Ogre is in the fight no more"),
+    (
+        "a save of another beginning",
+        (STUCK,),
+        Withstood(MIRA, "restrained", 3, success=True),
+        "doesn't need a save",
+    ),
+    (
+        "a save that no one owes",
+        (FOCUSED,),
+        Concentrated(MIRA, 9),
+        "Mira doesn't need a Concentration save now",
+    ),
+    ("what one who left did", (Removed(OGRE),), Dealt(OGRE, (), "trait"), "Ogre is no longer in the fight"),
     (
         "damage that went on already",
         (Dealt(OGRE, (), ONGOING, aimed=MIRA, effect="Acid"),),
         Dealt(OGRE, (), ONGOING, aimed=MIRA, effect="Acid"),
-        "damage of Acid in this turn already",
+        "already taken Acid damage this turn",
     ),
     (
         "held by another than who begins",
         (),
         conditioned(OGRE, "prone", actor=MIRA, focus="Web", held=BO),
-        "Bo does not concentrate",
+        "Bo isn't concentrating",
     ),
-    ("held by who begins nothing", (), conditioned(BO, "prone", actor=MIRA, held=MIRA), "Mira does not"),
-    ("a tie that is none", (), Decided(1), "decided already"),
-    ("knocking out who is up", (), KnockedOut(6, OGRE), "Ogre is not at 0 Hit Points"),
-    ("knocking out who has 1 Hit Point", hurt(OGRE, by=59), KnockedOut(6, OGRE), "Ogre is not at 0"),
-    ("no dodge that is lost", (), Marked(MIRA, "still"), "Mira does not dodge now"),
-    ("a second Reaction", (Marked(MIRA, "reaction"),), Marked(MIRA, "reaction"), "Reaction already"),
+    ("held by who begins nothing", (), conditioned(BO, "prone", actor=MIRA, held=MIRA), "Mira isn't"),
+    ("a tie that is none", (), Decided(1), "That tie has already been decided"),
+    ("knocking out who is up", (), KnockedOut(6, OGRE), "Ogre is no longer at 0 Hit Points"),
+    (
+        "knocking out who has 1 Hit Point",
+        hurt(OGRE, by=59),
+        KnockedOut(6, OGRE),
+        "Ogre is no longer at 0 Hit Points",
+    ),
+    ("no dodge that is lost", (), Marked(MIRA, "still"), "Mira isn't dodging"),
+    (
+        "a second Reaction",
+        (Marked(MIRA, "reaction"),),
+        Marked(MIRA, "reaction"),
+        "has already used their Reaction",
+    ),
     ("a second Bonus Action as a mark", (Marked(MIRA, "bonus"),), Marked(MIRA, "bonus"), "Bonus Action"),
-    ("marks of the dying", DYING, Marked(BO, "dodge"), "can do nothing"),
-    ("help for oneself", (), Helped(MIRA, MIRA), "somebody else"),
-    ("help by the dying", DYING, Helped(BO, MIRA), "can do nothing"),
-    ("riding oneself", (), Mounted(MIRA, MIRA), "cannot ride"),
-    ("riding who is ridden", (Mounted(BO, OGRE),), Mounted(MIRA, OGRE), "cannot ride"),
-    ("riding two", (Mounted(MIRA, OGRE),), Mounted(MIRA, BO), "cannot ride"),
-    ("riding who rides", (Mounted(BO, OGRE),), Mounted(MIRA, BO), "cannot ride"),
-    ("leaving a mount that no one rides", (), Dismounted(OGRE), "Nobody rides Ogre"),
-    ("reviving the living", DYING, Restored(BO, "revived"), "Bo is not dead"),
+    ("marks of the dying", DYING, Marked(BO, "dodge"), "and can't act now"),
+    (
+        "help for oneself",
+        (),
+        Helped(MIRA, MIRA),
+        "Choose someone else",
+    ),
+    ("help by the dying", DYING, Helped(BO, MIRA), "and can't act now"),
+    ("riding oneself", (), Mounted(MIRA, MIRA), "can't ride"),
+    ("riding who is ridden", (Mounted(BO, OGRE),), Mounted(MIRA, OGRE), "can't ride"),
+    ("riding two", (Mounted(MIRA, OGRE),), Mounted(MIRA, BO), "can't ride"),
+    ("riding who rides", (Mounted(BO, OGRE),), Mounted(MIRA, BO), "can't ride"),
+    ("leaving a mount that no one rides", (), Dismounted(OGRE), "No one is riding Ogre"),
+    ("reviving the living", DYING, Restored(BO, "revived"), "Bo isn.t dead"),
     ("waking the dying", DYING, Restored(BO, "woken"), "Bo is dying"),
     ("waking who is awake", (), Restored(BO, "woken"), "Bo is conscious"),
-    ("removing who left", (Removed(BO),), Removed(BO), "Bo is in the fight no more"),
-    ("a legendary action of who has none", (), Spent(OGRE, "legendary"), "no Legendary Action left"),
-    ("the end of a turn before its save", (STUCK,), Turned(), "Mira saves against Restrained first"),
+    ("removing who left", (Removed(BO),), Removed(BO), "Bo is no longer in the fight"),
+    (
+        "a legendary action of who has none",
+        (),
+        Spent(OGRE, "legendary"),
+        "has no Legendary Actions left until the start of their turn",
+    ),
+    ("the end of a turn before its save", (STUCK,), Turned(), "Mira has to save against Restrained first"),
 ]
 TAKEN = [
     ("a trap", hurt(GOBLIN), Dealt(GONE, (), "entered", aimed=GOBLIN)),
@@ -170,7 +201,7 @@ TAKEN = [
     ("knocking out who fell", KNOCKED[:1], KnockedOut(7, GOBLIN)),
     ("a dodge that is lost", (Marked(MIRA, "dodge"),), Marked(MIRA, "still")),
     ("a Bonus Action after a Reaction", (Marked(MIRA, "reaction"),), Marked(MIRA, "bonus")),
-    ("a Reaction of who is not in turn", (), Marked(BO, "reaction")),
+    ("a w's Reactionho is not in turn", (), Marked(BO, "reaction")),
     ("help for another", (), Helped(MIRA, BO)),
     ("riding another", (), Mounted(MIRA, OGRE)),
     ("leaving a mount", (Mounted(BO, OGRE),), Dismounted(OGRE)),
@@ -183,14 +214,12 @@ TAKEN = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("before", "step", "why"), [each[1:] for each in REFUSED], ids=[each[0] for each in REFUSED]
-)
+@every("before, step, why", [each[1:] for each in REFUSED])
 def test_what_does_not_fit_the_fight_is_refused(before, step, why):
     with pytest.raises(PressError, match=why):
         check(fight(*before).fight, step, None)
 
 
-@pytest.mark.parametrize(("before", "step"), [each[1:] for each in TAKEN], ids=[each[0] for each in TAKEN])
+@every("before, step", [each[1:] for each in TAKEN])
 def test_what_fits_the_fight_passes(before, step):
     check(fight(*before).fight, step, None)

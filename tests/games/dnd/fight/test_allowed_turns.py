@@ -1,14 +1,14 @@
-"""Steps that wait for a Death Saving Throw, for the first turn, or for their moment."""
+"""Steps that wait for a Death Saving Throw, for the first turn, or for their time."""
 
 import pytest
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
-from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
+from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.steps.acting import able, check_moment, now, standing
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import MAX_COMBATANTS, Entered, Removed
@@ -22,7 +22,7 @@ from tests.games.dnd.fight.fights import Story, table
 LEGEND = Creature(Sheet("Ogre", (10,) * 6), block=StatBlock(legendary=Uses(1)))
 MIRA, GOBLIN, BO, OGRE = 1, 2, 4, 5
 GONE = 44
-STUCK = Conditioned((1,), (Typed("restrained"),), Borne("", Ends("save", ability="str", dc=12)))
+STUCK = Conditioned((1,), (TypedCondition("restrained"),), Borne("", Ends("save", ability="str", dc=12)))
 
 
 def fight(*steps):
@@ -35,7 +35,7 @@ def hurt(*numbers, by=60):
 
 
 def two(*down):
-    """Two Zoes act together, of whom these are dying, and the first is Restrained until she saves."""
+    """Return a fight in which two Zoes act together, both dying, the first Restrained until she saves."""
     story = Story().enter("Zoe", 18, alike=2, hp=9).enter("Ogre", 3, "monster", hp=60, creature=LEGEND)
     return story.take(*hurt(*down, by=9)).turn().take(STUCK).fight
 
@@ -52,7 +52,7 @@ def two(*down):
     ],
 )
 def test_while_a_death_saving_throw_is_due_nothing_else_is_done_in_turn(step):
-    with pytest.raises(PressError, match="Zoe 2 makes a Death Saving Throw first"):
+    with pytest.raises(PressError, match="Zoe 2 has to make a Death Saving Throw first"):
         check(two(2), step, None)
 
 
@@ -73,7 +73,7 @@ def test_what_takes_no_action_waits_for_no_death_saving_throw(step):
 
 def test_of_two_who_are_dying_the_first_saves_first():
     check(two(1, 2), DeathSaved(1, 9, success=False), None)
-    with pytest.raises(PressError, match="Zoe 2 makes no Death Saving Throw now"):
+    with pytest.raises(PressError, match="Zoe 2 doesn't need a Death Saving Throw now"):
         check(two(1, 2), DeathSaved(2, 9, success=False), None)
 
 
@@ -90,22 +90,22 @@ def test_who_left_and_came_back_has_no_second_turn_in_a_round():
     story = fight(Removed(MIRA), back)
 
     for step in (Dealt(6, (), aimed=GOBLIN), Marked(6, "dash"), Healed(6, (BO,), 1), Helped(6, BO)):
-        with pytest.raises(PressError, match="Mira had its turn in this round already"):
+        with pytest.raises(PressError, match="Mira has already had a turn this round"):
             check(story.fight, step, None)
 
 
 def test_before_the_first_turn_only_damage_by_hand_is_dealt():
     story = table()
 
-    with pytest.raises(PressError, match="not begun"):
+    with pytest.raises(PressError, match="hasn't started yet"):
         check(story.fight, Dealt(MIRA, (), aimed=GOBLIN), None)
     check(story.fight, Dealt(0, (Hit(MIRA, 1),), "entered"), None)
 
 
 def test_a_fight_begins_once_someone_who_is_up_is_there():
-    with pytest.raises(PressError, match="Nobody is in the fight yet"):
+    with pytest.raises(PressError, match="No one is in the fight yet"):
         check(Story().fight, Turned(), None)
-    with pytest.raises(PressError, match="Nobody is in the fight yet"):
+    with pytest.raises(PressError, match="No one is in the fight yet"):
         check(Story().enter("Mira", 9).take(*hurt(1, by=20)).fight, Turned(), None)
     check(Story().enter("Mira", 9).fight, Turned(), None)
     check(Story().enter("Mira", 9).turn().take(*hurt(1, by=20)).fight, Turned(), None)
@@ -126,7 +126,7 @@ def test_a_fight_has_room_for_so_many(there, come, fits):
 def test_a_character_is_in_a_fight_once_and_creatures_as_often_as_they_come():
     story = Story().enter("Mira", 9, character=7).enter("Goblin", 3, "monster")
 
-    with pytest.raises(PressError, match="Mira is in the fight already"):
+    with pytest.raises(PressError, match="Mira is already in the fight"):
         check(story.fight, Entered((Newcomer("Mira", "pc", 20, character=7),), 3), None)
     check(story.fight, Entered((Newcomer("Goblin", "monster", 7),), 3), None)
 
@@ -139,17 +139,17 @@ def test_a_step_is_for_the_moment_at_which_it_was_asked():
     assert seen == moment(turn, 0)
     check_moment(story.fight, seen)
     check_moment(acted.fight, None)
-    with pytest.raises(PressError, match="done already"):
+    with pytest.raises(PressError, match="That's already done"):
         check_moment(acted.fight, seen)
     with pytest.raises(PressError, match="turn is over"):
         check_moment(story.turn().fight, seen)
 
 
 def test_who_stands_in_the_fight_and_who_can_act():
-    story = fight(*hurt(BO, by=20), Conditioned((OGRE,), (Typed("paralyzed"),)))
+    story = fight(*hurt(BO, by=20), Conditioned((OGRE,), (TypedCondition("paralyzed"),)))
 
     assert standing(story.fight, BO).name == "Bo"
     assert able(story.fight, MIRA).name == "Mira"
-    for number, why in ((BO, "Bo is dying"), (OGRE, "Ogre can take no action"), (GONE, "no more")):
+    for number, why in ((BO, "Bo is dying"), (OGRE, "Ogre can't take actions:"), (GONE, "no longer")):
         with pytest.raises(PressError, match=why):
             able(story.fight, number)

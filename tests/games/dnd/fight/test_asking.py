@@ -1,4 +1,4 @@
-"""Presses on a fight: what is asked first, what stands behind *More…*, and which come too late."""
+"""Presses on a fight: questions first, entries behind *More…*, and late presses."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from bot.games.dnd.creatures.record.stat_block import StatBlock
 from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.mounts import Mounted
@@ -74,7 +74,7 @@ async def test_of_several_who_have_all_acted_it_is_asked_who_attacks_again():
     assert await asks(attack_presses.ask_attack, GWEN, target, story=story.take(acted[0])) == (False,)
     told, card = await asks(attack_presses.ask_attack, GWEN, target, story=story.take(acted[1]))
     assert told
-    assert "All have acted" in card
+    assert "Everyone has acted" in card
 
 
 async def test_who_attacks_again_is_not_asked_of_one_alone_or_once_it_was_said():
@@ -103,15 +103,15 @@ async def test_who_has_one_in_the_fight_leaves_with_that_one():
     assert (await asks(seats.ask_leave, BOB, press(keys.LEAVE), story=story))[0]
     assert (await Desk(story).done(BOB, press(keys.LEAVE, "5"))).find(5) is None
     assert (await Desk(story).done(BOB, press(keys.LEAVE))).find(BO) is None
-    with pytest.raises(PlayerError, match="Nobody in this fight is yours"):
+    with pytest.raises(PlayerError, match="You no longer have anyone in this fight"):
         await Desk(story).done(SAM, press(keys.LEAVE))
 
 
 async def test_who_can_ride_is_asked_on_whom():
-    assert "Bo rides whom?" in (await asks(seats.ask_mount, BOB, press(keys.MOUNT)))[1]
+    assert "Bo: choose a mount" in (await asks(seats.ask_mount, BOB, press(keys.MOUNT)))[1]
     assert "Who rides?" in (await asks(seats.ask_mount, GWEN, press(keys.MOUNT)))[1]
     for who, steps in ((SAM, ()), (BOB, (hurt(BO, 20),))):
-        with pytest.raises(PlayerError, match="Nobody of yours can ride"):
+        with pytest.raises(PlayerError, match="None of your characters can ride now"):
             await asks(seats.ask_mount, who, press(keys.MOUNT), *steps)
 
 
@@ -140,7 +140,7 @@ async def test_in_ones_turn_the_lists_are_of_it_and_else_of_reactions():
     (aside,) = (await card(BOB)).menus
     assert [each.key for each in aside.choices] == ["reaction", "once"]
     assert (await card(SAM)).menus == ()
-    assert (await card(BOB)).lines == ("It is the turn of Mira.",)
+    assert (await card(BOB)).lines == ("It's Mira's turn.",)
 
 
 def at_message(number):
@@ -193,7 +193,7 @@ def test_a_list_that_comes_back_is_another_one():
 
 
 def more(story, *, rolls=(), user=ALICE.user, **said):
-    """All that stands behind *More…*; of the last steps these rolls were made."""
+    """Return everything behind *More…*, where the last steps made these rolls."""
     pairs = enumerate(story.steps, 1)
     first = len(story.steps) - len(rolls)
     taken = [
@@ -247,7 +247,7 @@ def test_a_tie_stands_above_the_list_that_decides_it():
 
     asks = [menu.ask for story in (tied, fight()) for menu in more(story).menus if menu.key == keys.DO]
 
-    assert asks == ["Who goes first in the tie? Dodge, help…", "Dodge, help, other actions…"]
+    assert asks == ["Who wins the tie? Dodge, help…", "Dodge, help, other actions…"]
 
 
 async def test_who_acts_is_told_how_the_next_attack_is_meant():
@@ -261,5 +261,5 @@ def test_counters_are_named_where_several_have_some_and_stand_in_rows_of_four():
 
     assert [each.label for each in one.actions if each.key == keys.COUNTERS] == ["Counters…"]
     labels = [each.label for each in both.actions if each.key == keys.COUNTERS]
-    assert labels == ["Counters of Mira…", "Counters of Bo…"]
+    assert labels == ["Mira's counters…", "Bo's counters…"]
     assert [each.row for each in both.actions] == [2] * 4 + [3] * 4 + [4] * (len(both.actions) - 8)

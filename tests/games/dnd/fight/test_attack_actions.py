@@ -1,11 +1,10 @@
-"""The attacks of one action: how many are left, when a turn ends by itself, whom the next one is on."""
+"""The attacks of one action: how many are left, when a turn ends automatically, and the next target."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.fight.rolls.attack_actions import (
     APART,
@@ -23,7 +22,7 @@ from bot.games.dnd.fight.rolls.riders import MOVED
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.kinds import ends_itself
 from bot.games.dnd.fight.steps.marks import Helped, Marked
-from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from tests.games.dnd.fight.fights import table
 

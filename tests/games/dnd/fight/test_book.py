@@ -26,7 +26,10 @@ def at_book(story=None):
 
 async def test_the_channels_turns_are_not_those_of_its_fight():
     assert await at_book().counted(HERE) is None
-    assert "turns on its own message" in (await at_book(fight()).counted(HERE)).remark
+    assert (
+        "The fight's turns are on its own message. Bring it here with /dnd fight start"
+        in (await at_book(fight()).counted(HERE)).remark
+    )
 
 
 @pytest.mark.parametrize(
@@ -43,7 +46,7 @@ async def test_who_is_in_a_fight_leaves_it_first():
 
     assert [await book.is_fighting(each) for each in PEOPLE] == [True, True, False]
     await book.check_free(ZOES)
-    with pytest.raises(PressError, match="Mira is in the fight in <#10>"):
+    with pytest.raises(PressError, match="Mira is in a fight in <#10>"):
         await book.check_free(MIRAS)
 
 
@@ -66,9 +69,9 @@ async def test_a_combatant_is_its_players_and_the_gms():
 
     await book.authorise(HERE, ALICE, story.of("Mira"))
     await book.authorise(HERE, GWEN, story.of("Mira"))
-    with pytest.raises(PressError, match="Mira is another player's"):
+    with pytest.raises(PressError, match="Only Mira's player"):
         await book.authorise(HERE, BOB, story.of("Mira"))
-    with pytest.raises(PressError, match="Goblin is the GM's"):
+    with pytest.raises(PressError, match="Goblin is played by the GM"):
         await book.authorise(HERE, BOB, story.of("Goblin"))
 
 
@@ -78,9 +81,9 @@ async def test_without_a_fight_one_is_told_where_it_is():
     assert (await at_book(fight()).found(in_channel)).id == FIGHT
     with pytest.raises(PlayerError, match="in <#10>"):
         await at_book(fight()).found(in_thread)
-    with pytest.raises(PlayerError, match="No fight is on here"):
+    with pytest.raises(PlayerError, match="There's no fight here"):
         await at_book().found(in_thread)
-    with pytest.raises(PlayerError, match="No fight is on here"):
+    with pytest.raises(PlayerError, match="There's no fight here"):
         await at_book().seen(in_channel)
 
 

@@ -3,13 +3,14 @@
 import pytest
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.cards.change_text import became
+from bot.games.dnd.conditions.rules.text import TypedCondition
+from bot.games.dnd.fight.cards.story import became, cheered
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned, bearing_changes
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
+from tests.cases import every
 from tests.games.dnd.fight.fights import Story
 
 MIRA, GOBLIN = 1, 2
@@ -20,18 +21,34 @@ def hurt(number, by):
 
 
 def bears(*conditions, off=False):
-    return Conditioned((MIRA,), tuple(Typed(each, off) for each in conditions))
+    return Conditioned((MIRA,), tuple(TypedCondition(each, off) for each in conditions))
 
 
-def made(*steps):
+def made(*steps, tell=became):
     """The words for the last of these steps, with Mira and a goblin."""
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", hp=7).turn().take(*steps[:-1])
     before = story.fight
-    return became(steps[-1], before, story.take(steps[-1]).fight)
+    return tell(steps[-1], before, story.take(steps[-1]).fight)
 
 
 @pytest.mark.parametrize(
-    ("steps", "words"),
+    ("steps", "sign"),
+    [
+        ((Dealt(MIRA, (Hit(GOBLIN, 9),), aimed=GOBLIN),), "state_down"),
+        ((hurt(MIRA, 20), Aided(0, MIRA, success=True)), "state_unhurt"),
+        ((hurt(MIRA, 20), Healed(0, (MIRA,), 3)), "state_unhurt"),
+        ((hurt(MIRA, 20),), ""),
+        ((hurt(MIRA, 10),), ""),
+        ((hurt(MIRA, 11), Healed(0, (MIRA,), 3)), ""),
+        ((Dealt(MIRA, (Hit(GOBLIN, 9),), aimed=GOBLIN), Turned(2)), ""),
+    ],
+)
+def test_a_kill_and_a_friend_who_is_saved_have_a_sign(steps, sign):
+    assert made(*steps, tell=cheered) == sign
+
+
+@every(
+    "steps, words",
     [
         ((hurt(MIRA, 9),), ""),
         ((hurt(MIRA, 10),), "Mira is bloodied"),

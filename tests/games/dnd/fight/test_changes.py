@@ -1,4 +1,4 @@
-"""What comes of a fight's steps if a roll changes or is taken back, with what was done since and without."""
+"""A fight's steps after a roll changes or is undone, with and without the later steps."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
-from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Started
@@ -17,10 +17,11 @@ from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of, history_of
-from bot.games.dnd.fight.table.changes import Reroll, rerolling, taking
+from bot.games.dnd.fight.table.changes import FightReroll, rerolling, taking
 from bot.games.dnd.fight.table.taken_back import undoing, unrolling
 from bot.games.dnd.hit_points.record.steps import Aided, Dealt, Healed, Hit, SheetChanged
-from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
+from bot.games.dnd.rolls.record.request import Roller
+from bot.games.dnd.rolls.rules.from_options import TypedOptions, attack_request
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.targets.target import Target
 from bot.rolls.values import Who
@@ -31,14 +32,15 @@ NOW = 1_000_000
 
 def attack(*faces):
     """Mira attacks the goblin, AC 15, with these faces."""
-    request = attack_request(None, "Sword +5 1d8+3 slashing", "Goblin", 15, Typed())
+    request = attack_request(None, "Sword +5 1d8+3 slashing", "Goblin", 15, TypedOptions())
     goblin = Target("Goblin", 15, combatant=2)
-    request = replace(request, met=(goblin,), name="Mira", character=9, fighting=Fighting(1, "attack", 1))
+    roller = Roller(9, "Mira")
+    request = replace(request, met=(goblin,), roller=roller, fighting=Fighting(1, "attack", 1).part)
     return request, resolve(request, ScriptedFaces(*faces)).faces
 
 
 class Kept:
-    """A fight as it is stored, changed as the store would."""
+    """A fight in its stored form, changed as the store would change it."""
 
     def __init__(self, *, auto=True):
         first = StoredStep(1, dumps(Started(auto)), 0, 1, "Gwen", NOW)
@@ -56,11 +58,11 @@ class Kept:
 
     def reroll(self, number, revision, *faces):
         return self.change(
-            rerolling(self.stored, Reroll(step_of(*attack(*faces)), revision, ALICE), number, NOW)
+            rerolling(self.stored, FightReroll(step_of(*attack(*faces)), revision, ALICE), number, NOW)
         )
 
     def unroll(self, number, *faces):
-        last, before = self.stored.steps[-1].number, Reroll(step_of(*attack(*faces)), 9, GWEN)
+        last, before = self.stored.steps[-1].number, FightReroll(step_of(*attack(*faces)), 9, GWEN)
         return self.change(unrolling(self.stored, last, before, number, NOW))
 
     def undo(self, *, who=GWEN, is_gm=True, now=NOW):
@@ -138,8 +140,8 @@ def test_a_roll_that_was_taken_back_changes_nothing_any_more():
     assert kept.acting == ["Mira"]
     kept.reroll(4, 2, 3)
     assert kept.fight == before
-    spent = Reroll(step_of(*attack(3)), 2, ALICE, spends=True)
-    with pytest.raises(PressError, match="nothing is spent"):
+    spent = FightReroll(step_of(*attack(3)), 2, ALICE, spends=True)
+    with pytest.raises(PressError, match="That roll was undone, so you can't spend anything on it"):
         rerolling(kept.stored, spent, 4, NOW)
 
 
@@ -163,7 +165,7 @@ def test_players_take_back_their_own_without_dice_and_soon(who, late, word):
 @pytest.mark.parametrize("auto", [False, True])
 def test_a_player_takes_back_nothing_that_had_dice(rolled, auto):
     kept = rolled(Kept(auto=auto))
-    with pytest.raises(PressError, match="only a GM"):
+    with pytest.raises(PressError, match="Only a GM can undo a roll"):
         kept.undo(who=ALICE, is_gm=False)
 
 

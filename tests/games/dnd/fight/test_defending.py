@@ -1,4 +1,4 @@
-"""Legendary Resistance and Parry: against what a creature has them, and when none is left."""
+"""Legendary Resistance and Parry: their triggers, and running out."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.rolls.defending import check_defended, defences, resisting
@@ -20,28 +20,21 @@ from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, SaveRequest
 from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 from tests.games.dnd.fight.fights import Story
 
 MIRA, DRAKE = 1, 2
 DRAGON = Creature(Sheet("Drake", (10,) * 6, ac=15, hp=50), block=StatBlock(resistance=Uses(1), parry=3))
 AT_DRAKE = Target("Drake", 15, combatant=DRAKE)
-SWORD = DndRequest("attack", targets=(AT_DRAKE,), met=(AT_DRAKE,), parts=(DamagePart("3"),), label="Sword")
-SAVE = DndRequest("save", Check("con"), dc=12, label="Web")
-FIRE = DndRequest(
-    "damage",
-    Check("dex"),
-    dc=12,
-    parts=(DamagePart("3"),),
-    targets=(AT_DRAKE,),
-    met=(AT_DRAKE,),
-    label="Fire",
+SWORD = AttackRequest(targets=(AT_DRAKE,), met=(AT_DRAKE,), parts=(DamagePart("3"),), label="Sword")
+SAVE = SaveRequest("con", dc=12, label="Web")
+FIRE = DamageRequest(
+    "dex", dc=12, parts=(DamagePart("3"),), targets=(AT_DRAKE,), met=(AT_DRAKE,), label="Fire"
 )
-HELD = Conditioned((DRAKE,), (Typed("restrained"),), Borne("restrained"))
+HELD = Conditioned((DRAKE,), (TypedCondition("restrained"),), Borne("restrained"))
 FOCUSED = Conditioned((), (), Borne(""), DRAKE, "Web")
 HIT = Dealt(MIRA, (), melee=True, aimed=DRAKE)
 
@@ -161,7 +154,7 @@ def test_without_a_parry_or_a_reaction_nothing_is_parried():
     assert offered((HIT, 9), creature=plain, r9=HITS) == []
     assert offered(Marked(DRAKE, "reaction"), (HIT, 9), r9=HITS) == []
     assert offered((HIT, 9), Marked(DRAKE, "reaction"), r9=HITS) == []
-    assert offered(Conditioned((DRAKE,), (Typed("stunned"),)), (HIT, 9), r9=HITS) == []
+    assert offered(Conditioned((DRAKE,), (TypedCondition("stunned"),)), (HIT, 9), r9=HITS) == []
 
 
 def test_a_reaction_used_in_its_own_next_turn_parries_still():

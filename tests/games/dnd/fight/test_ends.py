@@ -1,4 +1,4 @@
-"""No condition ends a turn early or late, and none without an end ends by itself, whatever happens."""
+"""Conditions never end early or late, and those without an end never end automatically."""
 
 import pytest
 from hypothesis import given
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.outside import outside
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.escaping import Escaped
@@ -21,12 +21,12 @@ MIRA, GOBLIN, OTHER, BO, OGRE = 1, 2, 3, 4, 5
 EVERYBODY = (MIRA, GOBLIN, OTHER, BO, OGRE)
 NAMES = ("blinded", "deafened", "frightened", "charmed", "poisoned", "invisible", "restrained")
 WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)), Ends(escape=Escape(12)))
-"""What nothing of a turn ends."""
+"""Conditions that nothing in a turn ends."""
 
 
 @st.composite
 def endings(draw):
-    """When something ends: with somebody's turns, by a save at the end of one's own, or by neither."""
+    """When something ends: with someone's turns, by a save at the end of one's own, or by neither."""
     of, left = draw(st.sampled_from((0, *EVERYBODY))), draw(st.integers(1, 3))
     return draw(
         st.sampled_from(
@@ -51,7 +51,7 @@ ACTS = st.one_of(
 
 
 class Course:
-    """A fight of these acts, of which the last ones can be undone."""
+    """A fight with these actions, the last of which can be undone."""
 
     def __init__(self):
         self.taken = [Taken(n, each, 0, 0, "", 0) for n, each in enumerate(table().turn().steps, 1)]
@@ -101,7 +101,7 @@ def moments(step, before):
 
 
 def expected(history):
-    """Who bears what after each step, by another reckoning than that of the fight."""
+    """Yield everyone's conditions after each step, computed independently of the fight."""
     there = {}
     for taken, before, after in history.story:
         step = taken.step
@@ -121,7 +121,7 @@ def expected(history):
 
 
 def waits(ends, of, fight):
-    """What ends it: so many starts or ends of turns of this group; never, if that is nobody's."""
+    """Return the end: a number of starts or ends of this group's turns; never if there is no such turn."""
     group = fight.find(ends.of).group if ends.of else of.group
     is_on = fight.group == group and ends.later
     if ends.at == "save":
@@ -157,7 +157,7 @@ def test_what_has_no_end_stays_also_when_the_fight_is_over(acts):
 
 
 def given_to(target, ends, story=None):
-    """Somebody is Blinded by the ogre, in Mira's turn of a fight in which the goblins, Bo and it follow."""
+    """Someone is Blinded by the ogre, in Mira's turn of a fight in which the goblins, Bo and it follow."""
     story = story or table().turn()
     return story.take(Dealt(OGRE, (), "trait", afflicts=(Borne("blinded", ends, OGRE),), afflicted=(target,)))
 
@@ -193,7 +193,11 @@ def test_who_leaves_takes_no_end_along(ends, gone, turns):
 
 def test_what_is_put_on_with_a_grapple_ends_with_it():
     like = Borne("", Ends(escape=Escape(13)), OGRE)
-    story = table().turn().take(Conditioned((MIRA,), (Typed("restrained"), Typed("grappled")), like))
+    story = (
+        table()
+        .turn()
+        .take(Conditioned((MIRA,), (TypedCondition("restrained"), TypedCondition("grappled")), like))
+    )
     since = len(story.steps)
     assert [(each.condition, each.ends) for each in story.fight.find(MIRA).borne] == [
         ("restrained", Ends(tied="grappled")),

@@ -1,4 +1,4 @@
-"""Entering a fight: whom a line means, who comes, with which Initiative, and who can't."""
+"""Entering a fight: the meaning of a line, who joins, with which Initiative, and who can't."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +11,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
 from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.stored.history import fight_of
@@ -95,9 +96,9 @@ async def test_who_plays_no_one_or_is_there_already_does_not_join():
     door = Door(12)
     await door.entering.join(HERE, ALICE)
 
-    with pytest.raises(PressError, match="Mira is in the fight already"):
+    with pytest.raises(PressError, match="Mira is already in the fight"):
         await door.entering.join(HERE, ALICE)
-    with pytest.raises(PlayerError, match="You play no character"):
+    with pytest.raises(PlayerError, match="You aren't playing a character here"):
         await door.entering.join(HERE, SAM)
 
 
@@ -107,7 +108,7 @@ async def test_who_is_in_a_fight_elsewhere_leaves_it_first():
     door = Door()
     door.at.fights.of = at.fights.of
 
-    with pytest.raises(PressError, match="Mira is in the fight in <#11>"):
+    with pytest.raises(PressError, match="Mira is in a fight in <#11>"):
         await door.entering.join(HERE, ALICE)
 
 
@@ -116,7 +117,7 @@ async def test_all_who_are_played_join_but_creatures_and_those_who_are_there():
     door = Door(12, story=story)
 
     assert await door.entering.join_all(HERE, GWEN) == "Mira: Initiative 12."
-    with pytest.raises(PlayerError, match="Nobody who is played here is left"):
+    with pytest.raises(PlayerError, match="Every character played here has joined"):
         await door.entering.join_all(HERE, GWEN)
     with pytest.raises(PlayerError, match="Only a GM"):
         await door.entering.join_all(HERE, ALICE)
@@ -130,9 +131,12 @@ async def test_who_comes_back_enters_with_the_roll_with_which_they_came():
     await door.entering.join(HERE, ALICE)
 
     first, second = (each.request for each in door.rolls)
-    assert (first.fighting.again, second.fighting.again) == (0, 1)
-    assert second.fighting.creature == first.fighting.newcomers[0].key == f"{ALICE.user}:mira"
-    assert (second.modifiers, second.name, second.character) == (first.modifiers, "Mira", 9)
+    came, returned = map(fighting_of, (first, second))
+    assert came
+    assert returned
+    assert (came.again, returned.again) == (0, 1)
+    assert returned.creature == came.newcomers[0].key == f"{ALICE.user}:mira"
+    assert (second.modifiers, second.roller.name, second.roller.character) == (first.modifiers, "Mira", 9)
 
 
 async def test_surprise_that_is_said_only_when_they_come_back_counts_once():
@@ -205,7 +209,7 @@ async def test_what_differs_is_said_of_creatures_alone():
     await door.add("wolf hp 40")
 
     assert door.there[0].hp.hp == 40
-    assert "whose numbers are on its sheet" in await refusal(Door(), "Bo hp 40")
+    assert "is a character with their own sheet" in await refusal(Door(), "Bo hp 40")
 
 
 @pytest.mark.parametrize(
@@ -240,10 +244,10 @@ async def test_the_answer_has_the_line_of_what_was_written_or_changed_alone():
     [
         ("bear", "Which Bear: Bearded Devil, Black Bear, Brown Bear or Polar Bear"),
         ("bear hp 40", "Which Bear"),
-        ("Nixling hp 40", "it lacks its AC"),
-        ("Nixling", "I know no Nixling"),
-        ("Gru", "did you mean Grub"),
-        ("Bo; Bo", "Somebody is named twice"),
+        ("Nixling hp 40", "it has no AC"),
+        ("Nixling", "There's no creature named Nixling yet"),
+        ("Grubb", "Did you mean Grub"),
+        ("Bo; Bo", "Someone is listed twice"),
     ],
 )
 async def test_what_no_one_knows_is_refused(text, why):
@@ -257,8 +261,8 @@ async def test_all_of_them_come_or_no_one():
     full, there = Door(story=crowd), Door(story=Story().enter("Bo", 9, character=8))
 
     assert len(just.there) == 25
-    assert "up to 25" in await refusal(full, LINE.replace("Grub", "Grub x3"))
-    assert "Bo is in the fight already" in await refusal(there, f"{LINE}; Bo")
+    assert "A fight can have up to 25 creatures" in await refusal(full, LINE.replace("Grub", "Grub x3"))
+    assert "Bo is already in the fight" in await refusal(there, f"{LINE}; Bo")
     for door in (full, there):
         assert await door.library.all(HERE) == []
 
@@ -278,4 +282,4 @@ async def test_of_several_creatures_that_have_a_name_in_theirs_it_is_asked_which
 
 
 async def test_a_full_library_keeps_no_more():
-    assert "holds 500 creatures" in await refusal(Door(room=False), LINE)
+    assert "The library is full (500 creatures)" in await refusal(Door(room=False), LINE)

@@ -1,4 +1,4 @@
-"""Fights in a database: who calls and ends one, and which riders stay on by how an attack is meant."""
+"""Fights in a database: starting and ending them, and riders that stay selected."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -8,10 +8,11 @@ import pytest
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.steps.turns import Turned
-from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.fight_changes import FightChanges
+from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.steps import FightSteps
@@ -47,13 +48,13 @@ def at(database):
 
 
 async def enter(at, *steps):
-    """Mira is in the fight here, in her turn; what else happened follows."""
+    """Return a fight here in which it is Mira's turn; the other events follow."""
     mira = await at.characters.add(HERE, ALICE, SHEET)
     found = await at.fights.current(HERE.channel)
     new = Newcomer("Mira", "pc", 20, 1, ALICE.user, mira.id)
     told = (Entered((new,), 9, 1), Turned(1), *steps)
     stored = tuple(StoredStep(number, dumps(step), 0, 0, "", 5) for number, step in enumerate(told, 2))
-    await at.fights.change(found.id, lambda _: Changes(added=stored, characters=(mira.id,)))
+    await at.fights.change(found.id, lambda _: FightChanges(added=stored, characters=(mira.id,)))
     return mira
 
 
@@ -61,7 +62,7 @@ async def test_a_gm_calls_a_fight_once_in_a_channel(at):
     with pytest.raises(PlayerError, match="Only a GM"):
         await at.steps.start(HERE, ALICE, auto=False)
     await at.steps.start(HERE, GWEN, auto=True)
-    with pytest.raises(PlayerError, match="A fight is on here"):
+    with pytest.raises(PlayerError, match="There's already a fight here"):
         await at.steps.start(HERE, GWEN, auto=False)
     await at.steps.start(Place(1, 11), GWEN, auto=False)
 
@@ -73,7 +74,7 @@ async def test_a_gm_calls_a_fight_once_in_a_channel(at):
 async def test_where_rolls_are_hidden_no_fight_is_called(at):
     await at.gms.hide(HERE, GWEN, Audience.GM)
 
-    with pytest.raises(PlayerError, match="rolls here are hidden"):
+    with pytest.raises(PlayerError, match="Rolls here are hidden, but everyone sees a fight's rolls"):
         await at.steps.start(HERE, GWEN, auto=False)
     assert await at.fights.current(10) is None
 
@@ -87,7 +88,7 @@ async def test_a_fight_ends_once_and_its_characters_are_as_they_left_it(at):
 
     assert await at.fights.of(mira.id) is None
     assert '"hp":13' in (await at.kept.get(mira.id)).state
-    with pytest.raises(PlayerError, match="No fight is on here"):
+    with pytest.raises(PlayerError, match="There's no fight here"):
         await at.steps.end(HERE, GWEN, number)
 
 

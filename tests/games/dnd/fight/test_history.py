@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.cards.blows import last_blow
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.cards.panel import last_blow
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Entered, Started
 from bot.games.dnd.fight.steps.history import History, alike
@@ -49,7 +49,7 @@ def steps_after(last):
 
 @st.composite
 def changes(draw):
-    """The steps of a fight after each of some changes: one more, one taken back, one written anew."""
+    """Return a fight's steps after each of these changes: one added, one undone, one rewritten."""
     taken = numbered(beginning())
     found = [taken]
     for _ in range(draw(st.integers(1, 12))):

@@ -1,4 +1,4 @@
-"""A fight in nobody's language: what is typed is read as in English, and nothing but the words changes."""
+"""A fight in an invented language: inputs mean the same as in English, and only the words change."""
 
 import msgspec
 import pytest
@@ -13,9 +13,9 @@ from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import over_card, panel_card, record_card
 from bot.games.dnd.fight.cards.questions import gm_card
 from bot.games.dnd.fight.cards.story import told_step
-from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.kept_words import FEATURE
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import Actor, aid_request, attack_request, target_of
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
@@ -84,11 +84,13 @@ STEPS = st.one_of(
 def strings(card):
     """Everything that is read on a card."""
     match card:
+        case {"name": _, **more} if not more:  # A picture's name isn't read.
+            return []
         case dict():
             return [
                 text
                 for key, each in card.items()
-                if key not in {"key", "tone", "chosen"}
+                if key not in {"key", "tone", "chosen", "sign"}
                 for text in strings(each)
             ]
         case list() | tuple():
@@ -103,7 +105,7 @@ def read_in(language, draw):
 
 
 def check_said(draw):
-    """Whether all that is drawn is said, and is nothing else than in English but for the words."""
+    """Check that everything drawn is translated, and differs from English only in its words."""
     said = read_in(PSEUDO, draw)
     assert [english(each) for each in said] == read_in("en", draw)
     assert not {word for each in said for word in unsaid(each)} - NAMES
@@ -173,7 +175,7 @@ def test_steps_from_before_are_told_in_every_language():
         told = told_step(taken, fight, fight, {})
     assert "⟦a feature⟧" in told
     own = Taken(9, Marked(1, "once", "Sneak Attack"), 0, 1, "Gwen", 0)
-    assert told_step(own, fight, fight, {}) == "Mira uses Sneak Attack, once this turn"
+    assert told_step(own, fight, fight, {}) == "Mira uses Sneak Attack (once this turn)"
 
 
 @pytest.mark.parametrize("hp", [HitPoints(5, 38), HitPoints(0, 38), HitPoints(0, 38, dead=True)])

@@ -1,22 +1,23 @@
-"""Who is next to whom, for Sneak Attack: what is said, what attacks tell, and what ends both."""
+"""Neighbours for Sneak Attack: set by people, inferred from attacks, and ended."""
 
 import pytest
 
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
+from bot.games.dnd.fight.steps.attacks import has_ally_near
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Marked
-from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit
+from tests.cases import every
 from tests.games.dnd.fight.fights import Story, table
 
 MIRA, GOBLIN, BO, OGRE = 1, 2, 4, 5
-DOWN, STUNNED = Dealt(0, (Hit(BO, 20),), "entered"), Conditioned((BO,), (Typed("stunned"),))
+DOWN, STUNNED = Dealt(0, (Hit(BO, 20),), "entered"), Conditioned((BO,), (TypedCondition("stunned"),))
 SAID = Dealt(MIRA, (), aimed=OGRE, beside=True)
 STRUCK = Dealt(BO, (), aimed=OGRE, near=True)
 
 
 def near(*steps, of=MIRA, story=None):
-    """Whether an ally is known to be next to the ogre, for an attack of this one."""
+    """Return whether an ally is known to be next to the ogre, for an attack of this one."""
     fight = (story or table().turn()).take(*steps).fight
     return has_ally_near(fight, fight.find(of), fight.find(OGRE))
 
@@ -35,9 +36,9 @@ def test_what_was_said_stays_true_of_the_target_for_whoever_said_it():
     assert not near(SAID, of=BO)
 
 
-@pytest.mark.parametrize("known", [SAID, STRUCK])
-@pytest.mark.parametrize(
-    ("steps", "still"),
+@every("known", [SAID, STRUCK])
+@every(
+    "steps, still",
     [
         ((), True),
         ((Marked(OGRE, "apart"),), False),

@@ -1,11 +1,21 @@
-"""The order of a fight in words: how everyone is, as far as all may see it."""
+"""A fight's order in words: everyone's state, as far as it is public."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
-from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.cards.order_words import condition, headline, members_words, order_lines, ties_lines
+from bot.games.dnd.conditions.rules.text import TypedCondition
+from bot.games.dnd.fight.cards.order_words import (
+    bar,
+    condition,
+    headline,
+    members_words,
+    order_lines,
+    ties_lines,
+    wellness,
+)
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Helped, Marked
@@ -13,10 +23,12 @@ from bot.games.dnd.fight.steps.mounts import Mounted
 from bot.games.dnd.fight.steps.turns import Decided, group_name
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Hit
+from bot.rolls.card import Face, Pictured, in_words
+from tests.cases import every
 from tests.games.dnd.fight.fights import Story
 
 MIRA, BO, GOBLIN, OTHER_GOBLIN = 1, 2, 3, 4
-TITLE = "*Initiative, and how everybody is:*"
+TITLE = "*Turn order*"
 
 
 def fight(*steps):
@@ -31,28 +43,28 @@ def hurt(number, by):
 
 def mira(*steps):
     """Mira's line, in her turn."""
-    return order_lines(fight(*steps))[1].removeprefix("▶ **18** ")
+    return in_words(order_lines(fight(*steps)))[1].removeprefix("▶ **18** ")
 
 
 def goblins(*steps):
-    return order_lines(fight(*steps))[3].removeprefix("12 ")
+    return in_words(order_lines(fight(*steps)))[3].removeprefix("12 ")
 
 
 def test_everyone_stands_in_order_and_whose_turn_it_is_is_marked():
     there = fight()
 
-    assert order_lines(there) == [
+    assert list(in_words(order_lines(there))) == [
         TITLE,
         "▶ **18** **Mira** 20/20",
         "15 **Bo** 20/20",
         "12 Goblin 1 unhurt, Goblin 2 unhurt",
     ]
-    assert order_lines(there, plainly=True)[1] == "18 **Mira** 20/20"
-    assert order_lines(Story().fight) == []
+    assert in_words(order_lines(there, plainly=True))[1] == "18 **Mira** 20/20"
+    assert in_words(order_lines(Story().fight)) == ()
 
 
-@pytest.mark.parametrize(
-    ("steps", "line"),
+@every(
+    "steps, line",
     [
         ((hurt(MIRA, 3), Braced(MIRA, 5)), "**Mira** 17/20 +5 temp"),
         ((hurt(MIRA, 9),), "**Mira** 11/20"),
@@ -72,12 +84,12 @@ def test_everyone_stands_in_order_and_whose_turn_it_is_is_marked():
             "**Mira** 1/20 knocked out",
         ),
         ((hurt(MIRA, 60),), "**Mira** 0/20 **dead**"),
-        ((Conditioned((MIRA,), (Typed("prone"),)),), "**Mira** 20/20 Prone"),
+        ((Conditioned((MIRA,), (TypedCondition("prone"),)),), "**Mira** 20/20 Prone"),
         (
             (hurt(MIRA, 10), Conditioned((), (), Borne(""), MIRA, "Bless")),
             "**Mira** 10/20 bloodied, concentrates on Bless",
         ),
-        ((Conditioned((MIRA,), (Typed("prone"),)), hurt(MIRA, 60)), "**Mira** 0/20 **dead**"),
+        ((Conditioned((MIRA,), (TypedCondition("prone"),)), hurt(MIRA, 60)), "**Mira** 0/20 **dead**"),
     ],
 )
 def test_how_a_character_is_stands_behind_the_numbers(steps, line):
@@ -122,7 +134,7 @@ def test_of_a_creature_players_see_no_numbers(hp, word):
 
 
 def test_of_a_creature_stand_its_state_its_conditions_and_what_it_does():
-    poisoned = Conditioned((GOBLIN,), (Typed("poisoned"),))
+    poisoned = Conditioned((GOBLIN,), (TypedCondition("poisoned"),))
 
     assert goblins(hurt(GOBLIN, 7)) == "~~Goblin 1~~ down, Goblin 2 unhurt"
     assert (
@@ -135,24 +147,24 @@ def test_of_a_creature_stand_its_state_its_conditions_and_what_it_does():
 def test_an_ally_whom_the_gm_plays_is_told_from_monsters():
     ally = Story().enter("Brak", 9, hp=11).turn().fight
 
-    assert order_lines(ally)[1] == "▶ **9** Brak unhurt (ally)"
+    assert in_words(order_lines(ally))[1] == "▶ **9** Brak unhurt (ally)"
 
 
 def test_of_very_many_conditions_the_ends_are_left_out():
     until = Borne("", Ends("save", ability="con", dc=13))
-    few = [Conditioned((MIRA,), (Typed("poisoned"),), until)]
+    few = [Conditioned((MIRA,), (TypedCondition("poisoned"),), until)]
     names = ("blinded", "deafened", "frightened", "grappled", "restrained", "prone")
-    many = [*few, *(Conditioned((GOBLIN, OTHER_GOBLIN), (Typed(each),)) for each in names)]
+    many = [*few, *(Conditioned((GOBLIN, OTHER_GOBLIN), (TypedCondition(each),)) for each in names)]
 
     assert mira(*few) == "**Mira** 20/20 Poisoned (save ends: Con DC 13)"
-    assert mira(*many[:-1], Conditioned((GOBLIN,), (Typed("prone"),))) == mira(*few)
+    assert mira(*many[:-1], Conditioned((GOBLIN,), (TypedCondition("prone"),))) == mira(*few)
     assert mira(*many) == "**Mira** 20/20 Poisoned"
 
 
 @pytest.mark.parametrize(
     ("names", "words"),
     [
-        ([], "nobody"),
+        ([], "no one"),
         (["Mira"], "Mira"),
         (["Goblin 1", "Goblin 2", "Goblin 4"], "Goblin 1, 2, 4"),
         (["Goblin 1"], "Goblin 1"),
@@ -177,6 +189,47 @@ def test_the_headline_says_whose_turn_it_is():
 def test_a_tie_says_who_decides_it(player, who):
     story = Story().enter("Mira", 12, player=7).enter("Ork", 12, player=player).enter("Zoe", 3)
 
-    assert ties_lines(story.fight) == [f"**Tie**: Mira or Ork first? {who}, below."]
+    assert ties_lines(story.fight) == [f"**Tie**: Mira or Ork first? {who}."]
     assert ties_lines(story.take(Decided(1, (2,))).fight) == []
     assert members_words(story.fight, 2) == "Ork"
+
+
+def drawn(seen):
+    return "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in seen)
+
+
+def test_in_pictures_open_hit_points_have_a_bar_and_others_a_heart():
+    there = fight(hurt(MIRA, 9))
+
+    assert [drawn(line.seen) for line in order_lines(there) if isinstance(line, Pictured)] == [
+        "",
+        "[turn] **18** [hp_l_g4][hp_m_g2][hp_r_0] **Mira** 11/20",
+        "15 [hp_l_g4][hp_m_g4][hp_r_g4] **Bo** 20/20",
+        "12 [state_unhurt] Goblin 1, 2",
+    ]
+
+
+def test_in_pictures_creatures_share_a_heart_as_long_as_they_are_alike():
+    there = fight(hurt(GOBLIN, 4))
+
+    assert drawn([line.seen for line in order_lines(there) if isinstance(line, Pictured)][-1]) == (
+        "12 [state_bloodied] Goblin 1 bloodied, [state_unhurt] Goblin 2"
+    )
+
+
+@given(st.integers(1, 400), st.integers(0, 400))
+def test_a_bar_is_full_of_the_unhurt_alone_and_empty_of_the_fallen_alone(maximum, hp):
+    hp = min(hp, maximum)
+    cells = bar(hp, maximum, is_bloodied=2 * hp <= maximum)
+    steps = sum(int(cell.name[-1]) for cell in cells if isinstance(cell, Face))
+
+    assert (steps == 12) == (hp == maximum)
+    assert (steps == 0) == (hp == 0)
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), st.integers(1, 40)), min_size=2, max_size=2))
+def test_the_heart_of_a_creature_says_no_more_than_its_word(points):
+    there = fight().combatants[2]
+    one, other = (replace(there, hp=HitPoints(min(hp, most), most, dead=not hp)) for hp, most in points)
+
+    assert (condition(one) == condition(other)) == (wellness(one) == wellness(other))

@@ -1,14 +1,14 @@
-"""Presses on a fight's message: what each is meant as, whose it is to make, and what it does."""
+"""Presses on a fight's message: their meaning, permissions, and effects."""
 
 import pytest
 
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.kept_words import FEATURE
+from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.steps.mounts import Mounted
@@ -85,9 +85,9 @@ async def test_an_action_is_marked_of_who_is_in_turn(picked, field):
 async def test_out_of_turn_a_reaction_and_a_feature_are_marked_of_ones_own():
     assert (await do(BOB, "reaction")).find(BO).reaction
     assert (await do(BOB, "once")).find(BO).once == (FEATURE,)
-    assert "another player's" in await refusal(BOB, press(keys.DO, "dodge"))
-    assert "another player's" in await refusal(SAM, press(keys.DO, "reaction"))
-    assert "another player's" in await refusal(BOB, press(keys.DO, "reaction"), hurt(BO, 20))
+    assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, "dodge"))
+    assert "player and the GMs can do that" in await refusal(SAM, press(keys.DO, "reaction"))
+    assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, "reaction"), hurt(BO, 20))
 
 
 async def test_of_several_the_first_with_a_reaction_reacts():
@@ -121,22 +121,22 @@ async def test_whose_dodge_does_nothing_is_said_in_anyones_turn():
 
     assert not (await do(ALICE, f"still {MIRA}", dodges)).find(MIRA).dodging
     assert not (await do(GWEN, f"still {MIRA}", dodges)).find(MIRA).dodging
-    assert "another player's" in await refusal(BOB, press(keys.DO, f"still {MIRA}"), dodges)
+    assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, f"still {MIRA}"), dodges)
 
 
 async def test_who_is_prone_stands_up_in_their_turn():
-    prone = Conditioned((MIRA, BO), (Typed("prone"),), Borne(""))
+    prone = Conditioned((MIRA, BO), (TypedCondition("prone"),), Borne(""))
 
     after = await do(ALICE, "stand", prone)
 
     assert ([each.condition for each in after.find(MIRA).borne], len(after.find(BO).borne)) == ([], 1)
-    assert "another player's" in await refusal(BOB, press(keys.DO, "stand"), prone)
+    assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, "stand"), prone)
 
 
 async def test_help_and_turns_that_end_by_themselves_are_of_who_is_in_turn():
     assert (await do(ALICE, f"help {BO}")).find(BO).helpers == (MIRA,)
     assert (await do(ALICE, "auto")).find(MIRA).auto
-    assert "another player's" in await refusal(BOB, press(keys.DO, f"help {BO}"))
+    assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, f"help {BO}"))
     assert "Choose from the list" in await refusal(ALICE, press(keys.DO, "help"))
 
 
@@ -144,8 +144,8 @@ async def test_a_mount_acts_by_its_rider():
     rides = Mounted(MIRA, HORSE)
 
     assert (await do(ALICE, f"dash {HORSE}", rides)).find(HORSE).dashing
-    assert "That is no action" in await refusal(ALICE, press(keys.DO, f"dash {HORSE}"))
-    assert "That is no action" in await refusal(ALICE, press(keys.DO, "dance"))
+    assert "That action isn't available" in await refusal(ALICE, press(keys.DO, f"dash {HORSE}"))
+    assert "That action isn't available" in await refusal(ALICE, press(keys.DO, "dance"))
 
 
 async def test_what_was_picked_for_another_moment_is_not_done():
@@ -168,7 +168,7 @@ async def test_first_aid_and_waiting_are_rolled():
 
     assert aid.thrower.step == Aided(MIRA, BO, success=True)
     assert wait.thrower.step.how == "woken"
-    assert "another player's" in await refusal(BOB, press(keys.DO, f"aid {BO}"), hurt(BO, 20))
+    assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, f"aid {BO}"), hurt(BO, 20))
 
 
 async def test_only_what_is_offered_is_said_of_the_next_attack():
@@ -183,7 +183,7 @@ async def test_only_what_is_offered_is_said_of_the_next_attack():
 async def test_a_reaction_is_marked_for_the_turn_in_which_it_was_asked():
     assert (await Desk(fight()).done(BOB, press(keys.REACTED, at=moment(1, BO)))).find(BO).reaction
     assert "turn is over" in await refusal(BOB, press(keys.REACTED, at=moment(2, BO)))
-    assert "another player's" in await refusal(ALICE, press(keys.REACTED, at=moment(1, BO)))
+    assert "player and the GMs can do that" in await refusal(ALICE, press(keys.REACTED, at=moment(1, BO)))
 
 
 @pytest.mark.parametrize(("picked", "page", "target"), [((), GOBLIN, GOBLIN), ((str(GOBLIN),), 0, GOBLIN)])
@@ -201,7 +201,7 @@ async def test_whoever_is_prone_stands_up_by_one_tap_unless_their_speed_is_0():
     assert after.find(MIRA).borne == ()
     assert not after.find(MIRA).acted
 
-    held = Conditioned((MIRA,), (Typed("grappled"),), Borne(""))
+    held = Conditioned((MIRA,), (TypedCondition("grappled"),), Borne(""))
     labels = [
         [each.label for each in panel_card(view(fight(*steps), *PEOPLE).moment).actions]
         for steps in (down, (*down, held))

@@ -1,4 +1,4 @@
-"""What was taken back comes again: over any sequence of throws, steps taken back and turns."""
+"""Undone results come up again, over any sequence of rolls, undos and turns."""
 
 from itertools import count
 from typing import Any
@@ -11,20 +11,21 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import Recalled
 from bot.games.dnd.attacks.damage_text import read_damage
-from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.rolls.recalled import Recall
+from bot.games.dnd.fight.record.combatant import Newcomer
+from bot.games.dnd.fight.rolls.fighting import Does, Fighting
+from bot.games.dnd.fight.rolls.recalled import FaceRecall
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.entering import Entered, Removed, Started, numbered
 from bot.games.dnd.fight.steps.turns import Turned
-from bot.games.dnd.fight.store.fights import Changes
+from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.stored_faces import kept_faces, read_thrown
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
 from bot.rolls.values import Who
@@ -51,7 +52,7 @@ class Table:
     def fight(self):
         return fight_of(self.stored)
 
-    def change(self, changes: Changes):
+    def change(self, changes: FightChanges):
         steps = [
             structs.replace(each, undone=changes.undone.get(each.number, each.undone))
             for each in self.stored.steps
@@ -61,8 +62,8 @@ class Table:
         self.stored = StoredFight(1, 5, 7, 0, 1, "", "", (*steps, *changes.added), {}, kept)
 
     def roll(self, request):
-        """Throw it as the service does: what comes again first, then new faces. Answers all faces by kind."""
-        recall = Recall(self.fight, kept_faces(self.stored), request)
+        """Roll as the service does, with earlier faces first and then new ones. Return all faces by kind."""
+        recall = FaceRecall(self.fight, kept_faces(self.stored), request)
         source = Recalled(recall.by_kind(), self)
         faces = GAME.throw(request, source)
         roll = next(self.rolls)
@@ -76,7 +77,9 @@ class Table:
             self.fight, Entered((newcomer,), 0), [each.step for each in history_of(self.stored).taken]
         )
         fighting = Fighting(1, "enter", newcomers=(newcomer,), creature=entering.newcomers[0].key)
-        return self.roll(DndRequest("check", name=name, player=player, character=player, fighting=fighting))
+        return self.roll(
+            CheckRequest(fighting=fighting.part, roller=Roller(name=name, player=player, character=player))
+        )
 
     def attack(self, actor, target, weapon, *, advantage=False):
         of, at = (
@@ -88,17 +91,14 @@ class Table:
         does: Does = "attack" if of.group == self.fight.group else "reaction"
         if does == "reaction" and of.reaction:
             return None
-        request = DndRequest(
-            "attack",
+        request = AttackRequest(
             attack=weapon,
             parts=weapon.damage,
             advantage=("x",) if advantage else (),
             targets=(Target(at.name, combatant=at.id),),
             met=(Target(at.name, ac=10, combatant=at.id),),
-            name=of.name,
-            player=of.player,
-            character=of.character,
-            fighting=Fighting(1, does, of.id),
+            fighting=Fighting(1, does, of.id).part,
+            roller=Roller(name=of.name, player=of.player, character=of.character),
         )
         return self.roll(request)
 
@@ -111,7 +111,7 @@ class Table:
         self.change(taking(self.stored, step, ALICE, 0))
 
     def standing(self):
-        """Every face of the throws that stand, by turn, creature and kind, in order."""
+        """Return the faces of all current rolls, by turn, creature and kind, in order."""
         found: dict[Any, list[int]] = {}
         for each in self.stored.steps:
             if each.thrown and not each.undone:

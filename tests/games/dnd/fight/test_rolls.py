@@ -1,20 +1,19 @@
-"""Rolls that are steps of a fight: whose they are to make, and what they do there over exact faces."""
+"""Rolls that are steps of a fight: permissions, and effects over exact faces."""
 
 from typing import Any
 
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
-from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Hit, Restored
+from bot.games.dnd.hit_points.record.steps import Aided, AttackAction, Dealt, DeathSaved, Hit, Restored
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from tests.games.dnd.books import ALICE, BOB, GWEN, SAM, Thrower, books, character, view
@@ -89,23 +88,23 @@ async def test_an_ally_who_is_up_isnt_an_enemy():
 async def test_no_one_waits_for_those_who_are_not_stable_or_not_there():
     assert "nothing to wait for" in await refusal(down(BO), "wait", GWEN, BO)
     assert "nothing to wait for" in await refusal(fight(), "wait", GWEN, BO)
-    assert "no more" in await refusal(fight(), "wait", GWEN, 44)
+    assert "is no longer in the fight" in await refusal(fight(), "wait", GWEN, 44)
 
 
 async def test_a_death_saving_throw_is_its_players_and_a_gms_once_it_is_due():
     story = down(BO).turn()
 
-    assert "Bo is another player's" in await refusal(story, "death_save", ALICE, None)
+    assert "Only Bo's player" in await refusal(story, "death_save", ALICE, None)
     assert await rolled(story, "death_save", BOB, None, faces=(9,)) == DeathSaved(BO, 9, success=False)
     assert await rolled(story, "death_save", GWEN, None, faces=(10,)) == DeathSaved(BO, 10, success=True)
     assert "No Death Saving Throw is due" in await refusal(down(BO), "death_save", GWEN, None)
 
 
 async def test_a_save_at_the_end_of_a_turn_is_its_players_and_a_gms_once_it_is_due():
-    story = fight().take(Conditioned((MIRA,), (Typed("restrained"),), STUCK))
+    story = fight().take(Conditioned((MIRA,), (TypedCondition("restrained"),), STUCK))
     since = len(story.steps)
 
-    assert "Mira is another player's" in await refusal(story, "save_at_end", BOB, None)
+    assert "Only Mira's player" in await refusal(story, "save_at_end", BOB, None)
     assert await rolled(story, "save_at_end", ALICE, None, faces=(12,)) == Withstood(
         MIRA, "restrained", since, success=True
     )
@@ -120,9 +119,9 @@ async def test_a_save_to_concentrate_is_its_players_and_a_gms_once_it_is_owed():
         Conditioned((), (), Borne(""), MIRA, "Bless"), Dealt(GOBLIN, (Hit(MIRA, 3),), "entered")
     )
 
-    assert "Mira is another player's" in await refusal(story, "concentrate", BOB, MIRA)
+    assert "Only Mira's player" in await refusal(story, "concentrate", BOB, MIRA)
     assert await rolled(story, "concentrate", ALICE, MIRA, faces=(9,)) == Concentrated(MIRA, 9)
-    assert "Bo need not save" in await refusal(story, "concentrate", GWEN, BO)
+    assert "Bo doesn't need a Concentration save now" in await refusal(story, "concentrate", GWEN, BO)
 
 
 async def test_first_aid_is_given_on_ones_turn():
@@ -130,7 +129,7 @@ async def test_first_aid_is_given_on_ones_turn():
 
     assert await rolled(story, "aid", ALICE, BO, None, faces=(10,)) == Aided(MIRA, BO, success=True)
     assert await rolled(story, "aid", GWEN, BO, None, faces=(9,)) == Aided(MIRA, BO, success=False)
-    assert "Mira is another player's" in await refusal(story, "aid", BOB, BO, None)
+    assert "Only Mira's player" in await refusal(story, "aid", BOB, BO, None)
 
 
 async def test_what_was_offered_for_another_moment_is_not_rolled():
@@ -143,13 +142,15 @@ async def test_an_attack_is_its_players_and_a_gms():
     assert (step.actor, step.aimed, step.weapon, step.by) == (MIRA, GOBLIN, "Sword", "attack")
     assert step.action == AttackAction(2)
     assert step.hits == (Hit(GOBLIN, 4),)
-    assert "another player's" in await refusal(fight(), "attack", BOB, MIRA, GOBLIN, None, picks=())
+    assert "player and the GMs can do that" in await refusal(
+        fight(), "attack", BOB, MIRA, GOBLIN, None, picks=()
+    )
 
 
 async def test_no_one_attacks_themselves_or_who_charmed_them():
-    charmed = fight().take(Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN)))
+    charmed = fight().take(Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=GOBLIN)))
 
-    assert "themselves" in await refusal(fight(), "attack", ALICE, MIRA, MIRA, None, picks=())
+    assert "You can't attack yourself" in await refusal(fight(), "attack", ALICE, MIRA, MIRA, None, picks=())
     assert "Charmed by Goblin" in await refusal(charmed, "attack", ALICE, MIRA, GOBLIN, None, picks=())
 
 
@@ -191,7 +192,9 @@ async def test_what_an_attack_costs_is_paid_or_it_is_not_made(spent, may):
         step = await rolled(fight(), "attack", *said, picks=("weapon3",), spent=spent, faces=(2,))
         assert step.weapon == "Fist"
     else:
-        assert "too little left" in await refusal(fight(), "attack", *said, picks=("weapon3",), spent=spent)
+        assert "doesn't have enough left" in await refusal(
+            fight(), "attack", *said, picks=("weapon3",), spent=spent
+        )
 
 
 async def test_an_attack_for_another_moment_is_not_made():
@@ -215,13 +218,17 @@ async def test_those_who_disengaged_provoke_nothing_but_what_was_readied_or_a_gm
 
 
 async def test_a_reaction_is_its_players_alone_who_can_act():
-    assert "another player's" in await refusal(fight(), "react", ALICE, BO, GOBLIN)
-    assert "can do nothing" in await refusal(down(BO), "react", BOB, BO, GOBLIN)
+    assert "player and the GMs can do that" in await refusal(fight(), "react", ALICE, BO, GOBLIN)
+    assert "and can't act now" in await refusal(down(BO), "react", BOB, BO, GOBLIN)
 
 
 async def test_healing_is_for_those_who_were_picked_and_costs_what_was_typed():
-    assert "Choose from the list" in await refusal(fight(), "heal", ALICE, "1d4", (), None)
-    assert "no such counter" in await refusal(fight(), "heal", ALICE, "1d4 costs 2 Rage", (BO,), None)
+    assert "Choose one or more targets from the list" in await refusal(
+        fight(), "heal", ALICE, "1d4", (), None
+    )
+    assert "doesn't have that counter" in await refusal(
+        fight(), "heal", ALICE, "1d4 costs 2 Rage", (BO,), None
+    )
 
     step = await rolled(fight(), "heal", ALICE, "1d4+1", (BO, MIRA), None, faces=(3,))
 

@@ -1,11 +1,11 @@
-"""Steps of a fight that need no dice: who may take which, and what comes of them."""
+"""Steps of a fight without dice: permissions and results."""
 
 from typing import Any
 
 import pytest
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.mounts import Mounted
 from bot.games.dnd.fight.stored.history import fight_of
@@ -57,18 +57,16 @@ async def refusal(story, do, *said, seen=True, **more):
 async def test_a_turn_is_ended_by_those_whose_it_is_and_gms():
     for who in (ALICE, GWEN):
         assert [each.name for each in (await pressed(fight(), "end_turn", who, None)).acting] == ["Bo"]
-    assert "It is the turn of Mira" in await refusal(fight(), "end_turn", BOB, None)
-    assert "It is the GM's turn now, for Goblin" in await refusal(
-        fight().turn().turn(), "end_turn", ALICE, None
-    )
+    assert "It's Mira's turn" in await refusal(fight(), "end_turn", BOB, None)
+    assert "It's the GM's turn, for Goblin" in await refusal(fight().turn().turn(), "end_turn", ALICE, None)
     assert "turn is over" in await refusal(fight(), "end_turn", ALICE, moment(9, 0))
 
 
 async def test_no_turn_ends_before_the_first():
     story = Story().enter("Mira", 18, player=ALICE.user)
 
-    assert "not begun" in await refusal(story, "end_turn", GWEN, None)
-    assert "It is the GM's turn now, for nobody" in await refusal(story, "end_turn", ALICE, None)
+    assert "hasn't started yet" in await refusal(story, "end_turn", GWEN, None)
+    assert "It's the GM's turn, for no one" in await refusal(story, "end_turn", ALICE, None)
 
 
 async def test_in_a_direct_message_the_player_ends_every_turn():
@@ -81,8 +79,8 @@ async def test_in_a_direct_message_the_player_ends_every_turn():
         (SAM.user, ALICE, ""),
         (SAM.user, SAM, ""),
         (SAM.user, GWEN, ""),
-        (SAM.user, BOB, "Those who are alike decide"),
-        (0, ALICE, "The GM decides that"),
+        (SAM.user, BOB, "Only the tied players or the GM can decide that"),
+        (0, ALICE, "The tie includes a monster, so the GM decides"),
         (0, GWEN, ""),
     ],
 )
@@ -97,7 +95,7 @@ async def test_a_tie_is_decided_by_those_in_it_or_by_a_gm_if_one_is_theirs(playe
 
 
 async def test_a_tie_that_was_decided_meanwhile_stays():
-    assert "decided already" in await refusal(tied(0), "decide", ALICE, 3)
+    assert "That tie has already been decided" in await refusal(tied(0), "decide", ALICE, 3)
 
 
 def felled(*steps):
@@ -110,41 +108,43 @@ async def test_a_blow_knocks_out_if_its_attacker_or_a_gm_says_so():
     for who in (ALICE, GWEN):
         found = (await pressed(felled(), "knock_out", who, blow)).find(GOBLIN)
         assert (found.hp.hp, found.hp.state) == (1, "unconscious")
-    assert "another player's" in await refusal(felled(), "knock_out", BOB, blow)
+    assert "player and the GMs can do that" in await refusal(felled(), "knock_out", BOB, blow)
     for number in (blow - 1, blow + 7):
-        assert "That blow was taken back" in await refusal(felled(), "knock_out", GWEN, number)
+        assert "That attack was undone" in await refusal(felled(), "knock_out", GWEN, number)
 
 
 async def test_who_was_knocked_out_already_is_not_again():
     blow = len(felled().steps)
 
-    assert "not at 0" in await refusal(felled(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow)
+    assert "is no longer at 0 Hit Points" in await refusal(
+        felled(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow
+    )
 
 
 async def test_someone_leaves_if_their_player_or_a_gm_says_so():
     assert (await pressed(fight(), "remove", BOB, BO)).find(BO) is None
     assert (await pressed(fight(), "remove", GWEN, GOBLIN)).find(GOBLIN) is None
-    assert "another player's" in await refusal(fight(), "remove", ALICE, BO)
-    assert "the GM's to play" in await refusal(fight(), "remove", ALICE, BRAK)
-    assert "no more" in await refusal(fight(), "remove", GWEN, 44)
+    assert "player and the GMs can do that" in await refusal(fight(), "remove", ALICE, BO)
+    assert "is played by the GM" in await refusal(fight(), "remove", ALICE, BRAK)
+    assert "no longer" in await refusal(fight(), "remove", GWEN, 44)
 
 
 @pytest.mark.parametrize(
     ("who", "text", "number", "why"),
     [
         (ALICE, "-3 fire", MIRA, ""),
-        (ALICE, "-3 fire", BO, "another player's"),
+        (ALICE, "-3 fire", BO, "player and the GMs can do that"),
         (ALICE, "+3", BO, ""),
         (ALICE, "temp 3", BRAK, ""),
         (ALICE, "max +3", BO, ""),
-        (ALICE, "max -3", BO, "another player's"),
-        (ALICE, "+3", GOBLIN, "the GM's to play"),
-        (SAM, "+3", BO, "another player's"),
+        (ALICE, "max -3", BO, "player and the GMs can do that"),
+        (ALICE, "+3", GOBLIN, "is played by the GM"),
+        (SAM, "+3", BO, "player and the GMs can do that"),
         (GWEN, "-3 fire", GOBLIN, ""),
-        (ALICE, "rest", MIRA, "A Long Rest takes 8 hours"),
+        (ALICE, "rest", MIRA, "You can't take a Long Rest during a fight"),
         (GWEN, "rest", MIRA, ""),
         (ALICE, "stable", MIRA, "Only a GM"),
-        (ALICE, "-3 fire", 44, "no more"),
+        (ALICE, "-3 fire", 44, "no longer"),
     ],
 )
 async def test_hit_points_are_changed_by_those_whose_they_are_and_what_does_good_by_all_in_the_fight(
@@ -182,7 +182,7 @@ async def test_a_fight_is_begun_and_ended_by_gms():
     assert (await taken(lobby, "begin", GWEN)).turn == 1
     assert "Only a GM" in await refusal(lobby, "begin", ALICE, seen=None)
     assert "Only a GM" in await refusal(fight(), "end", ALICE, FIGHT, seen=None)
-    assert "No fight is on here" in await refusal(fight(), "end", GWEN, FIGHT + 1, seen=None)
+    assert "There's no fight here" in await refusal(fight(), "end", GWEN, FIGHT + 1, seen=None)
     assert "turn is over" in await refusal(fight(), "begin", GWEN, seen=None)
 
 
@@ -193,7 +193,7 @@ async def test_a_character_leaves_the_fight_of_another_channel_if_it_is_theirs()
 
     assert await steps.leave_elsewhere(HERE, BOB, 8) == 0
     assert await steps.leave_elsewhere(elsewhere, BOB, 77) == 0
-    with pytest.raises(PlayerError, match="Mira is Alice's"):
+    with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await steps.leave_elsewhere(elsewhere, BOB, 9)
     assert await steps.leave_elsewhere(elsewhere, BOB, 8) == 10
     assert fight_of(at.fights.stored).find(BO) is None
@@ -215,15 +215,15 @@ async def test_where_whom_they_play_fights_is_told_in_other_channels():
     [
         (ALICE, MIRA, f"on {BRAK}", ""),
         (ALICE, MIRA, f"alone {BRAK}", ""),
-        (ALICE, MIRA, f"on {BO}", "another player's"),
-        (ALICE, MIRA, f"on {GOBLIN}", "the GM's to play"),
+        (ALICE, MIRA, f"on {BO}", "player and the GMs can do that"),
+        (ALICE, MIRA, f"on {GOBLIN}", "is played by the GM"),
         (GWEN, MIRA, f"on {GOBLIN}", ""),
         (GWEN, MIRA, f"on {BO}", ""),
-        (BOB, MIRA, f"on {BRAK}", "another player's"),
+        (BOB, MIRA, f"on {BRAK}", "player and the GMs can do that"),
         (ALICE, MIRA, f"under {BRAK}", "Choose from the list"),
         (ALICE, MIRA, "on Brak", "Choose from the list"),
-        (ALICE, MIRA, "on 44", "no more"),
-        (ALICE, 44, f"on {BRAK}", "no more"),
+        (ALICE, MIRA, "on 44", "no longer"),
+        (ALICE, 44, f"on {BRAK}", "no longer"),
     ],
 )
 async def test_only_those_are_ridden_who_are_willing(who, rider, how, why):
@@ -240,7 +240,7 @@ async def test_who_rides_dismounts():
     story = fight(Mounted(MIRA, BRAK))
 
     assert (await pressed(story, "ride", ALICE, MIRA, "off")).find(MIRA).riding == 0
-    assert "another player's" in await refusal(story, "ride", BOB, MIRA, "off")
+    assert "player and the GMs can do that" in await refusal(story, "ride", BOB, MIRA, "off")
 
 
 async def test_how_the_next_attack_is_meant_is_said_in_ones_turn_and_for_it():
@@ -249,10 +249,10 @@ async def test_how_the_next_attack_is_meant_is_said_in_ones_turn_and_for_it():
 
     assert (await at.steps.aim(seen, ALICE, ["adv", "weapon1"], moment(turn, 0))).aim == '["adv","weapon1"]'
     assert (await at.steps.aim(seen, GWEN, [], None)).aim == ""
-    with pytest.raises(PressError, match="It is the turn of Mira"):
+    with pytest.raises(PressError, match="It's Mira's turn"):
         await at.steps.aim(seen, BOB, ["adv"], None)
     with pytest.raises(PressError, match="turn is over"):
         await at.steps.aim(seen, ALICE, ["adv"], moment(turn + 1, 0))
     assert (await at.steps.aim(seen, ALICE, ["adv"], moment(turn, 3))).aim == '["adv"]'
-    with pytest.raises(PressError, match="done already"):
+    with pytest.raises(PressError, match="That's already done"):
         await at.steps.aim(seen, ALICE, ["adv"], moment(turn, 3), of_one=True)

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Ending, Fights
+from bot.games.dnd.fight.store.fight_changes import FightChanges
+from bot.games.dnd.fight.store.fights import MAX_STEPS, Ending, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.store import Creatures, KeptHitPoints, KeptStates
 from bot.games.dnd.sheet.store import Characters
@@ -16,7 +17,7 @@ FIRST = StoredStep(1, '{"type":"Started"}', 0, 1, "Gwen", 0)
 
 
 def added(count=1):
-    return Changes(added=(FIRST,) * count)
+    return FightChanges(added=(FIRST,) * count)
 
 
 @pytest.fixture
@@ -55,7 +56,9 @@ async def test_steps_are_numbered_and_what_raises_changes_nothing(fights):
         await fights.change(found.id, refuse)
     after = await fights.change(found.id, lambda _stored: added(2))
     assert [each.number for each in after.steps] == [1, 2, 3]
-    undone = await fights.change(found.id, lambda _stored: Changes(undone={3: "Gwen"}, rewritten={2: "{}"}))
+    undone = await fights.change(
+        found.id, lambda _stored: FightChanges(undone={3: "Gwen"}, rewritten={2: "{}"})
+    )
     assert [(each.step, each.undone) for each in undone.steps[1:]] == [("{}", ""), (FIRST.step, "Gwen")]
 
 
@@ -76,11 +79,11 @@ async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database)
     await fights.start(5, 7, 0, FIRST)
     await fights.start(5, 8, 0, FIRST)
     one, other = await fights.current(7), await fights.current(8)
-    after = await fights.change(one.id, lambda _stored: Changes(characters=(mira.id,)))
+    after = await fights.change(one.id, lambda _stored: FightChanges(characters=(mira.id,)))
     assert after.maxima == {mira.id: 38}
     assert (await fights.of(mira.id)).id == one.id
     with pytest.raises(PressError, match="<#7>"):
-        await fights.change(other.id, lambda _stored: Changes(characters=(mira.id,)))
+        await fights.change(other.id, lambda _stored: FightChanges(characters=(mira.id,)))
     kept = KeptStates(database)
     assert await kept.change([KeptHitPoints(mira.id, "x", 38)]) == mira.id, "while it fights"
     await fights.end(one.id, lambda _stored: Ending((KeptHitPoints(mira.id, "hurt", 38),)), 1000)
@@ -98,7 +101,7 @@ async def test_how_the_next_attack_is_meant_ends_with_what_lowers_it(fights):
     await fights.aim(found.id, lambda stored: stored.aim + "a")
     assert (await fights.aim(found.id, lambda stored: stored.aim + "b")).aim == "ab"
     assert (await fights.change(found.id, lambda _stored: added())).aim == "ab"
-    assert (await fights.change(found.id, lambda _stored: Changes(lowers=True))).aim == ""
+    assert (await fights.change(found.id, lambda _stored: FightChanges(lowers=True))).aim == ""
 
 
 async def test_which_turn_is_on_which_message(fights):
@@ -137,7 +140,7 @@ async def test_what_another_process_did_is_read_too(database):
     found = await ours.current(7)
     await theirs.change(found.id, lambda _stored: added(3))
     assert len((await ours.current(7)).steps) == 4
-    await theirs.change(found.id, lambda _stored: Changes(undone={3: "Gwen"}, rewritten={2: "{}"}))
+    await theirs.change(found.id, lambda _stored: FightChanges(undone={3: "Gwen"}, rewritten={2: "{}"}))
     await theirs.change(found.id, lambda _stored: added())
     assert told(await ours.current(7)) == told(await Fights(database).current(7))
     assert [each.undone for each in (await ours.current(7)).steps] == ["", "", "Gwen", "", ""]
@@ -164,5 +167,5 @@ async def test_what_was_not_kept_is_not_remembered(fights):
     with pytest.raises(PressError):
         await fights._database.write(refuse_later)
     other = StoredStep(1, '{"type":"Turned"}', 0, 1, "Gwen", 0)
-    await fights.change(found.id, lambda _stored: Changes(added=(other,)))
+    await fights.change(found.id, lambda _stored: FightChanges(added=(other,)))
     assert [each.step for each in (await fights.current(7)).steps] == [FIRST.step, other.step]

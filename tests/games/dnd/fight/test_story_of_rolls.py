@@ -1,4 +1,4 @@
-"""Rolls of a fight that were changed or taken back, in its story; and forms about its creatures."""
+"""Changed or undone rolls of a fight in its story; and forms about its creatures."""
 
 import pytest
 from msgspec.structs import replace
@@ -7,19 +7,20 @@ from bot.dice.faces import ScriptedFaces
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.creatures.cards.creature_questions import MOST_TEXT, which_card
 from bot.games.dnd.creatures.cards.effect_form import effect_fields
-from bot.games.dnd.creatures.record.stat_block import Area, Effect
+from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect
 from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Braced, Restored
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import CheckRequest
+from bot.games.dnd.rolls.record.request import DndRequest, Roller
 from bot.games.dnd.terms.checks import Check
 from bot.rolls.card import Choice
 from bot.rolls.trail import Version
 from tests.games.dnd.fight.fights import Story
 
-CHECK = DndRequest("check", Check("dex"), name="Mi*ra")
+CHECK: DndRequest = CheckRequest(Check("dex"), roller=Roller(name="Mi*ra"))
 FIRST = Version(CHECK, GAME.throw(CHECK, ScriptedFaces(11)), 100, "Alice")
 BLESSED = replace(CHECK, bonuses=(Modifier("Bless", "2"),))
 SECOND = Version(BLESSED, FIRST.faces, 200, "B*b", "amend")
@@ -33,15 +34,15 @@ def taken(step, roll=7, **more):
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (taken(Braced(1, 5), undone="Gw*n"), r"Taken back by Gw\*n: Mi\*ra, Dexterity: 11; "),
-        (taken(Braced(1, 5), undone="Gwen", renewed=True), r"Taken back by Gwen, with new dice: Mi\*ra"),
+        (taken(Braced(1, 5), undone="Gw*n"), r"Undone by Gw\*n: Mi\*ra, Dexterity: 11 ("),
+        (taken(Braced(1, 5), undone="Gwen", renewed=True), r"Undone by Gwen, with new dice: Mi\*ra"),
     ],
 )
 def test_a_roll_that_was_taken_back_is_never_hidden(step, words):
     told = undone_words(step, TRAILS)
     assert told.startswith(words)
     assert "11" in told
-    assert ("the same faces come again" in told) is not step.renewed
+    assert ("(the same numbers come up if it's rolled again this turn)" in told) is not step.renewed
 
 
 @pytest.mark.parametrize(("revision", "is_told"), [(0, False), (1, False), (2, True), (3, False)])
@@ -55,8 +56,8 @@ def test_a_change_that_was_taken_back_is_told_if_it_is_on_the_trail(revision, is
 @pytest.mark.parametrize(
     ("roll", "revision", "words"),
     [
-        (7, 2, r"**Mi\*ra**, Dexterity: Amended: +2 Bless (B\*b), now 13"),
-        (8, 2, r"**Mi\*ra**, Dexterity: Amended: +2 Bless, now 13"),
+        (7, 2, r"**Mi\*ra**, Dexterity: Edited: +2 Bless (B\*b), now 13"),
+        (8, 2, r"**Mi\*ra**, Dexterity: Edited: +2 Bless, now 13"),
         (7, 1, ""),
         (7, 3, ""),
         (9, 2, ""),
@@ -70,8 +71,8 @@ def test_a_change_is_told_with_who_made_it_if_that_was_somebody_else(roll, revis
 @pytest.mark.parametrize(
     ("how", "secret", "words"),
     [
-        ("set", False, r"Mira's hit points are set to 9 (B\*b)"),
-        ("set", True, r"Mira's hit points are set (B\*b)"),
+        ("set", False, "Mira's Hit Points are set to 9 (B\\*b)"),
+        ("set", True, "Mira's Hit Points are set (B\\*b)"),
         ("revived", True, r"Mira is revived (B\*b)"),
         ("woken", False, r"Mira wakes (B\*b)"),
         ("rested", False, r"Mira has rested (B\*b)"),
@@ -91,7 +92,7 @@ def test_cover_and_evasion_are_asked_of_dexterity_saves_alone():
     there = Story().enter("Mira", 15).enter("Bo", 10).fight.combatants
     whom = [Choice("1", "Mira"), Choice("2", "Bo")]
     tilts = ["adv 1", "dis 1", "adv 2", "dis 2"]
-    dex = Effect("Breath", save="dex", half=True, area=Area("cone", 30))
+    dex = BlockEffect("Breath", save="dex", half=True, area=BlockArea("cone", 30))
 
     fields = effect_fields(dex, whom, ["1", "2"], there)
 
@@ -106,7 +107,7 @@ def test_cover_and_evasion_are_asked_of_dexterity_saves_alone():
     assert [each.label for each in fields[2].choices[:2]] == ["Mira: Advantage", "Mira: Disadvantage"]
     no_half = effect_fields(replace(dex, half=False), whom, [], there)
     assert [each.key for each in no_half] == ["targets", "cover", "tilts", "fails"]
-    one = effect_fields(Effect("Gaze", save="wis", half=True, area=Area("one")), whom, [], there)
+    one = effect_fields(BlockEffect("Gaze", save="wis", half=True, area=BlockArea("one")), whom, [], there)
     assert keys(one)[0] == ("targets", ["1", "2"], False)
     assert [each.key for each in one] == ["targets", "tilts", "fails"]
 
@@ -127,7 +128,7 @@ def test_of_more_creatures_than_fit_that_is_said_and_too_long_lines_cannot_be_ta
     card = which_card("wolf", many, "")
     assert card is not None
     assert len(card.menus[0].choices) == 25
-    assert card.lines == ("Only the first 25 of 26 are in the list; write more of the name for the rest.",)
+    assert card.lines == ("Showing the first 25 of 26. Type more of the name to find others.",)
     fitting = which_card("wolf", many[:25], "")
     assert fitting is not None
     assert fitting.lines == ()

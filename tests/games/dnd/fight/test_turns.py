@@ -1,4 +1,4 @@
-"""The order of a fight, its turns and rounds, and what ends when a turn starts or ends."""
+"""A fight's order, turns and rounds, and the effects that end when a turn starts or ends."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
 from bot.games.dnd.fight.steps.turns import Decided, Turned, deciding, next_turn
 from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Healed, Hit
-from bot.initiative.rules.order import Place, Tie, ranks, ties
+from bot.initiative.rules.order import OrderPlace, Tie, ranks, ties
 from tests.games.dnd.fight.fights import Story, table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
@@ -41,9 +41,9 @@ def test_identical_creatures_act_together_on_one_roll():
 @pytest.mark.parametrize(
     ("places", "decider"),
     [
-        ([Place("Ogre", "monster", 12), Place("Goblin", "monster", 12)], "gm"),
-        ([Place("Mira", "pc", 12), Place("Goblin", "monster", 12)], "gm"),
-        ([Place("Mira", "pc", 12), Place("Bo", "pc", 12)], "players"),
+        ([OrderPlace("Ogre", "monster", 12), OrderPlace("Goblin", "monster", 12)], "gm"),
+        ([OrderPlace("Mira", "pc", 12), OrderPlace("Goblin", "monster", 12)], "gm"),
+        ([OrderPlace("Mira", "pc", 12), OrderPlace("Bo", "pc", 12)], "players"),
     ],
 )
 def test_who_decides_a_tie_depends_on_who_is_in_it(places, decider):
@@ -70,7 +70,7 @@ def test_a_tie_with_a_late_joiner_is_asked_and_decided_anew():
 
 
 def test_what_was_decided_of_one_tie_decides_no_other():
-    """A goes before B at 15; once A comes to 12, where C stands, people are asked again."""
+    """A goes before B at 15; once A's total is 12, equal to C's, people are asked again."""
     story = Story().enter("A", 15).enter("B", 15).enter("C", 12).take(Decided(1, (2,)))
     story.steps[1] = replace(story.steps[1], count=12)
     assert story.order == [["B"], ["A"], ["C"]]
@@ -109,7 +109,7 @@ def test_a_mount_whose_rider_is_down_acts_by_itself():
 @pytest.mark.parametrize("down", [(OGRE, 60), (MIRA, 20)])
 def test_nobody_who_is_down_mounts_or_is_mounted(down):
     story = table().turn().take(Dealt(0, (Hit(*down),), "entered"))
-    with pytest.raises(PressError, match="can do nothing"):
+    with pytest.raises(PressError, match="and can't act now"):
         check(story.fight, Mounted(MIRA, OGRE), None)
 
 
@@ -210,7 +210,7 @@ def test_what_is_used_once_a_turn_is_there_again_in_the_next_turn_of_anybody():
 
 def test_a_reaction_is_back_at_the_start_of_its_own_turn():
     story = table().turn().turn().take(Dealt(MIRA, (Hit(GOBLIN, 1),), "reaction", aimed=GOBLIN))
-    with pytest.raises(PressError, match="used its Reaction"):
+    with pytest.raises(PressError, match="used their Reaction"):
         check(story.fight, Dealt(MIRA, (), "reaction", aimed=GOBLIN), None)
     story.turn().turn().turn()
     check(story.fight, Dealt(MIRA, (), "reaction", aimed=GOBLIN), None)
@@ -273,7 +273,7 @@ def test_a_controlled_mount_acts_on_its_riders_initiative_with_three_actions():
     assert story.rounds(4) == [(1, "Goblin 1"), (1, "Bo"), (1, "Ogre"), (2, "Mira")]
     for what in ("dash", "disengage", "dodge"):
         check(story.fight, Marked(horse, what), None)
-    with pytest.raises(PressError, match="nothing else"):
+    with pytest.raises(PressError, match="can only"):
         check(story.fight, Dealt(horse, (), aimed=GOBLIN), None)
     story.take(Dismounted(horse))
     check(story.fight, Dealt(horse, (), aimed=GOBLIN), None)
@@ -294,7 +294,7 @@ def test_a_blow_that_knocks_out_leaves_1_hit_point():
 
 
 def test_whose_turn_it_was_stays_so_whatever_a_roll_becomes_later():
-    """The goblin, dead when its turn came, is alive again: it lost that turn, and nobody has one twice."""
+    """The goblin, dead when its turn came, is alive again: it lost that turn, and no one has one twice."""
     story = Story().enter("Mira", 18).enter("Goblin", 15, "monster", hp=7).enter("Bo", 12).turn()
     blow = len(story.steps)
     story.take(Dealt(MIRA, (Hit(2, 9),), aimed=2)).turn()

@@ -1,30 +1,38 @@
-"""Typed rolls and the fight in their channel: what becomes a step of it, for whom, and what never does."""
+"""Typed rolls and the fight in their channel: which become steps of it, and for whom."""
 
 import pytest
 from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.circumstances.circumstances import SOCIAL
 from bot.games.dnd.circumstances.sources import NO_EFFECT, NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.conditions.rules.text import TypedCondition
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.table.book import Begun
 from bot.games.dnd.game import GAME
-from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
 from bot.games.dnd.riders.in_rolls.riding import with_riders
 from bot.games.dnd.riders.record.rider import SheetRider
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    SaveRequest,
+)
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.requests import request_of
 
 MIRA, BO, GOBLIN = 1, 2, 3
 SNEAK = SheetRider("Sneak Attack", "1d6", when="turn")
@@ -47,11 +55,11 @@ def fight(*steps):
 
 def attack(of, *met, **more):
     targets = tuple(Target(each.name) for each in met)
-    return DndRequest("attack", attack=SWORD, targets=targets, met=met, character=of, **more)
+    return request_of(AttackRequest, attack=SWORD, targets=targets, met=met, **more, character=of)
 
 
 async def typed(asked, who, story=None):
-    """A roll as it is completed by the fight here."""
+    """Return a roll completed with this fight's data."""
     story = story or fight()
     return await books(*PEOPLE, story=story).book.typed(Begun(FIGHT, story.fight), asked, HERE, who)
 
@@ -63,27 +71,27 @@ def at_book(story=None, **more):
 async def test_an_attack_in_ones_own_turn_is_one_of_the_action():
     made = await typed(attack(9, AT_GOBLIN), ALICE)
 
-    assert made.fighting == Fighting(FIGHT, "attack", MIRA, action=AttackAction(2))
+    assert made.fighting == Fighting(FIGHT, "attack", MIRA, action=AttackAction(2)).part
 
 
 async def test_an_attack_out_of_turn_is_a_reaction():
     made = await typed(attack(8, AT_GOBLIN), BOB)
 
-    assert made.fighting == Fighting(FIGHT, "reaction", BO)
+    assert made.fighting == Fighting(FIGHT, "reaction", BO).part
 
 
 @pytest.mark.parametrize(("of", "who", "does"), [(9, ALICE, "area"), (8, BOB, "reaction")])
 async def test_damage_is_an_area_in_turn_and_a_reaction_out_of_it(of, who, does):
-    asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=of)
+    asked = DamageRequest(targets=(Target("Goblin"),), met=(AT_GOBLIN,), roller=Roller(character=of))
 
     made = await typed(asked, who)
 
-    assert made.fighting == Fighting(FIGHT, does, {9: MIRA, 8: BO}[of])
+    assert made.fighting == Fighting(FIGHT, does, {9: MIRA, 8: BO}[of]).part
     assert (made.advantage, made.facts) == ((), ())
 
 
 async def test_help_is_of_attacks_and_not_of_damage():
-    asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9)
+    asked = DamageRequest(targets=(Target("Goblin"),), met=(AT_GOBLIN,), roller=Roller(character=9))
 
     made = await typed(asked, ALICE, fight(Helped(BO, MIRA)))
 
@@ -91,8 +99,8 @@ async def test_help_is_of_attacks_and_not_of_damage():
 
 
 async def test_damage_by_command_meets_no_charmer_unless_a_gm_rolls_it():
-    charm = Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN))
-    asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9)
+    charm = Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=GOBLIN))
+    asked = DamageRequest(targets=(Target("Goblin"),), met=(AT_GOBLIN,), roller=Roller(character=9))
 
     with pytest.raises(PressError, match="Charmed by Goblin"):
         await typed(asked, ALICE, fight(charm))
@@ -102,7 +110,7 @@ async def test_damage_by_command_meets_no_charmer_unless_a_gm_rolls_it():
 async def test_a_gm_rolls_for_no_one_of_the_fight_as_if_it_was_entered():
     made = await typed(attack(0, AT_GOBLIN), GWEN)
 
-    assert made.fighting == Fighting(FIGHT, "strike")
+    assert made.fighting == Fighting(FIGHT, "strike").part
     assert made.met == (AT_GOBLIN,)
 
 
@@ -115,9 +123,9 @@ async def test_those_who_have_no_part_in_the_fight_change_nothing_and_learn_no_a
     assert made.met == (Target("Goblin"), at_bo)
 
 
-@pytest.mark.parametrize("kind", ["check", "save", "healing"])
+@pytest.mark.parametrize("kind", [CheckRequest, SaveRequest, HealingRequest])
 async def test_only_attacks_and_damage_are_steps(kind):
-    made = await typed(DndRequest(kind, targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9), GWEN)
+    made = await typed(request_of(kind, targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9), GWEN)
 
     assert (made.fighting, made.met) == (None, (Target("Goblin"),))
 
@@ -129,12 +137,12 @@ async def test_a_roll_on_someone_outside_the_fight_isnt_part_of_it():
 
 
 async def test_a_name_that_is_almost_one_of_the_fight_is_asked_about():
-    with pytest.raises(PlayerError, match="did you mean Goblin"):
+    with pytest.raises(PlayerError, match="Did you mean Goblin"):
         await typed(attack(9, Target("Gobli", 15)), ALICE)
 
 
 async def test_those_in_the_fight_and_others_are_not_hit_by_one_roll():
-    with pytest.raises(PlayerError, match="Door is not in the fight"):
+    with pytest.raises(PlayerError, match="Door isn't in this fight"):
         await typed(attack(9, AT_GOBLIN, Target("Door", 15)), ALICE)
 
 
@@ -147,7 +155,7 @@ async def test_help_and_a_target_that_dodges_count_with_a_typed_attack_too():
 
 
 async def test_no_one_attacks_who_charmed_them_by_typing_it():
-    story = fight(Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN)))
+    story = fight(Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=GOBLIN)))
 
     with pytest.raises(PressError, match="Charmed by Goblin"):
         await typed(attack(9, AT_GOBLIN), ALICE, story)
@@ -159,31 +167,31 @@ async def test_the_attack_of_a_character_that_was_deleted_is_the_only_one():
 
     made = await at.typed(Begun(FIGHT, story.fight), attack(9, AT_GOBLIN), HERE, ALICE)
 
-    assert made.fighting == Fighting(FIGHT, "attack", MIRA)
+    assert made.fighting == Fighting(FIGHT, "attack", MIRA).part
 
 
 def charmed(*, by=MIRA, condition="charmed", who=GOBLIN):
-    return fight(Conditioned((who,), (Typed(condition),), Borne("", by=by)))
+    return fight(Conditioned((who,), (TypedCondition(condition),), Borne("", by=by)))
 
 
 @pytest.mark.parametrize(
-    ("kind", "ability", "of", "story", "counts"),
+    ("request_", "of", "story", "counts"),
     [
-        ("check", "cha", 9, charmed(), True),
-        ("check", "wis", 9, charmed(), False),
-        ("save", "cha", 9, charmed(), False),
-        ("check", "cha", 8, charmed(), False),
-        ("check", "cha", -ALICE.user, charmed(), False),
-        ("check", "cha", 0, charmed(by=0), False),
-        ("check", "cha", 0, charmed(by=GOBLIN, who=BO), False),
-        ("check", "cha", 5, charmed(by=0), False),
-        ("check", "cha", 5, charmed(), False),
-        ("check", "cha", 9, charmed(condition="frightened"), False),
-        ("check", "cha", 9, None, False),
+        (CheckRequest(Check("cha")), 9, charmed(), True),
+        (CheckRequest(Check("wis")), 9, charmed(), False),
+        (SaveRequest("cha"), 9, charmed(), False),
+        (CheckRequest(Check("cha")), 8, charmed(), False),
+        (CheckRequest(Check("cha")), -ALICE.user, charmed(), False),
+        (CheckRequest(Check("cha")), 0, charmed(by=0), False),
+        (CheckRequest(Check("cha")), 0, charmed(by=GOBLIN, who=BO), False),
+        (CheckRequest(Check("cha")), 5, charmed(by=0), False),
+        (CheckRequest(Check("cha")), 5, charmed(), False),
+        (CheckRequest(Check("cha")), 9, charmed(condition="frightened"), False),
+        (CheckRequest(Check("cha")), 9, None, False),
     ],
 )
-async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(kind, ability, of, story, counts):
-    asked = DndRequest(kind, Check(ability), character=of)
+async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(request_, of, story, counts):
+    asked = request_.by(character=of)
 
     made = await at_book(story).charming(asked, HERE)
 
@@ -191,7 +199,7 @@ async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(kind, abilit
 
 
 async def test_what_was_said_already_is_not_said_twice():
-    asked = DndRequest("check", Check("cha"), character=9, facts=(SOCIAL,))
+    asked = CheckRequest(Check("cha"), facts=(SOCIAL,), roller=Roller(character=9))
 
     assert await at_book(charmed()).charming(asked, HERE) == asked
 
@@ -207,7 +215,7 @@ async def test_what_was_said_already_is_not_said_twice():
     ],
 )
 async def test_a_hidden_attack_on_someone_in_the_fight_says_that_it_changes_nothing(names, story, label):
-    asked = DndRequest("attack", targets=tuple(map(Target, names)), label="before")
+    asked = AttackRequest(targets=tuple(map(Target, names)), label="before")
 
     assert (await at_book(story).hidden_attack(asked, HERE)).label == label
 
@@ -219,7 +227,7 @@ def dying():
 @pytest.mark.parametrize(
     ("story", "of", "fighting", "label"),
     [
-        (dying().turn(), 8, Fighting(FIGHT, "death", BO), ""),
+        (dying().turn(), 8, Fighting(FIGHT, "death", BO).part, ""),
         (dying(), 8, None, NOT_DUE),
         (dying().turn(), 9, None, ""),
         (fight(), 8, None, ""),
@@ -228,7 +236,7 @@ def dying():
     ],
 )
 async def test_a_typed_death_saving_throw_is_the_one_that_is_due(story, of, fighting, label):
-    asked = DndRequest("save", Check(DEATH), character=of, label="before")
+    asked = DeathSaveRequest(label="before", roller=Roller(character=of))
 
     made = await at_book(story).typed_death(asked, HERE)
 
@@ -253,18 +261,21 @@ async def test_the_dead_arent_targets():
 
 
 async def test_features_used_this_turn_are_known_for_the_roller():
-    asked = attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA))
+    asked = attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA).part)
     story = fight(Marked(MIRA, "once", "Sneak Attack"))
 
     assert await at_book(story).used_once(asked, HERE) == ("Sneak Attack",)
     assert await at_book(story).used_once(replace(asked, fighting=None), HERE) == ()
-    assert await at_book(story).used_once(replace(asked, fighting=Fighting(FIGHT, "attack", BO)), HERE) == ()
+    assert (
+        await at_book(story).used_once(replace(asked, fighting=Fighting(FIGHT, "attack", BO).part), HERE)
+        == ()
+    )
     assert await at_book().used_once(asked, HERE) == ()
 
 
 def sneaked(*, hits=True):
     """Mira's attack of roll 10 that came with Sneak Attack, and hit or not."""
-    asked = with_riders(attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA)), (SNEAK,))
+    asked = with_riders(attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA).part), (SNEAK,))
     asked = replace(asked, parts=SWORD.damage)
     faces = ScriptedFaces(15, 4, 3) if hits else ScriptedFaces(2)
     return Version(asked, GAME.throw(asked, faces), ALICE.user, "Alice")

@@ -1,4 +1,4 @@
-"""A fight as one press sees it: whom it pings, on which message it is, whose it is, who can be inspired."""
+"""A fight as one press sees it: pings, its message, its owner, and who can have Inspiration."""
 
 from typing import Any
 
@@ -10,16 +10,17 @@ from bot.dice.roll import Faces
 from bot.errors import PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired
 from bot.games.dnd.fight.table.view import _inspired, rolls_told, view_of
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.record.rider import SheetRider
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
+from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.panels import Where
 from bot.rolls.trail import Version
 from bot.store.channels import StoredChannel, StoredGm
@@ -96,9 +97,9 @@ def test_a_combatant_is_its_players_and_the_gms():
     shown.authorise(ALICE, mira)
     shown.authorise(GWEN, mira)
     shown.authorise(GWEN, goblin)
-    with pytest.raises(PressError, match="Mira is another player's"):
+    with pytest.raises(PressError, match="Only Mira's player"):
         shown.authorise(BOB, mira)
-    with pytest.raises(PressError, match="Goblin is the GM's"):
+    with pytest.raises(PressError, match="Goblin is played by the GM"):
         shown.authorise(ALICE, goblin)
 
 
@@ -142,12 +143,10 @@ def test_the_scene_is_that_of_the_channel():
     assert view(fight(), scene=dumps(Scene(lands=True))).scene.lands
 
 
-def trail(kind="attack", character=9, *, met=(), first=0, inspired=True, holder=0, ability=""):
-    fighting = Fighting(7, "attack", 1, first=first)
-    request = DndRequest(
-        kind, Check(ability), character=character, player=character * 10, name=f"#{character}"
-    )
-    request = replace(request, met=met, inspired=inspired, holder=holder, fighting=fighting)
+def trail(kind=AttackRequest, character=9, *, met=(), first=0, inspired=True, holder=0, ability=""):
+    fighting = Fighting(7, "attack", 1, first=first).part
+    roller = Roller(character, f"#{character}", player=character * 10, inspired=inspired, holder=holder)
+    request = kind(met=met, fighting=fighting, roller=roller).having(ability=ability)
     return (Version(request, Faces((), {}), 0, ""),)
 
 
@@ -188,11 +187,11 @@ def test_of_attacks_of_one_press_each_can_take_it():
 
 
 def test_who_saved_against_damage_can_take_it_there():
-    trails = {1: trail(character=8), 2: trail("damage", 0, met=(saver(8), saver(9)))}
+    trails = {1: trail(character=8), 2: trail(DamageRequest, 0, met=(saver(8), saver(9)))}
 
     assert inspired(trails, 8, 9) == (of(2, 8), of(2, 9))
-    assert inspired({2: trail("attack", 0, met=(saver(8),))}, 8) == ()
-    assert inspired({2: trail("damage", 0, met=(replace(saver(8), inspired=False),))}, 8) == ()
+    assert inspired({2: trail(AttackRequest, 0, met=(saver(8),))}, 8) == ()
+    assert inspired({2: trail(DamageRequest, 0, met=(replace(saver(8), inspired=False),))}, 8) == ()
 
 
 def test_a_roll_that_cannot_be_read_is_passed_over():

@@ -1,4 +1,4 @@
-"""Rolls applied outside of fights: to whom, how they were before, and what changed since."""
+"""Rolls applied outside fights: to whom, the state before, and later changes."""
 
 import pytest
 from msgspec.structs import replace
@@ -8,22 +8,31 @@ from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.sources import NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.stored.leaving import course_of, kept_course, state_of, state_text
 from bot.games.dnd.hit_points.record.course import ALONE, Course
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HoursRequest,
+    SaveRequest,
+)
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.rolls.rules.landing import Landing
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.table.landing import LandingService, again, befallen
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.trail import Change
-from bot.store.rolls import MovedError
+from bot.store.stored_rolls import MovedError
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.requests import request_of
 
 MIRAS, BOS = character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20)
 PEOPLE = (MIRAS, BOS)
@@ -45,7 +54,7 @@ def kept(hp, number=9):
 
 
 def damage(*met, **more):
-    return DndRequest("damage", parts=(DamagePart("3", "fire"),), targets=met, met=met, **more)
+    return request_of(DamageRequest, parts=(DamagePart("3", "fire"),), targets=met, met=met, **more)
 
 
 async def meeting(asked, who=ALICE, *, at_once=False, **more):
@@ -79,25 +88,25 @@ async def test_who_is_in_a_fight_elsewhere_or_was_deleted_waits():
     assert (await meeting(damage(MIRA), people=(BOS,))).met == (replace(MIRA, applied=False),)
 
 
-@pytest.mark.parametrize("kind", ["check", "save", "healing", "hours"])
+@pytest.mark.parametrize("kind", [CheckRequest, SaveRequest, HealingRequest, HoursRequest])
 async def test_only_attacks_and_damage_meet_anyone(kind):
-    asked = DndRequest(kind, Check("con"), character=9, met=(MIRA,))
+    asked = kind(met=(MIRA,), roller=Roller(9))
 
     assert await meeting(asked, kept=kept(DYING)) == asked
 
 
 async def test_an_attack_meets_its_target_as_damage_does():
-    assert (await meeting(DndRequest("attack", met=(MIRA,)))).met == (APPLIED,)
+    assert (await meeting(AttackRequest(met=(MIRA,)))).met == (APPLIED,)
 
 
 async def test_a_roll_of_a_fight_is_applied_there():
-    asked = damage(MIRA, fighting=Fighting(1, "strike"))
+    asked = damage(MIRA, fighting=Fighting(1, "strike").part)
 
     assert await meeting(asked) == asked
 
 
 def death_save(of=9):
-    return DndRequest("save", Check(DEATH), character=of)
+    return DeathSaveRequest(roller=Roller(character=of))
 
 
 async def test_a_death_saving_throw_is_for_who_is_dying_and_makes_it():
@@ -124,7 +133,7 @@ async def test_in_a_fight_a_death_saving_throw_is_made_there():
 
 
 async def awaiting(hp, *, hidden=False, **more):
-    asked = DndRequest("hours", met=(MIRA,), **more)
+    asked = request_of(HoursRequest, met=(MIRA,), **more)
     return await book(kept=kept(hp)).awaiting(asked, HERE, hidden=hidden)
 
 
@@ -138,11 +147,11 @@ async def test_hours_that_are_hidden_have_passed_at_once(hidden):
 
 
 async def test_no_one_waits_who_is_not_stable_or_whose_hours_are_known():
-    with pytest.raises(PressError, match="not Stable"):
+    with pytest.raises(PressError, match="is no longer Stable, so there's nothing to wait for"):
         await awaiting(DYING)
-    with pytest.raises(PressError, match="rolled already"):
+    with pytest.raises(PressError, match="already been rolled"):
         await awaiting(HitPoints(0, 20, stable=True, hours=2))
-    in_fight = await awaiting(DYING, fighting=Fighting(1, "wait"))
+    in_fight = await awaiting(DYING, fighting=Fighting(1, "wait").part)
     assert in_fight.met == (MIRA,)
 
 
@@ -151,7 +160,7 @@ def landing(step=THREE, was=None):
 
 
 def course(*steps):
-    """Mira's steps, each with its roll, as the store keeps them."""
+    """Return Mira's steps, each with its roll, as the store holds them."""
     whole = Course(full(20), 20)
     for roll, step in steps:
         whole = whole.then(roll, step)
@@ -170,7 +179,7 @@ def test_what_happens_to_someone_is_stored_with_its_roll():
 
 
 def test_who_is_not_as_the_roll_met_them_is_not_changed():
-    with pytest.raises(MovedError, match="Mira was changed at the same moment"):
+    with pytest.raises(MovedError, match="Mira changed at the same moment"):
         befallen(landing(was=HitPoints(19, 20)), None, 12)
 
 
@@ -229,9 +238,9 @@ async def test_it_is_applied_by_those_whose_they_are_and_gms(who, applied):
     assert (met.applied, met.was) == (applied, full(20) if applied else None)
 
 
-@pytest.mark.parametrize("kind", ["healing", "save"])
+@pytest.mark.parametrize("kind", [HealingRequest, DeathSaveRequest])
 async def test_healing_and_death_saves_are_applied_by_the_one_who_rolled(kind):
-    request = DndRequest(kind, parts=(DamagePart("3"),), met=(WAITING,))
+    request = kind(met=(WAITING,)).having(parts=(DamagePart("3"),))
 
     (met,) = await changed(request, replace(WAITING, applied=True), who=ALICE)
 
@@ -259,7 +268,7 @@ async def test_a_target_that_is_new_is_looked_up(name, known):
 async def test_only_of_damage_targets_are_new():
     typed = Target("Zoe")
 
-    assert await changed(DndRequest("healing", parts=(DamagePart("3"),), met=(BO,)), typed) == (typed,)
+    assert await changed(HealingRequest(parts=(DamagePart("3"),), met=(BO,)), typed) == (typed,)
 
 
 @pytest.mark.parametrize(

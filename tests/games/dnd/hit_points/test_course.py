@@ -1,4 +1,4 @@
-"""What befell a character outside of fights: worked out step by step, and anew from any of them."""
+"""Events of a character outside fights: computed step by step, and again from any step."""
 
 from functools import reduce
 

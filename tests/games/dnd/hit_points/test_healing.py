@@ -4,11 +4,12 @@ import pytest
 
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import HealingRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.targets.target import Target
 from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
@@ -36,10 +37,10 @@ def fight():
 
 
 async def healed(*names, who=ALICE, of=9, people=PEOPLE, story=None, hidden=False, kept=None):
-    """Healing for these as they are typed, or by their characters' numbers."""
+    """Return healing for these people, as typed, or by their characters' numbers."""
     at = books(*people, story=story, kept=kept)
     targets = tuple(Target(character=each) if isinstance(each, int) else Target(each) for each in names)
-    asked = DndRequest("healing", targets=targets, character=of)
+    asked = HealingRequest(targets=targets, roller=Roller(character=of))
     book = HealingService(at.book, at.points, at.characters)
     return await book.meeting(asked, HERE, who, hidden=hidden)
 
@@ -61,7 +62,7 @@ def kept(number, **hp):
 async def test_healing_for_no_one_stays_as_it_is():
     asked = await healed(story=fight())
 
-    assert asked == DndRequest("healing", character=9)
+    assert asked == HealingRequest(roller=Roller(character=9))
 
 
 async def test_a_name_means_someone_in_the_fight_before_a_character():
@@ -74,7 +75,7 @@ async def test_a_name_means_someone_in_the_fight_before_a_character():
 
 
 async def test_a_number_means_that_character_whatever_else_is_typed():
-    asked = DndRequest("healing", targets=(Target("Goblin", character=9),))
+    asked = HealingRequest(targets=(Target("Goblin", character=9),))
     at = books(*PEOPLE, story=fight())
 
     made = await HealingService(at.book, at.points, at.characters).meeting(asked, HERE, ALICE, hidden=False)
@@ -122,7 +123,7 @@ async def test_without_a_name_and_a_character_it_is_for_the_first_of_theirs_in_t
 async def test_a_name_never_means_whom_they_play():
     story = fight().enter("Cat", 3, player=SAM.user)
 
-    with pytest.raises(PlayerError, match="Zoe is not in the fight here"):
+    with pytest.raises(PlayerError, match="Zoe isn't in this fight"):
         await healed("Zoe", "Mira", story=story, who=SAM)
 
 
@@ -158,12 +159,12 @@ async def test_all_are_those_played_here_if_the_fight_has_monsters_alone():
 
 
 async def test_all_are_refused_where_no_one_is_played():
-    with pytest.raises(PlayerError, match="name a character"):
+    with pytest.raises(PlayerError, match="Enter a character's name"):
         await healed("all", people=(OGRE,))
 
 
 async def test_those_in_the_fight_and_others_are_not_healed_together():
-    with pytest.raises(PlayerError, match="Zoe is not in the fight here"):
+    with pytest.raises(PlayerError, match="Zoe isn't in this fight"):
         await healed("Mira", "Zoe", story=fight())
     assert await characters("Zoe", story=fight()) == [5]
 
@@ -173,9 +174,9 @@ async def test_healing_is_a_step_of_the_healer_if_it_is_their_turn():
     out_of_turn = await healed("Mira", story=fight(), who=BOB, of=8)
     by_no_one = await healed("Mira", story=fight().turn().turn().turn(), who=GWEN, of=0)
 
-    assert in_turn.fighting == Fighting(FIGHT, "heal", MIRA)
-    assert out_of_turn.fighting == Fighting(FIGHT, "heal", 0)
-    assert by_no_one.fighting == Fighting(FIGHT, "heal", 0)
+    assert in_turn.fighting == Fighting(FIGHT, "heal", MIRA).part
+    assert out_of_turn.fighting == Fighting(FIGHT, "heal", 0).part
+    assert by_no_one.fighting == Fighting(FIGHT, "heal", 0).part
 
 
 @pytest.mark.parametrize(

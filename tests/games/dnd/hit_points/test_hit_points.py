@@ -1,4 +1,4 @@
-"""Hit Points, Temporary ones, dropping to 0 and Death Saving Throws, sentence by sentence of the chapter."""
+"""Hit Points, Temporary Hit Points, dropping to 0 and Death Saving Throws, by the chapter's sentences."""
 
 from itertools import product
 
@@ -17,7 +17,7 @@ knocked_out = HitPoints(1, 20, knocked_out=True)
 
 @pytest.mark.parametrize("mortal", [False, True])
 def test_every_small_creature_takes_every_damage_as_the_chapter_says(mortal):
-    """Against the plain words: lose the temporary ones, then the others; what remains at 0 may kill."""
+    """Compare with the plain rule: lose temporary points, then others; what remains at 0 may kill."""
     for maximum, temp, amount in product(range(1, 7), range(4), range(1, 20)):
         for hp in range(1, maximum + 1):
             after = hit_points.damaged(HitPoints(hp, maximum, temp, mortal=mortal), amount)

@@ -1,4 +1,4 @@
-"""Hit Points outside of fights: who tends whom, what waits, and what a change asks for."""
+"""Hit Points outside fights: healing others, pending changes, and questions that follow a change."""
 
 import pytest
 
@@ -79,7 +79,12 @@ async def test_the_wait_of_the_stable_is_rolled_by_those_who_tend_them():
 
 
 @pytest.mark.parametrize(
-    ("hp", "why"), [(full(20), "not Stable"), (HitPoints(0, 20), "not Stable"), (WAITING, "rolled already")]
+    ("hp", "why"),
+    [
+        (full(20), "is no longer Stable, so there's nothing to wait for"),
+        (HitPoints(0, 20), "is no longer Stable, so there's nothing to wait for"),
+        (WAITING, "already been rolled"),
+    ],
 )
 async def test_no_one_waits_for_those_who_arent_stable_or_whose_hours_are_known(hp, why):
     with pytest.raises(PressError, match=why):
@@ -142,9 +147,9 @@ async def test_in_a_direct_message_the_player_does_what_a_gm_can():
 
 
 async def test_no_one_changes_what_is_anothers_or_in_a_fight():
-    with pytest.raises(PlayerError, match="Mira is Alice's"):
+    with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await books(*PEOPLE).points.change(HERE, BOB, ["Mira"], read_points("-3 damage"))
-    with pytest.raises(PlayerError, match="in the fight"):
+    with pytest.raises(PlayerError, match="Mira is in a fight in <#10>"):
         await books(*PEOPLE, story=fight()).points.change(HERE, ALICE, ["Mira"], read_points("-3 damage"))
 
 
@@ -191,9 +196,9 @@ async def test_the_petrified_resist_all_damage_by_hand(text, hp):
     [
         (HitPoints(0, 20, dead=True), "+3", "Mira is dead"),
         (HitPoints(0, 20, dead=True), "temp 3", "Mira is dead"),
-        (full(20), "revive 1", "Mira is not dead"),
+        (full(20), "revive 1", "Mira isn't dead"),
         (full(20), "wake", "Mira is conscious"),
-        (full(20), "stable", "Mira is not"),
+        (full(20), "stable", "Mira isn't dying or knocked out, so first aid has no effect"),
     ],
 )
 async def test_a_change_that_would_do_nothing_is_refused(hp, text, why):
@@ -218,5 +223,5 @@ async def test_a_change_at_the_same_moment_is_refused_with_the_name():
 
     at.kept.change = changed_meanwhile
 
-    with pytest.raises(PressError, match="Bo was changed at the same moment"):
+    with pytest.raises(PressError, match="Bo changed at the same moment"):
         await at.points.change(HERE, GWEN, ["Mira", "Bo"], read_points("-3 damage"))

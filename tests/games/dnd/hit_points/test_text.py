@@ -1,4 +1,4 @@
-"""Changes of Hit Points: as they are typed, as the steps that they are, and as they are told."""
+"""Changes of Hit Points: as typed, as steps, and in words."""
 
 import pytest
 from msgspec.structs import replace
@@ -24,12 +24,13 @@ from bot.games.dnd.hit_points.rules.words import (
 )
 from bot.games.dnd.targets.target import Target
 from bot.rolls.card import Card, Tone
+from tests.cases import every
 
 MIRA, OGRE = Target("Mira", combatant=1, resist=("fire",)), Target("Ogre", combatant=5, stopped_by=("acid",))
 
 
-@pytest.mark.parametrize(
-    ("text", "step"),
+@every(
+    "text, step",
     [
         ("-7 fire", Dealt(0, (Hit(1, 3),), "entered")),
         ("-7 cold", Dealt(0, (Hit(1, 7),), "entered")),
@@ -68,7 +69,7 @@ def test_damage_and_healing_are_for_several_each_of_whom_takes_their_own():
 
 @pytest.mark.parametrize("text", ["temp 5", "max +5", "set 5", "stable", "wake", "rest", "revive 1"])
 def test_all_else_is_for_one_at_a_time(text):
-    with pytest.raises(PlayerError, match="one at a time"):
+    with pytest.raises(PlayerError, match="This works on one target at a time"):
         read_points(text).step([MIRA, OGRE])
 
 
@@ -78,8 +79,8 @@ def test_a_change_needs_a_target(text):
         read_points(text).step([])
 
 
-@pytest.mark.parametrize(
-    ("text", "gm", "given"),
+@every(
+    "text, gm, given",
     [
         ("-5 fire", False, False),
         ("+5", False, True),
@@ -134,12 +135,12 @@ def test_dice_of_damage_are_told_from_other_changes(text, dice):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("7", "cannot read"),
-        ("-10000 fire", "cannot read"),
-        ("", "cannot read"),
-        ("hello", "cannot read"),
-        ("-2d6 fire", "Write what was rolled"),
-        ("heal 2d8", "Write what was rolled"),
+        ("7", "doesn't change Hit Points"),
+        ("-10000 fire", "doesn't change Hit Points"),
+        ("", "doesn't change Hit Points"),
+        ("hello", "doesn't change Hit Points"),
+        ("-2d6 fire", "Enter a number, such as -7 fire or \\+8"),
+        ("heal 2d8", "Enter a number, such as -7 fire or \\+8"),
     ],
 )
 def test_what_isnt_a_change_is_refused(text, why):
@@ -179,20 +180,20 @@ def test_hit_points_in_numbers(hp, words):
         ),
         (
             HitPoints(0, 20, stable=True),
-            ("Unconscious, Stable: 1 hit point after 1d4 hours, or at once by healing.",),
+            (("Unconscious and Stable: regains 1 Hit Point in 1d4 hours; healing wakes them sooner."),),
         ),
         (
             HitPoints(0, 20, stable=True, hours=1),
-            ("Unconscious, Stable: 1 hit point in 1 hour, or at once by healing.",),
+            ("Unconscious and Stable: regains 1 Hit Point in 1 hour; healing wakes them sooner.",),
         ),
         (
             HitPoints(0, 20, stable=True, hours=2),
-            ("Unconscious, Stable: 1 hit point in 2 hours, or at once by healing.",),
+            ("Unconscious and Stable: regains 1 Hit Point in 2 hours; healing wakes them sooner.",),
         ),
-        (HitPoints(0, 20, dead=True), ("Dead. A GM revives, as in revive 1.",)),
+        (HitPoints(0, 20, dead=True), ("Dead. A GM can revive them, for example with revive 1.",)),
         (
             HitPoints(1, 20, knocked_out=True),
-            ("Knocked out: Unconscious until any hit point is regained, or first aid wakes.",),
+            ("Knocked out: Unconscious until they regain a Hit Point or receive first aid.",),
         ),
     ],
 )
@@ -206,17 +207,17 @@ def test_healing_says_what_was_regained_and_what_is_lost():
     assert lines(hurt, full(20), heal) == (
         "Was 15/20.",
         "5 regained.",
-        "3 more than the maximum are lost.",
+        "3 above the maximum is lost.",
     )
     assert lines(HitPoints(11, 20), HitPoints(19, 20), heal) == ("Was 11/20.", "8 regained.")
-    assert lines(HitPoints(20, 20), HitPoints(20, 20), heal) == ("8 more than the maximum are lost.",)
+    assert lines(HitPoints(20, 20), HitPoints(20, 20), heal) == ("8 above the maximum is lost.",)
 
 
 @pytest.mark.parametrize(
     ("before", "after", "amount", "told"),
     [
-        (12, 12, 5, "Temporary hit points never add up: kept the 12; “take” takes the new ones."),
-        (5, 12, 12, "Temporary hit points never add up: 12 take the place of 5."),
+        (12, 12, 5, "Temporary Hit Points don't stack: kept 12. Use “take” for the new ones."),
+        (5, 12, 12, "Temporary Hit Points don't stack: 12 replaces 5."),
         (0, 12, 12, ""),
         (12, 12, 12, ""),
     ],

@@ -28,6 +28,7 @@ from bot.games.dnd.hit_points.record.steps import (
     Restored,
     SheetChanged,
 )
+from tests.cases import every
 
 DYING, STABLE, DEAD = HitPoints(0, 20), HitPoints(0, 20, stable=True), HitPoints(0, 20, dead=True)
 KNOCKED_OUT, WAITING = HitPoints(1, 20, knocked_out=True), HitPoints(0, 20, stable=True, hours=3)
@@ -148,8 +149,8 @@ def test_the_dead_are_set_to_no_number():
     assert set_to(HitPoints(5, 20), 1) == HitPoints(1, 20)
 
 
-@pytest.mark.parametrize(
-    ("before", "step", "then"),
+@every(
+    "before, step, then",
     [
         (full(20), Dealt(0, (Hit(ALONE, 3), Hit(ALONE, 4)), "entered"), HitPoints(13, 20)),
         (DYING, Dealt(0, (Hit(ALONE, 3, critical=True),), "entered"), HitPoints(0, 20, failures=2)),

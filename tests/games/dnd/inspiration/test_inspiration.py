@@ -1,4 +1,4 @@
-"""Heroic Inspiration: who gives it and takes it, what is over, and whose is spent on a roll."""
+"""Heroic Inspiration: giving and taking it, its end, and whose is spent on a roll."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,13 +6,14 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.inspiration.store import WINDOW, Holder, Inspirations, Over
 from bot.games.dnd.inspiration.table import Given, Inspiration, inspired, spender_of
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.targets.target import Target
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place
 from bot.store.channels import Channels
 from bot.store.rolls import Rolls
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM
+from tests.games.dnd.requests import request_of
 from tests.store.test_rolls import new
 
 MIRA, BO, ZOE = Holder(9, "Mira", ALICE.user), Holder(8, "Bo", BOB.user), Holder(5, "Zoe", SAM.user)
@@ -27,7 +28,7 @@ def inspiration(database):
 
 
 def attack(character=9, player=ALICE.user, *met, **more):
-    return DndRequest("attack", character=character, player=player, name="Mira", met=met, **more)
+    return request_of(AttackRequest, met=met, **more, character=character, player=player, name="Mira")
 
 
 async def test_a_gm_gives_it_and_what_is_over_is_for_who_has_none(inspiration):
@@ -45,7 +46,7 @@ async def test_where_all_hold_it_nothing_is_over(inspiration):
     given = await inspiration.give(HERE, GWEN, [MIRA], [MIRA, BO])
 
     assert given.lacking == ()
-    with pytest.raises(PressError, match="given on already"):
+    with pytest.raises(PressError, match="That Heroic Inspiration has already been passed on"):
         await inspiration.give_on(HERE, GWEN, given.over[0].id, 8, PARTY)
 
 
@@ -63,7 +64,7 @@ async def test_a_player_gives_it_to_their_own_by_a_feature_alone(inspiration, wh
     if may:
         assert (await inspiration.give(HERE, who, to, PARTY, why=why)).gained == tuple(to)
     else:
-        with pytest.raises(PlayerError, match="Only a GM gives Heroic Inspiration"):
+        with pytest.raises(PlayerError, match="Only a GM can give Heroic Inspiration"):
             await inspiration.give(HERE, who, to, PARTY, why=why)
 
 
@@ -73,7 +74,7 @@ async def test_a_gm_takes_it_back_from_those_who_hold_it(inspiration):
     with pytest.raises(PlayerError, match="Only a GM"):
         await inspiration.take(HERE, ALICE, [MIRA])
     assert await inspiration.take(HERE, GWEN, [MIRA, BO]) == [MIRA]
-    with pytest.raises(PlayerError, match="None of them holds"):
+    with pytest.raises(PlayerError, match="None of them has Heroic Inspiration"):
         await inspiration.take(HERE, GWEN, [MIRA])
 
 
@@ -86,7 +87,7 @@ async def test_what_is_over_is_given_on_by_whose_it_is_or_a_gm(inspiration, who,
         assert await inspiration.give_on(HERE, who, over.id, 8, PARTY) == (over, BO)
         assert await inspiration.holds(HERE, 8)
     else:
-        with pytest.raises(PressError, match="Mira's player or a GM chooses"):
+        with pytest.raises(PressError, match="Only Mira's player or a GM can choose who gets it"):
             await inspiration.give_on(HERE, who, over.id, 8, PARTY)
 
 
@@ -95,7 +96,7 @@ async def test_it_is_not_given_on_to_who_holds_it_or_is_not_there(inspiration, t
     await inspiration.give(HERE, GWEN, [MIRA], PARTY)
     (over,) = (await inspiration.give(HERE, GWEN, [MIRA], PARTY)).over
 
-    with pytest.raises(PressError, match="choose another"):
+    with pytest.raises(PressError, match="Choose someone else"):
         await inspiration.give_on(HERE, GWEN, over.id, to, PARTY)
 
 
@@ -104,7 +105,10 @@ async def test_it_is_not_spent_where_it_is_not_held(inspiration):
     assert not await inspiration.holds(HERE, 9)
 
 
-@pytest.mark.parametrize(("late", "why"), [(0, None), (WINDOW, None), (WINDOW + 1, "ten minutes at most")])
+@pytest.mark.parametrize(
+    ("late", "why"),
+    [(0, None), (WINDOW, None), (WINDOW + 1, "Use Heroic Inspiration within ten minutes of the roll")],
+)
 async def test_who_holds_it_spends_it_in_time(database, inspiration, late, why):
     roll = await Rolls(database).add(new())
     place, made = Place(roll.guild, roll.channel), roll.versions[0].made
@@ -129,7 +133,7 @@ async def test_who_holds_it_spends_it_in_time(database, inspiration, late, why):
 def test_a_roll_has_that_of_its_character_or_of_its_player_from_before(holders, inspired_, holder):
     made = inspired(attack(), holders)
 
-    assert (made.inspired, made.holder) == (inspired_, holder)
+    assert (made.roller.inspired, made.roller.holder) == (inspired_, holder)
 
 
 def test_targets_have_theirs_for_their_saves_unless_the_roll_is_hidden():
@@ -138,11 +142,11 @@ def test_targets_have_theirs_for_their_saves_unless_the_roll_is_hidden():
     shown, hidden = (inspired(attack(9, 100, bo, door), [BO], hidden=each) for each in (False, True))
 
     assert shown.met == (replace(bo, inspired=True, holder=8), door)
-    assert (hidden.met, hidden.inspired) == ((bo, door), False)
+    assert (hidden.met, hidden.roller.inspired) == ((bo, door), False)
 
 
 def test_without_a_sheet_and_a_player_no_one_is_inspired():
-    assert not inspired(attack(0, 0), [Holder(0, "?", 0), BO]).inspired
+    assert not inspired(attack(0, 0), [Holder(0, "?", 0), BO]).roller.inspired
 
 
 BOS = Target("Bo", character=8, player=BOB.user, inspired=True, holder=-BOB.user)

@@ -1,4 +1,4 @@
-"""Rests in a database: for whom, what each gives back, and how all of it is taken back."""
+"""Rests in a database: for whom, what each restores, and how to undo all of it."""
 
 import pytest
 
@@ -10,11 +10,12 @@ from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters.rules.cost import Spend
 from bot.games.dnd.counters.rules.counter import Back, Counter
-from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.store import SpentCounters
 from bot.games.dnd.counters.table import CounterService
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.entering import Entered, Started
-from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.fight_changes import FightChanges
+from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
@@ -40,12 +41,12 @@ COUNTERS = "slots: wizard 3\nRage 3 (short rest 1, long rest)\nKi 5 (short rest)
 
 
 class Camp:
-    """A database in which Mira and Bo rest; dice fall as they are told to."""
+    """A database in which Mira and Bo rest; dice show the given faces."""
 
     def __init__(self, database):
         gms, fights = GameMasters(Channels(database)), Fights(database)
         self.fights, self.dice, self.kept = fights, LoadedDice(), KeptStates(database)
-        self.spent, self.bearings = Spent(database), Bearings(database)
+        self.spent, self.bearings = SpentCounters(database), Bearings(database)
         self.characters = CharacterService(Characters(database), gms)
         conditions = ConditionService(self.characters, self.bearings, fights, clock=lambda: 5)
         self.points = HitPointService(self.characters, conditions, self.kept, fights, gms, clock=lambda: 5)
@@ -84,7 +85,7 @@ class Camp:
         assert here
         new = Newcomer(of.name, "pc", 20, 1, of.owner, of.id)
         step = StoredStep(2, dumps(Entered((new,), 9, 1)), 0, GWEN.user, "Gwen", 5)
-        await self.fights.change(here.id, lambda _: Changes(added=(step,), characters=(of.id,)))
+        await self.fights.change(here.id, lambda _: FightChanges(added=(step,), characters=(of.id,)))
 
 
 @pytest.fixture
@@ -231,7 +232,11 @@ async def test_faces_of_a_rest_that_was_taken_back_come_again(camp, mira):
 
 
 @pytest.mark.parametrize(
-    ("hp", "why"), [(HitPoints(0, 20), "has 0 hit points"), (HitPoints(0, 20, dead=True), "is dead")]
+    ("hp", "why"),
+    [
+        (HitPoints(0, 20), "has 0 Hit Points and needs at least 1 to rest"),
+        (HitPoints(0, 20, dead=True), "is dead"),
+    ],
 )
 async def test_who_is_down_or_dead_does_not_rest(camp, mira, bo, hp, why):
     await camp.is_so(mira, hp)
@@ -291,13 +296,13 @@ async def test_where_all_are_in_a_fight_no_one_rests(camp, mira):
     with pytest.raises(PlayerError) as refused:
         await camp.rests.rest(HERE, GWEN, "long", [mira, down])
     assert str(refused.value) == (
-        "**Mira** is in a fight; a rest waits until that is over.\n"
-        "**Bo** has 0 hit points, and a rest needs at least 1."
+        "**Mira** is in a fight and can't rest until it's over.\n**Bo** has 0 Hit Points and "
+        "needs at least 1 to rest."
     )
 
 
 async def test_a_rest_is_ones_own_or_a_gms_to_say(camp, mira, bo):
-    with pytest.raises(PlayerError, match="Bo is Bob's"):
+    with pytest.raises(PlayerError, match="Bo belongs to Bob"):
         await camp.rests.rest(HERE, ALICE, "short", [mira, bo])
 
     taken = await camp.rests.rest(HERE, GWEN, "short", [mira, bo, mira])
@@ -319,7 +324,7 @@ async def test_a_rest_is_taken_back_once_by_who_took_it_or_a_gm(camp, bo):
     with pytest.raises(PlayerError, match="Only a GM"):
         await camp.rests.undo(HERE, ALICE, taken.number)
     await camp.rests.undo(HERE, GWEN, taken.number)
-    with pytest.raises(PressError, match="taken back already"):
+    with pytest.raises(PressError, match="That rest has already been undone"):
         await camp.rests.undo(HERE, BOB, taken.number)
 
 
@@ -329,5 +334,5 @@ async def test_a_rest_is_known_where_it_was_taken_alone(camp, bo, place):
 
     assert await camp.rests.found(HERE, taken.number) == taken
     for number, where in ((taken.number, place), (taken.number + 1, HERE)):
-        with pytest.raises(PressError, match="elsewhere"):
+        with pytest.raises(PressError, match="That rest was taken in another channel"):
             await camp.rests.found(where, number)

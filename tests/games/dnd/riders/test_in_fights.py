@@ -1,4 +1,4 @@
-"""Riders of the sheet in a fight: which are offered and picked, and what other hits of the turn have used."""
+"""A sheet's riders in a fight: listed and selected ones, and those that earlier hits of the turn used."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_all_are_offered_but_what_was_used_in_this_turn():
 def test_sneak_attack_says_with_which_weapons_it_comes():
     hints = [rider_choices(mira(), SHEET, weapon)[0].hint for weapon in (RAPIER, CLUB)]
 
-    assert hints == ["3d6, once a turn", "with a Finesse or ranged weapon only"]
+    assert hints == ["3d6, once a turn", "only with a Finesse or ranged weapon"]
 
 
 def test_those_come_that_are_picked_and_not_used():

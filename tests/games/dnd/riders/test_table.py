@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import sheet_of
@@ -41,7 +41,7 @@ async def test_riders_come_that_are_on_or_were_named(asked, on, coming):
 
 async def test_what_was_used_in_this_turn_comes_no_more():
     story = Story().enter("Mira", 9, character=9).turn().take(Marked(1, "once", "Sneak"))
-    asked = attack(character=9, riders=("sneak",), fighting=Fighting(FIGHT, "attack", 1))
+    asked = attack(character=9, riders=("sneak",), fighting=Fighting(FIGHT, "attack", 1).part)
 
     found = await tables(story=story).riders.coming(asked, SHEET, HERE)
 
@@ -56,7 +56,7 @@ async def test_riders_are_put_on_and_off_by_those_whose_they_are():
 
     assert on == {"bless", "gone"}
     assert await at.riders.on(mira) == {"sneak", "gone"}
-    with pytest.raises(PlayerError, match="Mira is Alice's"):
+    with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await at.riders.theirs(HERE, BOB, 9)
 
 

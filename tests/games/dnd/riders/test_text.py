@@ -1,4 +1,4 @@
-"""Riders as they are typed, told apart from what else stands among the traits of a sheet."""
+"""Riders as typed, distinguished from the other traits of a sheet."""
 
 import pytest
 
@@ -9,6 +9,7 @@ from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import is_rider, read_riders, rider_text, rider_words
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
+from tests.cases import every
 
 LINES = [
     ("Sneak Attack: 3d6, once a turn", SheetRider("Sneak Attack", "3d6", when="turn", sneak=True)),
@@ -20,6 +21,10 @@ LINES = [
     ("Stunning Strike: +0, costs Ki", SheetRider("Stunning Strike", "0", costs=Cost(name="Ki"))),
     ("Flurry: 1d6 costs 2 Ki", SheetRider("Flurry", "1d6", costs=Cost(name="Ki", amount=2))),
     ("Rage: +2, while on", SheetRider("Rage", "2", when="on")),
+    (
+        "Rage: +2, resist bludgeoning slashing, while on",
+        SheetRider("Rage", "2", when="on", resist=("bludgeoning", "slashing")),
+    ),
     ("Weakness: -1d8, while on", SheetRider("Weakness", "-1d8", when="on")),
     ("Bless: +1d4 to hit, while it is on", SheetRider("Bless", "1d4", to_hit=True, when="on")),
     ("Bless: 1d4, to hit, while on", SheetRider("Bless", "1d4", to_hit=True, when="on")),
@@ -31,15 +36,15 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("line", "rider"), LINES)
+@every("line, rider", LINES)
 def test_a_rider_reads_as_it_is_written_and_reads_back(line, rider):
     assert is_rider(line)
     assert read_riders(line) == (rider,)
     assert read_riders(rider_text(rider)) == (rider,)
 
 
-@pytest.mark.parametrize(
-    ("rider", "words"),
+@every(
+    "rider, words",
     [
         (SheetRider("Rage", "2", when="on"), "+2, while on"),
         (SheetRider("Curse", "-2"), "-2"),
@@ -64,22 +69,24 @@ def test_what_a_rider_adds_and_when_in_words(rider, words):
     assert rider_text(rider) == f"{rider.name}: {words}"
 
 
-@pytest.mark.parametrize(
-    ("line", "what"),
+@every(
+    "line, what",
     [
-        ("Sneak Attack", "write it as in Sneak Attack: 3d6, once a turn"),
-        ("12: 3d6", "write it as in"),
-        ("Sneak Attack: 3d6, sometimes", "“sometimes” is not known here"),
-        ("Sneak Attack: 3d6 fir", "I cannot read “3d6 fir” as damage"),
-        ("Fire: 1d6 fire + 1d4 cold", "it adds one kind of damage"),
-        ("Rage: +2, while on, costs Rage", "what stays on costs nothing with each hit"),
-        ("Smite: 2d8 +1d8 a level", "need the slot that it costs"),
-        ("Aim: 1d4 to hit, on a critical hit", "a critical hit has hit already"),
-        ("Aim: 1d4 fire, to hit", "dice or a number alone"),
-        ("Great Weapon: 1s and 2s as 3, once a turn", "that holds for all damage"),
-        ("Rage: +2\nrage: +3", "two are called Rage"),
+        ("Sneak Attack", "isn't a rider. Try Sneak Attack: 3d6, once a turn"),
+        ("12: 3d6", "isn't a rider"),
+        ("Sneak Attack: 3d6, sometimes", "“sometimes” doesn't work here"),
+        ("Sneak Attack: 3d6 fir", "“3d6 fir” isn't damage"),
+        ("Fire: 1d6 fire + 1d4 cold", "A rider adds only one kind of damage"),
+        ("Rage: +2, resist fire", "A rider only resists damage while it's on. Add while on."),
+        ("Rage: +2, resist nonsense, while on", "“resist nonsense” doesn't work here"),
+        ("Rage: +2, while on, costs Rage", "can't have a cost per hit"),
+        ("Smite: 2d8 +1d8 a level", "Dice per level need a slot cost, such as costs slot 1"),
+        ("Aim: 1d4 to hit, on a critical hit", "can't be both to hit and on a critical hit"),
+        ("Aim: 1d4 fire, to hit", "only add dice or a number to hit"),
+        ("Great Weapon: 1s and 2s as 3, once a turn", "A minimum for dice applies to all damage"),
+        ("Rage: +2\nrage: +3", "two are named Rage. Rename one"),
         ("\n".join(f"R{'i' * n}: +1" for n in range(1, 10)), "up to 8 riders"),
-        (f"{'x' * 41}: +1", "its name may have up to 40 characters"),
+        (f"{'x' * 41}: +1", "A name can have up to 40 characters"),
     ],
 )
 def test_what_is_no_rider_is_refused_with_the_reason(line, what):

@@ -1,4 +1,4 @@
-"""Riders with an attack, over exact faces: what they add, when they count, what a hit has used and spends."""
+"""Riders of an attack, over exact faces: their extra dice, their conditions, and their use."""
 
 import pytest
 from hypothesis import given
@@ -26,14 +26,17 @@ from bot.games.dnd.riders.in_rolls.riding import (
 )
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import read_riders
+from bot.games.dnd.rolls.record.kinds import STORED, AttackRequest
 from bot.games.dnd.rolls.record.outcome import Outcome
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.reuse import anew, kept
 from bot.games.dnd.rolls.rules.damage_words import damage_lines
 from bot.games.dnd.rolls.rules.odds import odds_of
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 from bot.games.dnd.targets.target import Target
+from bot.rolls.card import in_words
 from bot.rolls.trail import Version
+from tests.games.dnd.requests import request_of
 
 SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT = read_riders(
     "Sneak Attack: 3d6, once a turn; Divine Smite: 2d8 radiant +1d8 a level, costs slot 1;"
@@ -45,12 +48,12 @@ MAUL = (DamagePart("2d6", "bludgeoning"), DamagePart("3", "bludgeoning", "Streng
 
 def attack(*riders, ac=12, paid=None, facts=(ALLY_NEAR,), **given):
     """A maul's attack with these riders, while an ally is next to the target."""
-    request = DndRequest("attack", targets=(Target("ogre", ac),), parts=MAUL, facts=facts, **given)
+    request = request_of(AttackRequest, targets=(Target("ogre", ac),), parts=MAUL, facts=facts, **given)
     return with_riders(request, riders, paid)
 
 
 def rolled(request, *faces):
-    """What it comes to; the script has just the faces that it needs."""
+    """Return the result; the script has exactly the faces that it needs."""
     source = ScriptedFaces(*faces)
     outcome = resolve(request, source)
     assert source.left == 0
@@ -120,7 +123,7 @@ def test_one_tap_says_that_an_ally_is_near_and_rolls_its_dice_and_undo_takes_the
 )
 def test_sneak_attack_comes_with_finesse_and_ranged_weapons_only(line, comes):
     weapon = read_attack(line)
-    request = with_riders(DndRequest("attack", attack=weapon, parts=weapon.damage), (SNEAK,))
+    request = with_riders(AttackRequest(attack=weapon, parts=weapon.damage), (SNEAK,))
     assert bool(request.ridden) == comes
 
 
@@ -165,7 +168,7 @@ def test_dice_that_count_at_least_so_much_do_in_all_of_the_damage(face, counts):
 
 def test_what_a_die_showed_that_counts_as_more_is_told():
     request = attack(GREAT)
-    words = " ".join(damage_lines(request, rolled(request, 12, 1, 4)))
+    words = " ".join(in_words(damage_lines(request, rolled(request, 12, 1, 4))))
     assert "2d6 (3 (rolled 1), 4) + 3 Strength = 10 bludgeoning" in words
 
 
@@ -217,13 +220,13 @@ def test_what_an_attack_costs_with_its_riders_and_what_takes_a_slot_first():
 
 def test_once_more_they_come_anew_with_the_same_slot():
     request = attack(BLESS, SMITE, RAGE, paid={"Divine Smite": slot(2)}, riders=("divine smite",))
-    again = request.anew()
+    again = anew(request)
     assert (again.bonuses, again.extras, again.ridden) == ((), (), ())
     assert again.riders == ("divine smite",)
     assert again.spends == slot(2)
-    kept = request.kept()
-    assert kept
-    assert (kept.riders, kept.spends) == (None, None)
+    saved = kept(request)
+    assert saved
+    assert (saved.riders, saved.spends) == (None, None)
 
 
 def test_it_is_struck_and_brought_back_with_the_same_faces():
@@ -255,7 +258,7 @@ def test_what_is_kept_of_it_resolves_again_as_it_was(riders, random):
             return [random.randint(1, sides) for _ in range(count)]
 
     outcome = resolve(request, Drawn())
-    again = loads(DndRequest, dumps(request))
+    again = loads(STORED, dumps(request))
     assert again == request
     assert resolve(again, None, outcome.faces) == outcome
 
@@ -274,4 +277,4 @@ def test_the_next_attack_of_an_action_comes_without_what_was_used_or_costs():
     missed = next_attack(request, Outcome(Faces((), {}), verdict="miss"))
     assert missed.used == ()
     assert next_attack(replace(request, riders=()), hit).riders == ()
-    assert after.anew().nth == 1
+    assert anew(after).nth == 1

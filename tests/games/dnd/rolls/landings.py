@@ -7,7 +7,8 @@ from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.rolls.record.keeping import Keeping, Owed
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import DamageRequest, DeathSaveRequest, HealingRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.rolls.rules.landing import (
     landed,
 )
@@ -15,8 +16,8 @@ from bot.games.dnd.rolls.rules.landing_words import landing_lines
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.trail import Version
+from tests.games.dnd.requests import request_of
 
 ALICE, BOB, GWEN = 100, 200, 300
 MIRA = Target("Mira", character=9, player=ALICE, applied=True, was=full(20), sheet=20)
@@ -29,15 +30,15 @@ PAID = Spending(9, "slot 1", 1, 2)
 
 def damage(*met, **more):
     parts = (DamagePart("1d20", "fire"),)
-    return DndRequest("damage", parts=parts, targets=met, met=met, character=9, player=ALICE, **more)
+    return request_of(DamageRequest, parts=parts, targets=met, met=met, **more, character=9, player=ALICE)
 
 
 def healing(*met, **more):
-    return DndRequest("healing", parts=(DamagePart("1d8"),), targets=met, met=met, **more)
+    return request_of(HealingRequest, parts=(DamagePart("1d8"),), targets=met, met=met, **more)
 
 
 def death(*met):
-    return DndRequest("save", Check(DEATH), met=met, character=9, player=ALICE)
+    return DeathSaveRequest(met=met, roller=Roller(character=9, player=ALICE))
 
 
 def thrown(request, *faces):

@@ -7,7 +7,7 @@ from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.inspiration.table import Inspiration
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.riders.table import RiderService
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.table import sheet_of
@@ -17,6 +17,7 @@ from bot.games.dnd.table.landing import LandingService
 from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.table.requests import DndTable
 from tests.games.dnd.books import BOB, NOW, books, character
+from tests.games.dnd.requests import request_of
 
 RIDERS = read_riders(
     "Poison: 1d4 poison; Bless: 1d4 to hit, while on; Sneak: 1d6, once a turn; Smite: 2d8, costs Ki"
@@ -69,7 +70,7 @@ class Scenes:
 
 
 class DueThrows:
-    """The throws that are due, by purpose, and what is left of each once it was made."""
+    """The required rolls by purpose, and the remainder of each after it was made."""
 
     def __init__(self, due):
         self.due = dict(due)
@@ -93,7 +94,7 @@ class Since:
 
 
 def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PEOPLE, due=()) -> Any:
-    """The table of these people, and what it is made of."""
+    """Return these people's table and its parts."""
     at = books(*people, story=story, spent=spent)
     at.characters._characters.using = lambda number, channel: f"{number} is used in {channel}"
     held: Any = Held(*holders)
@@ -123,4 +124,4 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
 
 
 def attack(of=SWORD, **more):
-    return DndRequest("attack", attack=of, parts=of.damage, **more)
+    return request_of(AttackRequest, attack=of, parts=of.damage, **more)

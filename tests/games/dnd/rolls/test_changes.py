@@ -1,4 +1,4 @@
-"""What may become of a roll: everything that applies can be struck and brought back, over the same faces."""
+"""Changes to a roll: everything that applies can be struck and restored, over the same faces."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from bot.games.dnd.attacks.damage_text import doubled
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
 from bot.games.dnd.rolls.rules.amendments import amend_form
 from bot.games.dnd.rolls.rules.circumstances import not_theirs
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
-    Typed,
+    TypedOptions,
     attack_request,
     check_request,
     damage_request,
@@ -24,21 +24,22 @@ from bot.games.dnd.rolls.rules.from_options import (
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
+from bot.games.dnd.sheet.rules.form import form_of, read_form
 from bot.games.dnd.sheet.rules.text import read_sheet, warnings
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.games.dnd.terms.playing import travelled
 from bot.rolls.act import AGAIN
 from bot.rolls.trail import Version
+from tests.games.dnd.requests import request_of
 from tests.support import adapted
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))
 
 
 def attack(**given):
-    return DndRequest("attack", **{"targets": (Target("ogre", 15),), "parts": SWORD, **given})
+    return request_of(AttackRequest, **{"targets": (Target("ogre", 15),), "parts": SWORD, **given})
 
 
 def trail_of(request, *faces):
@@ -52,7 +53,7 @@ def changed(trail, act, picked, *faces, by=1):
     script = ScriptedFaces(*faces)
     change = GAME.acts[act].do(trail, picked, script)
     assert script.left == 0
-    return (*trail, Version(change.request, change.faces, by, "Somebody", act, picked))
+    return (*trail, Version(change.request, change.faces, by, "Someone", act, picked))
 
 
 def outcome(trail):
@@ -127,7 +128,7 @@ def test_a_penalty_leaves_no_less_than_nothing():
 
 EFFECT: Any = {
     "parts": (DamagePart("2d6", "fire"),),
-    "check": Check("dex"),
+    "ability": "dex",
     "dc": 15,
 }
 
@@ -149,19 +150,19 @@ EFFECT: Any = {
     ],
 )
 def test_what_a_save_leaves_of_damage(target, faces, total, dealt):
-    now = outcome(trail_of(DndRequest("damage", targets=(target,), **EFFECT), 4, 4, *faces))
+    now = outcome(trail_of(request_of(DamageRequest, targets=(target,), **EFFECT), 4, 4, *faces))
     (saved,) = now.targets
     assert (saved.total, saved.dealt.total) == (total, dealt)
 
 
 def test_cover_helps_dexterity_saves_alone():
-    request = DndRequest("damage", targets=(Target("a", cover="half"),), **{**EFFECT, "check": Check("con")})
+    request = request_of(DamageRequest, targets=(Target("a", cover="half"),), **{**EFFECT, "ability": "con"})
     assert outcome(trail_of(request, 4, 4, 13)).targets[0].total == 13
 
 
 @pytest.mark.parametrize(("face", "dealt"), [(15, 0), (14, 8)])
 def test_where_a_success_takes_none(face, dealt):
-    request = DndRequest("damage", targets=(Target("a"),), spared=True, **EFFECT)
+    request = request_of(DamageRequest, targets=(Target("a"),), spared=True, **EFFECT)
     assert outcome(trail_of(request, 4, 4, face)).targets[0].dealt.total == dealt
 
 
@@ -171,7 +172,7 @@ def test_half_for_everybody_needs_no_save():
 
 
 def test_the_scene_says_when_a_save_halves():
-    request = damage_request("15 fire", Against("Bat saved", vulnerable="fire"))
+    request = damage_request("15 fire", Against("Bat saved vulnerable fire"))
     assert outcome(trail_of(completed(request, None, Scene()))).targets[0].dealt.total == 14
     assert outcome(trail_of(completed(request, None, Scene(half_last=True)))).targets[0].dealt.total == 15
 
@@ -187,7 +188,7 @@ def test_everything_underwater_resists_fire_and_that_can_be_struck():
     ("face", "verdict"), [(1, "failure"), (20, "success"), (9, "success"), (2, "failure")]
 )
 def test_a_death_save_is_read_on_the_die_where_it_shows_1_or_20(face, verdict):
-    request = save_request("death", "", Typed(bonus="+1" if face != 1 else "+15"))
+    request = save_request("death", "", TypedOptions(bonus="+1" if face != 1 else "+15"))
     assert outcome(trail_of(request, face)).verdict == verdict
 
 
@@ -196,7 +197,7 @@ def test_once_more_is_without_what_was_decided():
     trail = changed(trail, "hit", (), 5)
     trail = changed(trail, "circumstances", ("bonus 0",))
     again = adapted(GAME, trail[-1].request)
-    assert (again.struck, again.hits, again.bonuses, again.ask) == ((), None, (), 0)
+    assert (again.struck, again.hits, again.bonuses, again.roller.ask) == ((), None, (), 0)
 
 
 def test_an_exploded_die_takes_what_it_brought_along():
@@ -230,13 +231,13 @@ def test_amending_what_a_creature_resists_does_not_tell_its_armor_class():
     request = trail[-1].request
     assert request.targets[0].ac is None
     assert request.met[0].secret
-    assert "11" not in " ".join(GAME.card(trail).lines)
+    assert "11" not in " ".join(GAME.card(trail).told)
 
 
 def test_amended_targets_keep_what_their_sheets_say_and_every_adjustment():
     target = Target("Mira", adjust=("x2", "-1"))
     known = Target("Mira", 16, modifier=2, adjust=("x2", "-1"))
-    trail = trail_of(DndRequest("damage", targets=(target,), met=(known,), **EFFECT), 4, 4, 3)
+    trail = trail_of(request_of(DamageRequest, targets=(target,), met=(known,), **EFFECT), 4, 4, 3)
     form = {field.key: field.filled for field in amend_form(trail)}
     entered = tuple(text if key != "targets" else f"{text}; Orc +1" for key, text in form.items())
     trail = changed(trail, "amend", entered, 10)
@@ -257,16 +258,56 @@ def test_what_a_target_is_dealt_less_can_be_amended():
     assert outcome(trail).targets[0].dealt.total == 5
 
 
+@pytest.mark.parametrize(
+    ("typed", "chosen", "advantage", "bonuses"),
+    [
+        ("", "adv", ("Advantage",), ()),
+        ("adv Help, +2", "adv", ("Help",), ("2",)),
+        ("advantage from Help, adv Flanking", "", ("Help", "Flanking"), ()),
+        ("+1d4 Bless", "adv", ("Advantage",), ("1d4",)),
+    ],
+)
+def test_advantage_is_chosen_or_named_beside_a_bonus(typed, chosen, advantage, bonuses):
+    faces = (9, *([3] if "Bless" in typed else []))
+    trail = changed(
+        trail_of(attack(targets=(Target("ogre", 30),)), 12), "amend", (typed, chosen, "", "", ""), *faces
+    )
+    request = trail[-1].request
+    assert request.advantage == advantage
+    assert tuple(each.dice for each in request.bonuses) == bonuses
+
+
+def test_circumstances_are_checked_in_the_same_form_and_told():
+    trail = trail_of(attack(), 12)
+    (facts,) = [field for field in amend_form(trail) if field.key == "facts"]
+    assert {"fact helped", "cover half"} <= {choice.key for choice in facts.choices}
+    trail = changed(trail, "amend", ("", "", "fact helped\ncover half", "", ""), 16)
+    now = outcome(trail)
+    assert (now.test.total, now.test.goal) == (16, 17)
+    assert history(trail) == ("Edited: Help, half cover",)
+    (facts,) = [field for field in amend_form(trail) if field.key == "facts"]
+    assert not {"fact helped", "cover half"} & {choice.key for choice in facts.choices}
+    with pytest.raises(DiceError, match="doesn't apply"):
+        changed(trail, "amend", ("", "", "fact helped", "", ""))
+
+
+def test_a_form_left_as_it_was_changes_nothing():
+    trail = trail_of(attack(), 12)
+    entered = tuple(field.filled for field in amend_form(trail))
+    with pytest.raises(DiceError, match="didn't enter anything"):
+        changed(trail, "amend", entered)
+
+
 def test_a_roll_takes_so_much_and_no_more():
     trail = trail_of(attack(), 16, 5)
     for _ in range(4):
         trail = changed(trail, "amend", ("+1, +1, +1, +1, +1", "", "", "", ""))
-    with pytest.raises(DiceError, match="more than one roll can take"):
+    with pytest.raises(DiceError, match="too much for one roll"):
         changed(trail, "amend", ("+1", "", "", "", ""))
 
 
 def test_a_save_that_was_failed_on_purpose_can_be_rolled_after_all():
-    trail = trail_of(save_request("dex", "15", Typed(), fails=True))
+    trail = trail_of(save_request("dex", "15", TypedOptions(), fails=True))
     assert outcome(trail).verdict == "failure"
     assert [each.key for each in GAME.card(trail).actions] == [AGAIN, "try_after_all"]
     assert outcome(changed(trail, "try_after_all", (), 16)).verdict == "success"
@@ -279,10 +320,10 @@ def test_a_tool_alone_gives_no_advantage_and_without_training_no_bonus():
         tools=("Lute",),
         attacks=(Attack("Whip", SWORD[:1], "str", proficient=False),),
     )
-    check = completed(check_request("performance", "", Typed(), tool="lute"), sheet, Scene())
+    check = completed(check_request("performance", "", TypedOptions(), tool="lute"), sheet, Scene())
     assert [(each.source, each.dice) for each in check.modifiers] == [("proficiency", "2")]
     assert "tool_and_skill" not in check.scene
-    whip = completed(attack_request(sheet, "whip", "", 10, Typed()), sheet, Scene())
+    whip = completed(attack_request(sheet, "whip", "", 10, TypedOptions()), sheet, Scene())
     assert [each.source for each in whip.modifiers] == ["Strength"]
 
 
@@ -290,7 +331,9 @@ def test_a_single_range_has_no_long_one():
     bow = Attack("Sling", (DamagePart("1d4", "bludgeoning"),), "dex", ranged=True, normal=30, long=30)
     with pytest.raises(PlayerError, match="out of range"):
         completed(
-            attack_request(Sheet("M", (10,) * 6, attacks=(bow,)), "sling", "", 10, Typed(), distance="long"),
+            attack_request(
+                Sheet("M", (10,) * 6, attacks=(bow,)), "sling", "", 10, TypedOptions(), distance="long"
+            ),
             None,
             Scene(),
         )
@@ -298,7 +341,12 @@ def test_a_single_range_has_no_long_one():
 
 def test_an_attack_is_behind_the_best_of_both_covers():
     request = attack_request(
-        None, "Claw +3 1d8 slashing", "Ogre half cover resist slashing", 10, Typed(), cover="three_quarters"
+        None,
+        "Claw +3 1d8 slashing",
+        "Ogre half cover resist slashing",
+        10,
+        TypedOptions(),
+        cover="three_quarters",
     )
     now = outcome(trail_of(completed(request, None, Scene()), 12, 6))
     assert (now.test.goal, now.verdict) == (15, "hit")
@@ -353,13 +401,6 @@ def test_name_and_level_however_they_are_written(text, name, level):
     assert read_form(form_of(sheet)) == sheet
 
 
-def test_a_name_with_a_number_is_no_level():
-    entered = form_typed(
-        name="Unit 7", level="", scores="10 10 10 10 10 10", ac=10, hp=5, saves="", skills="", attacks=""
-    )
-    assert read_form(entered).name == "Unit 7"
-
-
 def test_a_modifier_that_was_written_into_the_damage_counts_once():
     sheet = read_sheet(
         {
@@ -384,20 +425,20 @@ def test_a_modifier_that_was_written_into_the_damage_counts_once():
 )
 def test_an_attack_that_says_two_things_is_refused(line):
     with pytest.raises(PlayerError):
-        attack_request(None, line, "", 10, Typed())
+        attack_request(None, line, "", 10, TypedOptions())
 
 
 def test_advantage_that_stands_with_the_check_is_read():
-    request = check_request("athletics with disadvantage", "", Typed())
+    request = check_request("athletics with disadvantage", "", TypedOptions())
     assert (request.what, request.disadvantage) == ("Strength (Athletics)", ("Disadvantage",))
-    assert check_request("stealth adv +2", "", Typed()).advantage == ("Advantage",)
-    assert check_request("Medicine to save Bo", "", Typed()).what == "Wisdom (Medicine)"
+    assert check_request("stealth adv +2", "", TypedOptions()).advantage == ("Advantage",)
+    assert check_request("Medicine to save Bo", "", TypedOptions()).what == "Wisdom (Medicine)"
 
 
 @pytest.mark.parametrize("text", ["-3", "not 15", "easy (20)", "hard 12"])
 def test_a_difficulty_that_says_two_things_is_refused(text):
     with pytest.raises(PlayerError):
-        check_request("dex", text, Typed())
+        check_request("dex", text, TypedOptions())
 
 
 @pytest.mark.parametrize(
@@ -421,17 +462,17 @@ def test_a_dodging_target_has_advantage_on_dexterity_saves_alone(save, faces):
 
 
 def test_a_dodging_target_is_harder_to_hit_and_what_is_said_of_a_save_is_refused():
-    request = attack_request(None, "Claw +3 1d8 slashing", "Bo dodging", 10, Typed())
+    request = attack_request(None, "Claw +3 1d8 slashing", "Bo dodging", 10, TypedOptions())
     assert request.facts == ("target_dodges",)
     for target in ("Bo adv", "Bo saved", "Bo +2", "all", "Bo; Mira", "2 goblins"):
         with pytest.raises(PlayerError):
-            attack_request(None, "Claw +3 1d8 slashing", target, 10, Typed())
+            attack_request(None, "Claw +3 1d8 slashing", target, 10, TypedOptions())
 
 
 @pytest.mark.parametrize(
     "what", ["Search: Stealth", "search stealth", "study: stealth", "influence: insight"]
 )
 def test_an_action_offers_its_own_skills_alone(what):
-    with pytest.raises(PlayerError, match="is a check of one of these"):
-        check_request(what, "", Typed())
-    assert check_request("Search: Perception", "", Typed()).what == "Wisdom (Perception)"
+    with pytest.raises(PlayerError, match="uses one of these checks:"):
+        check_request(what, "", TypedOptions())
+    assert check_request("Search: Perception", "", TypedOptions()).what == "Wisdom (Perception)"

@@ -1,4 +1,4 @@
-"""What damage does to a target, step by step and rounded down at each."""
+"""Damage to a target, step by step, rounded down at each."""
 
 import pytest
 from hypothesis import given
@@ -8,12 +8,13 @@ from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.damage_words import dealt_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import DAMAGE_TYPES
+from tests.cases import every
 
 AMOUNTS = st.lists(st.tuples(st.sampled_from(DAMAGE_TYPES[:4]), st.integers(0, 60)), min_size=1, max_size=5)
 
 
-@pytest.mark.parametrize(
-    ("instances", "target", "half", "total", "working"),
+@every(
+    "instances, target, half, total, working",
     [
         ([("fire", 28)], Target(adjust=("-5",)), False, 23, "28 −5 = 23"),
         ([("fire", 28)], Target(adjust=("-5",), resist=("all",), vulnerable=("fire",)), False, 22, None),

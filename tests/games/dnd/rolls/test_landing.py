@@ -1,4 +1,4 @@
-"""Rolls outside of fights: whom they change, what they shake, who may apply them, what is told."""
+"""Rolls outside fights: their targets, Concentration checks, permissions, and messages."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from bot.dice.faces import NoFaces
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.affliction import Affliction
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.rolls.record.keeping import Broken, Owed, SavedFor
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, HoursRequest, SaveRequest
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.rolls.rules.landing import (
     Awaited,
@@ -27,7 +27,6 @@ from bot.games.dnd.rolls.rules.landing import (
 )
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.rolls.act import Presser
 from tests.games.dnd.rolls.landings import (
     ALICE,
@@ -68,7 +67,7 @@ def test_damage_of_a_critical_hit_is_one():
 
 
 def test_in_a_fight_nothing_lands_outside_of_it():
-    assert deeds(damage(MIRA, fighting=Fighting(1, "strike")), 7) == ()
+    assert deeds(damage(MIRA, fighting=Fighting(1, "strike").part), 7) == ()
 
 
 def test_healing_lands_on_all_alike():
@@ -91,7 +90,7 @@ def test_a_death_saving_throw_lands_on_who_makes_it(face, success):
 )
 def test_hours_are_awaited_or_have_passed_where_they_are_hidden(applied, step):
     stable = replace(MIRA, was=HitPoints(0, 20, stable=True), applied=applied)
-    request = DndRequest("hours", parts=(DamagePart("1d4"),), met=(stable,))
+    request = HoursRequest(parts=(DamagePart("1d4"),), met=(stable,))
 
     assert deeds(request, 3) == (Awaited((landing(stable, step),)),)
 
@@ -117,15 +116,14 @@ def test_much_damage_asks_for_half_of_it():
 def test_who_concentrates_on_nothing_or_is_healed_owes_nothing():
     assert owed(thrown(damage(MIRA), 7)) == ()
     assert owed(thrown(healing(FOCUSED), 7)) == ()
-    assert owed(thrown(damage(FOCUSED, fighting=Fighting(1, "strike")), 7)) == ()
+    assert owed(thrown(damage(FOCUSED, fighting=Fighting(1, "strike").part), 7)) == ()
     assert owed(thrown(damage(replace(FOCUSED, applied=False, was=None)), 7)) == ()
 
 
 def stunning(*met, dc=None, **more):
     afflicts = Affliction(("stunned",), held=True)
-    return replace(
-        damage(*met, **more), afflicts=afflicts, check=Check("con" if dc else ""), dc=dc, label="Web"
-    )
+    ability = "con" if dc else ""
+    return damage(*met, **more, afflicts=afflicts, ability=ability, dc=dc, label="Web")
 
 
 def test_a_condition_that_incapacitates_ends_a_concentration():
@@ -156,9 +154,7 @@ def test_conditions_alone_land_too():
 
 
 def test_a_critical_attack_lands_as_one():
-    sword = DndRequest(
-        "attack", parts=(DamagePart("1d8", "fire"),), targets=(MIRA,), met=(replace(MIRA, ac=15),)
-    )
+    sword = AttackRequest(parts=(DamagePart("1d8", "fire"),), targets=(MIRA,), met=(replace(MIRA, ac=15),))
 
     critical, hit, miss = deeds(sword, 20, 3, 4), deeds(sword, 15, 3), deeds(sword, 2)
 
@@ -181,20 +177,20 @@ def test_the_last_level_of_exhaustion_kills():
     assert found[0] == Landed((landing(replace(MIRA, level=5), Restored(ALONE, "died")),))
     assert deeds(replace(request, met=(replace(MIRA, level=4),)), 7)[0] == Landed((landing(MIRA, dealt(7)),))
     assert found[1:] == (Afflicting(9, "Mira", (Borne("exhaustion"),), 5),)
-    saved = replace(request, check=Check("con"), dc=10)
+    saved = replace(request, ability="con", dc=10)
     assert deeds(saved, 7, 10) == (Landed((landing(replace(MIRA, level=5), dealt(3)),)),)
 
 
 @pytest.mark.parametrize(("face", "ends"), [(9, True), (10, False)])
 def test_a_save_to_concentrate_is_made_once_and_a_failed_one_ends_it(face, ends):
-    request = DndRequest("save", Check("con"), dc=10, keeps=KEEPS)
+    request = SaveRequest("con", dc=10, keeps=KEEPS)
 
     assert deeds(request, face) == (
         SavedFor(9, "Mira", 12, face, 10),
         *((Broken(9, "Bless", 4),) if ends else ()),
     )
     assert deeds(undone(request, refunded=True), face) == ()
-    words = "Concentration on Bless ends" if ends else "Concentration on Bless holds"
+    words = "Concentration on Bless ends" if ends else "Concentration on Bless continues"
     assert lines(request, face) == [words]
     assert lines(undone(request, refunded=True), face) == []
 
@@ -210,12 +206,14 @@ def test_those_for_whom_it_waits_are_applied_and_no_others():
 
 
 def test_applying_once_more_spends_what_was_given_back():
-    request = undone(replace(damage(WAITING), spends=PAID, keeps=KEEPS), refunded=True)
+    request = undone(replace(damage(WAITING), spends=PAID), refunded=True)
 
     applied = apply(thrown(request, 7), (), NoFaces()).request
 
     assert (request.spends, applied.spends) == (replace(PAID, given=True), PAID)
-    assert (request.undone, applied.undone, applied.keeps) == (True, False, KEEPS)
+    assert (request.undone, applied.undone) == (True, False)
+    save = undone(SaveRequest("con", dc=10, keeps=KEEPS), refunded=True)
+    assert apply(thrown(save, 7), (), NoFaces()).request.keeps == KEEPS
 
 
 @pytest.mark.parametrize(
@@ -225,9 +223,9 @@ def test_applying_once_more_spends_what_was_given_back():
         (damage(WAITING), (7,), False),
         (damage(WAITING, spends=PAID), (7,), True),
         (damage(WAITING, spends=PAID, undone=True), (7,), False),
-        (damage(WAITING, keeps=KEEPS), (7,), True),
-        (damage(MIRA, fighting=Fighting(1, "strike")), (7,), False),
-        (DndRequest("hours", parts=(DamagePart("1d4"),), met=(MIRA,)), (3,), False),
+        (SaveRequest(keeps=KEEPS), (7,), True),
+        (damage(MIRA, fighting=Fighting(1, "strike").part), (7,), False),
+        (HoursRequest(parts=(DamagePart("1d4"),), met=(MIRA,)), (3,), False),
     ],
 )
 def test_there_is_something_to_take_back_of_what_was_applied_spent_or_kept(request_, faces, counts_):
@@ -263,4 +261,4 @@ def test_a_roll_is_applied_by_those_whom_it_is_for_and_gms(presser, request_, ma
 
     assert (words is None) == may
     if words and presser.sees:
-        assert words.startswith("You do not play Bo;")
+        assert words.startswith("You don't play Bo")

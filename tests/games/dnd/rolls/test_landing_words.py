@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, HoursRequest
 from bot.games.dnd.rolls.rules.landing import (
     landings_of,
 )
@@ -28,12 +28,16 @@ from tests.games.dnd.rolls.landings import (
 @pytest.mark.parametrize(
     ("of", "face", "line"),
     [
-        (MIRA, 7, "**Mira** has 13 of 20 hit points"),
-        (replace(MIRA, was=HitPoints(20, 20, temp=9)), 7, "**Mira** has 20 of 20 hit points and 2 temporary"),
+        (MIRA, 7, "**Mira** has 13 of 20 Hit Points"),
+        (
+            replace(MIRA, was=HitPoints(20, 20, temp=9)),
+            7,
+            "**Mira** has 20 of 20 Hit Points, and 2 temporary",
+        ),
         (
             replace(MIRA, was=HitPoints(5, 20)),
             7,
-            "**Mira** has 0 hit points and is dying: 0 of 3 successes, 0 of 3 failures",
+            "**Mira** has 0 Hit Points and is dying: 0 of 3 successes, 0 of 3 failures",
         ),
         (replace(MIRA, was=HitPoints(5, 5)), 20, "**Mira** is dead"),
         (replace(MIRA, secret=True), 7, "Applied to **Mira**"),
@@ -46,7 +50,7 @@ def test_how_those_are_to_whom_it_was_applied(of, face, line):
 def test_who_was_changed_since_is_told_as_they_are_now():
     since = replace(MIRA, since=HitPoints(3, 20))
 
-    assert lines(damage(since), 7)[1:] == ["**Mira** was changed since: 3 of 20 hit points now"]
+    assert lines(damage(since), 7)[1:] == ["**Mira** has changed since then: now 3 of 20 Hit Points"]
     assert lines(damage(replace(since, secret=True)), 7) == ["Applied to **Mira**"]
 
 
@@ -54,7 +58,7 @@ def test_to_whom_it_is_not_applied_and_to_whom_it_never_is():
     assert lines(damage(WAITING, replace(WAITING, name="Zoe", character=5)), 7) == [
         "Not applied yet to Bo and Zoe"
     ]
-    assert lines(damage(replace(WAITING, applied=None)), 7) == ["Changes no hit points of Bo"]
+    assert lines(damage(replace(WAITING, applied=None)), 7) == ["Doesn't change the Hit Points of Bo"]
     assert lines(damage(Target("Door")), 7) == []
     assert lines(healing(replace(WAITING, applied=None)), 7) == []
 
@@ -62,7 +66,7 @@ def test_to_whom_it_is_not_applied_and_to_whom_it_never_is():
 def test_a_shaken_concentration_is_told_with_its_save_or_its_end():
     assert lines(damage(FOCUSED), 7)[1:] == ["**Mira** concentrates on Bless: Constitution save, DC 10"]
     assert lines(damage(replace(FOCUSED, was=HitPoints(3, 20))), 7)[1:] == [
-        "**Mira** concentrates on Bless no more"
+        "**Mira** stops concentrating on Bless"
     ]
 
 
@@ -72,11 +76,11 @@ def test_healing_shakes_no_concentration():
 
 def test_what_it_cost_is_told_and_that_it_was_given_back():
     assert lines(damage(spends=PAID), 7) == ["Spent: level 1 spell slot"]
-    assert lines(damage(spends=replace(PAID, given=True)), 7) == ["Given back: level 1 spell slot"]
+    assert lines(damage(spends=replace(PAID, given=True)), 7) == ["Returned: level 1 spell slot"]
     assert lines(damage(spends=PAID, undone=True), 7) == ["Stays spent: level 1 spell slot"]
     again = replace(PAID, paid=True)
     assert lines(damage(spends=again), 7) == ["Spent on an undone roll: level 1 spell slot"]
-    assert lines(damage(spends=PAID, fighting=Fighting(1, "strike")), 7) == ["Spent: level 1 spell slot"]
+    assert lines(damage(spends=PAID, fighting=Fighting(1, "strike").part), 7) == ["Spent: level 1 spell slot"]
 
 
 def test_landings_are_of_characters_alone():
@@ -92,19 +96,19 @@ def test_landings_are_of_characters_alone():
         (
             (replace(MIRA, was=HitPoints(15, 20)),),
             {},
-            ["**Mira** regains 5: 20/20 (3 over the maximum are lost)"],
+            ["**Mira** regains 5: 20/20 (3 above the maximum is lost)"],
         ),
         ((replace(MIRA, secret=True),), {}, ["**Mira** is healed"]),
         ((WAITING,), {}, []),
-        ((WAITING, replace(WAITING, name="Zoe")), {"fighting": Fighting(1, "heal")}, ["For Bo, Zoe"]),
+        ((WAITING, replace(WAITING, name="Zoe")), {"fighting": Fighting(1, "heal").part}, ["For Bo, Zoe"]),
         (
             (replace(WAITING, hp=HitPoints(0, 9)),),
-            {"fighting": Fighting(1, "heal")},
+            {"fighting": Fighting(1, "heal").part},
             ["**Bo** regains 8: 8/9"],
         ),
         (
             (replace(WAITING, hp=HitPoints(0, 9), secret=True),),
-            {"fighting": Fighting(1, "heal")},
+            {"fighting": Fighting(1, "heal").part},
             ["**Bo** is healed"],
         ),
     ],
@@ -116,15 +120,15 @@ def test_what_each_regains_of_healing(met, more, said):
 def test_hidden_healing_says_whom_it_is_for():
     hidden = replace(healing(Target("Mira"), Target("Bo")), met=())
 
-    assert list(healed_lines(hidden, 8)) == ["For Mira, Bo; what is rolled hidden changes no hit points"]
+    assert list(healed_lines(hidden, 8)) == ["For Mira, Bo; hidden rolls don't change Hit Points"]
     assert list(healed_lines(healing(), 8)) == []
 
 
 def test_what_a_fight_tells_and_the_hours_of_a_wait_are_not_told_here():
     stable = replace(MIRA, was=HitPoints(0, 20, stable=True))
 
-    assert lines(damage(MIRA, fighting=Fighting(1, "strike")), 7) == []
-    assert lines(DndRequest("hours", parts=(DamagePart("1d4"),), met=(stable,)), 3) == []
+    assert lines(damage(MIRA, fighting=Fighting(1, "strike").part), 7) == []
+    assert lines(HoursRequest(parts=(DamagePart("1d4"),), met=(stable,)), 3) == []
 
 
 def test_of_healing_its_own_lines_say_how_they_are():
@@ -133,7 +137,7 @@ def test_of_healing_its_own_lines_say_how_they_are():
 
 def test_an_attack_says_too_whose_hit_points_it_does_not_change():
     goblin = Target("Goblin", 15, combatant=3)
-    sword = DndRequest("attack", parts=(DamagePart("1d8", "fire"),), targets=(goblin,), met=(goblin,))
+    sword = AttackRequest(parts=(DamagePart("1d8", "fire"),), targets=(goblin,), met=(goblin,))
 
-    assert lines(sword, 15, 3) == ["Changes no hit points of Goblin"]
+    assert lines(sword, 15, 3) == ["Doesn't change the Hit Points of Goblin"]
     assert lines(sword, 2) == []

@@ -12,7 +12,7 @@ from bot.games.dnd.sheet.rules.leveling import Gain
 from bot.rolls.game import Occasion
 from bot.rolls.trail import Version
 from bot.rolls.values import Place
-from bot.store.rolls import Kept, MovedError
+from bot.store.stored_rolls import Kept, MovedError
 from tests.games.dnd.books import ALICE, BOB, HERE, character
 from tests.support import adapted
 
@@ -29,7 +29,7 @@ def asking(*levels, sides=8, of=MIRA):
 
 
 async def rolled(book, database, asked, *faces, place=HERE):
-    """The faces of a roll of these levels for which only so many dice are thrown, kept."""
+    """Return a stored roll's faces for these levels, with dice for only this many."""
     source = ScriptedFaces(*faces)
     prepared = await book.prepare(asked, place, hidden=False)
     thrown = prepared.throw(source)
@@ -99,11 +99,11 @@ async def test_its_roll_offers_nothing_and_isnt_made_again(book):
     trail = (Version(asked, faces, ALICE.user, ALICE.name),)
     card = GAME.card(trail)
 
-    assert (card.headline, card.label, card.total) == ("11", "Mira, Hit Points for level 5", "11")
-    assert card.lines == ("1d8 (3) + 1d8 (8) = 11",)
+    assert (card.headline, card.label, card.total) == ("11", "Hit Points for level 5", "11")
+    assert card.told == ("1d8 (3) + 1d8 (8) = 11",)
     assert card.actions == ()
     assert GAME.deeds(trail) == ()
     assert now(trail).damage_total == 11
     assert (adapted(GAME, asked, Occasion.OTHERS), adapted(GAME, asked, Occasion.SAVED)) == (None, None)
-    with pytest.raises((PlayerError, DiceError), match="rolled once"):
+    with pytest.raises((PlayerError, DiceError), match="You can roll Hit Points only once per level"):
         adapted(GAME, asked)

@@ -1,4 +1,4 @@
-"""The rule for undoing outside of fights, as a property over what a player who sees every face may try."""
+"""Undoing outside fights, for any attempts by a player who sees every face."""
 
 import asyncio
 import shutil
@@ -7,7 +7,6 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from bot.app import build_bot
 from bot.config import Config
@@ -16,7 +15,7 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.acts import APPLY
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
-    Typed,
+    TypedOptions,
     attack_request,
     damage_request,
     healing_request,
@@ -37,7 +36,7 @@ SLOTS = 3
 
 
 class Fresh:
-    """Dice of 20 sides, none of which shows a face twice, and none a 1 or a 20."""
+    """Dice of 20 sides that never repeat a face and never show 1 or 20."""
 
     def __init__(self):
         self._left = [11, 3, 18, 7, 15, 2, 19, 9, 5, 13, 17, 4, 8, 12, 16, 6, 10, 14]
@@ -50,7 +49,7 @@ class Fresh:
 
 
 class Evening:
-    """What Alice does with her two characters; Bob applies what is aimed at his."""
+    """Alice acts with her two characters; Bob applies the rolls aimed at his."""
 
     def __init__(self, bot, clock):
         self.bot, self.clock, self.services = bot, clock, bot.services(DndServices)
@@ -94,12 +93,12 @@ class Evening:
             await self.bot.presses.press(Press(roll, action, **given), HERE, who)
 
     async def attack(self, name, weapon, target):
-        request = attack_request(None, weapon, target, 1, Typed(character=name))
+        request = attack_request(None, weapon, target, 1, TypedOptions(character=name))
         await self.roll(request, "attack", name, weapon, target)
 
     async def damage(self, name, target, kind, where):
         request = damage_request(f"1d20 {kind}", Against(targets=target))
-        await self.roll(replace(request, name=name), "damage", name, kind, target, where=where)
+        await self.roll(request.by(name=name), "damage", name, kind, target, where=where)
 
     async def heal(self, name, target):
         asked = healing_request("1d20 costs slot 1", targets=(Target(target),), character=name)
@@ -141,7 +140,7 @@ class Evening:
             await self.create(ALICE, name)
 
     async def standing(self):
-        """Return the throws that stand, by purpose."""
+        """Return the current rolls, by purpose."""
         found = dict[tuple[str, ...], list[tuple[int, ...]]]()
         for roll in self.rolls:
             request = (await self.trail(roll))[-1].request
@@ -150,7 +149,7 @@ class Evening:
         return found
 
     async def check(self):
-        """See that each face stands for what it was thrown for, and for each purpose the first ones do."""
+        """Check that each face is used for its purpose, and that each purpose uses its first faces."""
         for purpose, throws in (await self.standing()).items():
             assert {self.seen[face] for faces in throws for face in faces} == {purpose}
             assert sorted(throws) == sorted(self.order[purpose][: len(throws)])

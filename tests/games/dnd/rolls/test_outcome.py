@@ -1,4 +1,4 @@
-"""A roll over its faces: by brute force where that is small, and what a change may never do."""
+"""A roll over its faces: by brute force where possible, and limits of changes."""
 
 from itertools import product
 from typing import Any
@@ -10,19 +10,21 @@ from hypothesis import strategies as st
 from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PlayerError
-from bot.games.dnd.circumstances.circumstances import FACTS, Roll, is_about, offered
+from bot.games.dnd.circumstances.circumstances import FACTS, RollFacts, is_about, offered
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, SaveRequest
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
-from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
+from bot.games.dnd.rolls.rules.from_options import TypedOptions, attack_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
+from tests.cases import every
+from tests.games.dnd.requests import request_of
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))
 MIRA = Sheet(
@@ -42,8 +44,8 @@ MIRA = Sheet(
 
 
 def attack(**given):
-    return DndRequest(
-        "attack", **{"targets": (Target("ogre", 15),), "parts": SWORD, "inspired": True, **given}
+    return request_of(
+        AttackRequest, **{"targets": (Target("ogre", 15),), "parts": SWORD, "inspired": True, **given}
     )
 
 
@@ -78,7 +80,7 @@ def test_every_face_of_two_dice_by_the_rules():
 def test_any_number_of_sources_comes_to_one_die_or_two(advantages, disadvantages):
     script = ScriptedFaces(*[10] * (2 if bool(advantages) != bool(disadvantages) else 1))
     resolve(
-        DndRequest("check", Check("dex"), advantage=("a",) * advantages, disadvantage=("d",) * disadvantages),
+        CheckRequest(Check("dex"), advantage=("a",) * advantages, disadvantage=("d",) * disadvantages),
         script,
     )
     assert script.left == 0
@@ -115,18 +117,18 @@ def test_one_die_is_rolled_again_and_no_other():
 def test_it_is_spent_with_the_roll():
     trail = (Version(attack(), resolve(attack(), ScriptedFaces(15, 5)).faces, 1, "Alice"),)
     change = GAME.acts["inspire"].do(trail, ("t0",), ScriptedFaces(2))
-    assert not change.request.inspired
-    assert len(change.costs) == 1
+    assert not change.request.roller.inspired
+    assert len(change.deeds) == 1
 
 
 KEYS = st.sampled_from(
-    [f"fact {key}" for key in offered(Roll("attack", ranged=True))] + ["cover half", "adv 0", "bonus 0"]
+    [f"fact {key}" for key in offered(RollFacts("attack", ranged=True))] + ["cover half", "adv 0", "bonus 0"]
 )
 
 
 @given(st.lists(st.tuples(st.booleans(), KEYS), max_size=12), st.data())
 def test_no_change_of_circumstances_shows_a_second_face_for_a_die(steps, data):
-    """However circumstances are struck, added and taken back, each die of the roll has one face for ever."""
+    """Each die of a roll keeps one face, whatever circumstances are struck, added and restored."""
     attack_line = Attack("Longbow", SWORD, "dex", ranged=True)
     request = attack(attack=attack_line, advantage=("Help",), bonuses=(Modifier("Bless", "1d4"),))
     source = _Drawing(data)
@@ -163,7 +165,7 @@ class _Drawing:
     ],
 )
 def test_what_an_attack_adds_follows_from_the_sheet(name, modifiers, parts):
-    made = completed(attack_request(MIRA, name, "ogre", 15, Typed()), MIRA, Scene())
+    made = completed(attack_request(MIRA, name, "ogre", 15, TypedOptions()), MIRA, Scene())
     assert [(each.source, each.dice) for each in made.modifiers] == modifiers
     assert [each.dice for each in made.parts] == parts
 
@@ -173,39 +175,40 @@ def test_what_an_attack_adds_follows_from_the_sheet(name, modifiers, parts):
 )
 def test_out_of_range_nothing_is_rolled(name, distance):
     with pytest.raises(PlayerError, match="out of range"):
-        completed(attack_request(MIRA, name, "ogre", 15, Typed(), distance=distance), MIRA, Scene())
+        completed(attack_request(MIRA, name, "ogre", 15, TypedOptions(), distance=distance), MIRA, Scene())
 
 
-@pytest.mark.parametrize(
-    ("roll", "facts", "expected"),
+@every(
+    "roll, facts, expected",
     [
-        (Roll("attack"), ["unseen_target"], ("dis", "")),
-        (Roll("attack"), ["unseen_attacker"], ("adv", "")),
-        (Roll("attack"), ["unseen_target", "unseen_attacker"], ("normal", "")),
-        (Roll("attack"), ["wrong_place"], ("normal", "miss")),
-        (Roll("attack"), ["close_combat"], ("normal", "")),
-        (Roll("attack", ranged=True), ["close_combat"], ("dis", "")),
-        (Roll("attack", ranged=True), ["close_combat", "long_range", "unseen_attacker"], ("normal", "")),
-        (Roll("attack", ranged=True), ["underwater"], ("dis", "")),
-        (Roll("attack", ranged=True), ["underwater", "long_range"], ("dis", "miss")),
-        (Roll("attack"), ["underwater"], ("dis", "")),
-        (Roll("attack", piercing=True), ["underwater"], ("normal", "")),
-        (Roll("attack", swims=True), ["underwater"], ("normal", "")),
-        (Roll("attack", weapon=False), ["underwater"], ("normal", "")),
-        (Roll("save", "dex"), ["dodges"], ("adv", "")),
-        (Roll("save", "wis"), ["dodges"], ("normal", "")),
-        (Roll("check", "wis", ("perception",)), ["slow_pace"], ("adv", "")),
-        (Roll("check", "wis", ("survival",)), ["fast_pace"], ("dis", "")),
-        (Roll("check", "dex", ("stealth",)), ["normal_pace"], ("dis", "")),
-        (Roll("check", "wis", ("insight",)), ["fast_pace", "lightly_obscured"], ("normal", "")),
+        (RollFacts("attack"), ["unseen_target"], ("dis", "")),
+        (RollFacts("attack"), ["unseen_attacker"], ("adv", "")),
+        (RollFacts("attack"), ["unseen_target", "unseen_attacker"], ("normal", "")),
+        (RollFacts("attack"), ["wrong_place"], ("normal", "miss")),
+        (RollFacts("attack"), ["close_combat"], ("normal", "")),
+        (RollFacts("attack", ranged=True), ["close_combat"], ("dis", "")),
+        (RollFacts("attack", ranged=True), ["close_combat", "long_range", "unseen_attacker"], ("normal", "")),
+        (RollFacts("attack", ranged=True), ["underwater"], ("dis", "")),
+        (RollFacts("attack", ranged=True), ["underwater", "long_range"], ("dis", "miss")),
+        (RollFacts("attack"), ["underwater"], ("dis", "")),
+        (RollFacts("attack", piercing=True), ["underwater"], ("normal", "")),
+        (RollFacts("attack", swims=True), ["underwater"], ("normal", "")),
+        (RollFacts("attack", weapon=False), ["underwater"], ("normal", "")),
+        (RollFacts("save", "dex"), ["dodges"], ("adv", "")),
+        (RollFacts("save", "wis"), ["dodges"], ("normal", "")),
+        (RollFacts("check", "wis", ("perception",)), ["slow_pace"], ("adv", "")),
+        (RollFacts("check", "wis", ("survival",)), ["fast_pace"], ("dis", "")),
+        (RollFacts("check", "dex", ("stealth",)), ["normal_pace"], ("dis", "")),
+        (RollFacts("check", "wis", ("insight",)), ["fast_pace", "lightly_obscured"], ("normal", "")),
     ],
 )
 def test_circumstances(roll, facts, expected):
     weapon = Attack("x", ranged=roll.ranged, spell=not roll.weapon)
     parts = (DamagePart("1d6", "piercing" if roll.piercing else "slashing"),)
-    request = DndRequest(
-        roll.kind,
-        Check(roll.ability, roll.skills),
+    kinds = {"check": CheckRequest, "save": SaveRequest, "attack": AttackRequest}
+    request = kinds[roll.kind]().having(
+        check=Check(roll.ability, roll.skills),
+        ability=roll.ability,
         attack=weapon,
         facts=tuple(facts),
         parts=parts,
@@ -217,15 +220,15 @@ def test_circumstances(roll, facts, expected):
 
 
 def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it():
-    rolls = [Roll("attack"), Roll("attack", ranged=True), Roll("save", "dex")]
+    rolls = [RollFacts("attack"), RollFacts("attack", ranged=True), RollFacts("save", "dex")]
     rolls += [
-        Roll("check", "wis", ("perception",)),
-        Roll("check", "dex", ("stealth",)),
-        Roll("check", "dex", initiative=True),
-        Roll("check", "cha"),
-        *(Roll("check", "wis", ("perception",), sense=sense) for sense in ("sight", "hearing")),
-        Roll("attack", near=False),
-        Roll("attack", sneaks=True),
+        RollFacts("check", "wis", ("perception",)),
+        RollFacts("check", "dex", ("stealth",)),
+        RollFacts("check", "dex", initiative=True),
+        RollFacts("check", "cha"),
+        *(RollFacts("check", "wis", ("perception",), sense=sense) for sense in ("sight", "hearing")),
+        RollFacts("attack", near=False),
+        RollFacts("attack", sneaks=True),
     ]
     for key, fact in FACTS.items():
         assert fact.source

@@ -1,4 +1,4 @@
-"""What a roll is for, and the throws that are due for it, in a database."""
+"""The purpose of a roll and the rolls that it requires, in a database."""
 
 from typing import Any
 
@@ -10,44 +10,50 @@ from bot.errors import PressError
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.counters.rules.cost import Cost, Spending
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.rolls.record.keeping import Keeping
-from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.purpose import Purpose, Throw, faces_again, left_of, purpose_of, throw_of
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    SaveRequest,
+)
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose, faces_again, left_of, purpose_of, throw_of
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
-from bot.store.rolls import MovedError
+from bot.store.stored_rolls import MovedError
+from tests.games.dnd.requests import altered, request_of
 
 AXE, BOW = read_attack("Axe +5 1d8 slashing"), read_attack("Bow +5 1d8 piercing")
 ME: dict[str, Any] = {"character": 9, "player": 100, "name": "Mira", "home": 10}
-BLOW = DndRequest("attack", attack=AXE, parts=AXE.damage, targets=(Target("Bo"),), **ME)
-FIRE = DndRequest(
-    "damage",
-    Check("dex"),
+BLOW = request_of(AttackRequest, attack=AXE, parts=AXE.damage, targets=(Target("Bo"),), **ME)
+FIRE = request_of(
+    DamageRequest,
+    "dex",
     dc=12,
     parts=(DamagePart("2d6", "fire"),),
     targets=(Target("Bo"), Target("Cy")),
     **ME,
 )
-SAVE = DndRequest("save", Check("con"), keeps=Keeping(4, ()), **ME)
+SAVE = request_of(SaveRequest, "con", keeps=Keeping(4, ()), **ME)
 
 
 @pytest.mark.parametrize(
     ("request_", "same"),
     [
-        (replace(BLOW, bonuses=(Modifier("Bless", "1d4"),), dc=3), True),
-        (replace(BLOW, name="MIRA", character=12), True),
-        (replace(BLOW, attack=replace(AXE, bonus=9)), True),
-        (replace(BLOW, attack=BOW), False),
-        (replace(BLOW, targets=(Target("Cy"),)), False),
-        (replace(BLOW, met=(Target("Bo", ac=12, character=8),)), True),
-        (replace(BLOW, name="Zed"), False),
-        (replace(BLOW, character=-100), False),
-        (replace(BLOW, player=200), False),
-        (replace(BLOW, home=11), False),
-        (replace(BLOW, fighting=Fighting(1, "attack")), False),
+        (altered(BLOW, bonuses=(Modifier("Bless", "1d4"),), dc=3), True),
+        (altered(BLOW, name="MIRA", character=12), True),
+        (altered(BLOW, attack=replace(AXE, bonus=9)), True),
+        (altered(BLOW, attack=BOW), False),
+        (altered(BLOW, targets=(Target("Cy"),)), False),
+        (altered(BLOW, met=(Target("Bo", ac=12, character=8),)), True),
+        (altered(BLOW, name="Zed"), False),
+        (altered(BLOW, character=-100), False),
+        (altered(BLOW, player=200), False),
+        (altered(BLOW, home=11), False),
+        (altered(BLOW, fighting=Fighting(1, "attack").part), False),
     ],
 )
 def test_a_purpose_is_who_rolls_with_what_against_whom_and_where(request_, same):
@@ -55,7 +61,7 @@ def test_a_purpose_is_who_rolls_with_what_against_whom_and_where(request_, same)
 
 
 def test_what_is_rolled_and_paid_tells_purposes_apart():
-    heal = DndRequest("healing", parts=(DamagePart("1d8"),), **ME)
+    heal = request_of(HealingRequest, parts=(DamagePart("1d8"),), **ME)
     dice = replace(heal, label="hit dice", spends=Spending(9, "dice 8", 1, 5))
     requests = [
         FIRE,
@@ -68,7 +74,7 @@ def test_what_is_rolled_and_paid_tells_purposes_apart():
         replace(dice, spends=Spending(9, "dice 6", 1, 5)),
         SAVE,
         replace(SAVE, keeps=Keeping(5, ())),
-        replace(SAVE, keeps=None, check=Check(DEATH)),
+        request_of(DeathSaveRequest, **ME),
     ]
     assert len({purpose_of(each) for each in requests}) == len(requests)
     assert purpose_of(replace(FIRE, targets=FIRE.targets[::-1], dc=9)) == purpose_of(FIRE)
@@ -94,13 +100,13 @@ def test_dice_that_a_roll_has_not_are_still_due():
 
 def test_an_attack_that_misses_keeps_the_damage_that_is_due():
     throw = throw_of(BLOW, Faces((), {"t0": 9, "w0:0.0": 5}), {})
-    misses = replace(BLOW, targets=(Target("Bo", ac=30),))
+    misses = altered(BLOW, targets=(Target("Bo", ac=30),))
 
     assert left_of(throw, misses, faces_again(misses, throw)).dice == {}
 
 
 PURPOSE = Purpose(100, "mira", ("attack", "axe"), (), (10,))
-FIRST, SECOND = Throw({"t0": (20, 3)}), Throw({"t0": (20, 18)}, {"": Spending(9, "slot 1", 1, 2)})
+FIRST, SECOND = KeptThrow({"t0": (20, 3)}), KeptThrow({"t0": (20, 18)}, {"": Spending(9, "slot 1", 1, 2)})
 
 
 @pytest.fixture
@@ -109,7 +115,7 @@ def due(database):
 
 
 class Due:
-    """The throws that are due in a database."""
+    """The required rolls in a database."""
 
     def __init__(self, database: Any) -> None:
         self.faces, self._database = FacesAgain(database), database
@@ -117,7 +123,7 @@ class Due:
     async def do(self, work: Any) -> None:
         await self._database.write(lambda connection: work(connection, None))
 
-    async def next(self) -> Throw | None:
+    async def next(self) -> KeptThrow | None:
         return await self.faces.of(PURPOSE)
 
 
@@ -128,10 +134,10 @@ async def test_throws_come_up_in_the_order_in_which_they_fell_and_once(due):
     assert await due.next() == FIRST
     assert await due.faces.of(replace(PURPOSE, name="zed")) is None
     with pytest.raises(MovedError):
-        await due.do(due.faces.using(PURPOSE, SECOND, lambda: Throw({})))
-    await due.do(due.faces.using(PURPOSE, FIRST, lambda: Throw({"w0:0.0": (6, 1)})))
-    assert await due.next() == Throw({"w0:0.0": (6, 1)})
-    await due.do(due.faces.using(PURPOSE, Throw({"w0:0.0": (6, 1)}), lambda: Throw({})))
+        await due.do(due.faces.using(PURPOSE, SECOND, lambda: KeptThrow({})))
+    await due.do(due.faces.using(PURPOSE, FIRST, lambda: KeptThrow({"w0:0.0": (6, 1)})))
+    assert await due.next() == KeptThrow({"w0:0.0": (6, 1)})
+    await due.do(due.faces.using(PURPOSE, KeptThrow({"w0:0.0": (6, 1)}), lambda: KeptThrow({})))
     assert await due.next() == SECOND
 
 

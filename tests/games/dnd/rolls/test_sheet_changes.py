@@ -1,4 +1,4 @@
-"""What would change of a sheet, line by line."""
+"""Changes to a sheet, line by line."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""What is typed behind a name that is kept, the riders of a sheet by name, and answers to what was asked."""
+"""Text after a saved name, a sheet's riders by name, and answers to questions."""
 
 import pytest
 from msgspec.structs import replace
@@ -10,16 +10,22 @@ from bot.games.dnd.asks.answers import answered
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.record.rider import SheetRider
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.targets.options_text import read_riders
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.game import More
 from bot.rolls.trail import Version
 
-CHECK = DndRequest("check", Check("dex"), bonuses=(Modifier("luck", "1"),))
-ATTACK = DndRequest("attack")
+CHECK = CheckRequest(Check("dex"), bonuses=(Modifier("luck", "1"),))
+ATTACK = AttackRequest()
 
 
 @pytest.mark.parametrize(
@@ -29,7 +35,7 @@ ATTACK = DndRequest("attack")
         (CHECK, More("+1d4"), {"bonuses": (Modifier("luck", "1"), Modifier("bonus", "1d4"))}),
         (CHECK, More(goal="15"), {"dc": 15}),
         (ATTACK, More(goal="15"), {"targets": (Target(ac=15),)}),
-        (replace(CHECK, kind="save"), More(goal="9"), {"dc": 9}),
+        (SaveRequest("dex"), More(goal="9"), {"dc": 9}),
     ],
 )
 def test_what_is_typed_behind_a_kept_roll_is_added_to_it(request_, more, made):
@@ -44,17 +50,17 @@ def test_advantage_behind_a_kept_roll_is_one_source_more():
 
 
 @pytest.mark.parametrize(
-    ("kind", "more", "words"),
+    ("request_", "more", "words"),
     [
-        ("damage", More(), "Damage and healing take nothing behind their name"),
-        ("check", More(goal="<=9"), "Write the goal as a number"),
-        ("check", More(goal="100"), "Write the goal as a number"),
-        ("attack", More(goal="x"), "Write the goal as a number"),
+        (DamageRequest(), More(), "You can't add anything after the name of damage or healing"),
+        (CHECK, More(goal="<=9"), "Enter the goal as a number, such as 15"),
+        (CHECK, More(goal="100"), "Enter the goal as a number, such as 15"),
+        (ATTACK, More(goal="x"), "Enter the goal as a number, such as 15"),
     ],
 )
-def test_what_cannot_stand_behind_it_is_refused(kind, more, words):
+def test_what_cannot_stand_behind_it_is_refused(request_, more, words):
     with pytest.raises(PlayerError, match=words):
-        with_more(replace(CHECK, kind=kind), more)
+        with_more(request_, more)
 
 
 SNEAK, BLESS, BLADE = (SheetRider(name) for name in ("Sneak Attack", "Bless", "Poisoned Blade"))
@@ -83,9 +89,9 @@ def test_riders_are_found_by_a_part_of_their_name(text, found):
 @pytest.mark.parametrize(
     ("text", "riders", "words"),
     [
-        ("e", (SNEAK, BLESS), "“e” may mean: Sneak Attack or Bless; write which."),
-        ("smite", (SNEAK, BLESS), "“smite” is no rider of the sheet; there are Sneak Attack or Bless."),
-        ("smite", (), "“smite” is no rider of the sheet; write it there first."),
+        ("e", (SNEAK, BLESS), "“e” could mean Sneak Attack or Bless. Enter one."),
+        ("smite", (SNEAK, BLESS), "“smite” isn't a rider on the sheet. Choose from Sneak Attack or Bless."),
+        ("smite", (), "“smite” isn't a rider on the sheet. Add it there first."),
     ],
 )
 def test_a_rider_that_is_none_or_may_be_several_is_refused(text, riders, words):
@@ -110,6 +116,6 @@ def test_an_answer_is_a_total_and_a_success_where_the_dc_is_known(goal, success)
 
 
 def test_who_fails_on_purpose_and_who_saves_against_death_have_words_in_place_of_a_total():
-    assert answer(DndRequest("save", Check("con"), fails=True), goal="10") == ("fails on purpose", None)
-    said, success = answer(DndRequest("save", Check(DEATH)), 20, goal="10")
+    assert answer(SaveRequest("con", fails=True), goal="10") == ("fails on purpose", None)
+    said, success = answer(DeathSaveRequest(), 20, goal="10")
     assert (said.isdecimal(), success) == (False, None)

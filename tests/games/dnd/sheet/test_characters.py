@@ -1,4 +1,4 @@
-"""The characters of D&D: whom a name or a target means, creatures that players do not see, sheets changed."""
+"""D&D's characters: the meaning of names and targets, creatures hidden from players, changed sheets."""
 
 import asyncio
 
@@ -89,7 +89,7 @@ async def test_a_character_whose_own_name_ends_in_a_number_is_that_one(book, gob
 @pytest.mark.parametrize("typed", ["Mira prone", "@Mira prone", "  mira   prone"])
 async def test_what_stands_behind_a_characters_name_as_a_target_is_refused(book, typed):
     await book.add(HERE, ALICE, sheet("Mira"))
-    words = "“prone” behind Mira means nothing here; leave it out, or use another name."
+    words = "“prone” after Mira isn't a roll option here. Leave it out, or use another name."
     assert await refusal(book.aimed_at(HERE, BOB, typed)) == words
 
 
@@ -113,14 +113,17 @@ async def test_a_thread_has_its_channels_party_but_for_who_plays_another_there(b
 async def test_a_character_is_found_by_the_beginning_of_a_word_if_no_other_has_it(book):
     oth = await book.add(HERE, ALICE, sheet("Brother Oth"))
     assert await book.find(HERE, BOB, "oth") == oth
-    assert "no character “ther”" in await refusal(book.find(HERE, BOB, "ther"))
+    assert "There's no character named “ther” here" in await refusal(book.find(HERE, BOB, "ther"))
     await book.add(HERE, BOB, sheet("Othello"))
-    assert "no character “Oth”" in await refusal(book.find(HERE, ALICE, "Oth"))
-    assert "@Zed is nobody I know here" in await refusal(book.find(HERE, ALICE, "@Zed"))
+    assert "There's no character named “Oth” here" in await refusal(book.find(HERE, ALICE, "Oth"))
+    assert "@Zed here" in await refusal(book.find(HERE, ALICE, "@Zed"))
 
 
 async def test_who_plays_nobody_is_told_how_to(book):
-    words = "You play no character here; /dnd character new makes one, /dnd character play chooses one."
+    words = (
+        "You aren't playing a character here. Make one with /character new or choose one with "
+        "/character play."
+    )
     assert await refusal(book.find(HERE, ALICE, None)) == words
 
 
@@ -134,7 +137,7 @@ async def test_a_players_name_means_whom_they_play_unless_a_character_has_it(boo
 
 async def test_a_name_is_ones_own_only_once(book):
     await book.add(HERE, ALICE, sheet("Mira"))
-    words = "You have a character MIRA already; edit it under /dnd character show."
+    words = "You already have a character named MIRA. Edit them with /character show."
     assert await refusal(book.add(HERE, ALICE, sheet("MIRA"))) == words
     assert (await book.add(HERE, BOB, sheet("Mira"))).owner == BOB.user
 
@@ -142,7 +145,7 @@ async def test_a_name_is_ones_own_only_once(book):
 async def test_a_player_has_so_many_characters(book):
     for each in range(25):
         await book.add(HERE, ALICE, sheet(f"Mira {each}"))
-    words = "You have 25 characters here, and more are not kept; delete one first, under /dnd character show."
+    words = "You already have 25 characters here. Delete one first with /character show."
     assert await refusal(book.add(HERE, ALICE, sheet("Tam"))) == words
 
 
@@ -150,17 +153,19 @@ async def test_of_a_sheet_that_was_changed_meanwhile_nothing_is_changed_or_delet
     mira = await book.add(HERE, ALICE, sheet("Mira"))
     now = await book.edit(HERE, GWEN, mira.id, 1, sheet("Mira", ac=15))
     assert now == await book.by_id(HERE, mira.id)
-    words = "Mira was changed meanwhile; look at it and edit it again."
+    words = "Mira has changed since then. Check the sheet and edit it again."
     assert await refusal(book.edit(HERE, ALICE, mira.id, 1, sheet("Mira", ac=12))) == words
-    assert "so it was not deleted" in await refusal(book.delete(HERE, ALICE, mira))
-    assert "Mira is Alice's" in await refusal(book.delete(HERE, BOB, now))
+    assert "has changed since then, so they weren't deleted" in await refusal(book.delete(HERE, ALICE, mira))
+    assert "Mira belongs to Alice" in await refusal(book.delete(HERE, BOB, now))
     await book.delete(HERE, ALICE, now)
-    assert "deleted meanwhile" in await refusal(book.edit(HERE, ALICE, mira.id, 2, sheet("Mira")))
+    assert "was deleted" in await refusal(book.edit(HERE, ALICE, mira.id, 2, sheet("Mira")))
 
 
 async def test_a_character_is_not_given_the_name_of_another_of_its_player(book):
     mira, _ = await book.add(HERE, ALICE, sheet("Mira")), await book.add(HERE, ALICE, sheet("Tam"))
-    words = "tam was not changed: Alice has another of that name, or it was changed meanwhile."
+    words = (
+        "tam wasn't changed. Alice has another character with that name, or the sheet has changed since then."
+    )
     assert await refusal(book.edit(HERE, ALICE, mira.id, 1, sheet("tam"))) == words
 
 
@@ -178,7 +183,7 @@ async def test_a_file_of_ones_own_character_is_proposed_and_anothers_of_that_nam
 async def test_what_was_proposed_is_taken_once(book):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
     number = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
-    assert "Mira is Alice's" in await refusal(book.take(HERE, BOB, mira, number))
+    assert "Mira belongs to Alice" in await refusal(book.take(HERE, BOB, mira, number))
     now = await book.take(HERE, ALICE, mira, number)
     assert (now, sheet_of(now).ac) == (await book.by_id(HERE, mira.id), 15)
     for seen in (mira, now):
@@ -212,12 +217,12 @@ async def test_what_was_proposed_of_an_earlier_sheet_or_in_an_earlier_message_or
 async def test_nothing_is_proposed_of_whom_was_deleted(book):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
     await book.delete(HERE, ALICE, mira)
-    assert "deleted meanwhile" in await refusal(book.propose(HERE, ALICE, mira, sheet("Mira")))
+    assert "has been deleted" in await refusal(book.propose(HERE, ALICE, mira, sheet("Mira")))
 
 
 async def test_a_sheet_that_cannot_be_read_any_more_is_given_as_it_is_stored():
     broken = Character(1, ALICE.user, "Alice", "Mira", '{"name": 1}')
     assert kept(broken) == b'{"name": 1}'
     assert not is_creature(broken)
-    with pytest.raises(PlayerError, match="I can no longer read the sheet of Mira"):
+    with pytest.raises(PlayerError, match="Mira's sheet can't be loaded"):
         sheet_of(broken)

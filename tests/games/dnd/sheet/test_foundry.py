@@ -11,12 +11,13 @@ from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
 from bot.games.dnd.sheet.rules.form import read_form
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 from bot.games.dnd.terms.playing import ABILITIES
+from tests.cases import every
 
 ZERO = {"check": "", "save": ""}
 
 
 def actor(name, scores, classes, *, saves="", skills=(), ac=None, hp=None, weapons=(), worn=(), **system):
-    """An actor of the present form. ``classes``: name, levels, die, what each level brought."""
+    """Return an actor in today's form. ``classes``: name, level, die, Hit Points of each level."""
     taken = [
         {
             "name": of,
@@ -218,7 +219,7 @@ TWELVE = [
 ]
 
 
-@pytest.mark.parametrize(("file", "meant"), TWELVE, ids=[file["items"][0]["name"] for file, _ in TWELVE])
+@every("file, meant", TWELVE)
 def test_no_number_of_a_class_is_wrong(file, meant):
     level, ac, hp, attacks = meant
     sheet, _ = read(file)
@@ -250,7 +251,7 @@ MORE = {
 }
 
 
-@pytest.mark.parametrize("file", [file for file, _ in TWELVE], ids=lambda file: file["items"][0]["name"])
+@every("file", [file for file, _ in TWELVE])
 def test_no_score_skill_slot_or_die_of_a_class_is_wrong(file):
     sheet, left = read(file)
     skills, slots, dice = MORE[sheet.name]
@@ -443,7 +444,7 @@ initiative: proficient
 tools: Lute
 slots: wizard 3
 Rage 3 (long rest)
-Rage: +2, while on"""
+Rage: +2, resist slashing, while on"""
 LINES = """Shortsword str 1d6 piercing, poisoned con 12 until save
 Fire Bolt spell int 1d10 fire range 120
 Club str 1d4 bludgeoning"""

@@ -1,4 +1,4 @@
-"""What is written of a sheet or of a creature in any language is read back as it was, in that language."""
+"""A sheet or creature written in any language is read back unchanged in that language."""
 
 import pytest
 
@@ -30,7 +30,8 @@ MIRA = {
     "counters": "slots: wizard 5, warlock 2\nhit dice: 3d8\nslots 4: 2\npact slots 3: 2\n"
     "Rage 3 (long rest, short rest 1)\nCharm 7 (dawn 1d6+1)\nLuck 2",
     "riders": "Sneak Attack: 3d6, once a turn\nDivine Smite: 2d8 radiant +1d8 a level, costs slot 1\n"
-    "Hunter's Mark: 1d6 force, while on\nRage: +2, while on\nBane: -1d4 to hit, while on\nVenom: 1d4 poison\n"
+    "Hunter's Mark: 1d6 force, while on\nRage: +2, resist bludgeoning slashing, while on\n"
+    "Bane: -1d4 to hit, while on\nVenom: 1d4 poison\n"
     "Edge: 1d10, on a critical hit\nGreat Weapon: 1s and 2s as 3",
     "attacks": "Longsword: str+1 1d8 slashing + 1d6 fire\n"
     "Dagger: finesse 1d4 piercing thrown 20/60 costs 2 Luck\n"

@@ -1,4 +1,4 @@
-"""A level gained: what is read of the form, and what becomes of the sheet."""
+"""A gained level: reading the form, and the new sheet."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ def counting(text, level="4"):
 
 
 def after(text, level, of, by):
-    """The counters of a sheet, as typed, with so many levels more."""
+    """Return the counters of a sheet, as typed, after this many more levels."""
     sheet = counting(text, level)
     gain = read_gain(sheet, str(int(level) + by), of)
     return counters_text(leveled(sheet, gain, [fixed(gain)] * by).counters)
@@ -94,12 +94,12 @@ def test_counters_follow_by_class_or_by_die(text, level, of, by, told):
         (MIRA, "4", "wizard", "Enter a level from 5 to 20."),
         (MIRA, "21", "wizard", "Enter a level from 5 to 20."),
         (MIRA, "five", "wizard", "Enter a level from 5 to 20."),
-        (MIRA, "5", "d6", "Enter the class, such as wizard. The sheet has its Hit Point Dice by class."),
-        (MIRA, "5", "tinker", "Enter the class, such as wizard. The sheet has its Hit Point Dice by class."),
+        (MIRA, "5", "d6", "Enter the class, such as wizard. The sheet lists Hit Point Dice by class."),
+        (MIRA, "5", "tinker", "Enter the class, such as wizard. The sheet lists Hit Point Dice by class."),
         (counting(""), "5", "", "Enter the class, such as wizard, or its Hit Point Die, such as d6."),
         (counting(""), "5", "d20", "Enter the class, such as wizard, or its Hit Point Die, such as d6."),
-        (replace(MIRA, level="20"), "21", "wizard", "Mira has no higher level to reach."),
-        (replace(MIRA, level="CR 2"), "3", "wizard", "Mira has no higher level to reach."),
+        (replace(MIRA, level="20"), "21", "wizard", "Mira is already at the highest level."),
+        (replace(MIRA, level="CR 2"), "3", "wizard", "Mira is already at the highest level."),
     ],
 )
 def test_what_is_no_level_or_no_class_is_refused_with_what_would_work(sheet, level, of, why):
@@ -109,7 +109,7 @@ def test_what_is_no_level_or_no_class_is_refused_with_what_would_work(sheet, lev
 
 
 def test_a_class_has_up_to_20_levels():
-    with pytest.raises(PlayerError, match="A class has up to 20 levels"):
+    with pytest.raises(PlayerError, match="A class can have up to 20 levels"):
         after("slots: wizard 20", "4", "wizard", 1)
 
 

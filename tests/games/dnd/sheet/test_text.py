@@ -1,4 +1,4 @@
-"""Sheets as they are typed: what is read, what is refused and how, and that it reads back."""
+"""Sheets as typed: reading them, refusals, and writing them so that they read the same."""
 
 import re
 
@@ -15,21 +15,22 @@ from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, InitiativeBonus, Sheet
-from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
+from bot.games.dnd.sheet.rules.form import form_of, read_form
 from bot.games.dnd.sheet.rules.sheet_json import FileSheet, read_file, to_json
 from bot.games.dnd.sheet.rules.text import MAX_AC, MAX_HP, read_sheet, sheet_texts, split_traits, traits_text
 from bot.games.dnd.terms.checks import Check, read_check, read_save
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import ENGLISH, speaking
+from tests.cases import every
 
 
 def slashing(dice="1d8"):
     return (DamagePart(dice, "slashing"),)
 
 
-@pytest.mark.parametrize(
-    ("line", "attack"),
+@every(
+    "line, attack",
     [
         ("Longsword str 1d8 slashing", Attack("Longsword", slashing(), "str")),
         ("Longsword 1d8 slashing", Attack("Longsword", slashing(), "str")),
@@ -83,12 +84,12 @@ def test_an_attack_reads_as_players_write_it_and_reads_back(line, attack):
 @pytest.mark.parametrize(
     ("line", "what"),
     [
-        ("1d8 slashing", "begin with its name"),
-        ("Longsword str 1d8 slashng", "did you mean slashing?"),
-        ("Fire Bolt spell 2d10 fire", "say which ability casts it"),
-        ("Longbow 1d8 piercing 600/150", "its long range is shorter"),
-        ("Longsword str+99 1d8 slashing", "a bonus is up to 50"),
-        ("Fire Bolt int spell 2d10 fire 120", "cannot read"),
+        ("1d8 slashing", "Start with a name and a colon, such as Longsword: str 1d8 slashing"),
+        ("Longsword str 1d8 slashng", "Did you mean slashing?"),
+        ("Fire Bolt spell 2d10 fire", "Add the ability that casts it"),
+        ("Longbow 1d8 piercing 600/150", "The long range is shorter"),
+        ("Longsword str+99 1d8 slashing", "A bonus can be −50 to"),
+        ("Fire Bolt int spell 2d10 fire 120", "“120” isn't damage"),
         ("Sword str 999d6 slashing", "up to 100 dice"),
         (f"{'x' * 41} str 1d8 slashing", "up to 40 characters"),
     ],
@@ -149,8 +150,8 @@ def test_damage_with_several_types():
     assert read_damage("2d6") == (DamagePart("2d6"),)
 
 
-@pytest.mark.parametrize(
-    ("text", "check"),
+@every(
+    "text, check",
     [
         ("Stealth", Check("dex", ("stealth",))),
         ("per", None),
@@ -166,7 +167,7 @@ def test_damage_with_several_types():
         ("Listen", Check("wis", ("perception",), sense="hearing")),
         ("Wisdom (Perception), by sight", Check("wis", ("perception",), sense="sight")),
         ("arcana by hearing", None),
-        ("Initiative", Check("dex", initiative=True)),
+        ("Initiative", Check("dex")),
         ("sleight of hand", Check("dex", ("sleight_of_hand",))),
         ("animal-handling", Check("wis", ("animal_handling",))),
         ("Search: Perception", Check("wis", ("perception",))),
@@ -332,7 +333,7 @@ def test_what_is_special_about_initiative(text, initiative, bonus):
     [("save_bonus", "+99"), ("save_bonus", "luck +1"), ("initiative", "soon"), ("initiative", "+21")],
 )
 def test_what_is_no_bonus_is_named(field, text):
-    with pytest.raises(PlayerError, match=re.escape(f"“{text}” is no")):
+    with pytest.raises(PlayerError, match=re.escape(f"“{text}” isn't a")):
         read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: text})
 
 
@@ -351,15 +352,42 @@ def test_everything_that_is_wrong_is_named_at_once():
         read_sheet(
             {"name": "", "scores": "1 2 3", "level": "0", "ac": "x", "hp": "-1", "saves": "foo", "luck": "7"}
         )
-    assert [re.split(r"[:;]", line)[0] for line in str(refused.value).split("\n")] == [
+    assert [re.split(r"[:;.]", line)[0] for line in str(refused.value).split("\n")] == [
         "Name",
         "Scores",
         "Level",
         "Armor Class",
         "Hit points",
         "Saves",
-        "There is no field “luck”",
+        "There's no field “luck”",
     ]
+
+
+def test_spells_and_how_they_are_cast_are_lines_of_the_traits_and_read_back():
+    sheet = read_sheet(
+        {
+            "name": "Mira",
+            "scores": "10 10 10 18 14 10",
+            "level": "5",
+            **split_traits("slots: wizard 5\nspells: fireball, Bless, Fireball, Blindness/Deafness"),
+        }
+    )
+    assert sheet.spells == ("Fireball", "Bless", "Blindness/Deafness")
+    assert (sheet.spell_ability, sheet.spell_dc, sheet.spell_bonus) == ("int", 15, 7)
+    for line, found in (
+        ("spellcasting: wis", ("wis", 13, 5)),
+        ("spellcasting: wis DC 15 +7", ("wis", 15, 7)),
+        ("spellcasting: charisma, 16", ("cha", 16, 3)),
+    ):
+        typed = replace_traits(sheet, line)
+        assert (typed.spell_ability, typed.spell_dc, typed.spell_bonus) == found
+        assert read_sheet(sheet_texts(typed)) == typed
+    with pytest.raises(PlayerError, match="isn't a spellcasting ability"):
+        replace_traits(sheet, "spellcasting: luck 15")
+
+
+def replace_traits(sheet, line):
+    return read_sheet(sheet_texts(sheet) | split_traits(line))
 
 
 def test_evasion_is_a_line_of_the_traits_and_reads_back():
@@ -373,9 +401,9 @@ def test_evasion_is_a_line_of_the_traits_and_reads_back():
 @pytest.mark.parametrize(
     "typed",
     [
-        "Sneak Attack: 3d6, once a turn\nstealth",
-        "stealth\nSneak Attack: 3d6, once a turn",
-        "Sneak Attack: 3d6, once a turn; stealth",
+        "Sneak Attack: 3d6, once a turn\nskills: stealth",
+        "skills: stealth\nSneak Attack: 3d6, once a turn",
+        "Sneak Attack: 3d6, once a turn; skills: stealth",
     ],
 )
 def test_a_rider_stands_before_the_skills_or_behind_them(typed):
@@ -386,11 +414,11 @@ def test_a_rider_stands_before_the_skills_or_behind_them(typed):
 @pytest.mark.parametrize(
     ("typed", "extra", "counters"),
     [
-        ("stealth, extra attack: 2", 2, 0),
-        ("athletics, stealth+, extra attack: 2\nKi 3", 2, 1),
-        ("stealth (expertise)", 1, 0),
-        ("Ki 3\nstealth", 1, 1),
-        ("extra attack: 2\nstealth", 2, 0),
+        ("skills: stealth, extra attack: 2", 2, 0),
+        ("skills: athletics, stealth+, extra attack: 2\nKi 3", 2, 1),
+        ("skills: stealth (expertise)", 1, 0),
+        ("Ki 3\nskills: stealth", 1, 1),
+        ("extra attack: 2\nskills: stealth", 2, 0),
     ],
 )
 def test_skills_with_a_field_behind_them_are_skills(typed, extra, counters):
@@ -400,10 +428,8 @@ def test_skills_with_a_field_behind_them_are_skills(typed, extra, counters):
 
 
 def form_sheet(typed):
-    form = form_typed(
-        name="Mira", level="1", scores="10 10 10 10 10 10", ac=10, hp=9, saves="", skills=typed, attacks=""
-    )
-    return read_form(form)
+    """Return the sheet of a form with this after a list of skills."""
+    return read_form({"name": "Mira 1", "scores": "10 10 10 10 10 10", "armor": "10 9", "traits": typed})
 
 
 @pytest.mark.parametrize(
@@ -444,7 +470,7 @@ def test_an_attack_may_have_a_save_and_reads_back(line, attack):
 
 @pytest.mark.parametrize(
     ("line", "why"),
-    [("Flame: save dex 1d8 fire", "say the DC"), ("Flame: +5 save dex 15 1d8 fire", "no bonus to hit")],
+    [("Flame: save dex 1d8 fire", "Add the DC"), ("Flame: +5 save dex 15 1d8 fire", "no bonus to hit")],
 )
 def test_a_save_needs_its_dc_or_who_casts_it(line, why):
     with pytest.raises(PlayerError, match=why):

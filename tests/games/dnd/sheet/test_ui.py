@@ -1,4 +1,4 @@
-"""Sheets as they are shown: to whom, with which buttons, and which are refused."""
+"""Sheets on display: to whom, with which buttons, and which are refused."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -30,7 +30,7 @@ PEOPLE = (MIRA, BO, OGRE, TAM)
 
 
 def services(*people, story=None, kept=None, borne=None, on=None) -> Any:
-    """A services of these people."""
+    """Return a services of these people."""
     at = tables(people=people or PEOPLE, on=on)
     other = books(*(people or PEOPLE), story=story, kept=kept, borne=borne)
     return SimpleNamespace(
@@ -45,7 +45,7 @@ def services(*people, story=None, kept=None, borne=None, on=None) -> Any:
 
 
 async def seen_by(who, user, at=None) -> Any:
-    """The card of a user's character, as someone else sees it."""
+    """Return the card of a user's character, as someone else sees it."""
     return await played(at or services(), HERE, who, user)
 
 
@@ -55,7 +55,7 @@ async def test_a_played_sheet_is_whole_for_its_player_and_gms_and_a_name_for_oth
     assert own == to_gm
     assert own.lines != to_other.lines
     assert to_other.headline == "Mira"
-    assert to_other.lines == ("A character of Alice; the sheet is theirs and the GMs'.",)
+    assert to_other.lines == ("This is Alice's character. Only they and the GMs can see the sheet.",)
     assert await seen_by(GWEN, SAM.user) is None
 
 
@@ -76,9 +76,9 @@ async def test_a_sheet_says_how_its_character_is_now():
 
     assert card.lines[1] == "Unconscious and dying: 0 of 3 successes, 0 of 3 failures."
     assert card.lines[-1] == "**Conditions**: Prone"
-    assert "0/20" in card.lines[0]
-    assert "**Conditions**" not in " ".join(whole.lines)
-    assert "20/20" not in whole.lines[0]
+    assert "0/20" in card.told[0]
+    assert "**Conditions**" not in " ".join(whole.told)
+    assert "20/20" not in whole.told[0]
 
 
 async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
@@ -86,7 +86,7 @@ async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
 
     card = await sheets.card_of(services(kept=braced), HERE, MIRA)
 
-    assert "20/20 +5 temp" in card.lines[0]
+    assert "20/20 +5 temp" in card.told[0]
 
 
 async def labels(of, who, at=None):
@@ -112,7 +112,7 @@ async def test_a_sheet_that_cannot_be_read_any_more_can_still_be_deleted():
 
     await sheets.show(services(broken, BO), asking, broken)
 
-    assert "I can no longer read the sheet of Mira" in asking.response.text
+    assert "Mira's sheet can't be loaded" in asking.response.text
     assert "Delete…" in asking.response.text
     assert "Counters…" not in asking.response.text
 
@@ -137,7 +137,7 @@ async def test_a_button_is_on_the_sheet_or_on_the_one_that_was_picked(who, press
 @pytest.mark.parametrize(
     ("who", "pressed", "why"),
     [
-        (BOB, press("edit", 9), "Mira is Alice's"),
+        (BOB, press("edit", 9), "Mira belongs to Alice"),
         (ALICE, press("edit", 77), "deleted"),
         (ALICE, press("edit", 6), "deleted"),
         (ALICE, press("open", 9, "x"), "deleted"),
@@ -153,13 +153,13 @@ async def test_a_sheet_that_is_not_theirs_or_gone_is_refused_and_of_creatures_no
 @pytest.mark.parametrize(
     ("pressed", "text"),
     [
-        (press("others", 9), "**Tam**, Alice, in use here"),
-        (press("open", 9), "**Tam**, Alice, in use here"),
+        (press("others", 9), "**Tam**, Alice, played here"),
+        (press("open", 9), "**Tam**, Alice, played here"),
         (press("open", 9, "4"), "Tam"),
         (press("back", 9), "Delete…"),
         (press("play", 4), "Alice plays **Tam** here."),
-        (press("counters", 9), "Counters of Mira"),
-        (press("riders", 9), "Riders of Mira"),
+        (press("counters", 9), "Mira's counters"),
+        (press("riders", 9), "Mira's riders"),
     ],
 )
 async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
@@ -174,7 +174,7 @@ async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
     ("who", "name", "words", "private", "plays"),
     [
         (ALICE, "Tam", "Alice plays **Tam** here.", False, TAM),
-        (ALICE, "none", "Alice plays nobody here.", True, None),
+        (ALICE, "none", "Alice isn't playing a character here.", True, None),
         (GWEN, "Ogre", "Gwen plays **Ogre** here.", True, OGRE),
     ],
 )
@@ -206,7 +206,7 @@ class Gone:
 
 @pytest.mark.parametrize(
     ("revision", "story", "why"),
-    [(1, None, ""), (2, None, "was changed meanwhile"), (1, True, "in the fight")],
+    [(1, None, ""), (2, None, "has changed since then"), (1, True, "in a fight")],
 )
 async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, story, why):
     there = Story().enter("Mira", 9, character=9) if story else None
@@ -229,7 +229,7 @@ async def test_before_it_is_deleted_it_is_asked_once_more():
 
     assert "Delete Mira?" in asking.response.text
     assert "Yes, delete Mira" in asking.response.text
-    with pytest.raises(PressError, match="in the fight"):
+    with pytest.raises(PressError, match="in a fight"):
         await sheets.pressed(
             services(story=Story().enter("Mira", 9, character=9)), interaction(ALICE), press("delete", 9)
         )
@@ -241,10 +241,10 @@ async def test_who_plays_no_one_is_shown_who_there_is():
     await sheets.show_named(services(), alone, "")
     await sheets.show_named(services(), others, "")
 
-    assert "**Mira**, Alice, in use here" in alone.response.text
+    assert "**Mira**, Alice, played here" in alone.response.text
     assert "Ogre" not in alone.response.text
     assert "Export" in others.response.text
-    assert "in use here" not in others.response.text
+    assert "played here" not in others.response.text
     with pytest.raises(PlayerError, match="no characters here yet"):
         await sheets.show_named(services(OGRE), nobody, "")
 
@@ -254,7 +254,7 @@ async def test_riders_are_listed_with_those_that_are_on():
 
     assert [each.key for each in card.menus[0].choices] == ["bless", "sneak"]
     assert (card.menus[0].chosen, card.menus[0].many) == (("bless",), True)
-    assert (card.lines[0], none.lines[0]) == ("On: Bless", "None is on.")
+    assert (card.lines[0], none.lines[0]) == ("On: Bless", "Nothing is turned on.")
     assert riders._card(TAM, frozenset()).menus == ()
 
 
@@ -266,5 +266,5 @@ async def test_riders_are_put_on_by_their_list_alone():
     assert await at.riders.on(MIRA) == {"sneak"}
     with pytest.raises(PressError):
         await riders.pressed(at, interaction(ALICE), press("take", 9, "sneak"))
-    with pytest.raises(PlayerError, match="Mira is Alice's"):
+    with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await riders.pressed(at, interaction(BOB), press("put", 9, "sneak"))

@@ -1,4 +1,4 @@
-"""Saves to keep Concentration outside of fights: who owes one, who rolls it, and what comes of it."""
+"""Saves for Concentration outside fights: who must roll, who may roll, and the results."""
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from bot.games.dnd.hit_points.record.course import ALONE, Course
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.keeping import Broken, Keeping, Owed, SavedFor
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import SaveRequest
 from bot.games.dnd.table.keeping import ConcentrationService, _begun_again, _ended, _saved, _unsaved
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
 
@@ -38,40 +38,40 @@ def book(borne=None, *, rolls=(ROLL,), people=(MIRA, BO)):
 
 async def asked(who, *owed, damage=ROLL, hidden=False, **more):
     keeps = Keeping(damage, owed)
-    return await book(**more).asked(DndRequest("save"), keeps, HERE, who, hidden=hidden)
+    return await book(**more).asked(SaveRequest(), keeps, HERE, who, hidden=hidden)
 
 
 @pytest.mark.parametrize(("who", "each"), [(ALICE, OWED), (BOB, BOS), (GWEN, OWED)])
 async def test_each_rolls_their_own_and_a_gm_the_first(who, each):
     made = await asked(who, OWED, BOS)
 
-    assert (made.keeps, made.character, made.dc) == (Keeping(ROLL, (each,)), each.character, each.dc)
+    assert (made.keeps, made.roller.character, made.dc) == (Keeping(ROLL, (each,)), each.character, each.dc)
 
 
 async def test_who_plays_none_of_them_is_told_whose_they_are():
-    with pytest.raises(PressError, match="You do not play Mira or Bo"):
+    with pytest.raises(PressError, match="You don't play Mira or Bo"):
         await asked(SAM, OWED, BOS)
-    with pytest.raises(PressError, match="You do not play Mira;"):
+    with pytest.raises(PressError, match="You don't play Mira"):
         await asked(BOB, OWED)
 
 
 async def test_a_gm_rolls_the_next_once_the_first_was_made():
     borne = {9: bless(4, saved=(ROLL,)), 8: Bearing(focus="Web", focused=4)}
 
-    assert (await asked(GWEN, OWED, BOS, borne=borne)).character == 8
-    with pytest.raises(PressError, match="Mira has made that save already"):
+    assert (await asked(GWEN, OWED, BOS, borne=borne)).roller.character == 8
+    with pytest.raises(PressError, match="Mira has already made that save"):
         await asked(ALICE, OWED, BOS, borne=borne)
 
 
 async def test_a_gms_own_comes_before_that_of_others():
     own = Owed(8, "Bo", GWEN.user, "Web", 10, 4)
 
-    assert (await asked(GWEN, OWED, own)).character == 8
+    assert (await asked(GWEN, OWED, own)).roller.character == 8
 
 
 @pytest.mark.parametrize("bearing", [Bearing(), Bearing(focus="Web", focused=4), bless(5)])
 async def test_who_concentrates_on_something_else_by_now_owes_nothing(bearing):
-    with pytest.raises(PressError, match="Mira does not concentrate on Bless any more"):
+    with pytest.raises(PressError, match="Mira is no longer concentrating on Bless"):
         await asked(ALICE, OWED, borne={9: bearing})
 
 
@@ -81,7 +81,7 @@ async def test_who_was_deleted_owes_nothing():
 
 
 async def test_what_cannot_be_taken_back_any_more_asks_for_no_save():
-    with pytest.raises(PressError, match="too much came after"):
+    with pytest.raises(PressError, match="too much has happened"):
         await asked(ALICE, OWED, rolls=(ROLL + 1,))
     assert (await asked(ALICE, OWED, damage=-50, rolls=())).dc == 11
 
@@ -107,11 +107,11 @@ async def test_the_first_save_for_damage_by_hand_is_owed_first():
     [
         (
             bless(4, shaken=(Shaken(60, 13, 4),), saved=(-60,)),
-            "made that save already",
+            "has already made that save",
         ),
-        (bless(4, shaken=(Shaken(60, 13, 3),)), "does not concentrate on that"),
-        (Bearing(shaken=(Shaken(60, 13, 0),)), "does not concentrate on that"),
-        (FOCUSED, "does not concentrate on that"),
+        (bless(4, shaken=(Shaken(60, 13, 3),)), "is no longer concentrating on that"),
+        (Bearing(shaken=(Shaken(60, 13, 0),)), "is no longer concentrating on that"),
+        (FOCUSED, "is no longer concentrating on that"),
     ],
 )
 async def test_a_save_that_is_owed_no_more_is_refused_with_the_reason(bearing, why):
@@ -124,7 +124,7 @@ def test_a_save_is_made_once_for_the_same_damage_and_can_be_taken_back():
 
     assert done.saved == (ROLL,)
     assert _unsaved(_saved(done, SavedFor(9, "Mira", 13)), SavedFor(9, "Mira", ROLL)).saved == (13,)
-    with pytest.raises(PressError, match="Mira has made that save already"):
+    with pytest.raises(PressError, match="Mira has already made that save"):
         _saved(done, SavedFor(9, "Mira", ROLL))
 
 

@@ -9,10 +9,9 @@ from bot.games.dnd.conditions.rules.active_conditions import met as circumstance
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import DamageRequest
 from bot.games.dnd.table.meeting import TargetService, _shown
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
 
@@ -40,7 +39,7 @@ async def asked(*names, who=ALICE, hidden=False, people=PEOPLE, **more):
     at = books(*people, **more)
     book = TargetService(at.characters, at.book, at.conditions, at.points)
     targets = tuple(each if isinstance(each, Target) else Target(each) for each in names)
-    request = DndRequest("damage", Check("dex"), targets=targets)
+    request = DamageRequest("dex", targets=targets)
     return await book.meeting(request, HERE, who, hidden=hidden)
 
 
@@ -60,7 +59,7 @@ async def test_before_the_first_turn_a_fight_meets_no_one():
 async def test_a_mention_means_whom_that_member_plays():
     assert await met(f"<@{BOB.user}>", story=fight()) == [("Bo", 8, 2)]
     assert await met(f"<@!{BOB.user}>") == [("Bo", 8, 0)]
-    with pytest.raises(PlayerError, match="plays nobody here"):
+    with pytest.raises(PlayerError, match="isn't playing a character here"):
         await met(f"<@{SAM.user}>")
 
 
@@ -80,7 +79,7 @@ async def test_all_are_who_lives_in_the_fight_or_is_played_here():
 
     assert await met("all", story=story) == [("Mira", 9, 1), ("Bo", 8, 2)]
     assert await met("all") == [("Bo", 8, 0), ("Mira", 9, 0)]
-    with pytest.raises(PlayerError, match="Nobody is played"):
+    with pytest.raises(PlayerError, match="No one is playing a character in this channel yet"):
         await met("all", people=(OGRE,))
 
 
@@ -88,7 +87,7 @@ async def test_of_too_many_in_a_fight_some_are_named():
     crowd = Story().enter("Goblin", 12, "monster", alike=20).turn()
 
     assert len(await met("all", story=crowd)) == 20
-    with pytest.raises(PlayerError, match="21 are in the fight, and one roll is for 20"):
+    with pytest.raises(PlayerError, match="The fight has 21 creatures, but a roll can have up to 20 targets"):
         await met("all", story=crowd.enter("Ogre", 3, "monster"))
 
 
@@ -102,7 +101,7 @@ async def test_no_one_is_met_twice_but_strangers_of_one_name():
 async def test_a_hidden_roll_meets_no_one_of_the_fight():
     assert await met("Mira", story=fight(), hidden=True) == [("Mira", 9, 0)]
     assert await met("all", hidden=True) == [("Bo", 8, 0), ("Mira", 9, 0)]
-    with pytest.raises(PlayerError, match="name those whom it catches"):
+    with pytest.raises(PlayerError, match="Name its targets"):
         await met("all", story=fight(), hidden=True)
 
 

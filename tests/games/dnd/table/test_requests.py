@@ -1,4 +1,4 @@
-"""A roll with its sheet, the scene and Heroic Inspiration: who rolls it, and what it costs."""
+"""A roll with its sheet, the scene and Heroic Inspiration: its roller and its cost."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -13,23 +13,32 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import NO_EFFECT
 from bot.games.dnd.counters.rules.cost import Cost, Spending
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.in_rolls.riding import ATTACK
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    CheckRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HitDiceRequest,
+    InitiativeRequest,
+)
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import waking_request
-from bot.games.dnd.rolls.rules.purpose import Throw, purpose_of
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, purpose_of
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.table.requests import MAX_ATTACKS
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH, Check
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.hidden import Audience
 from bot.rolls.trail import Change, Version
 from tests.games.dnd.books import ALICE, BOB, DIRECT, FIGHT, GWEN, HERE, NOW, SAM
 from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.requests import altered, request_of
 from tests.games.dnd.rolls.tabled import (
     FIST,
     SWORD,
@@ -47,7 +56,7 @@ async def made(asked, who=ALICE, **more):
 
 
 def check(**more):
-    return DndRequest("check", Check("con"), **more)
+    return request_of(CheckRequest, Check("con"), **more)
 
 
 @pytest.mark.parametrize(
@@ -65,15 +74,15 @@ def check(**more):
 async def test_who_rolls_is_a_character_by_number_or_name_or_whom_they_play(asked, who, cast):
     request = await made(asked, who)
 
-    assert (request.character, request.player, request.name) == cast
+    assert (request.roller.character, request.roller.player, request.roller.name) == cast
 
 
 @pytest.mark.parametrize(
     ("asked", "who", "why"),
     [
         (check(character=77), ALICE, "deleted"),
-        (check(name="Bo"), ALICE, "Bo is Bob's"),
-        (check(character=8), ALICE, "Bo is Bob's"),
+        (check(name="Bo"), ALICE, "Bo belongs to Bob"),
+        (check(character=8), ALICE, "Bo belongs to Bob"),
         (check(name="Nix"), ALICE, "Nix"),
         (check(character=-BOB.user), ALICE, "another player's roll"),
     ],
@@ -93,15 +102,15 @@ async def test_whom_a_player_rolls_with_in_the_open_is_played_there(who, hidden,
 
 
 async def test_a_roll_of_a_fight_is_complete_and_never_hidden():
-    asked = check(character=9, fighting=Fighting(FIGHT, "enter", 1))
+    asked = check(character=9, fighting=Fighting(FIGHT, "enter", 1).part)
 
-    assert (await made(asked)).home == HERE.channel
-    with pytest.raises(PlayerError, match="All see a fight's rolls"):
+    assert (await made(asked)).roller.home == HERE.channel
+    with pytest.raises(PlayerError, match="Rolls here are hidden, but everyone sees a fight's rolls"):
         await made(asked, hidden=True)
 
 
 async def test_the_hours_of_a_wait_are_of_who_waits():
-    with pytest.raises(PressError, match="not Stable"):
+    with pytest.raises(PressError, match="is no longer Stable, so there's nothing to wait for"):
         await made(waking_request("Mira", character=9))
 
 
@@ -115,7 +124,7 @@ async def test_the_hours_of_a_wait_are_of_who_waits():
     ],
 )
 async def test_a_travel_pace_is_for_travel_and_no_fight(scene, story, facts):
-    perception = DndRequest("check", Check("wis", ("perception",)))
+    perception = CheckRequest(Check("wis", ("perception",)))
 
     assert bool((await made(perception, scene=scene, story=story)).scene) == facts
 
@@ -126,12 +135,12 @@ async def test_a_travel_pace_is_for_travel_and_no_fight(scene, story, facts):
 async def test_a_gms_secret_roll_for_someone_shows_no_inspiration(who, hidden, inspired):
     held = [Holder(9, "Mira", ALICE.user)]
 
-    assert (await made(check(character=9), who, hidden=hidden, holders=held)).inspired == inspired
+    assert (await made(check(character=9), who, hidden=hidden, holders=held)).roller.inspired == inspired
 
 
 @pytest.mark.parametrize(("lands", "applied"), [(True, True), (False, False)])
 async def test_damage_is_applied_as_the_scene_says_and_hidden_never(lands, applied):
-    asked = DndRequest("damage", targets=(Target("Bo"),), parts=SWORD.damage, name="none")
+    asked = DamageRequest(targets=(Target("Bo"),), parts=SWORD.damage, roller=Roller(name="none"))
 
     (met,) = (await made(asked, scene=Scene(lands=lands))).met
     (unseen,) = (await made(asked, scene=Scene(lands=lands), hidden=True)).met
@@ -143,27 +152,27 @@ PAID = Spending(9, "own ki", 1, 2, "Ki")
 
 
 async def test_dice_that_are_due_come_up_in_the_open_once_and_a_second_die_is_new():
-    due = Throw({"t0": (20, 3), "w0:0.0": (6, 1)})
-    death = DndRequest("save", Check(DEATH), character=9, advantage=("Luck",))
-    at = tables(due={purpose_of(replace(death, name="Mira", player=ALICE.user, home=HERE.home)): due})
+    due = KeptThrow({"t0": (20, 3), "w0:0.0": (6, 1)})
+    death = DeathSaveRequest(advantage=("Luck",), roller=Roller(character=9))
+    at = tables(due={purpose_of(altered(death, name="Mira", player=ALICE.user, home=HERE.home)): due})
 
     opened, hidden = [await at.table.prepare(death, HERE, ALICE, unseen) for unseen in (False, True)]
 
     assert hidden.throw is None
     assert opened.throw(ScriptedFaces(7)) == Faces((), {"t0": 3, "t1": 7})
     opened.deeds[-1]()
-    assert [left for _, _, left in at.faces.left] == [Throw({"w0:0.0": (6, 1)})]
+    assert [left for _, _, left in at.faces.left] == [KeptThrow({"w0:0.0": (6, 1)})]
 
 
 @pytest.mark.parametrize("paid", [True, False])
 async def test_what_an_undone_roll_spent_is_not_charged_again(paid):
-    asked = DndRequest("damage", parts=SWORD.damage, costs=Cost(name="Ki"), character=9)
-    purpose = purpose_of(replace(asked, name="Mira", player=ALICE.user, home=HERE.home))
+    asked = DamageRequest(parts=SWORD.damage, costs=Cost(name="Ki"), roller=Roller(character=9))
+    purpose = purpose_of(altered(asked, name="Mira", player=ALICE.user, home=HERE.home))
     spent = {9: {"own ki": 2}}
-    due = {purpose: Throw({"w0:0.0": (8, 3)}, {ATTACK: PAID} if paid else {})}
+    due = {purpose: KeptThrow({"w0:0.0": (8, 3)}, {ATTACK: PAID} if paid else {})}
 
     if not paid:
-        with pytest.raises(PlayerError, match="too little left"):
+        with pytest.raises(PlayerError, match="doesn't have enough left"):
             await made(asked, spent=spent, due=due)
     else:
         assert (await made(asked, spent=spent, due=due)).spends == replace(PAID, paid=True)
@@ -178,7 +187,7 @@ async def test_an_attack_comes_with_its_riders_and_pays_for_them():
     assert named.ridden[2].spends == Spending(9, "own ki", 1, 2, "Ki")
     assert [each.name for each in alone.ridden] == ["Poison"]
     assert none.ridden == ()
-    with pytest.raises(PlayerError, match="Smite costs Ki, and Mira has too little"):
+    with pytest.raises(PlayerError, match="Smite costs Ki, but Mira doesn't have enough left"):
         await made(attack(FIST, riders=("smite",)), spent={9: {"own ki": 1}})
 
 
@@ -196,9 +205,9 @@ async def test_hidden_an_attack_costs_nothing_and_no_rider_stays_on():
         (attack(FIST), True),
         (attack(SWORD, riders=("smite",)), True),
         (attack(SWORD), False),
-        (DndRequest("damage", parts=SWORD.damage, costs=Cost(name="Ki")), True),
-        (DndRequest("damage", parts=SWORD.damage), False),
-        (check(character=9, spends=Spending(9, "dice 8", 1, 5)), True),
+        (DamageRequest(parts=SWORD.damage, costs=Cost(name="Ki")), True),
+        (DamageRequest(parts=SWORD.damage), False),
+        (HitDiceRequest(roller=Roller(9), spends=Spending(9, "dice 8", 1, 5)), True),
     ],
 )
 @pytest.mark.parametrize("hidden", [True, False])
@@ -209,19 +218,19 @@ async def test_a_hidden_roll_says_that_what_it_costs_is_not_charged(asked, costs
 
 
 async def test_damage_that_costs_something_is_paid_by_a_character():
-    asked = DndRequest("damage", parts=SWORD.damage, costs=Cost(name="Ki"))
+    asked = DamageRequest(parts=SWORD.damage, costs=Cost(name="Ki"))
 
     assert (await made(asked)).spends == Spending(9, "own ki", 1, 2, "Ki")
     assert (await made(asked, hidden=True)).spends is None
-    with pytest.raises(PlayerError, match="Only a character pays"):
-        await made(replace(asked, name="none"))
+    with pytest.raises(PlayerError, match="Only characters have slots and counters"):
+        await made(altered(asked, name="none"))
 
 
 async def test_what_a_roll_spent_before_it_spends_again():
     dice = Spending(9, "dice 8", 1, 5, given=True)
 
-    assert (await made(check(character=9, spends=dice))).spends == replace(dice, given=False)
-    assert (await made(check(name="none", spends=dice))).spends is None
+    assert (await made(HitDiceRequest(spends=dice, roller=Roller(9)))).spends == replace(dice, given=False)
+    assert (await made(HitDiceRequest(spends=dice, roller=Roller(name="none")))).spends is None
 
 
 def stored(request):
@@ -247,7 +256,7 @@ async def test_a_panel_has_the_first_attacks_the_checks_and_saves_and_initiative
 
     assert [name for name, _ in rolls if name] == ["Sword", "Fist", "Sword", "Fist", "Sword", "Fist", "Sword"]
     assert (len(rolls), len(without)) == (MAX_ATTACKS + 13, 13)
-    assert without[-1][1].check.initiative
+    assert isinstance(without[-1][1], InitiativeRequest)
 
 
 async def test_a_sheet_is_that_of_whom_they_play_or_name_if_it_is_theirs():
@@ -256,7 +265,7 @@ async def test_a_sheet_is_that_of_whom_they_play_or_name_if_it_is_theirs():
     assert (await table.sheet(HERE, ALICE, None)).name == "Mira"
     assert await table.sheet(HERE, ALICE, "none") is None
     assert await table.sheet(HERE, SAM, None) is None
-    with pytest.raises(PlayerError, match="Bo is Bob's"):
+    with pytest.raises(PlayerError, match="Bo belongs to Bob"):
         await table.sheet(HERE, ALICE, "Bo")
 
 
@@ -272,10 +281,10 @@ async def test_the_scene_is_set_by_gms():
 
 
 async def test_a_death_saving_throw_is_the_one_that_is_due_unless_it_is_hidden():
-    asked = DndRequest("save", Check(DEATH), character=9)
+    asked = DeathSaveRequest(roller=Roller(character=9))
     story = Story().enter("Mira", 9, character=9).take(Dealt(0, (Hit(1, 20),), "entered")).turn()
 
-    assert (await made(asked, story=story)).fighting == Fighting(FIGHT, "death", 1)
+    assert (await made(asked, story=story)).fighting == Fighting(FIGHT, "death", 1).part
     assert (await made(asked, story=story, hidden=True)).fighting is None
 
 
@@ -288,7 +297,7 @@ async def test_an_attack_has_no_label_but_hidden_on_who_is_in_the_fight():
 
 
 async def test_healing_meets_those_whom_it_is_for_as_they_are():
-    asked = DndRequest("healing", parts=SWORD.damage, targets=(Target("Bo"),))
+    asked = HealingRequest(parts=SWORD.damage, targets=(Target("Bo"),))
 
     (met,) = (await made(asked)).met
 
@@ -300,12 +309,12 @@ async def test_healing_meets_those_whom_it_is_for_as_they_are():
     [
         (Audience.EVERYONE, None, True),
         (Audience.GM, None, False),
-        (Audience.EVERYONE, Fighting(7, "area"), False),
+        (Audience.EVERYONE, Fighting(7, "area").part, False),
     ],
 )
 async def test_a_change_is_applied_in_the_open_outside_of_fights(audience, fighting, applied):
     waits = Target("Bo", character=8, player=BOB.user, applied=False)
-    before = DndRequest("damage", parts=(DamagePart("3"),), met=(waits,), fighting=fighting)
+    before = DamageRequest(parts=(DamagePart("3"),), met=(waits,), fighting=fighting)
     change = Change(replace(before, met=(replace(waits, applied=True),)), Faces((), {}))
     roll: Any = SimpleNamespace(
         id=12,
@@ -333,16 +342,13 @@ async def test_a_change_is_applied_in_the_open_outside_of_fights(audience, fight
 )
 async def test_a_player_alone_undoes_the_newest_roll_for_something_first(later, refused):
     at = tables()
-    healing = DndRequest(
-        "healing",
+    healing = HealingRequest(
         parts=SWORD.damage,
         costs=Cost(name="Ki"),
         spends=PAID,
-        character=9,
-        name="Mira",
-        player=100,
+        roller=Roller(character=9, name="Mira", player=100),
     )
-    at.rolls.requests = [replace(healing, **later)]
+    at.rolls.requests = [altered(healing, **later)]
     stored = SimpleNamespace(
         versions=[SimpleNamespace(request=dumps(healing))],
         audience=Audience.EVERYONE,

@@ -1,4 +1,4 @@
-"""What those in a fight bear: how it begins, is saved against, breaks Concentration, and ends with that."""
+"""Conditions in a fight: how they begin, are saved against, break Concentration, and end."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,15 @@ from bot.games.dnd.conditions.rules.active_conditions import (
     loose,
 )
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.hit_points.record.course import leaves_prone
 from bot.games.dnd.hit_points.record.hit_points import died
+from bot.games.dnd.spells.rules.effects import withstands
 
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
-    """With somebody who concentrates on that since the step of this number; "" changes nothing."""
+    """Return the fight with someone concentrating on this from this step on; "" changes nothing."""
     combatant = fight.find(actor)
     if combatant is None or not focus or not combatant.can_act:
         return fight
@@ -30,7 +32,7 @@ def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
 
 
 def hurt(of: Combatant, by: int) -> Combatant:
-    """Somebody who took damage by this one, 0 for nobody: without what that ends, and with new saves."""
+    """Return someone after damage from this creature (0 if none): some effects end, and new saves are due."""
     stirs = [condition for condition in of.borne if condition.ends.stirs and condition.since >= 0]
     stirs = [stir for stir in stirs if stir.ends.stirs == "any" or stir.by != by]
     stirred = (*of.stirred, *((stir.condition, stir.since) for stir in stirs))
@@ -39,12 +41,24 @@ def hurt(of: Combatant, by: int) -> Combatant:
 
 
 def is_immune(of: Combatant, condition: str) -> bool:
-    """Whether its stat block says that it cannot bear this condition."""
-    return of.creature is not None and condition in of.creature.block.unaffected
+    """Return True if its stat block, or a spell on it, makes it immune to this condition."""
+    if of.creature is not None and condition in of.creature.block.unaffected:
+        return True
+    return bool(of.borne) and condition in withstands(of.borne)[1]
+
+
+def lifted(fight: Fight, targets: Sequence[int], lifts: Sequence[str]) -> Fight:
+    """Return the fight after a spell ended these conditions on its targets."""
+    for target in targets if lifts else ():
+        combatant = fight.find(target)
+        if combatant and combatant.borne:
+            gone = [borne for borne in combatant.borne if borne.condition in lifts]
+            fight = fight.changed(replace(combatant, borne=ending(combatant.borne, gone)))
+    return fight
 
 
 def counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
-    """When something ends that begins now: the turn that is on counts, unless it is of who matters."""
+    """Return an end that begins now: the current turn counts, unless it's a turn on which it could end."""
     whose = fight.find(ends.of) if ends.of else of
     is_now = whose is not None and whose.group == fight.group
     return replace(ends, later=ends.later and is_now)
@@ -60,7 +74,7 @@ def with_bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
 
 
 def rested(fight: Fight, target: int, number: int) -> Fight:
-    """With a Long Rest finished."""
+    """Return the fight after someone finished a Long Rest."""
     combatant = fight.find(target)
     if combatant is None or not (combatant.borne or combatant.focus):
         return fight
@@ -68,14 +82,14 @@ def rested(fight: Fight, target: int, number: int) -> Fight:
 
 
 def shaken(of: Combatant, damage: int) -> Combatant:
-    """With the save that is owed for so much damage by whoever concentrates."""
+    """Return a concentrating creature with the save that this damage requires."""
     if not of.focus or damage <= 0:
         return of
     return replace(of, shaken=(*of.shaken, concentration_dc(damage)))
 
 
 def released(before: Fight, after: Fight) -> Fight:
-    """Without what has ended by this: what a Concentration held, grapples, what was tied to another."""
+    """Return the fight without ended conditions: those of a lost Concentration, grapples, and tied ones."""
     was = {combatant.id: combatant for combatant in before.combatants if combatant.focus}
     lost = [
         combatant
@@ -92,7 +106,7 @@ def released(before: Fight, after: Fight) -> Fight:
 
 
 def _untied(fight: Fight) -> Fight:
-    """Without what was tied to a condition that has ended, and what was tied to that in turn."""
+    """Return the fight without conditions tied to an ended one, or to another condition that ends with it."""
     while tied := [combatant for combatant in fight.combatants if combatant.borne and loose(combatant.borne)]:
         fight = fight.changed(
             *(replace(combatant, borne=ending(combatant.borne, loose(combatant.borne))) for combatant in tied)
@@ -101,7 +115,7 @@ def _untied(fight: Fight) -> Fight:
 
 
 def woken(before: Fight, after: Fight, step: object) -> Fight:
-    """Return the fight with those Prone who are up again by this step (Unconscious)."""
+    """Return the fight after this step, with everyone it woke now Prone (Unconscious)."""
     down = {combatant.id: combatant.hp for combatant in before.combatants if not combatant.hp.is_up}
     if not down:
         return after
@@ -120,9 +134,9 @@ def woken(before: Fight, after: Fight, step: object) -> Fight:
 
 
 def _let_go(before: Fight, after: Fight) -> Fight:
-    """Without the grapples of whoever cannot act any more, or has left, and what ends as its cause dies.
+    """Return the fight without grapples by creatures that can't act or have left, or effects of the dead.
 
-    See Grappled, Ending a Grapple. What was tied to any of that ends too.
+    See Grappled, Ending a Grapple. Conditions tied to these end too.
     """
     borne = [condition for of in after.combatants for condition in of.borne]
     if not borne:
@@ -155,9 +169,9 @@ def _without(fight: Fight, over: Sequence[Borne]) -> Fight:
 
 
 def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]]) -> Combatant:
-    """Somebody without what these held, but for what began with their present Concentration.
+    """Return someone without conditions held by these creatures, except those of their current Concentration.
 
-    ``gone`` are the Concentrations that began before the fight and are over: whose, and when they began.
+    ``gone`` are the Concentrations from before the fight that are over: whose, and since when.
     """
 
     def is_over(each: Borne) -> bool:
@@ -170,7 +184,7 @@ def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]
 
 
 def lowered(combatant: Combatant) -> Combatant:
-    """Without what whoever cannot act loses, or is at Speed 0 (Dodge: Incapacitated; Concentration)."""
+    """Return a creature without what it loses by being Incapacitated or at Speed 0 (Dodge, Concentration)."""
     # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
     if not combatant.can_act:
         return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())

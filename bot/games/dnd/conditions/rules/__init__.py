@@ -1,1 +1,1 @@
-"""The conditions, who has which, and what they do to rolls."""
+"""The conditions, who has which, and their effects on rolls."""

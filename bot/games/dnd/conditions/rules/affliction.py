@@ -1,4 +1,4 @@
-"""Conditions that a hit or a failed save brings, as they are written behind an attack or a save.
+"""Conditions from a hit or a failed save, as typed after an attack or a save.
 
 For example "restrained", "prone, poisoned until end of its next turn", "poisoned con 12 until save".
 """
@@ -29,9 +29,9 @@ from bot.games.dnd.conditions.rules.text import (
     save_against,
     until_text,
 )
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
+from bot.games.dnd.terms.lines import LineError, Phrase, WrittenLine, WrittenToken, read_line
 from bot.games.dnd.terms.playing import SHORT
-from bot.words import say
+from bot.words import later, say
 
 _NAMED = Phrase("[,] [,] [and] {name:word}")
 _SAVE = Phrase("[,|;|:] [or] {ability:word} APART [save] [dc] {dc:3}")
@@ -47,10 +47,11 @@ _HELD = Phrase("[,|;] [until|while|with] conc|concentration|concentrates|concent
 
 
 class Affliction(Struct, frozen=True, omit_defaults=True):
-    """Conditions that begin together, unless their bearer saves with this ``ability`` against ``dc``.
+    """Conditions that begin together, unless the target saves with this ``ability`` against ``dc``.
 
-    ``mine``: what ends them is a turn of whoever caused them. ``held``: that one's Concentration holds them.
-    ``each`` are those that have an end of their own.
+    ``mine``: a turn of their cause ends them. ``held``: their cause's Concentration holds them. ``each`` are
+    those with their own end.
+    ``lifts`` are conditions that it ends.
     """
 
     conditions: tuple[str, ...]
@@ -60,11 +61,12 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
     mine: bool = False
     held: bool = False
     each: tuple[tuple[str, Ends], ...] = ()
+    lifts: tuple[str, ...] = ()
 
     def outside(self, actor: int) -> tuple[Borne, ...]:
-        """What is borne of it outside of fights, where there are no turns of others.
+        """Return this affliction's conditions outside of fights, where others have no turns.
 
-        Caused by this character, whose Concentration may hold it since then; 0: by nobody known.
+        Caused by this character, whose Concentration may hold them; 0 if unknown.
         """
         hold = Hold(actor, 0) if self.held and actor else None
         ends = {key: away(each) for key, each in self.each}
@@ -74,7 +76,7 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
         )
 
     def borne(self, actor: int) -> tuple[Borne, ...]:
-        """What is borne of it, caused by this combatant."""
+        """Return this affliction's conditions, caused by this combatant."""
         own, held = dict(self.each), actor if self.held else 0
         return tuple(
             Borne(condition, caused(own.get(condition, self._ends), actor), actor, held)
@@ -86,34 +88,34 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
         return replace(self.ends, of=CAUSER) if self.mine else self.ends
 
 
-def is_condition(token: Token) -> bool:
-    """Whether this is a condition by its whole name."""
+def is_condition(token: WrittenToken) -> bool:
+    """Return True if this is the full name of a condition."""
     key = NAMES.read(token.text)
     return key is not None and token.text in (key, NAMES.name(key).casefold())
 
 
 def apart(text: str) -> tuple[str, str]:
-    """A save as it is typed, and the conditions that stand behind it, "" for none."""
+    """Return a typed save and the conditions after it; "" if there are none."""
     line = read_line(text, *WORDS)
     place = next((at for at, token in enumerate(line.tokens) if is_condition(token)), len(line.tokens))
     return line[:place].rstrip(",;:+").written, line[place:].written
 
 
-def read_affliction(typed: str | Line, save: Ends | None = None) -> Affliction:
-    """The conditions, their save and their end; with a ``save`` that is made before, that is none of theirs.
+def read_affliction(typed: str | WrittenLine, save: Ends | None = None) -> Affliction:
+    """Return the conditions, their save and their end; a ``save`` made before them doesn't count as theirs.
 
     Raises:
-        PlayerError: It cannot be made out.
+        PlayerError: It's unclear.
 
     """
     line = read_line(typed, *WORDS)
     escape, held = line.find(_ESCAPE), False
     conditions, rest = list[str](), line.without(_ESCAPE)
-    while (found := rest.begins(_NAMED)) and (key := NAMES.read(found["name"])):
+    while (matched := rest.begins(_NAMED)) and (key := NAMES.read(matched["name"])):
         conditions.append(key)
-        rest = found.behind
+        rest = matched.behind
     if not conditions:
-        raise LineError(say("“{text}” begins with no condition.", text=line.marked()))
+        raise line.unread(later("“{text}” doesn't start with a condition, such as prone."))
     if rest.find(_HELD):
         rest, held = rest.without(_HELD), True
     if escape:
@@ -123,20 +125,21 @@ def read_affliction(typed: str | Line, save: Ends | None = None) -> Affliction:
     if own and (ends := save_against(own)):
         rest, save, mine = own.behind, ends, replace(mine, ability=ends.ability, dc=ends.dc)
         rest = rest[1:] if rest.begins(_SAVED) and not rest.begins(_SAVE_ENDS) else rest
-    if save and (found := rest.match(_ENDS)):
-        return replace(mine, ends=lasting(save, found))
+    if save and (matched := rest.match(_ENDS)):
+        return replace(mine, ends=lasting(save, matched))
     until = read_until(rest.strip(",;."))
     if until.name not in ("", MINE):
-        raise LineError(say("Write whose turn ends it as its next turn, or my next turn."))
+        raise LineError(say("Enter whose turn ends it: its next turn or my next turn."))
     return replace(mine, ends=until.ends, mine=until.name == MINE)
 
 
-def _grip(conditions: Sequence[str], between: Line, dc: int) -> Affliction:
-    """Conditions that an escape ends: the grapple, if they have one, to which the others are tied."""
+def _grip(conditions: Sequence[str], between: WrittenLine, dc: int) -> Affliction:
+    """Return the conditions that escaping ends: the grapple, if any, and the others tied to it."""
     own = between.begins(_SAVE)
     save = save_against(own) if own and own.behind.text in ("", "save") else None
     if between and not save:
-        raise LineError(say("I cannot read “{text}”.", text=between.marked()))
+        words = later("“{text}” isn't a save. After an escape DC, you can only add a save such as str 13.")
+        raise between.unread(words)
     save = save or Ends()
     grip = GRAPPLED if GRAPPLED in conditions else conditions[0]
     ends = Ends(escape=Escape(dc))
@@ -145,7 +148,7 @@ def _grip(conditions: Sequence[str], between: Line, dc: int) -> Affliction:
 
 
 def affliction_text(of: Affliction) -> str:
-    """The text that gives this when it is read."""
+    """Return an affliction as text that can be typed."""
     words = [", ".join(map(NAMES.name, of.conditions))]
     words += [f"{SHORT.name(of.ability)} {of.dc}"] if of.dc else []
     is_saved = (of.ends.ability, of.ends.dc) == (of.ability, of.dc)

@@ -1,4 +1,4 @@
-"""Changes by hand of what somebody bears outside of fights: noted with what they did, and undone by that."""
+"""Changes made by hand to someone's conditions outside of fights, recorded so that they can be undone."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ _MOST = 5  # Changes that can still be undone.
 
 
 def noted(bearing: Bearing, change: Callable[[Bearing], Bearing], when: int) -> Bearing:
-    """Return what is borne after this change, with a note of what that is."""
+    """Return the conditions after this change, with a record of it."""
     before, after = nameless(bearing), nameless(change(bearing))
     # Two in one millisecond are two all the same.
     when = max(when, 1 + max((made.when for made in bearing.by_hand), default=0))
@@ -43,12 +43,12 @@ def last_of(bearing: Bearing) -> ByHand:
 
 
 def made_at(bearing: Bearing, when: int) -> ByHand | None:
-    """Return the change that was made then, None if it can't be undone any more."""
+    """Return the change made at this time; None if it can no longer be undone."""
     return next((change for change in bearing.by_hand if change.when == when), None)
 
 
 def undone(bearing: Bearing, made: ByHand) -> Bearing:
-    """Return what is borne without this change, whatever came after it."""
+    """Return the conditions without this change, no matter what came after it."""
     now = nameless(bearing)
     borne = (*_less(now.borne, made.gained), *made.lost)
     level = max(0, exhaustion(borne) - made.levels)
@@ -62,7 +62,7 @@ def undone(bearing: Bearing, made: ByHand) -> Bearing:
 
 
 def _more(those: tuple[Borne, ...], others: tuple[Borne, ...]) -> tuple[Borne, ...]:
-    """Return which of those the others don't have, each as often; levels of Exhaustion are counted apart."""
+    """Return the conditions that the others lack, as often as they lack them; Exhaustion counts by level."""
     return tuple(condition for condition in _less(those, others) if condition.condition != EXHAUSTION)
 
 

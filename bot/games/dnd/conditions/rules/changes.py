@@ -1,4 +1,4 @@
-"""What a change that somebody typed or tapped makes of what is borne."""
+"""Changes to someone's conditions, as typed or tapped."""
 
 from collections.abc import Iterable
 
@@ -15,16 +15,16 @@ from bot.games.dnd.conditions.rules.active_conditions import (
     without,
 )
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
-from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
 
 
-def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Bearing:
-    """What is borne after these changes; what begins does so ``like`` that: with its end and its cause.
+def changed(bearing: Bearing, typed: Iterable[TypedCondition | Focus], like: Borne) -> Bearing:
+    """Return the conditions after these changes; new ones have the same end and cause as ``like``.
 
-    What begins with a grapple that can be escaped ends with it.
+    Conditions that begin with an escapable grapple end with it.
     """
     changes = tuple(typed)
-    is_grip = like.ends.escape is not None and Typed(GRAPPLED) in changes
+    is_grip = like.ends.escape is not None and TypedCondition(GRAPPLED) in changes
     hangs = replace(like, ends=Ends(tied=GRAPPLED)) if is_grip else like
     for change in changes:
         if isinstance(change, Focus):
@@ -36,16 +36,16 @@ def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Be
 
 
 def rested(bearing: Bearing) -> Bearing:
-    """What is borne after a Long Rest: a level of Exhaustion less, and no Concentration, as one sleeps."""
-    return changed(bearing, (Typed(EXHAUSTION, off=True), Focus()), Borne(""))
+    """Return the conditions after a Long Rest: with one less level of Exhaustion, and no Concentration."""
+    return changed(bearing, (TypedCondition(EXHAUSTION, off=True), Focus()), Borne(""))
 
 
 def begun_again(bearing: Bearing, focus: str, since: int) -> Bearing:
-    """Return what is borne once the end of this Concentration is taken back; another one since goes first."""
+    """Return the conditions after undoing the end of this Concentration; one begun since then ends first."""
     return bearing if bearing.focus else replace(bearing, focus=focus, focused=since)
 
 
-def _changed(borne: tuple[Borne, ...], typed: Typed, like: Borne) -> tuple[Borne, ...]:
+def _changed(borne: tuple[Borne, ...], typed: TypedCondition, like: Borne) -> tuple[Borne, ...]:
     if typed.condition == EXHAUSTION:
         return _exhausted(borne, typed)
     if typed.off:
@@ -53,8 +53,8 @@ def _changed(borne: tuple[Borne, ...], typed: Typed, like: Borne) -> tuple[Borne
     return with_condition(borne, replace(like, condition=typed.condition))
 
 
-def _exhausted(borne: tuple[Borne, ...], typed: Typed) -> tuple[Borne, ...]:
-    """With another level: the one that was said, else one more, or one less."""
+def _exhausted(borne: tuple[Borne, ...], typed: TypedCondition) -> tuple[Borne, ...]:
+    """Return the conditions with a new Exhaustion level: the typed one, or else one more or one less."""
     level = exhaustion(borne) + (-1 if typed.off else 1) if typed.level is None else typed.level
     if typed.off and typed.level is not None:
         level = exhaustion(borne) - typed.level

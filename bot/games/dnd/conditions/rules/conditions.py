@@ -1,4 +1,4 @@
-"""The fifteen conditions as data: what each does to rolls by and against whoever bears it.
+"""The fifteen conditions as data: the effects of each on rolls by and against a creature that has it.
 
 The rules are those of the System Reference Document 5.2.1, Rules Glossary, in our own keys.
 """
@@ -13,20 +13,20 @@ from bot.words.terms import Terms
 
 EXHAUSTION = "exhaustion"
 LEVELS = 6
-"""Levels of Exhaustion, with the last of which one dies."""
+"""The levels of Exhaustion; the last one kills."""
 PER_LEVEL = -2
-"""What a level of Exhaustion adds to each D20 Test."""
+"""The modifier per level of Exhaustion to each D20 Test."""
 
 
 class Condition(Struct, frozen=True):
-    """What a condition does. The name of its entry in the Rules Glossary is its key.
+    """The effects of a condition. Its key is its entry's name in the Rules Glossary.
 
     ``by`` is the mode of the bearer's attack rolls, ``against`` of those against it, ``near`` and ``far`` of
-    those from within 5 feet and from beyond. ``checks``, ``initiative`` and ``saves`` (of these abilities)
-    are the modes of those; ``fails`` are abilities whose saves fail without a roll, ``sense`` is what checks
-    must not need. ``crits``: what hits from within 5 feet is a Critical Hit. ``acts``: it can take actions;
-    ``moves``: its Speed is not 0. ``includes`` are conditions borne with it, ``leaves`` what stays of it,
-    ``immune`` what cannot be borne beside it. ``resists``: all damage is halved.
+    those from within 5 feet and from beyond. ``checks``, ``initiative`` and ``saves`` (with these abilities)
+    are their modes; ``fails`` are abilities whose saves fail without a roll, ``sense`` is the one checks
+    mustn't need. ``crits``: hits from within 5 feet are Critical Hits. ``acts``: it can take actions;
+    ``moves``: its Speed isn't 0. ``includes`` are conditions that come with it, ``leaves`` the one that
+    remains after it, ``immune`` those that can't coexist with it. ``resists``: all damage is halved.
     """
 
     by: Tilt | None = None
@@ -84,6 +84,14 @@ CONDITIONS = {
 }
 """Every condition by key. Keys are stored: never change one."""
 
+_OTHER = Condition()
+
+
+def condition_of(key: str) -> Condition:
+    """Return the condition with this key; for a spell's own effect, one that doesn't affect rolls."""
+    return CONDITIONS.get(key, _OTHER)
+
+
 WORDS = {
     "blinded": later_of("a condition", "Blinded"),
     "charmed": later_of("a condition", "Charmed"),
@@ -120,12 +128,12 @@ NAMES = Terms(
         "unconscious": later_of("also typed for Unconscious", "asleep, sleeping"),
     },
 )
-"""The conditions as they are shown and typed."""
+"""The conditions as shown and typed."""
 
 
 def with_included(conditions: Iterable[str]) -> tuple[str, ...]:
-    """These conditions and those that are borne with them, each once, however many bring it."""
+    """Return these conditions with those they include, each once."""
     found = dict[str, None]()
-    for condition in conditions:
-        found.update(dict.fromkeys((condition, *CONDITIONS[condition].includes)))
+    for key in conditions:
+        found.update(dict.fromkeys((key, *condition_of(key).includes)))
     return tuple(found)

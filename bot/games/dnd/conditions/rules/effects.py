@@ -1,4 +1,4 @@
-"""The conditions as circumstances of rolls: each of their effects has a key, by which it is struck."""
+"""The conditions as circumstances of rolls: each effect has a key by which it can be removed."""
 
 from collections.abc import Iterator
 
@@ -18,18 +18,18 @@ CHECKS, INITIATIVE, SAVES, FAILS, LACKS, RESISTS = (
     "resists",
 )
 ROLLING = (BY, CHECKS, INITIATIVE, SAVES, FAILS, LACKS)
-"""What whoever rolls brings about, by what they bear."""
+"""Effects on the roller's own rolls."""
 MET = (AGAINST, NEAR, FAR, CRITS, RESISTS, SAVES, FAILS)
-"""What whoever is attacked brings about, or saves against damage."""
+"""Effects of the target, or of saves against damage."""
 
 
 def key_of(effect: str, condition: str) -> str:
-    """The key of this effect of a condition; stored with rolls."""
+    """Return the key of this effect of a condition; stored with rolls."""
     return f"{effect}_{condition}"
 
 
 def _of(key: str, condition: Condition) -> Iterator[tuple[str, Fact]]:
-    """Each effect of a condition, with its key. Its source is its entry in the Rules Glossary."""
+    """Yield each effect of a condition with its key. Its source is the condition's Rules Glossary entry."""
     found = condition
     effects = {
         # Of who can take no action it is a reminder without effect.
@@ -68,9 +68,11 @@ _NAMES = {
     AGAINST: later("the target is {condition}"),
     NEAR: later("the target is {condition}, within 5 feet"),
     FAR: later("the target is {condition}, beyond 5 feet"),
-    CRITS: later("a hit from within 5 feet on somebody {condition} is a Critical Hit"),
+    CRITS: later("a hit from within 5 feet on a target that's {condition} is a Critical Hit"),
     RESISTS: later("{condition}: all damage is halved"),
 }
 
-CONDITION_FACTS = {key: fact for each in CONDITIONS for key, fact in _of(each, CONDITIONS[each])}
+CONDITION_FACTS = {
+    key: fact for condition in CONDITIONS for key, fact in _of(condition, CONDITIONS[condition])
+}
 """Every effect of every condition on rolls."""

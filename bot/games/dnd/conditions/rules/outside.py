@@ -1,4 +1,4 @@
-"""What somebody bears, as it is kept outside of fights."""
+"""Someone's conditions, as stored outside of fights."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,7 +12,7 @@ _MOST = 20  # Conditions that can still come back.
 
 
 def read_bearing(text: str) -> Bearing:
-    """What is kept of what somebody bears; nothing of what cannot be read any more."""
+    """Return someone's stored conditions; none if they can no longer be parsed."""
     if text:
         with suppress(ValueError):
             return loads(Bearing, text)
@@ -20,14 +20,14 @@ def read_bearing(text: str) -> Bearing:
 
 
 def bearing_text(bearing: Bearing) -> str:
-    """What somebody bears, as it is kept: "" for nothing."""
+    """Return someone's conditions as text for storage; "" if there are none."""
     return dumps(bearing) if bearing != Bearing() else ""
 
 
 def settled(bearing: Bearing, holding: Callable[[Hold, bool], str | None]) -> Bearing:
-    """What somebody bears by now: what a Concentration holds, as long as it lasts.
+    """Return someone's current conditions; those held by a Concentration last only as long as it does.
 
-    ``holding`` answers the name of whose it is, None once it is over, and is told whether it was before.
+    ``holding`` gets whether it was over before, and returns its owner's name, None once it's over.
     """
 
     def now(borne: tuple[Borne, ...], *, was_over: bool) -> tuple[list[Borne], list[Borne]]:
@@ -47,7 +47,7 @@ def settled(bearing: Bearing, holding: Callable[[Hold, bool], str | None]) -> Be
 
 
 def nameless(bearing: Bearing) -> Bearing:
-    """The same without names, which are looked up whenever it is read."""
+    """Return the conditions without names, which are looked up each time they're read."""
 
     def bare(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
         return tuple(
@@ -59,10 +59,10 @@ def nameless(bearing: Bearing) -> Bearing:
 
 
 def outside(bearing: Bearing, me: int, hold_of: Callable[[int], Hold | None], *, over: bool) -> Bearing:
-    """What the combatant ``me`` bears once it left its fight: of nobody there, until no turn of others.
+    """Return the conditions of ``me`` after a fight, without causes in it and without ends on others' turns.
 
-    ``hold_of`` is the Concentration of a combatant, by number; None of whoever has no sheet. Where the fight
-    is ``over``, what would have ended with a turn has ended.
+    ``hold_of`` returns the Concentration of a combatant, by number; None without a sheet. If the fight is
+    ``over``, conditions that would end with a turn have ended.
     """
     lasting = (
         condition for condition in bearing.borne if not (over and condition.ends.at in ("start", "end"))

@@ -1,4 +1,4 @@
-"""Conditions as they are typed, "exhaustion 2", "prone off", and until when: "3 rounds", "wis 14"."""
+"""Conditions as typed, "exhaustion 2", "prone off", and their ends: "3 rounds", "wis 14"."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
-from bot.games.dnd.terms.lines import Found, Line, LineError, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -15,9 +15,9 @@ from bot.words.terms import Terms
 MOST_ROUNDS = 600
 MOST_DC = 99
 MOST_FOCUS = 60
-"""Characters of what somebody concentrates on."""
+"""The most characters of what someone concentrates on."""
 UNNAMED = "…"
-"""On what somebody concentrates where nobody said."""
+"""The name of a Concentration on something unnamed."""
 _ROUNDS_A_MINUTE = 10
 
 _TYPED = Terms(
@@ -47,12 +47,12 @@ _TYPED = Terms(
     },
 )
 WORDS = (_TYPED, NAMES, ABILITIES, SHORT)
-"""The words with which conditions and their ends are typed."""
+"""The words for typing conditions and their ends."""
 _OFF = (Phrase("-|no|not|off|end|remove {condition}"), Phrase("{condition} off|end|ends|gone"))
 _FOCUS = Phrase("conc|concentration|concentrate|concentrates|concentrating [on] [:] {what:any}")
 _LEVEL = Phrase("{condition} APART [level] {level:2}")
 LASTS = "[for] {count:3} {per=round|rounds|minute|minutes|min|mins}"
-"""The phrase of how long something lasts."""
+"""The phrase for a duration."""
 _LASTS = Phrase(LASTS)
 _ESCAPE = Phrase("escape [dc] {dc:2}")
 _TURN = (
@@ -69,13 +69,13 @@ _HELD = (
 )
 _OWN = ("", "its", "their", "his", "her", "own", "the")
 MINE = "my"
-"""Stands for whoever causes what begins."""
+"""Stands for the cause of what begins."""
 
 
-class Typed(Struct, frozen=True, omit_defaults=True, tag="condition"):
+class TypedCondition(Struct, frozen=True, omit_defaults=True, tag="condition"):
     """A condition that begins, or is ``off``.
 
-    ``level`` of Exhaustion is as it is to be, or how many are off; None: one more, or one less.
+    ``level`` is the new Exhaustion level, or the number to remove; None: one more, or one less.
     """
 
     condition: str
@@ -84,16 +84,16 @@ class Typed(Struct, frozen=True, omit_defaults=True, tag="condition"):
 
 
 class Focus(Struct, frozen=True, omit_defaults=True, tag="focus"):
-    """On what somebody concentrates from now on, "" for nothing; ``since`` when, see Bearing."""
+    """A new Concentration, or "" to end it; ``since`` is its start, as in Bearing."""
 
     what: str = ""
     since: int = 0
 
 
 class Until(Struct, frozen=True):
-    """When a condition ends: with a turn of whoever is meant by ``name``, "" is its bearer.
+    """The end of a condition, at a turn of the creature called ``name``; "" is its bearer.
 
-    ``held``: with that one's Concentration, "" is that of whoever says so.
+    ``held``: with that one's Concentration, "" for that of the person typing.
     """
 
     ends: Ends = Ends()
@@ -101,83 +101,84 @@ class Until(Struct, frozen=True):
     held: bool = False
 
 
-def read_conditions(text: str) -> tuple[Typed | Focus, ...]:
-    """The conditions that are typed, each beginning or ending; or a Concentration: "concentration: Bless".
+def read_conditions(text: str) -> tuple[TypedCondition | Focus, ...]:
+    """Return the typed conditions, each beginning or ending; or a Concentration: "concentration: Bless".
 
     Raises:
-        PlayerError: One is none.
+        PlayerError: One is unknown.
 
     """
     line = read_line(text, *WORDS)
-    if found := line.match(_FOCUS):
-        what = found.line("what")
+    if matched := line.match(_FOCUS):
+        what = matched.line("what")
         return (Focus("" if what.text == "off" else shortened(what.written, MOST_FOCUS) or UNNAMED),)
     return tuple(map(_read, filter(None, line.split(",", ";", "and"))))
 
 
-def _read(line: Line) -> Typed:
+def _read(line: WrittenLine) -> TypedCondition:
     off = line.match(*_OFF)
     line = off.line("condition") if off else line
     level = line.match(_LEVEL)
     found = condition_of(level.line("condition") if level else line)
     if not level:
-        return Typed(found, bool(off))
+        return TypedCondition(found, bool(off))
     if found != EXHAUSTION or level.number("level") > LEVELS:
-        words = say("Only Exhaustion has levels, 1 to {most}, as in exhaustion 2.", most=LEVELS)
+        words = say("Only Exhaustion has levels, from 1 to {most}. Try exhaustion 2.", most=LEVELS)
         raise PlayerError(words)
-    return Typed(found, bool(off), level.number("level"))
+    return TypedCondition(found, bool(off), level.number("level"))
 
 
-def condition_of(line: Line) -> str:
-    """The key of a condition as it is typed, also by its beginning. Raises LineError for what is none."""
+def condition_of(line: WrittenLine) -> str:
+    """Return a condition's key, even if only its beginning is typed. Raises LineError if it's unknown."""
     begun = NAMES.beginning(line.text) if line else ()
     found = NAMES.read(line.text) or (begun[0] if len(begun) == 1 else None)
+    found = found or NAMES.read_in_any(line.written)
     if not found:
-        words = later("“{text}” is no condition; there are {names}.")
-        raise LineError(words.say(text=line.marked(), names=listed(NAMES.names().values(), "and")))
+        words = later("“{text}” isn't a condition. Choose from {names}.")
+        raise line.unread(words, names=listed(NAMES.names().values(), "and"))
     return found
 
 
-def read_until(typed: str | Line) -> Until:
-    """When a condition ends, as it is typed; nothing is until it is taken off.
+def read_until(typed: str | WrittenLine) -> Until:
+    """Return a condition's typed end; an empty text means until it's removed.
 
     Raises:
-        PlayerError: It cannot be made out.
+        PlayerError: It's unclear.
 
     """
     line = read_line(typed, *WORDS)
     bare = line.strip(".")
     for phrase in _INTRODUCED:
-        found = bare.begins(phrase)
-        bare = found.behind if found and found.behind else bare
+        matched = bare.begins(phrase)
+        bare = matched.behind if matched and matched.behind else bare
     if bare.text in ("", "removed", "off"):
         return Until()
-    if found := bare.match(*_HELD):
-        return Until(name="" if found["whose"] == MINE else found["whose"], held=True)
-    if found := bare.match(_LASTS):
-        if 1 <= (count := _rounds(found)) <= MOST_ROUNDS:
+    if matched := bare.match(*_HELD):
+        return Until(name="" if matched["whose"] == MINE else matched["whose"], held=True)
+    if matched := bare.match(_LASTS):
+        if 1 <= (count := _rounds(matched)) <= MOST_ROUNDS:
             return Until(Ends("end", left=count, later=True))
-    elif found := bare.match(_ESCAPE):
-        return Until(Ends(escape=Escape(found.number("dc"))))
-    elif found := bare.match(*_TURN):
-        at: Ends = Ends("start") if found["at"].startswith("start") else Ends("end", later=True)
-        return Until(at, "" if found["whose"] in _OWN else found["whose"])
+    elif matched := bare.match(_ESCAPE):
+        return Until(Ends(escape=Escape(matched.number("dc"))))
+    elif matched := bare.match(*_TURN):
+        at: Ends = Ends("start") if matched["at"].startswith("start") else Ends("end", later=True)
+        return Until(at, "" if matched["whose"] in _OWN else matched["whose"])
     elif ends := save_of(bare):
         return Until(ends)
     words = later(
-        "I cannot read until “{text}”; write end of Mira's next turn, start of its next turn, 3 rounds,"
-        " save ends: wis 14, or concentration."
+        "“{text}” doesn't say when this ends. Try end of Mira's next turn, start of its next turn, 3 rounds,"
+        " save ends: wis 14 or concentration."
     )
-    raise LineError(words.say(text=line.marked()))
+    raise bare.unread(words)
 
 
 _INTRODUCED = (Phrase("until|till|til APART"), Phrase("the APART"))
 
 
 def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
-    """When a condition ends as it is typed behind what brings it; "" is until it is taken off.
+    """Return a condition's end as typed after its cause; "" means until it's removed.
 
-    ``mine``: the turn is of whoever caused it. ``saved``: the save that ends it was named before.
+    ``mine``: it's the cause's turn. ``saved``: the save that ends it was named before.
     """
     if ends.escape:
         return f"{_TYPED.name('escape')} {ends.escape.dc}"
@@ -191,30 +192,30 @@ def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
 
 
 def held_text() -> str:
-    """What is typed of a condition that lasts with a Concentration."""
+    """Return the text to type for a condition that lasts as long as a Concentration."""
     return _TYPED.name("concentration")
 
 
-def save_of(line: Line) -> Ends | None:
-    """A save with its Difficulty Class that ends a condition, "wis 14"; None for what is none."""
-    found = line.match(_SAVE)
-    save = save_against(found) if found else None
-    return lasting(save, found) if found and save else None
+def save_of(line: WrittenLine) -> Ends | None:
+    """Return a save that ends a condition, with its Difficulty Class: "wis 14"; None if it isn't one."""
+    matched = line.match(_SAVE)
+    save = save_against(matched) if matched else None
+    return lasting(save, matched) if matched and save else None
 
 
-def save_against(found: Found) -> Ends | None:
-    """A save by its ``ability`` and ``dc``; None where there is none such."""
+def save_against(found: PhraseMatch) -> Ends | None:
+    """Return a save by its ``ability`` and ``dc``; None if there is none."""
     ability = SHORT.read(found["ability"]) or ABILITIES.read(found["ability"])
     dc = found.number("dc")
     return Ends("save", ability=ability, dc=dc) if ability and 1 <= dc <= MOST_DC else None
 
 
-def lasting(save: Ends, found: Found) -> Ends:
-    """A save that ends something, which is over after so long in any case, if that was typed."""
+def lasting(save: Ends, found: PhraseMatch) -> Ends:
+    """Return a save that ends something, with its maximum duration, if one was typed."""
     if not found["count"]:
         return save
     return replace(save, later=True, turns=max(1, min(MOST_ROUNDS, _rounds(found))))
 
 
-def _rounds(found: Found) -> int:
+def _rounds(found: PhraseMatch) -> int:
     return found.number("count") * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)

@@ -1,45 +1,47 @@
-"""What somebody bears, in words."""
+"""Someone's conditions, in words."""
 
 from collections.abc import Callable, Iterable, Iterator
 
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, conditions_of
-from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, NAMES
-from bot.games.dnd.terms.playing import SHORT
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, NAMES, condition_of
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT, SKILLS
+from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain
 from bot.words import choose, later, listed, say
 
+_CHOSEN = (NAMES, DAMAGE, SKILLS, ABILITIES)
 NameOf = Callable[[int], str]
-"""The name of a combatant by its number, "" of nobody known."""
+"""Returns a combatant's name by its number, "" if unknown."""
 
 
 def nobody(_number: int) -> str:
-    """Outside of fights there are no combatants."""
+    """Return "", because there are no combatants outside of fights."""
     return ""
 
 
 def bearing_words(bearing: Bearing, name: str, name_of: NameOf = nobody) -> list[str]:
-    """All that whoever is called ``name`` bears, each condition once, and on what they concentrate."""
+    """Return all conditions of the creature called ``name``, each once, and its Concentration."""
     return [*borne_words(bearing.borne, name, name_of), *focus_words(bearing.focus)]
 
 
 def focus_words(focus: str) -> list[str]:
-    """On what somebody concentrates; nothing for nothing."""
-    return [say("concentrates on {what}", what=plain(focus))] if focus else []
+    """Return what someone concentrates on; empty if nothing."""
+    return [say("concentrates on {what}", what=plain(spell_name(focus)))] if focus else []
 
 
 def shaken_line(name: str, focus: str, dc: int) -> str:
-    """What damage does to somebody's Concentration: a save against ``dc``; 0: it has ended."""
+    """Return the effect of damage on someone's Concentration: a save against ``dc``, or its end if 0."""
     asks = later("**{name}** concentrates on {what}: Constitution save, DC {dc}")
-    words = asks if dc else later("**{name}** concentrates on {what} no more")
-    return words.say(name=plain(name), what=plain(focus), dc=dc)
+    words = asks if dc else later("**{name}** stops concentrating on {what}")
+    return words.say(name=plain(name), what=plain(spell_name(focus)), dc=dc)
 
 
 def borne_words(borne: Iterable[Borne], name: str, name_of: NameOf = nobody) -> list[str]:
-    """What is borne in words, each condition once with all that ends it."""
-    found: dict[str, list[Borne]] = {}
+    """Return the conditions in words, each listed once with everything that ends it."""
+    ends: dict[str, list[Borne]] = {}
     for condition in borne:
-        found.setdefault(condition.condition, []).append(condition)
-    return [_words(each, name, name_of) for each in found.values()]
+        ends.setdefault(condition.condition, []).append(condition)
+    return [_words(several, name, name_of) for several in ends.values()]
 
 
 def _words(alike: list[Borne], name: str, name_of: NameOf) -> str:
@@ -48,21 +50,41 @@ def _words(alike: list[Borne], name: str, name_of: NameOf) -> str:
     return say("{condition} ({ends})", condition=words, ends=listed(ends, "and")) if ends else words
 
 
+def condition_name(key: str) -> str:
+    """Return a condition's name, or that of the spell someone is under, with any choice made for it."""
+    if key in NAMES:
+        return NAMES.name(key)
+    name, _, chosen = key.partition(": ")
+    own = spell_name(name)
+    return say("{spell}: {what}", spell=own, what=chosen_name(chosen)) if chosen else own
+
+
+def chosen_name(key: str) -> str:
+    """Return the name of a condition, damage type, skill or ability; other keys are returned unchanged."""
+    return next((terms.name(key) for terms in _CHOSEN if key in terms), key)
+
+
+def read_chosen(typed: str) -> str:
+    """Return the key for a typed name, the reverse of :func:`chosen_name`."""
+    known = (terms.read(typed) for terms in _CHOSEN)
+    return next(filter(None, known), typed.casefold())
+
+
 def condition_words(of: Borne) -> str:
-    """A condition by name, of Exhaustion with its level."""
-    name = NAMES.name(of.condition)
+    """Return a condition's name; for Exhaustion, also its level."""
+    name = condition_name(of.condition)
     if of.condition == EXHAUSTION:
         return say("{condition} {level}", condition=name, level=of.level)
     return name
 
 
 def idle_words(borne: Iterable[Borne]) -> list[str]:
-    """Those of the conditions that take actions away."""
-    return [NAMES.name(each) for each in conditions_of(borne) if not CONDITIONS[each].acts]
+    """Return the names of the conditions that prevent actions."""
+    return [NAMES.name(condition) for condition in conditions_of(borne) if not condition_of(condition).acts]
 
 
 def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:
-    """When a condition of whoever is called ``name`` ends; "" until it is taken off."""
+    """Return the end of a condition of the creature called ``name``; "" if it lasts until removed."""
     holder = (name_of(of.held) if of.held else "") or (of.hold.name if of.hold else "")
     held = say("while {name} concentrates", name=plain(holder)) if holder else ""
     cause = name_of(of.by) if of.by else ""
@@ -71,11 +93,11 @@ def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:
 
 
 def _ends(ends: Ends, name: str, name_of: NameOf) -> Iterator[str]:
-    """When it ends by a turn or a save, whether it is held or not; nothing if neither ends it."""
+    """Yield the end of a condition by a turn or a save, if it has one."""
     whose = plain(name_of(ends.of) if ends.of else name)
     if ends.worse:
         worse = listed(NAMES.name(condition) for condition, _ in ends.worse)
-        words = later("{save} at the end of {name}'s next turn, else {worse}")
+        words = later("{save} at the end of {name}'s next turn, otherwise {worse}")
         yield words.say(save=_save(ends), name=whose, worse=worse)
     elif ends.at == "save" and ends.turns:
         yield choose(
@@ -93,7 +115,7 @@ def _ends(ends: Ends, name: str, name_of: NameOf) -> Iterator[str]:
 
 
 def _else(ends: Ends, cause: str) -> Iterator[str]:
-    """Yield what else ends it, whatever comes first."""
+    """Yield the other things that can end a condition; the first to happen ends it."""
     if ends.escape and ends.escape.dc:
         yield say("escape DC {dc}", dc=ends.escape.dc)
     elif ends.escape:
@@ -105,7 +127,7 @@ def _else(ends: Ends, cause: str) -> Iterator[str]:
     if ends.stirs:
         words = later("after damage, a save ends it: {save}")
         if ends.stirs == "others":
-            words = later("after damage by others, a save ends it: {save}")
+            words = later("after damage from others, a save ends it: {save}")
         yield words.say(save=_save(ends))
     if ends.dies and cause:
         yield say("until {name} dies", name=plain(cause))
@@ -113,7 +135,7 @@ def _else(ends: Ends, cause: str) -> Iterator[str]:
         yield choose(ends.hours, "{count} hour", "{count} hours")
     if ends.thing:
         ac, hp = ends.thing
-        yield say("until the bonds are destroyed: AC {ac}, {hp} hit points", ac=ac, hp=hp)
+        yield say("until the bonds are destroyed: AC {ac}, {hp} Hit Points", ac=ac, hp=hp)
     yield from (NOTES[note].say(save=_save(ends)) for note in ends.notes)
 
 
@@ -132,11 +154,18 @@ NOTES = {
     "song": later("until the song ends"),
     "possession": later("until the possession ends"),
     "whirlwind": later("while in the whirlwind"),
-    "sight": later("until a turn ends out of sight"),
+    "sight": later("until they end a turn out of sight"),
     "holy water": later("until doused with Holy Water"),
+    "allies": later("until the caster's side damages it"),
+    "acts": later("until they attack or cast a spell"),
+    "area": later("while in the area"),
+    "far": later("until they end a turn far away"),
+    "done": later("until the suggestion is carried out"),
+    "long rest": later("until a Long Rest"),
+    "thrice": later("until three saves succeed, or three fail"),
     "removed": later("until magic removes it"),
     "terrain": later("before harmful terrain, a save ends it: {save}"),
     "rest": later("after a Long Rest, a save ends it: {save}"),
     "day": later("every 24 hours, a save ends it: {save}"),
 }
-"""Ends of conditions that only a GM knows of, by key. Keys are stored: never change one."""
+"""Ends of conditions that only a GM can decide, by key. Keys are stored: never change one."""

@@ -1,1 +1,1 @@
-"""The counters of a sheet, what is left of each, and what a cost is paid with."""
+"""The counters of a sheet, what is left of each, and how costs are paid."""

@@ -1,4 +1,4 @@
-"""What a character can spend, and when it comes back. What is spent is kept apart from the sheet."""
+"""A character's counters, and when they come back. What is spent isn't stored on the sheet."""
 
 from typing import Literal
 
@@ -9,18 +9,18 @@ from bot.games.dnd.counters.rules.tables import hit_dice_of, pact_slots_of, slot
 When = Literal["short", "long", "dawn"]
 """After a Short Rest, after a Long Rest, at dawn."""
 Kind = Literal["", "slot", "pact", "dice"]
-"""What somebody named; spell slots; those of Pact Magic; Hit Point Dice."""
+"""A named counter; spell slots; those of Pact Magic; Hit Point Dice."""
 
 
 class Back(Struct, frozen=True, omit_defaults=True):
-    """When something comes back; ``dice`` is how much of it, as notation or a number, "" for all."""
+    """The return of spent uses; ``dice`` is how many, as notation or a number; "" means all."""
 
     when: When
     dice: str = ""
 
 
 class Counter(Struct, frozen=True, omit_defaults=True):
-    """Something of which there are so many at ``most``.
+    """Something that can be used ``most`` times.
 
     ``of`` is the level of spell slots, or the sides of Hit Point Dice.
     """
@@ -33,16 +33,16 @@ class Counter(Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> str:
-        """What it is kept by; that of a name is the same however it is written."""
+        """The counter's key; all spellings of a name have the same key."""
         return f"{self.kind} {self.of}" if self.kind else f"own {' '.join(self.name.casefold().split())}"
 
     @property
     def is_slot(self) -> bool:
-        """Whether spells are cast with it."""
+        """True if the counter is for spell slots of any kind."""
         return self.kind in ("slot", "pact")
 
     def left(self, spent: int) -> int:
-        """How many are left when so many are spent; a sheet may have fewer by now."""
+        """Return how many are left with this many spent; at least 0, as the sheet may have fewer by now."""
         return max(0, self.most - spent)
 
 
@@ -52,17 +52,17 @@ Levels = tuple[tuple[str, int], ...]
 
 
 class Counters(Struct, frozen=True, omit_defaults=True):
-    """What stands on a sheet: counters as ``typed``, classes that cast, classes with Hit Point Dice."""
+    """The counters of a sheet: those ``typed``, and those of its casting classes and its Hit Point Dice."""
 
     typed: tuple[Counter, ...] = ()
     casts: Levels = ()
     dice: Levels = ()
 
     def all(self) -> tuple[Counter, ...]:
-        """Every counter: slots by level, Pact Magic, Hit Point Dice, then those with a name.
+        """Return every counter: slots by level, Pact Magic, Hit Point Dice, then named ones.
 
-        What is typed goes before what follows from classes. Where no Hit Point Dice are said, they are those
-        of the classes that cast.
+        Typed counters win over those from classes. By default, Hit Point Dice are those of the spellcasting
+        classes.
         """
         slots = {level: Counter("", most, LONG, "slot", level) for level, most in slots_of(self.casts)}
         pacts = {level: Counter("", most, SHORT, "pact", level) for level, most in pact_slots_of(self.casts)}
@@ -74,15 +74,18 @@ class Counters(Struct, frozen=True, omit_defaults=True):
             dice = {sides: Counter("", most, LONG, "dice", sides) for sides, most in known}
         kinds = (slots, pacts, dice)
         named = [counter for counter in self.typed if not counter.kind]
-        return (*(each for kind in kinds for _, each in sorted(kind.items())), *named)
+        return (*(counter for kind in kinds for _, counter in sorted(kind.items())), *named)
 
     def find(self, key: str) -> Counter | None:
-        """The counter that is kept by this key."""
+        """Return the counter with this key."""
         return next((counter for counter in self.all() if counter.key == key), None)
 
 
+NO_COUNTERS = Counters()
+"""The counters of a sheet without any."""
+
 COUNTERS = "ct"
-"""What stands before a character's number in the custom_id of a list or button on its counters."""
+"""The text before a character's number in the custom_id of its counters' lists and buttons."""
 
 
 SHOW = "show"

@@ -25,13 +25,13 @@ CLASSES = Terms(
         "arcane_trickster": later_of("a subclass that casts spells", "arcane trickster"),
     }
 )
-"""The classes, and the two that cast as a third of one."""
+"""The classes, and the two third-caster subclasses."""
 
 HIGHEST_LEVEL = 20
 """The highest level of a character, and of a class."""
 
 SUBCLASSES = {"fighter": "eldritch_knight", "rogue": "arcane_trickster"}
-"""The subclass with which a class casts."""
+"""The subclass with which a class casts spells."""
 
 _DIE = {
     "barbarian": 12,
@@ -62,7 +62,14 @@ _SHARES: dict[str, Literal[1, 2, 3]] = {
     "eldritch_knight": 3,
     "arcane_trickster": 3,
 }
-"""Of how many levels one counts for spell slots."""
+"""The number of levels that count as one for spell slots."""
+
+_ABILITIES = {
+    **dict.fromkeys(("cleric", "druid", "ranger"), "wis"),
+    **dict.fromkeys(("wizard", "eldritch_knight", "arcane_trickster"), "int"),
+    **dict.fromkeys(("bard", "paladin", "sorcerer", "warlock"), "cha"),
+}
+"""Each class's spellcasting ability."""
 
 _SLOTS = (
     (2,),
@@ -86,7 +93,7 @@ _SLOTS = (
     (4, 3, 3, 3, 3, 2, 1, 1, 1),
     (4, 3, 3, 3, 3, 2, 2, 1, 1),
 )
-"""The slots of each spell level, for each level of a class that casts fully."""
+"""The slots of each spell level, for each level of a full caster."""
 
 _PACT = (
     *((1, 1), (2, 1)),
@@ -94,16 +101,16 @@ _PACT = (
     *((3, 5),) * 6,
     *((4, 5),) * 4,
 )
-"""How many slots of Pact Magic, and of which level, for each level of a warlock."""
+"""The number and level of Pact Magic slots for each level of a warlock."""
 
 Levels = Iterable[tuple[str, int]]
 
 
 def slots_of(classes: Levels) -> list[tuple[int, int]]:
-    """The spell levels of these classes and how many slots each has, but for Pact Magic.
+    """Return the spell levels of these classes and their numbers of slots, without Pact Magic.
 
-    A single class rounds up what counts of its levels. Several are added: of those that cast by half rounded
-    up, of those that cast by a third rounded down (Multiclassing, Spell Slots).
+    A single class rounds its counted levels up. Several add up, half-casters rounded up and third-casters
+    rounded down (Multiclassing, Spell Slots).
     """
     casting = [(share, level) for name, level in classes if (share := _SHARES.get(name))]
     if len(casting) == 1:
@@ -116,17 +123,22 @@ def slots_of(classes: Levels) -> list[tuple[int, int]]:
 
 
 def pact_slots_of(classes: Levels) -> list[tuple[int, int]]:
-    """The level of a warlock's slots, and how many there are; nothing of anybody else."""
+    """Return the level of a warlock's slots, and their number; empty for others."""
     level = next((level for name, level in classes if name == "warlock"), 0)
     return [(_PACT[level - 1][1], _PACT[level - 1][0])] if level else []
 
 
 def hit_dice_of(classes: Levels) -> list[tuple[int, int]]:
-    """The sides of the Hit Point Dice of these classes, and how many there are: one for each level."""
+    """Return the sides of these classes' Hit Point Dice, and their number: one for each level."""
     dice: Sums[int] = Sums()
     for name, level in classes:
         dice[_DIE[name]] += level
     return sorted(dice.items())
+
+
+def ability_of(classes: Levels) -> str:
+    """Return the key of the spellcasting ability of the first class that has one; "" if none does."""
+    return next((_ABILITIES[name] for name, _ in classes if name in _ABILITIES), "")
 
 
 def die_of(name: str) -> int:
@@ -135,5 +147,5 @@ def die_of(name: str) -> int:
 
 
 def casts(name: str) -> bool:
-    """Whether a class has spell slots."""
+    """Return True if a class has spell slots."""
     return name in _SHARES or name == "warlock"

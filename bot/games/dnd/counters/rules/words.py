@@ -1,4 +1,4 @@
-"""Counters in words: what each is called, what is left of it, when it comes back."""
+"""Counters in words: their names, what is left, and when they come back."""
 
 from collections.abc import Mapping
 
@@ -15,17 +15,17 @@ _NAMES: dict[Kind, Later] = {
 
 
 def counter_name(counter: Counter) -> str:
-    """What one of it is called: "level 3 spell slot", "Ki"; as it was typed."""
+    """Return the name of one use, as typed: "level 3 spell slot", "Ki"."""
     return _named(counter.kind, counter.of, counter.name)
 
 
 def key_name(key: str, name: str) -> str:
-    """What one of the counter of this key is called, which has this name if somebody named it."""
+    """Return the name of one use of the counter with this key; ``name`` is its name if it was typed."""
     return _named(*_parted(key), name)
 
 
 def spending_name(spending: Spending) -> str:
-    """What of it is spent: "level 3 spell slot", "2 Hit Point Dice d8", "2 Ki"."""
+    """Return what is spent: "level 3 spell slot", "2 Hit Point Dice d8", "2 Ki"."""
     name = key_name(spending.key, spending.name)
     if spending.amount == 1:
         return name
@@ -39,7 +39,7 @@ _KINDS: dict[str, Kind] = {"slot": "slot", "pact": "pact", "dice": "dice", "own"
 
 
 def _parted(key: str) -> tuple[Kind, int]:
-    """The kind of the counter of this key, and of which level or die it is; 0 for what has neither."""
+    """Return the kind of the counter with this key, and its level or die; 0 if it has neither."""
     kind, _, of = key.partition(" ")
     return _KINDS[kind], int(of) if of.isdigit() else 0
 
@@ -49,7 +49,7 @@ def _named(kind: Kind, of: int, name: str) -> str:
 
 
 def cost_words(cost: Cost) -> str:
-    """What an attack costs."""
+    """Return an attack's cost in words."""
     if cost.slot:
         return say("costs a level {level} spell slot", level=cost.slot)
     if cost.amount == 1:
@@ -58,12 +58,12 @@ def cost_words(cost: Cost) -> str:
 
 
 def left_words(counter: Counter, spent: Mapping[str, int]) -> str:
-    """What is left of it: "2 of 3 left"."""
+    """Return how many uses of a counter are left: "2 of 3 left"."""
     return say("{left} of {most} left", left=counter.left(spent.get(counter.key, 0)), most=counter.most)
 
 
 def counters_lines(counters: Counters, spent: Mapping[str, int]) -> list[str]:
-    """Every counter of a sheet with what is left of it; slots in one line."""
+    """Return every counter of a sheet with what is left of it, with all slots in one line."""
     every = counters.all()
     lines = [
         _slots(words, [counter for counter in every if counter.kind == kind], spent) for kind, words in _LINES
@@ -84,7 +84,7 @@ _LINES: tuple[tuple[Kind, Later], ...] = (
 
 
 def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> str:
-    """What is left of these of one kind; "" if there are none."""
+    """Return what is left of these counters of one kind; "" if there are none."""
     each = (
         later("d{of} {left}/{most}")
         if counters and counters[0].kind == "dice"
@@ -95,7 +95,7 @@ def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> s
 
 
 def back_words(counter: Counter) -> str:
-    """When it comes back, "" if only by hand."""
+    """Return when a counter's uses come back; "" if only by hand."""
     return listed(_back(back) for back in counter.back)
 
 

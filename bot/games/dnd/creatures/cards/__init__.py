@@ -1,1 +1,1 @@
-"""Creatures as their GM sees them."""
+"""Creatures as shown to their GM."""

@@ -1,4 +1,4 @@
-"""A creature for the GM alone: its stat block as it stands in this fight, and what it can do now by a tap."""
+"""A creature as shown only to the GM: its current stat block in this fight, and what a tap can do now."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from bot.games.dnd.attacks.attack_text import attack_text
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted, left, uses_left
 from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import Effect
+from bot.games.dnd.creatures.record.stat_block import BlockEffect
 from bot.games.dnd.creatures.rules.stat_block_words import (
     KINDS,
     SENSES,
@@ -16,13 +16,13 @@ from bot.games.dnd.creatures.rules.stat_block_words import (
     rider_words,
     speed_words,
 )
-from bot.games.dnd.fight.cards.choices import hint, target_choices
-from bot.games.dnd.fight.cards.ongoing import lasting_menu
+from bot.games.dnd.fight.cards.choices import hint, lasting_menu, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.kept_words import STATES
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import Defence, defences
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now
@@ -32,17 +32,17 @@ from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import Later, clauses, later, listed, say, say_of
 
 MORE_OF_EACH = 0
-"""In place of a target's number: more is said of single ones before the effect is rolled."""
-_BUTTONS = 4  # In a row, beside that of further lists.
+"""In place of a target's number: details about single targets are entered before the effect is rolled."""
+_BUTTONS = 5  # In a row.
 _WHAT = 40  # Characters of what a defence is against.
 _WHO = 18  # Characters of who attacks, and with what.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
-"""More than the uses of anything in a round or a day, so that a creature and a use fit one number."""
+"""A number above the uses of anything per round or day, so that a creature and a use fit in one number."""
 
 
 def creatures_card(fight: Fight) -> Card:
-    """Which creature a GM looks at."""
+    """Return the list from which the GM picks a creature."""
     own = [combatant for combatant in fight.combatants if combatant.has_block]
     choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
     menus = (Menu(keys.CREATURE, say("Which creature?"), choices, 0),)
@@ -50,33 +50,36 @@ def creatures_card(fight: Fight) -> Card:
 
 
 def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
-    """A creature of the fight, with what it can do at this moment; of many lists some on each page."""
+    """Return a creature of the fight, with its current actions; its many lists are split into pages."""
     assert of.creature
     menus = [_effect_menu(shown, of, effect) for effect in offered(shown.fight, of)]
     if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
         menus.append(_legendary_menu(shown, of))
     if of.block.lasting and shown.fight.is_on:
         menus.append(lasting_menu(shown.fight, of))
-    at = now(shown.fight)
+    menus = [menu for menu in menus if menu.choices]
+    casts, at = bool(of.block.spellcasting.dc) and shown.fight.is_on, now(shown.fight)
     actions = [
         Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)
         for what, words in _SPENDS.items()
         if (left := uses_left(of, what)) and (nth := _nth(of, what))
     ]
-    actions += [_defend(of, defence) for defence in defences(shown, of)[: _BUTTONS - len(actions)]]
+    room = _BUTTONS - len(actions) - casts - (len(menus) > MOST_MENUS)
+    actions += [_defend(of, defence) for defence in defences(shown, of)[:room]]
+    if casts:
+        actions.append(Action(keys.CAST, say("Cast…"), at=at, of=of.id))
     state = of.hp.state
     lines = tuple(block_lines(of.creature, of.hp)) + tuple(_used(of))
-    lines += () if state == "conscious" else (say("It is {state}.", state=STATES.name(state)),)
-    menus = [menu for menu in menus if menu.choices]
+    lines += () if state == "conscious" else (say("Currently {state}.", state=STATES.name(state)),)
     if len(menus) > MOST_MENUS:
         page = page % (1 + (len(menus) - 1) // MOST_MENUS)
-        actions.append(Action(keys.CREATURE, say("What else it can do…"), at=of.id, of=page + 1, quiet=True))
+        actions.append(Action(keys.CREATURE, say("More actions…"), at=of.id, of=page + 1, quiet=True))
         menus = menus[page * MOST_MENUS :][:MOST_MENUS]
     return Card(plain(of.name), lines=lines, menus=tuple(menus), actions=tuple(actions))
 
 
 def _defend(of: Combatant, defence: Defence) -> Action:
-    """Legendary Resistance against a failed save, or Parry against a hit."""
+    """Return Legendary Resistance against a failed save, or Parry against a hit."""
     what = shortened(defence.against, _WHAT)
     if defence.what == "resist":
         words = later("Legendary Resistance: {what} ({left} left)")
@@ -92,7 +95,7 @@ def _defend(of: Combatant, defence: Defence) -> Action:
 
 
 def block_lines(of: Creature, hp: HitPoints | None = None) -> Iterator[str]:
-    """A stat block in lines, with its Hit Points as they are."""
+    """Yield a stat block in lines, with its current Hit Points."""
     block, sheet = of.block, of.sheet
     hp = hp or full(sheet.hp)
     if block.size:
@@ -140,8 +143,8 @@ def _defences(of: Creature) -> Iterator[str]:
 
 
 _SOMETIMES: dict[str, Later] = {
-    "condition_immunities": later("Sometimes immune to {what}: its stat block says when"),
-    "vulnerabilities": later("Sometimes vulnerable to {what}: its stat block says when"),
+    "condition_immunities": later("Sometimes immune to {what}; see the stat block"),
+    "vulnerabilities": later("Sometimes vulnerable to {what}; see the stat block"),
 }
 
 
@@ -168,7 +171,7 @@ def _more(of: Creature) -> Iterator[str]:
         if names:
             yield words.say(names=plain(listed(names)))
     if block.parry:
-        yield say("Parry: {bonus:+d} to its AC against one melee hit", bonus=block.parry)
+        yield say("Parry: {bonus:+d} to AC against one melee hit", bonus=block.parry)
     if casts := block.spellcasting.ability:
         words = later("Casts with {ability}, DC {dc}, spell attacks {bonus:+d}")
         if not block.spellcasting.bonus:
@@ -176,32 +179,32 @@ def _more(of: Creature) -> Iterator[str]:
         spells = block.spellcasting
         yield words.say(ability=ABILITIES.name(casts), dc=spells.dc, bonus=spells.bonus)
     if regains := block.regeneration.hp:
-        words = later("Regains {hp} Hit Points as its turn starts, not after {types} damage")
+        words = later("Regains {hp} Hit Points at the start of each turn, but not after {types} damage")
         if not block.regeneration.stopped_by:
-            words = later("Regains {hp} Hit Points as its turn starts, if it has any")
+            words = later("At more than 0 Hit Points, regains {hp} at the start of each turn")
         types = listed(map(DAMAGE.name, block.regeneration.stopped_by), "or")
         yield words.say(hp=regains, types=types)
 
 
 def _used(of: Combatant) -> Iterator[str]:
-    """What it has used by now."""
+    """Yield what the creature has already used."""
     block = of.block
     names = dict.fromkeys(each for each in of.spent if each not in (LEGENDARY, RESISTANCE))
     for name in names:
         if block.recharge(name):
-            yield say("{what}: used, a die at the start of its turn may bring it back", what=plain(name))
+            yield say("{what}: used; may recharge at the start of the creature's turn", what=plain(name))
         elif most := block.per_day(name):
             yield say("{what}: {left} of {most} left today", what=plain(name), left=left(of, name), most=most)
     if most := block.legendary.uses:
-        words = later("Legendary Actions: {used} of {most} used, {lair} in its lair")
+        words = later("Legendary Actions: {used} of {most} used, {lair} in the lair")
         yield words.say(used=of.spent.count(LEGENDARY), most=most, lair=block.legendary.most)
     if most := block.resistance.uses:
-        words = later("Legendary Resistance: {used} of {most} used, {lair} in its lair")
+        words = later("Legendary Resistance: {used} of {most} used, {lair} in the lair")
         yield words.say(used=of.spent.count(RESISTANCE), most=most, lair=block.resistance.most)
     if of.reaction:
-        yield say("Its Reaction is used.")
+        yield say("Reaction used.")
     if of.bonus:
-        yield say("Its Bonus Action is taken.")
+        yield say("Bonus Action used.")
 
 
 _SPENDS: dict[Counted, Later] = {
@@ -212,18 +215,18 @@ _FIRST: dict[Counted, int] = {LEGENDARY: 0, RESISTANCE: NTH // 2}
 
 
 def _nth(of: Combatant, what: Counted) -> int:
-    """Which use of it the next one is, as a button has it."""
+    """Return the ordinal of the creature's next use, as encoded in a button."""
     return _FIRST[what] + of.spent.count(what) + 1
 
 
 def spend_of(page: int) -> tuple[int, Counted, int]:
-    """Whose use a button spends, of what, and which one."""
+    """Return the creature whose use a button spends, the kind of use, and its ordinal."""
     of, nth = divmod(page, NTH)
     return (of, RESISTANCE, nth - NTH // 2) if nth > NTH // 2 else (of, LEGENDARY, nth)
 
 
-def offered(fight: Fight, of: Combatant) -> list[Effect]:
-    """The effects that a creature can have at this moment."""
+def offered(fight: Fight, of: Combatant) -> list[BlockEffect]:
+    """Return the effects that a creature can use at this moment."""
     is_on = of in fight.able
     found = []
     for effect in of.block.effects:
@@ -238,33 +241,35 @@ def offered(fight: Fight, of: Combatant) -> list[Effect]:
     return found
 
 
-def _effect_menu(shown: Moment, of: Combatant, effect: Effect) -> Menu:
-    """Whom an effect is on: one, or all whom its area meets."""
+def _effect_menu(shown: Moment, of: Combatant, effect: BlockEffect) -> Menu:
+    """Return the targets of an effect: one, or all in its area."""
     fight, number = shown.fight, of.block.effects.index(effect)
     choices = effect_choices(fight, of, effect)
     if effect.save and choices:
-        asks = say("cover, Advantage, Evasion and the like; asked next")
-        more = Choice(f"{of.id} {number} {MORE_OF_EACH}", say("Say more of single ones…"), asks)
+        asks = say("cover, Advantage, Evasion and more, asked next")
+        more = Choice(f"{of.id} {number} {MORE_OF_EACH}", say("Set exceptions…"), asks)
         choices = (*choices[: MOST_CHOICES - 1], more)
-    name = say("{what}: whom?", what=USES[effect.use].say(what=effect.name))
+    name = say("{what}: choose targets", what=USES[effect.use].say(what=effect.name))
     is_many = effect.area.shape != "one"
     return Menu(keys.EFFECT, name, choices[:MOST_CHOICES], now(fight), many=is_many, drawn=number + 1)
 
 
-def effect_choices(fight: Fight, of: Combatant, effect: Effect) -> tuple[Choice, ...]:
-    """Whom an effect can meet, each with whose effect it is, which of them, and its own number."""
+def effect_choices(fight: Fight, of: Combatant, effect: BlockEffect) -> tuple[Choice, ...]:
+    """Return the possible targets of an effect, each with its own number, the creature and the effect."""
     number = of.block.effects.index(effect)
     everybody = [fight.find(int(choice.key)) for choice in target_choices(fight, of)]
     return tuple(
-        Choice(f"{of.id} {number} {each.id}", each.name, hint(each))
-        for each in everybody
-        if each and each.id != of.id
+        Choice(f"{of.id} {number} {combatant.id}", combatant.name, hint(combatant))
+        for combatant in everybody
+        if combatant and combatant.id != of.id
     )
 
 
 def _legendary_menu(shown: Moment, of: Combatant) -> Menu:
-    """Whom it attacks as a Legendary Action."""
+    """Return the targets of a creature's attack as a Legendary Action."""
     targets = [choice for choice in target_choices(shown.fight, of) if choice.key != str(of.id)]
-    choices = tuple(Choice(f"{of.id} {each.key}", each.label, each.hint) for each in targets[:MOST_CHOICES])
-    ask = say("Legendary Action, an attack: whom? ({left} left)", left=uses_left(of, LEGENDARY))
+    choices = tuple(
+        Choice(f"{of.id} {target.key}", target.label, target.hint) for target in targets[:MOST_CHOICES]
+    )
+    ask = say("Legendary Action, attack: choose a target ({left} left)", left=uses_left(of, LEGENDARY))
     return Menu(keys.LEGENDARY, ask, choices, now(shown.fight))

@@ -1,4 +1,4 @@
-"""What a GM is asked about creatures: which of several was meant."""
+"""Questions to a GM about creatures: which of several was meant."""
 
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.fight.record import keys
@@ -10,19 +10,20 @@ MOST_TEXT = 90  # Characters of the lines that a choice can hold.
 
 
 def which_card(name: str, meant: tuple[tuple[str, str], ...], marks: str) -> Card | None:
-    """Which creature was meant, a tap each; None where the lines are too long to go on from a list.
+    """Return the question of which creature was meant, with a list; None if its lines would be too long.
 
-    ``meant`` are names with the lines that are typed for each, ``marks`` what holds for all who join.
+    ``meant`` are names with the lines typed for each, ``marks`` what applies to all who join.
     """
     if any(len(text) > MOST_TEXT for _, text in meant):
         return None
-    choices = tuple(Choice(f"{marks}|{text}", each, _rating(each)) for each, text in meant[:MOST_CHOICES])
+    choices = tuple(
+        Choice(f"{marks}|{text}", bestiary.listed_name(each), _rating(each))
+        for each, text in meant[:MOST_CHOICES]
+    )
     ask = say("Which {name}?", name=name)
     lines: tuple[str, ...] = ()
     if len(meant) > MOST_CHOICES:
-        words = later(
-            "Only the first {most} of {count} are in the list; write more of the name for the rest."
-        )
+        words = later("Showing the first {most} of {count}. Type more of the name to find others.")
         lines = (words.say(most=MOST_CHOICES, count=len(meant)),)
     return Card(
         say("Which {name}?", name=plain(name)), lines=lines, menus=(Menu(keys.WHICH, ask, choices, 0),)
@@ -30,6 +31,6 @@ def which_card(name: str, meant: tuple[tuple[str, str], ...], marks: str) -> Car
 
 
 def _rating(name: str) -> str:
-    """How dangerous the creature of this name is."""
+    """Return the Challenge Rating of the creature with this name."""
     creature = bestiary.creature(name)
     return say("Challenge Rating {rating}", rating=creature.rating) if creature else ""

@@ -1,10 +1,10 @@
-"""The form that asks what holds of single targets of a creature's effect, and what it says, all by tap."""
+"""The form for details about single targets of a creature's effect, filled in with taps only."""
 
 from collections.abc import Mapping, Sequence
 
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
-from bot.games.dnd.creatures.record.stat_block import Effect
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.creatures.record.stat_block import BlockEffect
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.circumstance import Tilt
 from bot.rolls.card import Choice, Field
@@ -17,11 +17,11 @@ _TILTS: dict[Tilt, Later] = {"adv": later("Advantage"), "dis": later("Disadvanta
 
 
 def effect_fields(
-    effect: Effect, whom: Sequence[Choice], picked: Sequence[str], there: Sequence[Combatant]
+    effect: BlockEffect, whom: Sequence[Choice], picked: Sequence[str], there: Sequence[Combatant]
 ) -> tuple[Field, ...]:
-    """What is asked of an effect's single targets; of ``whom`` those ``picked`` already are filled in.
+    """Return the fields for an effect's single targets, with those ``picked`` from ``whom`` filled in.
 
-    ``there`` are those of whom something is said. Cover and Evasion are about Dexterity saves alone.
+    ``there`` are the targets with details. Cover and Evasion only concern Dexterity saves.
     """
     is_dex, most = effect.save == "dex", there[:MOST_OF]
     covers = [_choice(combatant, key, COVER_NAMES.name(key)) for combatant in most for key in _COVERS]
@@ -29,7 +29,7 @@ def effect_fields(
     # Who is Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
     evading = [Choice(str(combatant.id), combatant.name) for combatant in there if combatant.can_act]
     is_many, filled = effect.area.shape != "one", "\n".join(picked)
-    fields = [Field(TARGETS, say("Whom"), choices=tuple(whom), many=is_many, filled=filled)]
+    fields = [Field(TARGETS, say("Targets"), choices=tuple(whom), many=is_many, filled=filled)]
     fields += [_many("cover", say("Cover"), covers)] if is_dex else []
     fields.append(_many("tilts", say("Advantage or Disadvantage on the save"), tilts))
     fields.append(
@@ -48,22 +48,22 @@ def _choice(of: Combatant, key: str, what: str) -> Choice:
 
 
 def _many(key: str, label: str, choices: Sequence[Choice]) -> Field:
-    return Field(key, label, say("Nobody"), choices=tuple(choices), many=True)
+    return Field(key, label, say("No one"), choices=tuple(choices), many=True)
 
 
 def said_of_each(entered: Mapping[str, str], there: Sequence[Combatant]) -> tuple[Target, ...]:
-    """What was said of these in the form, as :func:`.area_requests.with_said` takes it; nothing of nobody."""
+    """Return the form's details about these targets, for :func:`.area_requests.with_said`."""
     said = {key: entered.get(key, "").split("\n") for key in ("cover", "tilts", "fails", "evades")}
     targets = []
-    for each in there:
-        covers = [key for key in _COVERS if f"{key} {each.id}" in said["cover"]]
+    for combatant in there:
+        covers = [key for key in _COVERS if f"{key} {combatant.id}" in said["cover"]]
         targets.append(
             Target(
-                each.name,
+                combatant.name,
                 cover=covers[-1] if covers else "",  # The better one counts (SRD 5.2, Cover).
-                tilts=tuple(key for key in _TILTS if f"{key} {each.id}" in said["tilts"]),
-                saved=False if str(each.id) in said["fails"] else None,
-                evades=str(each.id) in said["evades"],
+                tilts=tuple(key for key in _TILTS if f"{key} {combatant.id}" in said["tilts"]),
+                saved=False if str(combatant.id) in said["fails"] else None,
+                evades=str(combatant.id) in said["evades"],
             )
         )
     return tuple(target for target in targets if target != Target(target.name))

@@ -1,1 +1,1 @@
-"""What is used up of a stat block in a fight, and comes back."""
+"""Limited uses of a stat block in a fight, spent and regained."""

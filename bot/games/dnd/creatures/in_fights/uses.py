@@ -1,6 +1,6 @@
-"""What a fight makes of creatures' stat blocks: uses that are spent and come back, and regeneration.
+"""Creatures' stat blocks in a fight: limited uses, spent and regained, and regeneration.
 
-Recharge, uses a day, Legendary Actions and Legendary Resistance are those of "Monsters" (SRD 5.2.1).
+Recharge, daily uses, Legendary Actions and Legendary Resistance follow "Monsters" (SRD 5.2.1).
 """
 
 from collections.abc import Iterable
@@ -9,22 +9,26 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.errors import PressError
 from bot.games.dnd.creatures.record.stat_block import Uses
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.hit_points.record.hit_points import regenerated
+from bot.rolls.card import plain
+from bot.words import later, say
 
 RECHARGE = "recharge"
-"""The kind of throw that brings back what was used; behind it stands its name."""
+"""The kind of throw that recharges something; its name follows."""
 
 
 Counted = Literal["legendary", "resistance"]
 LEGENDARY: Counted = "legendary"
 RESISTANCE: Counted = "resistance"
-"""What is spent with a Legendary Action, and with Legendary Resistance."""
+"""The costs of a Legendary Action, and of Legendary Resistance."""
 
 
 class Recharged(Struct, frozen=True):
-    """The d6 at the start of a creature's turn, which may bring what has this name back (Recharge X–Y)."""
+    """The d6 at the start of a creature's turn that may recharge the thing with this name (Recharge X–Y)."""
 
     target: int
     name: str
@@ -32,7 +36,7 @@ class Recharged(Struct, frozen=True):
 
 
 def planned(of: Combatant) -> list[str]:
-    """The attacks that its Multiattack still has in this turn, by name; none once it did something else."""
+    """Return the names of the attacks left in a creature's Multiattack; none after it did something else."""
     plan = list(of.block.multiattack)
     for name in of.struck:
         each = name if name in plan else ""
@@ -43,52 +47,52 @@ def planned(of: Combatant) -> list[str]:
 
 
 def used(actor: Combatant, name: str, by: str) -> Combatant:
-    """Whoever attacked or had such an effect, with what that spends."""
+    """Return the creature after an attack or effect, with any uses that it cost marked as spent."""
     spends = bool(name) and bool(actor.block.recharge(name) or actor.block.per_day(name))
     names = ((name,) if spends else ()) + ((LEGENDARY,) if by == "legendary" else ())
     return replace(actor, spent=(*actor.spent, *names)) if names else actor
 
 
 def resisting(of: Combatant) -> Combatant:
-    """A creature with a Legendary Resistance more used."""
+    """Return a creature with one more Legendary Resistance used."""
     return replace(of, spent=(*of.spent, RESISTANCE))
 
 
 def resisted(fight: Fight, those: Iterable[int]) -> Fight:
-    """With a Legendary Resistance used by each of these."""
+    """Return the fight after each of these has used a Legendary Resistance."""
     generator = (fight.find(number) for number in those)
-    return fight.changed(*(resisting(each) for each in generator if each))
+    return fight.changed(*(resisting(combatant) for combatant in generator if combatant))
 
 
 def parried(fight: Fight, who: int) -> Fight:
-    """With the Reaction used of whoever parried, 0 for nobody."""
+    """Return the fight after the creature that parried (0 if none) has used its Reaction."""
     combatant = fight.find(who)
     return fight.changed(replace(combatant, reaction=True, ready="")) if combatant else fight
 
 
 def ongoing_mark(actor: int, name: str) -> str:
-    """What stands for the damage with which a creature's hit or effect of this name goes on."""
+    """Return the mark for ongoing damage from a creature's hit or effect with this name."""
     return f"{actor} {name}"
 
 
 def left(of: Combatant, name: str) -> int | None:
-    """How many uses are left of what has this name; None where they are not counted."""
+    """Return how many uses the thing with this name has left; None if they aren't limited."""
     most = 1 if of.block.recharge(name) else of.block.per_day(name)
     return max(0, most - of.spent.count(name)) if most else None
 
 
 def uses(of: Combatant, what: Counted) -> Uses:
-    """How often it may use its Legendary Actions in a round, or its Legendary Resistance in a day."""
+    """Return a creature's maximum number of Legendary Actions per round, or Legendary Resistances per day."""
     return of.block.legendary if what == LEGENDARY else of.block.resistance
 
 
 def uses_left(of: Combatant, what: Counted) -> int:
-    """How many of them are left, with those of its lair."""
+    """Return how many of those uses are left, including extra ones in the creature's lair."""
     return max(0, uses(of, what).most - of.spent.count(what))
 
 
 def due(fight: Fight, group: int) -> list[tuple[Combatant, str]]:
-    """What may come back as the turn of this group starts: whose it is, and its name."""
+    """Return what may recharge at the start of this group's turn, by creature and name."""
     return [
         (member, name)
         for member in fight.members(group)
@@ -98,7 +102,7 @@ def due(fight: Fight, group: int) -> list[tuple[Combatant, str]]:
 
 
 def recharged(fight: Fight, dice: Iterable[Recharged]) -> Fight:
-    """With what these dice bring back (Recharge X–Y)."""
+    """Return the fight after these recharge rolls (Recharge X–Y)."""
     for die in dice:
         combatant = fight.find(die.target)
         if combatant and die.face >= combatant.block.recharge(die.name):
@@ -108,9 +112,46 @@ def recharged(fight: Fight, dice: Iterable[Recharged]) -> Fight:
 
 
 def at_start(of: Combatant) -> Combatant:
-    """A creature as its turn starts: it has its Legendary Actions again, and regenerates."""
+    """Return a creature at the start of its turn: its Legendary Actions return, and it regenerates."""
     if LEGENDARY in of.spent:
         of = replace(of, spent=tuple(name for name in of.spent if name != LEGENDARY))
     if by := of.block.regeneration.hp:
         of = replace(of, hp=regenerated(of.hp, by, stopped=of.stopped), stopped=False)
     return of
+
+
+def check_uses(actor: Combatant, name: str, by: str = "attack") -> None:
+    """Raise PressError if the stat block has no uses of this left."""
+    if left(actor, name) == 0:
+        words = later("{name} has already used {what}. It may recharge at the start of their turn.")
+        if not actor.block.recharge(name):
+            words = later("{name} has no uses of {what} left today.")
+        raise PressError(words.say(name=plain(actor.name), what=plain(name)))
+    if by == "bonus":
+        check_bonus(actor)
+    if by == "legendary":
+        check_left(actor, LEGENDARY)
+
+
+def check_ongoing(of: Combatant | None, actor: int, name: str) -> None:
+    """Raise PressError if ongoing damage that is dealt once per turn was already dealt."""
+    if of and ongoing_mark(actor, name) in of.suffered:
+        words = later("{name} has already taken {what} damage this turn.")
+        raise PressError(words.say(name=plain(of.name), what=plain(name)))
+
+
+NO_RESISTANCE = later("{name} has no Legendary Resistance left today.")
+
+
+def check_bonus(actor: Combatant) -> None:
+    """Raise PressError for a second Bonus Action in a turn."""
+    if actor.bonus:
+        raise PressError(say("{name} has already taken a Bonus Action this turn.", name=plain(actor.name)))
+
+
+def check_left(actor: Combatant, what: Counted) -> None:
+    if not uses_left(actor, what):
+        words = later("{name} has no Legendary Actions left until the start of their turn.")
+        if what == RESISTANCE:
+            words = NO_RESISTANCE
+        raise PressError(words.say(name=plain(actor.name)))

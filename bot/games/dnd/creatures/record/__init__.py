@@ -1,1 +1,1 @@
-"""A creature and its stat block as they are stored."""
+"""A creature and its stat block as stored."""

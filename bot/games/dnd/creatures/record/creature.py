@@ -1,4 +1,4 @@
-"""What a GM brings into a fight: a creature of the library, or a line in which one is written."""
+"""A creature that a GM adds to a fight: from the library, or typed."""
 
 from msgspec import Struct
 
@@ -8,11 +8,10 @@ from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 
 
 class Creature(Struct, frozen=True, omit_defaults=True):
-    """A creature as its stat block has it.
+    """A creature with the numbers of its stat block.
 
     ``initiative`` is its Initiative bonus; ``saves`` are keys of abilities with the whole bonus of that save,
-    the rest follows from the ``sheet``. ``block`` is what else its stat block says; nothing of
-    one that somebody typed.
+    the rest follows from the ``sheet``. ``block`` is the remaining stat block; empty for a typed creature.
     """
 
     sheet: Sheet
@@ -22,31 +21,31 @@ class Creature(Struct, frozen=True, omit_defaults=True):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The creature's name."""
         return self.sheet.name
 
     @property
     def rating(self) -> str:
-        """Its Challenge Rating, "1/4"."""
+        """The creature's Challenge Rating, "1/4"."""
         return self.sheet.level.removeprefix("CR ")
 
     def save(self, ability: str) -> int:
-        """The bonus of a saving throw, by the ability's key."""
+        """Return the bonus of a saving throw, by the ability's key."""
         return dict(self.saves).get(ability, self.sheet.save(ability))
 
 
 def from_sheet(sheet: Sheet) -> Creature:
-    """A character's sheet as a creature."""
+    """Return a character's sheet as a creature."""
     return Creature(sheet, sheet.initiative_bonus)
 
 
 def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
-    """The attacks of a sheet; of one without any, the blow that everybody has."""
+    """Return a sheet's attacks; if it has none, the Unarmed Strike that everyone has."""
     return sheet.attacks or (unarmed(sheet),)
 
 
 def unarmed(sheet: Sheet) -> Attack:
-    """An Unarmed Strike: 1 and the Strength modifier, which is fixed damage and never negative."""
+    """Return an Unarmed Strike: 1 plus the Strength modifier, fixed and never negative."""
     # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this rule of the glossary says otherwise.
     return Attack(
         UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str"

@@ -1,6 +1,6 @@
-"""What a stat block says beside a creature's numbers: riders, Saving Throw Effects, Multiattack, uses.
+"""The parts of a stat block besides its numbers: riders, Saving Throw Effects, Multiattack, uses.
 
-Conditions, sizes and types are keys: what is shown of them is said where it is shown.
+Conditions, sizes and types are keys, translated when shown.
 """
 
 from typing import Literal
@@ -8,22 +8,36 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.active_conditions import Ends
-from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.sheet.record.sheet import DamagePart, Spellcasting
 
 Use = Literal["", "bonus", "reaction", "legendary", "trait", "rider"]
-"""What an effect takes: "" an action, "trait" nothing; "rider" follows a hit of the attack of its name."""
+"""The cost of an effect: "" an action, "trait" nothing; "rider" follows a hit with the attack of its name."""
 
 Holds = Literal["advantage", "moved", "self_bloodied", "target_bloodied", "target_at_0", "grappled"]
-"""When more comes of a hit: the attack roll had Advantage, it moved straight toward the target, and so on."""
+"""When a hit does more: the attack roll had Advantage, the attacker moved straight toward it, and so on."""
 
 
-Shape = Literal["", "one", "cone", "emanation", "line", "sphere", "cylinder", "creatures"]
+Shape = Literal[
+    "",
+    "one",
+    "cone",
+    "emanation",
+    "line",
+    "sphere",
+    "cylinder",
+    "creatures",
+    "cube",
+    "square",
+    "circle",
+    "wall",
+    "other",
+]
 
 
-class Area(Struct, frozen=True, omit_defaults=True):
-    """Whom an effect meets: ``size`` in feet is a radius, or a length; "one" and "creatures" are ``within``.
+class BlockArea(Struct, frozen=True, omit_defaults=True):
+    """An effect's area: ``size`` is a radius or a length in feet; "one" and "creatures" have only ``within``.
 
-    ``shape`` "" is one that the numbers do not say.
+    ``shape`` "" is one the numbers don't describe.
     """
 
     shape: Shape = ""
@@ -34,10 +48,10 @@ class Area(Struct, frozen=True, omit_defaults=True):
 
 
 class When(Struct, frozen=True, omit_defaults=True):
-    """What more comes of a hit if that ``holds``, for "moved" after so many ``feet``.
+    """A consequence of a hit if ``holds`` applies; for "moved", after this many ``feet``.
 
-    ``add`` is further damage, ``instead`` the first part of the damage; ``max_size`` the largest target that
-    has the ``conditions``.
+    ``add`` is extra damage, ``instead`` replaces the first part of the damage; ``max_size`` is the largest
+    target that gets the ``conditions``.
     """
 
     holds: Holds
@@ -49,12 +63,12 @@ class When(Struct, frozen=True, omit_defaults=True):
 
 
 class Rider(Struct, frozen=True, omit_defaults=True):
-    """What a hit of the ``attack`` of this name does beside its damage, and how that attack is limited.
+    """A rider of the ``attack`` with this name: a hit's effects besides damage, and the attack's limits.
 
-    ``escape_dc`` ends being grappled, ``ongoing`` is damage on each later turn. ``rather`` are conditions
-    that its attacker may choose instead of the damage. ``advantage`` is when the attack roll has it.
-    ``recharge``: see :class:`Effect`. ``forms``: only in these shapes. ``more``: the stat block has more
-    words on it. ``ends`` is when each of its conditions ends, also those of its ``whens``.
+    ``escape_dc`` ends being Grappled, ``ongoing`` is damage on each later turn. ``rather`` are conditions
+    that its attacker can choose instead of the damage. ``advantage`` is when the attack roll has it.
+    ``recharge``: see :class:`BlockEffect`. ``forms``: only in these shapes. ``more``: the stat block says
+    more about it. ``ends`` is when each of its conditions ends, including those of its ``whens``.
     """
 
     attack: str
@@ -71,13 +85,13 @@ class Rider(Struct, frozen=True, omit_defaults=True):
     ends: tuple[tuple[str, Ends], ...] = ()
 
 
-class Effect(Struct, frozen=True, omit_defaults=True):
-    """A Saving Throw Effect, as a breath; without a ``save`` it is damage that nobody saves against.
+class BlockEffect(Struct, frozen=True, omit_defaults=True):
+    """A Saving Throw Effect, such as a breath; without a ``save`` it's damage that allows no save.
 
     ``half``: a success takes half of the damage, else none. ``conditions`` are those of a failure,
-    ``second_failure`` those of the repeated save, which ``ends`` has as what gets worse. ``low``: with so
-    many Hit Points or fewer a failure does that in place of the damage. ``recharge``: used, it is back where
-    a d6 at the start of its turn shows that or more; ``per_day`` are its uses. For the rest see
+    ``second_failure`` those of the repeated save, which ``ends`` lists as getting worse. ``low``: with this
+    many Hit Points or fewer, a failure does that instead of the damage. ``recharge``: once used, it's back
+    when a d6 at the start of its turn shows this or more; ``per_day`` is its number of uses. For the rest see
     :class:`Rider`.
     """
 
@@ -87,7 +101,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     dc: int = 0
     damage: tuple[DamagePart, ...] = ()
     half: bool = False
-    area: Area = Area()
+    area: BlockArea = BlockArea()
     conditions: tuple[str, ...] = ()
     second_failure: tuple[str, ...] = ()
     escape_dc: int = 0
@@ -102,7 +116,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
 
 
 class Lasting(Struct, frozen=True):
-    """Damage with which a hit or an effect of this ``name`` goes on, and the conditions that it brings."""
+    """Ongoing damage from a hit or an effect with this ``name``, and its conditions."""
 
     name: str
     damage: tuple[DamagePart, ...]
@@ -110,30 +124,22 @@ class Lasting(Struct, frozen=True):
 
 
 class Uses(Struct, frozen=True, omit_defaults=True):
-    """How often something can be used, and how often in the creature's lair."""
+    """A limit on uses, and the limit in the creature's lair."""
 
     uses: int = 0
     in_lair: int = 0
 
     @property
     def most(self) -> int:
-        """Wherever it is."""
+        """The larger of the two limits."""
         return max(self.uses, self.in_lair)
 
 
-class Spellcasting(Struct, frozen=True, omit_defaults=True):
-    """The ability a creature casts with, the DC against its spells, and their attack bonus, 0 if not said."""
-
-    ability: str = ""
-    dc: int = 0
-    bonus: int = 0
-
-
 class Regeneration(Struct, frozen=True, omit_defaults=True):
-    """Hit Points regained at the start of each of its turns.
+    """Hit Points regained at the start of each turn.
 
-    Not after damage of a type of ``stopped_by``; with such types it only dies if it starts its turn at 0 and
-    does not regenerate.
+    Not after damage of a type in ``stopped_by``; with such types it only dies if it starts its turn at 0 and
+    doesn't regenerate.
     """
 
     hp: int = 0
@@ -141,11 +147,11 @@ class Regeneration(Struct, frozen=True, omit_defaults=True):
 
 
 class StatBlock(Struct, frozen=True, omit_defaults=True):
-    """What a stat block says that is on no sheet.
+    """The part of a stat block that sheets don't have.
 
     ``size``, ``kind`` and ``tags`` are its type line; ``speed`` and ``senses`` are in feet. ``unaffected`` by
-    these conditions; ``sometimes`` is what holds in part only: of which field, and what. ``multiattack`` are
-    the attacks of one action by name, "" for any; ``within`` are effects that take the place of one of them.
+    these conditions; ``sometimes`` lists what applies only in part: the field and the text. ``multiattack``
+    are the attacks of one action by name, "" for any; ``within`` are effects that can replace one of them.
     ``traits``, ``bonus_actions``, ``reactions`` and ``legendary_actions`` are names. ``parry`` is what its
     Reaction adds to its Armor Class against one hit.
     """
@@ -162,7 +168,7 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
     unaffected: tuple[str, ...] = ()
     sometimes: tuple[tuple[str, str], ...] = ()
     riders: tuple[Rider, ...] = ()
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[BlockEffect, ...] = ()
     multiattack: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
     legendary: Uses = Uses()
@@ -176,12 +182,12 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
     parry: int = 0
 
     def rider(self, attack: str) -> Rider:
-        """What the attack of this name does beside its damage."""
+        """Return the rider of the attack with this name."""
         return next((each for each in self.riders if each.attack == attack), Rider(attack))
 
     @property
     def lasting(self) -> tuple[Lasting, ...]:
-        """What goes on to deal damage on later turns."""
+        """Effects that deal damage on later turns."""
         riders = (
             Lasting(rider.attack, rider.ongoing, (*rider.conditions, *rider.rather)) for rider in self.riders
         )
@@ -189,10 +195,10 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
         return tuple(each for each in (*riders, *effects) if each.damage)
 
     def recharge(self, name: str) -> int:
-        """The lowest face of a d6 that brings what has this name back; 0 where none need."""
+        """Return the lowest face of a d6 that recharges the thing with this name; 0 if none is needed."""
         numbers = [effect.recharge for effect in self.effects if effect.name == name]
         return max([*numbers, self.rider(name).recharge])
 
     def per_day(self, name: str) -> int:
-        """How often a day the effect of this name can be used; 0 where that is not counted."""
+        """Return the daily uses of the effect with this name; 0 if they aren't limited."""
         return max((effect.per_day for effect in self.effects if effect.name == name), default=0)

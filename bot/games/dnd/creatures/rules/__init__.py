@@ -1,1 +1,1 @@
-"""Creatures as they are typed and pasted."""
+"""Creatures as typed and pasted."""

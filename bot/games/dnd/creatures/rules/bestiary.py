@@ -1,7 +1,9 @@
 """The creatures of the System Reference Document 5.2.1 (NOTICE has its credit): facts and numbers, by name.
 
-``creatures.json`` has a line for each, as :class:`Creature` is stored. The file is read when somebody first
-asks for one, and each creature only when it is asked for.
+``creatures.json`` has a line for each, as :class:`Creature` is stored. The file is loaded when first needed,
+and each creature is parsed when needed. ``creature_names.json`` has each one's German name, from the
+document's German edition, and a katakana reading of its English name, which is Rollwright's own, because no
+Japanese edition may be used.
 """
 
 import re
@@ -12,31 +14,73 @@ from importlib.resources import files
 import msgspec
 
 from bot.games.dnd.creatures.record.creature import Creature
+from bot.words.speaking import spoken
 
 _WORD = re.compile(r"[^\W_]+")
 
 
 def names() -> Sequence[str]:
-    """The name of every creature, in the order of the alphabet."""
+    """Return the name of every creature, in alphabetical order."""
     return tuple(_lines())
 
 
 def creature(name: str) -> Creature | None:
-    """The creature of this name, also in the plural; None without one."""
-    typed = folded(name)
-    found = _folded().get(typed) or _folded().get(typed.removesuffix("s"))
+    """Return the creature with this name in any language (in English, also in the plural), or None."""
+    found = in_english(name)
     return msgspec.json.decode(_lines()[found], type=Creature) if found else None
 
 
+def in_english(name: str) -> str:
+    """Return the English name of the creature with this name in any language; "" if there is none."""
+    typed = folded(name)
+    found = _folded().get(typed) or _folded().get(typed.removesuffix("s")) or _foreign().get(_bare(typed))
+    return found or ""
+
+
 def having(text: str) -> list[str]:
-    """The names in which each of these words begins one: "gob" is in Goblin Minion; none of no word."""
-    typed = _WORD.findall(folded(text))
-    return [name for name in _lines() if typed and _has(name, typed)]
+    """Return the English names that contain words starting like these: "gob" finds Goblin Minion.
+
+    The words can be in any language; no words find nothing.
+    """
+    typed, bare = _WORD.findall(folded(text)), _bare(text)
+    return [
+        name
+        for name, (german, reading) in _names().items()
+        if typed
+        and (any(_has(each, typed) for each in (name, german, reading)) or _bare(reading).startswith(bare))
+    ]
+
+
+def called(name: str) -> str:
+    """Return the name, in the current language, of the creature with this English name.
+
+    In Japanese it keeps its English name.
+    """
+    german = _names().get(name, ())[:1]
+    return german[0] if german and spoken().startswith("de") else name
+
+
+def listed_name(name: str) -> str:
+    """Return the creature's name, followed by the English one or a reading, so that either is recognized."""
+    own, others = called(name), _names().get(name, ())
+    if others and spoken().startswith("ja"):
+        return f"{name}（{others[1]}）"
+    return name if own == name else f"{own} ({name})"
+
+
+def every_name() -> Sequence[str]:
+    """Return every name of every creature, in any language."""
+    return tuple(each for name, others in _names().items() for each in (name, *others))
 
 
 def folded(name: str) -> str:
-    """A name as it is compared."""
+    """Return a name in the form used for comparison."""
     return " ".join(name.casefold().replace("’", "'").split())
+
+
+def _bare(name: str) -> str:
+    """Return a name without separators, which katakana readings may have or lack."""
+    return re.sub(r"[\s・=＝-]", "", folded(name))
 
 
 def _has(name: str, typed: Sequence[str]) -> bool:
@@ -54,3 +98,16 @@ def _lines() -> Mapping[str, msgspec.Raw]:
 @lru_cache(maxsize=1)
 def _folded() -> Mapping[str, str]:
     return {folded(name): name for name in _lines()}
+
+
+@lru_cache(maxsize=1)
+def _names() -> Mapping[str, Sequence[str]]:
+    """Return each creature's German name and reading, by its English name."""
+    return msgspec.json.decode(
+        files(__package__).joinpath("creature_names.json").read_bytes(), type=dict[str, tuple[str, str]]
+    )
+
+
+@lru_cache(maxsize=1)
+def _foreign() -> Mapping[str, str]:
+    return {_bare(other): name for name, others in _names().items() for other in others}

@@ -1,4 +1,4 @@
-"""What a line says of a creature: all that one is made of, or what is changed of one that is known."""
+"""A typed line about a creature: a complete one, or changes to a known one."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.text import MOST_ATTACKS
 from bot.games.dnd.targets.text import DEFENCE, read_defences
-from bot.games.dnd.terms.lines import Line, LineError, Phrase
+from bot.games.dnd.terms.lines import Phrase, WrittenLine
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import later, say
 
@@ -27,9 +27,9 @@ _NOISE = Phrase("APART cr {rating:2} [/ {of:2}] APART")
 
 
 class Written(Struct, frozen=True):
-    """What is written of a creature; None where nothing is. ``saves`` are keys of abilities with bonuses.
+    """The typed values of a creature; None where nothing was typed. ``saves`` are by ability, with bonuses.
 
-    ``extra_attack`` is of how many attacks its Multiattack is.
+    ``extra_attack`` is the number of attacks in its Multiattack.
     """
 
     initiative: int | None = None
@@ -44,12 +44,12 @@ class Written(Struct, frozen=True):
 
     @property
     def is_whole(self) -> bool:
-        """Whether a creature can be made of it alone."""
+        """True if the typed values make a complete creature."""
         return self.ac is not None and self.hp is not None
 
 
 def changed(creature: Creature, by: Written) -> Creature:
-    """A known creature with what is written of it; an attack takes the place of another of its name."""
+    """Return a known creature with the typed values; an attack replaces the one with the same name."""
     sheet, block = creature.sheet, creature.block
     named = {attack.name.casefold() for attack in by.attacks}
     kept = tuple(attack for attack in sheet.attacks if attack.name.casefold() not in named)
@@ -72,32 +72,31 @@ def changed(creature: Creature, by: Written) -> Creature:
     return Creature(sheet, initiative, saves, block)
 
 
-def read_written(numbers: Mapping[str, int], parts: Sequence[Line]) -> Written:
-    """What is written of a creature; each part is an attack, and may hold saves and what it resists too.
+def read_written(numbers: Mapping[str, int], parts: Sequence[WrittenLine]) -> Written:
+    """Return the typed values; each part is an attack, and can contain saves and defenses.
 
     Raises:
-        PlayerError: A number cannot be, or an attack cannot be read.
+        PlayerError: A number is impossible, or an attack can't be parsed.
 
     """
     initiative, ac, hp = numbers.get("initiative", 0), numbers.get("ac", 1), numbers.get("hp", 1)
     if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
         words = later(
-            "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac},"
-            " Initiative up to {most} either way."
+            "Hit Points can be 1 to {hp}, Armor Class 1 to {ac}, and Initiative −{most} to +{most}."
         )
         raise PlayerError(words.say(hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
     if not 1 <= numbers.get("multiattack", 1) <= MOST_ATTACKS:
-        raise PlayerError(say("Multiattack is from 1 to {most} attacks.", most=MOST_ATTACKS))
+        raise PlayerError(say("Multiattack can have 1 to {most} attacks.", most=MOST_ATTACKS))
     attacks, saves, defences = list[Attack](), dict[str, int](), parts[0][:0]
     for line in parts:
         own = list(line.find_all(SAVE))
-        saves.update((found["ability"], found.number("bonus")) for found in own)
+        saves.update((matched["ability"], matched.number("bonus")) for matched in own)
         part, resists = _defences(line.but(own).without(_NOISE))
         defences += resists
         if part := part.strip(",:"):
             attacks.append(_attack(part))
     if len(attacks) > MAX_ATTACKS:
-        raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
+        raise PlayerError(say("A creature can have up to {most} attacks. Leave some out.", most=MAX_ATTACKS))
     said = read_defences(defences)
     return Written(
         numbers.get("initiative"),
@@ -112,40 +111,40 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[Line]) -> Written:
     )
 
 
-def _attack(line: Line) -> Attack:
-    """One attack with its whole bonus. Raises PlayerError if it is none."""
+def _attack(line: WrittenLine) -> Attack:
+    """Return one attack with its whole bonus. Raises PlayerError if the text isn't an attack."""
     try:
         attack = read_attack(line)
     except PlayerError as error:
-        raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
+        raise PlayerError(say("{error} Separate attacks with |.", error=error)) from error
     if attack.bonus is None:
         words = later(
-            "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing; | separates attacks."
+            "Enter the total bonus of {attack}, such as {attack} +4 1d6+2 slashing. Separate attacks with |."
         )
         raise PlayerError(words.say(attack=attack.name))
     return replace(attack, name=capitalised(attack.name))
 
 
-def _defences(line: Line) -> tuple[Line, Line]:
-    """The line without what it resists, and that: each such word with the types of damage that follow it."""
+def _defences(line: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
+    """Return the line without its resistances, and the resistances: each word with its damage types."""
     said = line[:0]
     if len(list(line.find_all(DEFENCE))) > MAX_DEFENCES:
-        raise PlayerError(say("Write resist, vulnerable and immune once each, with all their types behind."))
-    while found := line.find(DEFENCE):
-        before, rest = found.before, line[len(found.before.tokens) :]
+        raise PlayerError(say("Enter resist, vulnerable and immune once each, followed by all their types."))
+    while matched := line.find(DEFENCE):
+        before, rest = matched.before, line[len(matched.before.tokens) :]
         ends = [at for at, token in enumerate(rest.tokens, 1) if not token.glued][:MAX_TYPES]
         taken = next((at for at in reversed(ends[1:]) if _reads(rest[:at])), 0)
         if not taken and len(ends) == 1:
-            words_of = later("{word} what? Write the types of damage behind it, as in resist fire cold.")
+            words_of = later("{word} needs damage types. Try resist fire cold.")
             raise PlayerError(words_of.say(word=rest.written.capitalize()))
         if not taken:
             read_defences(rest[: ends[1]])  # Says what is wrong.
-            raise LineError(say("I cannot read “{text}”.", text=rest.marked()))
+            raise rest.unread(later("“{text}” doesn't list damage types. Try resist fire, cold."))
         said, line = said + rest[:taken], before + rest[taken:]
     return line, said
 
 
-def _reads(line: Line) -> bool:
+def _reads(line: WrittenLine) -> bool:
     try:
         return bool(read_defences(line))
     except PlayerError:
@@ -153,7 +152,7 @@ def _reads(line: Line) -> bool:
 
 
 def capitalised(name: str) -> str:
-    """A name, or what is said, as it begins a line."""
+    """Return a name or text capitalized for the start of a line."""
     if name[:1].isalnum():
         return f"{name[:1].upper()}{name[1:]}"
     place = next((at for at, each in enumerate(name) if each.isalnum()), 0)

@@ -1,4 +1,4 @@
-"""Creatures in one line, as a GM types them: "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"."""
+"""Creatures in one line, as typed by a GM: "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,12 +16,11 @@ from bot.games.dnd.creatures.rules.creature_changes import (
     changed,
     read_written,
 )
-from bot.games.dnd.creatures.rules.stat_block import block_name, is_stat_block, read_stat_block
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import read_name
 from bot.games.dnd.targets.text import DEFENCE
 from bot.games.dnd.targets.text import WORDS as TARGET_WORDS
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line, read_lines
+from bot.games.dnd.terms.lines import LineError, Phrase, WrittenLine, read_line, read_lines
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
@@ -52,12 +51,11 @@ _TYPED = Terms(
 WORDS = (_TYPED, *TARGET_WORDS, *ATTACK_WORDS)
 
 
-class Typed(Struct, frozen=True):
-    """A line: so many creatures of this name; ``creature`` is None where nothing but that was written.
+class TypedCreature(Struct, frozen=True):
+    """A typed line: this many creatures of one name; ``creature`` is None if nothing else was typed.
 
-    ``text`` is how it was typed. Of the ``unread`` entries of a stat block no more than the name is kept.
-    ``changes`` are of a creature of that name that is known, ``said`` as they were typed; with a ``creature``
-    too that one is meant where none is known.
+    ``text`` is the typed text. Of a stat block's ``unread`` entries, only the names are kept. ``changes`` are
+    to a known creature of that name, ``said`` as typed; a ``creature`` next to them is used if none is known.
     """
 
     name: str
@@ -70,31 +68,33 @@ class Typed(Struct, frozen=True):
 
     @property
     def counted(self) -> str:
-        """The name with how many and what is changed, as it is read again."""
+        """The name with its count and changes, as text that can be parsed."""
         many = f"x{self.count}" if self.count > 1 else ""
         return " ".join(filter(None, (self.name, many, self.said)))
 
 
-def read_creatures(text: str) -> tuple[Typed, ...]:
-    """The creatures that a GM typed or pasted: one a line or between ``;``, known ones also between commas.
+def read_creatures(text: str) -> tuple[TypedCreature, ...]:
+    """Return the typed or pasted creatures: one per line or separated by ``;``, known ones also by commas.
 
     Raises:
-        PlayerError: One cannot be made out; the text says what is wrong.
+        PlayerError: One is unclear; the message says what is wrong.
 
     """
-    if is_stat_block(text):
+    from bot.games.dnd.creatures.rules import stat_block  # noqa: PLC0415 - rare
+
+    if stat_block.is_stat_block(text):
         behind = read_line(text).find(_X_LAST)
-        name = block_name(text)
+        name = stat_block.block_name(text)
         counted = _counted(read_line(f"{name} x{behind['count']}" if behind else name))
-        pasted = read_stat_block(text, counted.name)
-        return (Typed(counted.name, counted.count, pasted.creature, unread=pasted.unread),)
+        pasted = stat_block.read_stat_block(text, counted.name)
+        return (TypedCreature(counted.name, counted.count, pasted.creature, unread=pasted.unread),)
     pieces = list(filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")))
     if len(pieces) > 1 and not any(map(_is_written, pieces)):
         return tuple(replace(_counted(piece), text=piece.written) for piece in pieces)
     lines = read_lines(text, *WORDS)
     if not lines:
         raise PlayerError(
-            say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing.")
+            say("Enter who joins the fight, such as goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing.")
         )
     return tuple(map(_named_line, lines))
 
@@ -102,8 +102,8 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
 _X_LAST = Phrase("APART x {count:4} END")
 
 
-def _named_line(line: Line) -> Typed:
-    """One line; what is wrong with it says with which."""
+def _named_line(line: WrittenLine) -> TypedCreature:
+    """Return the creatures of one line, which is named in errors."""
     try:
         return replace(_line(line), text=line.typed)
     except LineError:
@@ -118,20 +118,20 @@ def _of_line(line: str, error: str) -> PlayerError:
 
 
 def completing(text: str) -> tuple[str, str, str]:
-    """What was typed so far: what stands before the name of its last creature, that name, what is behind."""
+    """Return the text before the last creature's name, the name itself, and the text after it."""
     place = max(map(text.rfind, ",;\n")) + 1
     last = text[place:].lstrip()
     before = text[: len(text) - len(last)]
-    found = read_line(last).match(_COUNT)
-    if not found:
+    matched = read_line(last).match(_COUNT)
+    if not matched:
         return before, last, ""
-    name, behind = found.line("name").tokens, found.line("behind").tokens
+    name, behind = matched.line("name").tokens, matched.line("behind").tokens
     start, end = name[0].start, name[-1].end if behind else len(last)
     return before + last[:start], last[start:end], last[end:]
 
 
 def creature_text(creature: Creature) -> str:
-    """The line that gives this creature when it is read."""
+    """Return the line that can be typed for this creature."""
     sheet = creature.sheet
     words = [sheet.name, f"i{creature.initiative:+d}", f"ac{sheet.ac}", f"hp{sheet.hp}"]
     words += [f"{ability}{bonus:+d}" for ability, bonus in creature.saves]
@@ -141,12 +141,12 @@ def creature_text(creature: Creature) -> str:
     return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
 
 
-def _is_written(line: Line) -> bool:
+def _is_written(line: WrittenLine) -> bool:
     return line.find(*_PARTS.values()) is not None
 
 
-def _line(line: Line) -> Typed:
-    """One line: how many of whom, then in any order its numbers, saves, what it resists, and its attacks."""
+def _line(line: WrittenLine) -> TypedCreature:
+    """Return one line: count and name, then in any order its numbers, saves, resistances and attacks."""
     if not _is_written(line):
         _check_no_attack(line)
         return _counted(line)
@@ -156,19 +156,21 @@ def _line(line: Line) -> Typed:
     said = line[len(begun.before.tokens if begun else head.tokens) :]
     if counted.count == 1 and (behind := said.find(_X)):
         counted, said = replace(counted, count=_count(behind["count"])), said.but([behind])
-    parts = {key: found for key, phrase in _PARTS.items() if (found := said.find(phrase))}
-    numbers = {key: found.number("number") for key, found in parts.items()}
+    parts = {key: matched for key, phrase in _PARTS.items() if (matched := said.find(phrase))}
+    numbers = {key: part.number("number") for key, part in parts.items()}
     rest = said.but(parts.values())
     _check_one(rest, numbers)
     written = read_written(numbers, rest.split("|"))
     creature = _creature(counted.name, written) if written.is_whole else None
     # With attacks all of it is written out; without, a known creature of that name may be meant.
     changes = None if creature and written.attacks else written
-    return Typed(counted.name, counted.count, creature, changes=changes, said=said.written if changes else "")
+    return TypedCreature(
+        counted.name, counted.count, creature, changes=changes, said=said.written if changes else ""
+    )
 
 
-def lacking(typed: Typed) -> PlayerError:
-    """What is missing of a line that is no known creature."""
+def lacking(typed: TypedCreature) -> PlayerError:
+    """Return the error for what is missing from a line about an unknown creature."""
     assert typed.changes
     missing = tuple(each for each in ("ac", "hp") if getattr(typed.changes, each) is None)
     error = _LACKING[missing].say(line=say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"))
@@ -176,17 +178,17 @@ def lacking(typed: Typed) -> PlayerError:
 
 
 _LACKING = {
-    ("ac", "hp"): later("it lacks its AC and its HP; write it as in {line}."),
-    ("ac",): later("it lacks its AC; write it as in {line}."),
-    ("hp",): later("it lacks its HP; write it as in {line}."),
+    ("ac", "hp"): later("it has no AC or HP. Try {line}."),
+    ("ac",): later("it has no AC. Try {line}."),
+    ("hp",): later("it has no HP. Try {line}."),
 }
 
 
-def _check_one(rest: Line, numbers: dict[str, int]) -> None:
-    """Raise PlayerError if the rest of a line has a number of a creature again: that is of another one."""
+def _check_one(rest: WrittenLine, numbers: dict[str, int]) -> None:
+    """Raise PlayerError if a line has a number twice, since the second belongs to another creature."""
     again = next((key for key in numbers if rest.find(_PARTS[key])), None)
     if again:
-        words = later("it says {what} twice; put ; or a new line between two creatures.")
+        words = later("{what} is listed twice. Put ; or a new line between two creatures.")
         what = {
             "initiative": later("its Initiative"),
             "ac": later("its AC"),
@@ -196,38 +198,37 @@ def _check_one(rest: Line, numbers: dict[str, int]) -> None:
         raise PlayerError(words.say(what=what))
 
 
-def _check_no_attack(line: Line) -> None:
-    """Raise PlayerError for an attack that stands where a creature is meant."""
+def _check_no_attack(line: WrittenLine) -> None:
+    """Raise PlayerError for an attack in place of a creature."""
     try:
         attack = read_attack(line)
     except PlayerError:
         return
     if any(has_dice(part.dice) for part in attack.damage):
-        words = later(
-            "that is no creature: ; and a new line separate creatures, | separates the attacks of one."
-        )
+        words = later("that isn't a creature. Separate creatures with ; or a new line, and attacks with |.")
         raise PlayerError(words.say())
 
 
 def _creature(name: str, of: Written) -> Creature:
-    """A creature that is written out; its Initiative bonus is its Dexterity modifier."""
+    """Return a fully typed creature; its Initiative bonus is its Dexterity modifier."""
     initiative = of.initiative or 0
     scores = (10, max(1, min(HIGHEST_SCORE, 10 + 2 * initiative)), 10, 10, 10, 10)
     return changed(Creature(Sheet(name, scores, level="CR 0")), replace(of, initiative=initiative))
 
 
-def _counted(line: Line) -> Typed:
-    """How many of whom: "goblin x3", "3 goblin"; one where nothing is said."""
-    found = line.match(_COUNT)
-    name = found.line("name") if found else line
-    count = _count((found["before"] or found["behind"] or "1") if found else "1")
+def _counted(line: WrittenLine) -> TypedCreature:
+    """Return the count and name: "goblin x3", "3 goblin"; the count is 1 if none is given."""
+    matched = line.match(_COUNT)
+    name = matched.line("name") if matched else line
+    count = _count((matched["before"] or matched["behind"] or "1") if matched else "1")
     if name.find(_X_BEGINS):
-        raise PlayerError(say("Put ; between several, as in wolf x2; goblin x3."))
+        raise PlayerError(say("Separate creatures with ;, such as wolf x2; goblin x3."))
     try:
-        return Typed(capitalised(read_name(plain(name.written))), count)
+        return TypedCreature(capitalised(read_name(plain(name.written))), count)
     except PlayerError as error:
         words = later(
-            "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
+            "Start with the creature's name, such as goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 "
+            "slashing: {error}"
         )
         raise PlayerError(words.say(error=error)) from error
 
@@ -238,6 +239,6 @@ _X_BEGINS = Phrase("APART x {count:4}")
 def _count(text: str) -> int:
     if not 1 <= int(text) <= MAX_ALIKE:
         raise PlayerError(
-            say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE)
+            say("Add 1 to {most} of one kind per line. Put more on another line.", most=MAX_ALIKE)
         )
     return int(text)

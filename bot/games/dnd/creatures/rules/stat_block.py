@@ -1,4 +1,4 @@
-"""A creature from a stat block that somebody pastes, as books and their pages print it."""
+"""A creature from a pasted stat block, as printed in books and on their websites."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from bot.games.dnd.creatures.rules.stat_block_entries import ATTACK, SAVE, entri
 from bot.games.dnd.creatures.rules.stat_block_facts import behind_all, rating, read_facts, rows_of
 from bot.games.dnd.creatures.rules.stat_block_read import read_entries
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, ability_modifier
 from bot.words import say
 
@@ -40,28 +40,28 @@ _NAME_ENDS = re.compile(
 
 
 def is_stat_block(text: str) -> bool:
-    """Whether this is one: with an Armor Class, Hit Points, and an attack or a save as books print them."""
+    """Return True if this text has an Armor Class, Hit Points, and an attack or a save in printed form."""
     line = read_line(text)
     return all(line.find(*each) for each in ((ATTACK, SAVE), (_AC,), (_HP,)))
 
 
 def block_name(text: str) -> str:
-    """What its creature is called."""
+    """Return the name of a stat block's creature."""
     return _NAME_ENDS.split(text.strip(), maxsplit=1)[0].strip(" .,")
 
 
 class Pasted(Struct, frozen=True):
-    """The creature of a stat block, and the names of the entries of which no more than that is kept."""
+    """A stat block's creature, and the entries kept only by name."""
 
     creature: Creature
     unread: tuple[str, ...] = ()
 
 
 def read_stat_block(text: str, name: str) -> Pasted:
-    """The creature of a stat block, under this name.
+    """Return a stat block's creature, under this name.
 
     Raises:
-        PlayerError: There are several, or its numbers cannot be.
+        PlayerError: There are several, or its numbers are impossible.
 
     """
     typed = plain(text)
@@ -71,7 +71,7 @@ def read_stat_block(text: str, name: str) -> Pasted:
         raise PlayerError(say("Paste one stat block at a time."))
     ac, hp = armor[0].number("number"), points[0].number("number")
     if not ac or not hp:
-        raise PlayerError(say("Armor Class and Hit Points are 1 or more; look at the stat block again."))
+        raise PlayerError(say("Armor Class and Hit Points must be at least 1. Check the stat block."))
     scores, saves = _scores(whole, rows)
     initiative = whole.find(_INITIATIVE)
     kinds = {key: _types(behind_all(rows, phrase, _KIND_ENDS)) for key, phrase in _KINDS.items()}
@@ -86,21 +86,21 @@ def read_stat_block(text: str, name: str) -> Pasted:
 
 
 def _scores(
-    whole: Line, rows: Sequence[Line]
+    whole: WrittenLine, rows: Sequence[WrittenLine]
 ) -> tuple[tuple[int, int, int, int, int, int], tuple[tuple[str, int], ...]]:
-    """The six scores, 10 where they cannot be found, and the saves whose bonus is written."""
-    found = {each["ability"]: each for each in whole.find_all(_SCORED)}
-    scores = {key: each.number("score") for key, each in found.items()}
-    saves = {key: each.number("save") for key, each in found.items()}
+    """Return the six scores, 10 for any that can't be found, and the saves whose bonus is given."""
+    found = {matched["ability"]: matched for matched in whole.find_all(_SCORED)}
+    scores = {key: matched.number("score") for key, matched in found.items()}
+    saves = {key: matched.number("save") for key, matched in found.items()}
     if not found and (row := whole.find(_SIX)):
         scores = {key: row.number(key) for key in ABILITIES}
     if written := next(behind_all(rows, *_SAVES), None):
-        saves = {each["ability"]: each.number("bonus") for each in written.find_all(_SAVE)}
+        saves = {matched["ability"]: matched.number("bonus") for matched in written.find_all(_SAVE)}
     one, two, three, four, five, six = (min(30, max(1, scores.get(key, 10))) for key in ABILITIES)
     return (one, two, three, four, five, six), tuple((key, saves[key]) for key in ABILITIES if key in saves)
 
 
-def _types(said: Iterable[Line]) -> tuple[str, ...]:
-    """The types of damage of each of these, in the order of their names."""
+def _types(said: Iterable[WrittenLine]) -> tuple[str, ...]:
+    """Return the damage types after each of these words, in the order of their names."""
     words = [{token.text for token in line.tokens} for line in said]
     return tuple(dict.fromkeys(kind for word in words for kind in DAMAGE_TYPES if kind in word))

@@ -1,4 +1,4 @@
-"""What an entry of a stat block does: its save, whom it meets, damage, conditions, and how often.
+"""Effects of a stat block: save, area, damage, conditions, and how often.
 
 Blocks of 2024 say "Dexterity Saving Throw: DC 15, each creature in a 60-foot Cone. Failure: …", older ones
 "must make a DC 15 Dexterity saving throw, taking … on a failed save, or half as much".
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.creatures.record.stat_block import Area, Effect, Holds, Rider, Shape, When
+from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect, Holds, Rider, Shape, When
 from bot.games.dnd.creatures.rules.stat_block_ends import ESCAPE, ends_of
-from bot.games.dnd.creatures.rules.stat_block_entries import ABILITY_NAMES, SAVE, USES, Entry
+from bot.games.dnd.creatures.rules.stat_block_entries import ABILITY_NAMES, SAVE, USES, BlockEntry
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import DAMAGE_TYPES
 
 _OLD_SAVE = Phrase(f"dc {{dc:2}} {{save={'|'.join(ABILITY_NAMES)}}} saving throw")
@@ -47,27 +47,33 @@ _WHENS: tuple[tuple[Holds, Phrase], ...] = (
 )
 
 
-def effect_of(entry: Entry) -> Effect | None:
-    """The Saving Throw Effect of an entry, or of what follows its hit; None if it has none."""
+def effect_of(entry: BlockEntry) -> BlockEffect | None:
+    """Return the Saving Throw Effect of an entry, or of its hit; None if it has none."""
     line = entry.line
-    found = line.find(SAVE, _OLD_SAVE)
-    if found is None:
+    matched = line.find(SAVE, _OLD_SAVE)
+    if matched is None:
         return None
-    said = _parts(found.behind)
-    # Of older blocks one sentence says both, and of what follows a hit only what stands behind that counts.
+    said = _parts(matched.behind)
+    # Of older blocks one sentence says both, and of what follows a hit only what is behind that counts.
     nothing = line[:0]
-    old = nothing if said else line[len(found.before.tokens) :]
+    old = nothing if said else line[len(matched.before.tokens) :]
     failure = said.get("failure") or said.get("first failure") or old
-    whom = found.behind[: next(found.behind.find_all(_PART)).span()[0]] if said else line
-    effect = _on_failure(Effect(entry.name, "rider" if entry.is_attack else USES[entry.section]), failure)
-    second, save, dc = said.get("second failure", nothing), ABILITY_NAMES[found["save"]], found.number("dc")
+    whom = matched.behind[: next(matched.behind.find_all(_PART)).span()[0]] if said else line
+    effect = _on_failure(
+        BlockEffect(entry.name, "rider" if entry.is_attack else USES[entry.section]), failure
+    )
+    second, save, dc = (
+        said.get("second failure", nothing),
+        ABILITY_NAMES[matched["save"]],
+        matched.number("dc"),
+    )
     is_half = said.get("success", nothing).find(_HALF) if said else line.find(_HALF_AS_MUCH)
     return replace(
         effect,
         save=save,
         dc=dc,
         half=is_half is not None,
-        area=Area("one") if entry.is_attack else _area(whom),
+        area=BlockArea("one") if entry.is_attack else _area(whom),
         max_size=_size(whom) or _size(failure),
         second_failure=_conditions(second),
         ends=ends_of(failure, effect.conditions, ability=save, dc=dc, second=second),
@@ -80,17 +86,20 @@ def effect_of(entry: Entry) -> Effect | None:
 _HALF, _HALF_AS_MUCH = Phrase("half"), Phrase("half as much")
 
 
-def _parts(line: Line) -> dict[str, Line]:
-    """What an effect says of a failure, of a success, and so on."""
-    found = list(line.find_all(_PART))
-    places = [*(each.span()[0] for each in found), len(line.tokens)]
-    return {each["name"]: line[each.span()[1] : end] for each, end in zip(found, places[1:], strict=True)}
+def _parts(line: WrittenLine) -> dict[str, WrittenLine]:
+    """Return an effect's text for a failure, for a success, and so on."""
+    matches = list(line.find_all(_PART))
+    places = [*(matched.span()[0] for matched in matches), len(line.tokens)]
+    return {
+        matched["name"]: line[matched.span()[1] : end]
+        for matched, end in zip(matches, places[1:], strict=True)
+    }
 
 
-def rider_of(entry: Entry) -> Rider | None:
-    """What a hit of this attack does beside its damage; None for nothing."""
-    found = entry.line.find(_HIT)
-    hit = found.behind if found else entry.line
+def rider_of(entry: BlockEntry) -> Rider | None:
+    """Return the effects of this attack's hits besides damage; None if there are none."""
+    matched = entry.line.find(_HIT)
+    hit = matched.behind if matched else entry.line
     sentences = hit.sentences()
     always = sum(
         (sentence for sentence in sentences if not sentence.find(*(said for _, said in _WHENS))), hit[:0]
@@ -112,17 +121,17 @@ def rider_of(entry: Entry) -> Rider | None:
     return None if rider == Rider(entry.name) else rider
 
 
-def _whens(sentence: Line) -> Iterator[When]:
-    """What more comes of a hit if something holds that this sentence says: the last damage in it."""
+def _whens(sentence: WrittenLine) -> Iterator[When]:
+    """Yield a hit's conditional extras in this sentence: the last damage it names."""
     for holds, said in _WHENS:
-        if found := sentence.find(said):
+        if matched := sentence.find(said):
             add, conditions = tuple(_damage(sentence))[-1:], _conditions(sentence)
-            size, feet = _size(sentence), found.number("feet")
+            size, feet = _size(sentence), matched.number("feet")
             yield When(holds, feet=feet, add=add, conditions=conditions, max_size=size)
 
 
-def _on_failure(effect: Effect, text: Line) -> Effect:
-    """The effect with what a failed save brings."""
+def _on_failure(effect: BlockEffect, text: WrittenLine) -> BlockEffect:
+    """Return the effect with the consequences of a failed save."""
     now, later = list[DamagePart](), list[DamagePart]()
     for sentence in text.sentences():
         (later if sentence.find(_EACH_TURN) else now).extend(_damage(sentence))
@@ -135,29 +144,29 @@ def _on_failure(effect: Effect, text: Line) -> Effect:
     )
 
 
-def _damage(text: Line) -> Iterator[DamagePart]:
-    for found in text.find_all(_DAMAGE):
-        yield from read_damage(f"{(found['dice'] or found['fixed']).replace(' ', '')} {found['type']}")
+def _damage(text: WrittenLine) -> Iterator[DamagePart]:
+    for matched in text.find_all(_DAMAGE):
+        yield from read_damage(f"{(matched['dice'] or matched['fixed']).replace(' ', '')} {matched['type']}")
 
 
-def _conditions(text: Line) -> tuple[str, ...]:
-    """The conditions that somebody has by this."""
-    said = [found for phrase in (_HAS, _BECOMES) for found in text.find_all(phrase)]
-    tokens = (token.text for found in said for token in found.line().tokens)
-    return tuple(dict.fromkeys(each for each in tokens if each in CONDITIONS))
+def _conditions(text: WrittenLine) -> tuple[str, ...]:
+    """Return the conditions that this text gives someone."""
+    said = [matched for phrase in (_HAS, _BECOMES) for matched in text.find_all(phrase)]
+    tokens = (token.text for matched in said for token in matched.line().tokens)
+    return tuple(dict.fromkeys(token for token in tokens if token in CONDITIONS))
 
 
-def _area(text: Line) -> Area:
+def _area(text: WrittenLine) -> BlockArea:
     for shape, phrase in _AREAS:
-        if found := text.find(phrase):
+        if matched := text.find(phrase):
             sizes = ("size", "width", "height", "within")
-            numbers = {name: int(found[name]) for name in sizes if found[name].isdigit()}
-            return replace(Area(shape), **numbers)
-    return Area()
+            numbers = {name: int(matched[name]) for name in sizes if matched[name].isdigit()}
+            return replace(BlockArea(shape), **numbers)
+    return BlockArea()
 
 
-def _says_more(said: Mapping[str, Line], failure: Line) -> bool:
-    """Whether it says more than its numbers: how long something lasts, what else happens."""
+def _says_more(said: Mapping[str, WrittenLine], failure: WrittenLine) -> bool:
+    """Return True if a text says more than its numbers do, such as a duration or another effect."""
     tokens = failure.without(_DAMAGE).without(_HAS).tokens
     tokens = [*tokens, *(said["success"].tokens if "success" in said else ())]
     words = {token.text for token in tokens if token.kind == "word" and len(token.text) >= _WORD}
@@ -169,11 +178,11 @@ _WORD = 3  # Letters of one that says something.
 _IDLE = {"half", "damage", "only", "and", "plus", "the", "target", "creature"}
 
 
-def _size(text: Line) -> str:
-    found = text.find(_SIZE)
-    return found["size"] if found else ""
+def _size(text: WrittenLine) -> str:
+    matched = text.find(_SIZE)
+    return matched["size"] if matched else ""
 
 
-def _number(phrase: Phrase, text: Line) -> int:
-    found = text.find(phrase)
-    return (found.number("number") or found.number("dc")) if found else 0
+def _number(phrase: Phrase, text: WrittenLine) -> int:
+    matched = text.find(phrase)
+    return (matched.number("number") or matched.number("dc")) if matched else 0

@@ -1,4 +1,4 @@
-"""When the conditions end that an entry of a stat block brings: by saves, turns, an escape, with each other.
+"""The ends of conditions from a stat block's entry: by saves, turns, an escape, or each other.
 
 Blocks of 2024 say "it repeats the save at the end of each of its turns, ending the effect on itself on a
 success. After 1 minute, it succeeds automatically", older ones "for 1 minute. The target can repeat the
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, GRAPPLED, Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.terms.lines import Found, Line, Phrase
+from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine
 
 _ROUNDS_A_MINUTE = 10
 _NAMES = "|".join(CONDITIONS)
@@ -41,11 +41,16 @@ _ITS = ("its", "their", "the target's", "the creature's")
 
 
 def ends_of(
-    text: Line, conditions: Sequence[str], *, ability: str = "", dc: int = 0, second: Line | None = None
+    text: WrittenLine,
+    conditions: Sequence[str],
+    *,
+    ability: str = "",
+    dc: int = 0,
+    second: WrittenLine | None = None,
 ) -> tuple[tuple[str, Ends], ...]:
-    """When each of these ends that are brought by this ``text``, after a save of that ability or none.
+    """Return the end of each condition in this ``text``, after a save with that ability or without one.
 
-    ``second`` is what a second failure of the save brings; what nothing is said of has no end.
+    ``second`` is the effect of a second failure; conditions without a stated end have none.
     """
     worse = tuple(
         (each, dict(ends_of(second, named(second), ability=ability, dc=dc)).get(each, Ends()))
@@ -66,21 +71,21 @@ def ends_of(
     return tuple(found)
 
 
-def _about(text: Line) -> Line:
-    """The sentences that are about conditions, and not about how far somebody moves until when."""
+def _about(text: WrittenLine) -> WrittenLine:
+    """Return the sentences about conditions, without those about movement."""
     said = (_NAMED, _EACH, _NEXT, _HURT, _WAKES, _BY_ITSELF)
     return sum((sentence for sentence in text.sentences() if sentence.find(*said)), text[:0])
 
 
-def named(text: Line) -> tuple[str, ...]:
-    """The conditions that a text names, but for those in whose place others come."""
+def named(text: WrittenLine) -> tuple[str, ...]:
+    """Return the conditions that a text names, except those replaced by others."""
     bare = text.without(_INSTEAD)
-    found = {each["name"] for phrase in _BROUGHT for each in bare.find_all(phrase)}
-    return tuple(each for each in CONDITIONS if each in found)
+    found = {matched["name"] for phrase in _BROUGHT for matched in bare.find_all(phrase)}
+    return tuple(condition for condition in CONDITIONS if condition in found)
 
 
-def _ends(text: Line, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...]) -> Ends:
-    """When all ends that is tied to nothing."""
+def _ends(text: WrittenLine, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...]) -> Ends:
+    """Return the end of conditions that aren't tied to others."""
     wakes = Escape(own=False, others=True) if text.find(_WAKES) else None
     besides = Ends(hurt=text.find(_HURT) is not None, escape=wakes)
     is_each = text.find(_EACH) is not None
@@ -95,30 +100,30 @@ def _ends(text: Line, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...]
     return replace(besides, at="end", left=rounds, later=True) if rounds else replace(besides, hours=hours)
 
 
-def _until(ends: Ends, found: Found) -> Ends:
-    """That, at a turn of the target, or of the creature."""
+def _until(ends: Ends, found: PhraseMatch) -> Ends:
+    """Return this end, with a turn of the target or the creature as another limit."""
     at: Literal["start", "end"] = "start" if found["at"] == "start" else "end"
     of = 0 if found["whose"] in _ITS else CAUSER
     return replace(ends, at=at, of=of, later=at == "end" and found["which"] == "next")
 
 
-def _lasts(text: Line) -> tuple[int, int]:
-    """How many rounds, or hours, something lasts; 0 where none are said."""
-    found = text.find(_LASTS)
-    if found is None:
+def _lasts(text: WrittenLine) -> tuple[int, int]:
+    """Return a duration in rounds and hours; 0 if none is given."""
+    matched = text.find(_LASTS)
+    if matched is None:
         return 0, 0
-    count = found.number("count")
-    if found["per"].startswith("hour"):
+    count = matched.number("count")
+    if matched["per"].startswith("hour"):
         return 0, count
-    return count * (_ROUNDS_A_MINUTE if found["per"].startswith("minute") else 1), 0
+    return count * (_ROUNDS_A_MINUTE if matched["per"].startswith("minute") else 1), 0
 
 
-def _tied(text: Line, conditions: Sequence[str]) -> dict[str, str]:
-    """Which of these last as long as which other one."""
+def _tied(text: WrittenLine, conditions: Sequence[str]) -> dict[str, str]:
+    """Return the conditions that last as long as another one."""
     found = {}
     if GRAPPLED in conditions and text.find(_GRIP):
         found.update({condition: GRAPPLED for condition in conditions if condition != GRAPPLED})
-    for said in (each for sentence in text.sentences() for each in sentence.find_all(_WHILE)):
+    for said in (matched for sentence in text.sentences() for matched in sentence.find_all(_WHILE)):
         other = said["other"]
         if other in conditions:
             tied = (each for each in named(said.behind) if each in conditions and each != other)

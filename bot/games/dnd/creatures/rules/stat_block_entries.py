@@ -1,7 +1,7 @@
-"""The entries of a stat block as books print them: each trait and action with its name, and what it says.
+"""A printed stat block's entries: each trait and action with its name and text.
 
-It may have lost its lines, as what is pasted into a command has. Each text is gone through once from sentence
-to sentence, so none takes long.
+Line breaks may be lost, as in text pasted into a command. Each text is scanned once, sentence by sentence, so
+none takes long.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.creatures.record.stat_block import Use
-from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES
 
 Section = Literal["traits", "actions", "bonus actions", "reactions", "legendary actions"]
@@ -22,7 +22,7 @@ USES: dict[Section, Use] = {
     "reactions": "reaction",
     "legendary actions": "legendary",
 }
-"""What an entry of each section takes."""
+"""The cost of an entry in each section."""
 
 ABILITY_NAMES = {ABILITIES.english(key).casefold(): key for key in ABILITIES}
 ATTACK = Phrase("melee|ranged .. attack [roll] :")
@@ -47,29 +47,29 @@ _NAME_BEHIND = re.compile(
 )
 
 
-class Entry(Struct, frozen=True):
-    """One trait or action: its name, what stands in brackets behind that, and what it says."""
+class BlockEntry(Struct, frozen=True):
+    """One trait or action: its name, the brackets after it, and its text."""
 
     section: Section
     name: str
     aside: str
-    line: Line
+    line: WrittenLine
 
     @property
     def is_attack(self) -> bool:
-        """Whether it is an attack."""
+        """True if the entry is an attack."""
         return self.line.begins(ATTACK) is not None
 
 
-def entries(typed: str) -> tuple[str, tuple[Entry, ...]]:
-    """What stands before the first entry of a stat block, and its entries."""
+def entries(typed: str) -> tuple[str, tuple[BlockEntry, ...]]:
+    """Return the text before a stat block's first entry, and its entries."""
     head = list[str]()
-    found = list[Entry]()
+    found = list[BlockEntry]()
     section, name, aside, said = _BEGINS, "", "", list[str]()
 
     def done() -> None:
         if name:
-            found.append(Entry(section, name, aside, read_line(" ".join(said))))
+            found.append(BlockEntry(section, name, aside, read_line(" ".join(said))))
 
     sentences = list(_sentences(typed))
     for place, sentence in enumerate(sentences):
@@ -98,18 +98,18 @@ _BEGINS: Section = "traits"
 
 
 def _sentences(typed: str) -> Iterator[str]:
-    """The sentences, headings and names of a stat block, each by itself."""
+    """Yield the sentences, headings and names of a stat block, one by one."""
     text = _RATING.sub(r"\1\nTraits\n", typed)
     text = _HEADED.sub(r"\1\n", _HEADING.sub("\n", _COLON.sub(".\n", text)))
     return (" ".join(part.split()) for part in _SENTENCE.split(text) if part.strip())
 
 
 def _ends(before: str) -> bool:
-    """Whether a sentence, or a heading, ends there: behind a line that was only broken no name begins."""
+    """Return True if a sentence or heading ends here, so that the next line can start with a name."""
     return before.casefold() in USES or before.endswith((".", "!", "?"))
 
 
 def _name_behind(sentence: str) -> re.Match[str] | None:
-    """The name that stands at the end of what was said before, where no line sets it apart."""
+    """Return the name at the end of the preceding text, if no line break separates it."""
     match = _NAME_BEHIND.search(sentence[-_MOST_BEFORE:])
     return _NAME.fullmatch(match["name"]) if match else None

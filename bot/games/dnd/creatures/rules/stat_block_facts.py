@@ -1,11 +1,11 @@
-"""The head of a stat block as books print it: size and type, rating, speed, skills, senses, immunities."""
+"""The head of a printed stat block: size and type, rating, speed, skills, senses, immunities."""
 
 from collections.abc import Iterable, Iterator
 
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.creatures.record.stat_block import StatBlock
 from bot.games.dnd.creatures.rules.stat_block_words import KINDS, SENSES, SIZES
-from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import SKILLS
 
 _SIZES = "|".join(sorted(SIZES, key=len, reverse=True))
@@ -28,7 +28,7 @@ _IMMUNE = Phrase("immunities [:]"), Phrase(f"{_ENDS}|speed|actions|traits")
 
 
 def read_facts(head: str) -> StatBlock:
-    """What the head says that is in no number of the sheet."""
+    """Return the facts in the head that aren't among the sheet's numbers."""
     whole, rows = read_line(head), rows_of(head)
     kind, dice = whole.find(_KIND), whole.find(_HP_DICE)
     xp, passive = whole.find(_XP), whole.find(_PASSIVE)
@@ -41,31 +41,31 @@ def read_facts(head: str) -> StatBlock:
         hp_dice=dice["dice"].replace(" ", "") if dice else "",
         speed=tuple(_speeds(rows)),
         skills=tuple(_skills(rows)),
-        senses=tuple((each["sense"], each.number("feet")) for each in whole.find_all(_SENSED)),
+        senses=tuple((matched["sense"], matched.number("feet")) for matched in whole.find_all(_SENSED)),
         passive=passive.number("passive") if passive else 0,
         unaffected=tuple(dict.fromkeys(each for each in immune if each in CONDITIONS)),
     )
 
 
-def rows_of(text: str) -> list[Line]:
-    """The lines of a stat block, as far as it has not lost them."""
+def rows_of(text: str) -> list[WrittenLine]:
+    """Return the lines of a stat block, if it still has line breaks."""
     return [read_line(part) for part in text.split("\n")]
 
 
-def behind_all(rows: Iterable[Line], phrase: Phrase, ends: Phrase) -> Iterator[Line]:
-    """What stands in each row behind this phrase, up to what ends it there."""
-    for found in (each for row in rows for each in row.find_all(phrase)):
-        end = found.behind.find(ends)
-        yield end.before if end else found.behind
+def behind_all(rows: Iterable[WrittenLine], phrase: Phrase, ends: Phrase) -> Iterator[WrittenLine]:
+    """Yield each row's text after this phrase, up to the end of its part."""
+    for matched in (each for row in rows for each in row.find_all(phrase)):
+        end = matched.behind.find(ends)
+        yield end.before if end else matched.behind
 
 
 def rating(head: str) -> str:
-    """The Challenge Rating, "0" where none is said."""
-    found = read_line(head).find(_RATING)
-    return "/".join(filter(None, (found["rating"], found["of"]))) if found else "0"
+    """Return the Challenge Rating; "0" if none is given."""
+    matched = read_line(head).find(_RATING)
+    return "/".join(filter(None, (matched["rating"], matched["of"]))) if matched else "0"
 
 
-def _speeds(rows: Iterable[Line]) -> Iterator[tuple[str, int]]:
+def _speeds(rows: Iterable[WrittenLine]) -> Iterator[tuple[str, int]]:
     if said := next(behind_all(rows, *_SPEED), None):
         for way in said.find_all(_WAY):
             yield way["way"] or "walk", way.number("feet")
@@ -73,7 +73,7 @@ def _speeds(rows: Iterable[Line]) -> Iterator[tuple[str, int]]:
             yield "hover", 0
 
 
-def _skills(rows: Iterable[Line]) -> Iterator[tuple[str, int]]:
-    for found in next(behind_all(rows, *_SKILLED), read_line("")).find_all(_SKILL):
-        if key := SKILLS.read(found.line()[:-2].text):
-            yield key, found.number("bonus")
+def _skills(rows: Iterable[WrittenLine]) -> Iterator[tuple[str, int]]:
+    for matched in next(behind_all(rows, *_SKILLED), read_line("")).find_all(_SKILL):
+        if key := SKILLS.read(matched.line()[:-2].text):
+            yield key, matched.number("bonus")

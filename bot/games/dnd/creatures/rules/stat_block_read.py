@@ -1,4 +1,4 @@
-"""What the entries of a pasted stat block come to: attacks, effects, Multiattack, counts, and the like."""
+"""Entries of a pasted stat block: attacks, effects, Multiattack, counts, and the like."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import read_attack
-from bot.games.dnd.creatures.record.stat_block import Regeneration, Spellcasting, StatBlock, Uses
+from bot.games.dnd.creatures.record.stat_block import Regeneration, StatBlock, Uses
 from bot.games.dnd.creatures.rules.stat_block_effects import effect_of, rider_of
-from bot.games.dnd.creatures.rules.stat_block_entries import ABILITY_NAMES, Entry, Section
-from bot.games.dnd.sheet.record.sheet import Attack
+from bot.games.dnd.creatures.rules.stat_block_entries import ABILITY_NAMES, BlockEntry, Section
+from bot.games.dnd.sheet.record.sheet import Attack, Spellcasting
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
-from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import DAMAGE_TYPES
 
 MOST_EFFECTS = 20
@@ -37,25 +37,25 @@ _HIT = Phrase("hit :")
 _BRINGS = Phrase("if the target is a|an .. condition")
 
 
-class Read(Struct, frozen=True):
-    """The attacks and the rest of a stat block; of those ``unread`` no more than the name is kept."""
+class BlockRead(Struct, frozen=True):
+    """The attacks and the rest of a stat block; of the ``unread`` entries, only the names are kept."""
 
     block: StatBlock
     attacks: tuple[Attack, ...] = ()
     unread: tuple[str, ...] = ()
 
 
-def read_entries(found: Sequence[Entry], typed: Line, facts: StatBlock) -> Read:
-    """What these entries of a stat block come to, beside the facts of its head; ``typed`` is all of it."""
-    read = Read(replace(facts, legendary=_legendary(typed)))
+def read_entries(found: Sequence[BlockEntry], typed: WrittenLine, facts: StatBlock) -> BlockRead:
+    """Return the parsed entries of a stat block, without the head's facts; ``typed`` is the whole text."""
+    read = BlockRead(replace(facts, legendary=_legendary(typed)))
     for entry in found:
         read = _with(read, entry)
     plan = next((entry for entry in found if entry.name.casefold() == "multiattack"), None)
     return _with_multiattack(read, plan) if plan else read
 
 
-def _with(read: Read, entry: Entry) -> Read:
-    """With one entry more."""
+def _with(read: BlockRead, entry: BlockEntry) -> BlockRead:
+    """Return the block with one more entry."""
     named = read.block if entry.section == "actions" else _named(read.block, entry)
     name = entry.name.casefold()
     if name == "multiattack":  # Once all of its attacks are known.
@@ -78,8 +78,8 @@ def _with(read: Read, entry: Entry) -> Read:
     return replace(read, block=named, unread=(*read.unread, entry.name))
 
 
-def _named(block: StatBlock, entry: Entry) -> StatBlock:
-    """With the name of this entry, among those of its section; that of an action among the traits."""
+def _named(block: StatBlock, entry: BlockEntry) -> StatBlock:
+    """Return the block with this entry's name in its section; an action's name is kept with the traits."""
     match _FIELDS[entry.section]:
         case "bonus_actions":
             return replace(block, bonus_actions=(*block.bonus_actions, entry.name))
@@ -100,8 +100,8 @@ _FIELDS: Mapping[Section, str] = {
 }
 
 
-def _with_attack(read: Read, entry: Entry) -> Read:
-    """With an attack, what its hit does beside its damage, and the save against that."""
+def _with_attack(read: BlockRead, entry: BlockEntry) -> BlockRead:
+    """Return the block with an attack, its hit's effects besides damage, and the save against them."""
     try:
         attack = read_attack(f"{entry.name}. {_hit(entry)}")
     except PlayerError:
@@ -118,8 +118,8 @@ def _with_attack(read: Read, entry: Entry) -> Read:
     return replace(read, attacks=(*read.attacks, attack), block=block)
 
 
-def _hit(entry: Entry) -> str:
-    """What an attack always deals, with the condition that its hit brings by itself."""
+def _hit(entry: BlockEntry) -> str:
+    """Return an attack's unconditional damage, with the condition of its hit."""
     sentences = entry.line.sentences()
     place = next((at for at, sentence in enumerate(sentences) if sentence.find(_HIT)), 0)
     said = sentences[: place + 1]
@@ -127,14 +127,14 @@ def _hit(entry: Entry) -> str:
     return " ".join(line.written for line in said)
 
 
-def _with_multiattack(read: Read, entry: Entry) -> Read:
-    """With the attacks of one action by name, "" for any, where they are plain counts."""
+def _with_multiattack(read: BlockRead, entry: BlockEntry) -> BlockRead:
+    """Return the block with the attacks of one action by name, "" for any, if they are plain counts."""
     line, plan = entry.line, list[str]()
     times = list(line.find_all(_TIMES))
     for attack in read.attacks:
         name = Phrase(attack.name, exact=True)
-        found = next((limit for limit in times if limit.behind.begins(name)), None)
-        plan += [attack.name] * (_NUMBERS.index(found["count"]) + 1 if found else 0)
+        matched = next((limit for limit in times if limit.behind.begins(name)), None)
+        plan += [attack.name] * (_NUMBERS.index(matched["count"]) + 1 if matched else 0)
     either = line.find(_ANY)
     if not plan and either:
         plan = [""] * (_NUMBERS.index(either["count"]) + 1)
@@ -148,20 +148,22 @@ def _with_multiattack(read: Read, entry: Entry) -> Read:
     return replace(read, block=block, unread=read.unread if plan else (*read.unread, entry.name))
 
 
-def _legendary(typed: Line) -> Uses:
-    found = typed.find(_LEGENDARY)
-    return Uses(found.number("uses") or found.number("count"), found.number("lair")) if found else Uses()
+def _legendary(typed: WrittenLine) -> Uses:
+    matched = typed.find(_LEGENDARY)
+    return (
+        Uses(matched.number("uses") or matched.number("count"), matched.number("lair")) if matched else Uses()
+    )
 
 
-def _regeneration(text: Line) -> Regeneration | None:
-    """What it regains by itself; None where something else stops it than what would let it die."""
-    found, stops = text.find(_REGAINS), text.find(_STOPS)
-    if found is None or (stops and not text.find(_DIES)):
+def _regeneration(text: WrittenLine) -> Regeneration | None:
+    """Return the creature's regeneration; None if anything other than what lets it die can stop it."""
+    matched, stops = text.find(_REGAINS), text.find(_STOPS)
+    if matched is None or (stops and not text.find(_DIES)):
         return None
     words = [token.text for token in stops.line("kinds").tokens] if stops else []
-    return Regeneration(found.number("hp"), tuple(each for each in DAMAGE_TYPES if each in words))
+    return Regeneration(matched.number("hp"), tuple(each for each in DAMAGE_TYPES if each in words))
 
 
-def _spellcasting(ability: str, text: Line) -> Spellcasting:
+def _spellcasting(ability: str, text: WrittenLine) -> Spellcasting:
     dc, bonus = text.find(_SPELL_DC), text.find(_SPELL_BONUS)
     return Spellcasting(ability, dc.number("dc") if dc else 0, bonus.number("bonus") if bonus else 0)

@@ -1,4 +1,4 @@
-"""What stands in a creature's stat block, in our words: its attacks with their riders, its effects."""
+"""A creature's stat block in our own words: its attacks with their riders, its effects."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,7 +6,7 @@ from bot.games.dnd.attacks.attack_text import damage_words
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.words import ends_words
-from bot.games.dnd.creatures.record.stat_block import Area, Effect, Rider, Use, When
+from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect, Rider, Use, When
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import plain
@@ -61,29 +61,33 @@ SENSES = Terms(
     }
 )
 EachEnds = Sequence[tuple[str, Ends]]
-"""When conditions end, each with its own end."""
+"""The ends of conditions, each with its own."""
 ONE_OF = "one_of"
-"""Stands before a way to move that is the GM's to choose; before others is the shape that has it."""
+"""The prefix of a movement that the GM chooses from; other prefixes are the shape that has it."""
 _AREAS: dict[str, Later] = {
     "one": later("one creature"),
     "cone": later("{size}-foot Cone"),
     "emanation": later("{size}-foot Emanation"),
-    "line": later("Line of {size} by {width} feet"),
-    "sphere": later("Sphere of {size} feet radius"),
-    "cylinder": later("Cylinder of {size} feet radius, {height} feet high"),
-    "creatures": later("each creature in reach"),
+    "line": later("{size}-foot-long, {width}-foot-wide Line"),
+    "sphere": later("{size}-foot-radius Sphere"),
+    "cylinder": later("{size}-foot-radius, {height}-foot-high Cylinder"),
+    "creatures": later("each creature within reach"),
+    "cube": later("{size}-foot Cube"),
+    "square": later("{size}-foot square"),
+    "circle": later("{size}-foot-radius circle"),
+    "wall": later("{size}-foot wall, {height} feet high"),
 }
 _WHENS: dict[str, Later] = {
     "advantage": later("with Advantage: {what}"),
-    "moved": later("after moving {feet} feet straight at it: {what}"),
-    "self_bloodied": later("while it is bloodied: {what}"),
-    "target_bloodied": later("if the target is bloodied: {what}"),
-    "target_at_0": later("if that brings the target to 0: {what}"),
-    "grappled": later("if the target is grappled by it: {what}"),
+    "moved": later("after moving {feet} feet straight toward the target: {what}"),
+    "self_bloodied": later("while Bloodied: {what}"),
+    "target_bloodied": later("if the target is Bloodied: {what}"),
+    "target_at_0": later("if that reduces the target to 0 Hit Points: {what}"),
+    "grappled": later("if this creature grapples the target: {what}"),
 }
 _ADVANTAGES: dict[str, Later] = {
-    "grappled": later("Advantage if the target is grappled by it"),
-    "wounded": later("Advantage if the target lacks any Hit Points"),
+    "grappled": later("Advantage if this creature grapples the target"),
+    "wounded": later("Advantage if the target isn't at full Hit Points"),
     "first_round": later("Advantage in the first round"),
 }
 USES: dict[Use, Later] = {
@@ -94,11 +98,11 @@ USES: dict[Use, Later] = {
     "trait": later("{what} (trait)"),
     "rider": later("{what} (after a hit)"),
 }
-"""An effect with what it takes."""
+"""An effect with its cost."""
 
 
 def speed_words(way: str, feet: int) -> str:
-    """How it moves, and how far."""
+    """Return a way of moving, with its distance."""
     shape, _, key = way.rpartition(" ")
     words = {"": later("{way} {feet}"), ONE_OF: later("or {way} {feet}")}
     if not feet:
@@ -109,7 +113,7 @@ def speed_words(way: str, feet: int) -> str:
 
 
 def rider_words(of: Rider) -> list[str]:
-    """What a hit does beside its damage, each thing a few words."""
+    """Return a hit's effects besides damage, each in a few words."""
     words = conditions_words(of.conditions, of.max_size, of.ends)
     if of.rather:
         words.append(say("or instead of the damage: {what}", what=_conditions(of.rather, of.ends)))
@@ -120,8 +124,8 @@ def rider_words(of: Rider) -> list[str]:
     return [*words, *recharge_words(of.recharge), *_forms(of.forms), *_more(more=of.more)]
 
 
-def effect_words(of: Effect) -> list[str]:
-    """What an effect does, each thing a few words: its save, whom it meets, damage, what a failure is."""
+def effect_words(of: BlockEffect) -> list[str]:
+    """Return an effect's save, targets, damage and result of a failure, each in a few words."""
     words = []
     if of.save:
         words.append(say("{ability} save, DC {dc}", ability=ABILITIES.name(of.save), dc=of.dc))
@@ -136,17 +140,17 @@ def effect_words(of: Effect) -> list[str]:
     words += _escape(of.escape_dc, of.ends)
     words += _ongoing(of.ongoing)
     if of.low:
-        does = {"drops": say("it drops to 0"), "dies": say("it dies")}.get(of.low[1]) or _conditions(
+        does = {"drops": say("drops to 0 Hit Points"), "dies": say("it dies")}.get(of.low[1]) or _conditions(
             of.low[1:], of.ends
         )
-        words.append(say("a failure with {hp} Hit Points or fewer: {what}", hp=of.low[0], what=does))
+        words.append(say("failure with {hp} Hit Points or fewer: {what}", hp=of.low[0], what=does))
     if of.per_day:
-        words.append(say("{count} a day", count=of.per_day))
+        words.append(say("{count} per day", count=of.per_day))
     return [*words, *recharge_words(of.recharge), *_forms(of.forms), *_more(more=of.more)]
 
 
-def area_words(of: Area) -> str:
-    """Whom an effect meets."""
+def area_words(of: BlockArea) -> str:
+    """Return an effect's targets."""
     if of.within:
         words = later("one creature within {feet} feet")
         if of.shape == "creatures":
@@ -156,7 +160,7 @@ def area_words(of: Area) -> str:
 
 
 def conditions_words(conditions: Sequence[str], max_size: str = "", ends: EachEnds = ()) -> list[str]:
-    """Which conditions somebody has then, each with its end, and up to which size; nothing of none."""
+    """Return the conditions, each with its end, and the largest size they affect; empty if there are none."""
     if not conditions:
         return []
     words = later("{conditions}, if {size} or smaller") if max_size else later("{conditions}")
@@ -164,7 +168,7 @@ def conditions_words(conditions: Sequence[str], max_size: str = "", ends: EachEn
 
 
 def recharge_words(face: int) -> list[str]:
-    """With which faces of a d6 it is back."""
+    """Return the faces of a d6 that recharge an effect."""
     if not face:
         return []
     return [say("Recharge 6") if face == _SIX else say("Recharge {face}–6", face=face)]
@@ -189,13 +193,13 @@ def _condition(of: Borne) -> str:
 
 
 def _escape(dc: int, ends: EachEnds) -> list[str]:
-    """Say what ends a grapple, where no condition says that."""
+    """Return what ends a grapple, if its conditions don't say so."""
     is_said = any(each.escape and each.escape.dc == dc for _, each in ends)
     return [say("escape DC {dc}", dc=dc)] if dc and not is_said else []
 
 
 def _ongoing(parts: tuple[DamagePart, ...]) -> list[str]:
-    return [say("each turn after that {damage}", damage=damage_words(parts))] if parts else []
+    return [say("each later turn: {damage}", damage=damage_words(parts))] if parts else []
 
 
 def _forms(forms: Sequence[str]) -> list[str]:
@@ -203,7 +207,7 @@ def _forms(forms: Sequence[str]) -> list[str]:
 
 
 def _more(*, more: bool) -> list[str]:
-    return [say("its stat block says more")] if more else []
+    return [say("see the stat block for more")] if more else []
 
 
 def _when(of: When, ends: EachEnds) -> str:

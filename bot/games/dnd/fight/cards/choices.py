@@ -1,79 +1,147 @@
-"""What can be picked in a fight: whom to attack, what else to do."""
+"""Choices in a fight: targets, other actions, ongoing damage."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
 
 from bot.dice.chances import percent
+from bot.games.dnd.creatures.in_fights.uses import ongoing_mark
+from bot.games.dnd.creatures.record.stat_block import Lasting
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.attack_actions import targets
+from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.kinds import OFFERS
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.rolls.card import Choice
+from bot.rolls.card import Action, Choice, Menu, shortened
 from bot.words import say
+
+NO_CHANCES: Mapping[int, float] = {}
 
 
 def target_choices(
-    fight: Fight, actor: Combatant, chances: Mapping[int, float] | None = None
+    fight: Fight, actor: Combatant, chances: Mapping[int, float] = NO_CHANCES
 ) -> tuple[Choice, ...]:
-    """Whom an actor may attack: the other side first, those who are down last.
+    """Return an actor's possible targets: the other side first, creatures at 0 Hit Points last.
 
-    The actor is at the end: whoever is not in turn may attack it by a Reaction. ``chances`` are those to hit
-    by a combatant's number, of those with whom they are shown.
+    The actor is at the end, because others may attack it with a Reaction. ``chances`` are the odds to hit by
+    combatant number, where they are shown.
     """
     return tuple(
         Choice(
             str(target.id),
-            _with_chance(target.name, (chances or {}).get(target.id)),
-            hint(target) if target.id != actor.id else say("in turn: by a Reaction only"),
+            say("{name} · {chance}", name=target.name, chance=percent(chances[target.id]))
+            if target.id in chances
+            else target.name,
+            hint(target) if target.id != actor.id else say("their turn: Reactions only"),
         )
         for target in targets(fight, actor)
     )
 
 
-def _with_chance(name: str, chance: float | None) -> str:
-    return name if chance is None else say("{name} · {chance}", name=name, chance=percent(chance))
-
-
 def first_choices(
-    fight: Fight, actor: Combatant, chances: Mapping[int, float] | None = None
+    fight: Fight,
+    actor: Combatant,
+    chances: Mapping[int, float] = NO_CHANCES,
+    sheet: Sheet | None = None,
 ) -> tuple[Choice, ...]:
-    """What whoever is in turn needs first: whom to attack; then first aid, areas, healing, if they fit."""
+    """Return what the active creature needs first: targets, and if there is room, first aid and spells."""
     targets = target_choices(fight, actor, chances)
-    more = (
-        *(choice for offer in OFFERS if offer.first for choice in offer.choices(fight, actor, None)),
-        *_stat_block(actor),
-        Choice(keys.AREA, say("Several at once…"), say("an area: damage, and a save against it")),
-        Choice(keys.HEAL, say("Heal…"), say("hit points for one or several")),
+    more = [choice for offer in OFFERS if offer.first for choice in offer.choices(fight, actor, None)]
+    if actor.has_block:  # Every creature has the other actions, whatever it is.
+        words = say("Other actions of {name}…", name=actor.name)
+        more.append(Choice(f"{keys.CREATURE} {actor.id}", words, say("for the GM")))
+    # A creature's spells are under its stat block.
+    if sheet and not actor.creature and (sheet.spells or sheet.spell_ability):
+        more.append(Choice(keys.CAST, say("Cast…"), say("choose a spell, then its targets")))
+    more += (
+        Choice(keys.AREA, say("Attack several targets…"), say("area damage with a saving throw")),
+        Choice(keys.HEAL, say("Heal…"), say("restore Hit Points to one or more targets")),
     )
     return (*targets, *more) if len(targets) + len(more) <= MOST_CHOICES else targets
 
 
-def _stat_block(actor: Combatant) -> list[Choice]:
-    """What else a creature's stat block has; that it has any is said of each, whatever that is."""
-    if not actor.has_block:
-        return []
-    words = say("Other actions of {name}…", name=actor.name)
-    return [Choice(f"{keys.CREATURE} {actor.id}", words, say("for the GM"))]
-
-
 def hint(of: Combatant) -> str:
-    """How somebody is, in a list: in numbers, or as far as players see."""
+    """Return someone's state as shown in a list: in numbers, or in the words that players see."""
     if of.is_secret:
         return condition(of)
     return say("{hp}/{maximum}", hp=of.hp.hp, maximum=of.hp.maximum)
 
 
 def do_choices(fight: Fight, actor: Combatant, sheet: Sheet | None = None) -> tuple[Choice, ...]:
-    """What else an actor can do with one tap: the actions, help for each ally, first aid for who is down."""
-    # What is used most stands first; a list takes 25, and what does not fit is left out from its end.
+    """Return an actor's other one-press actions: help for each ally, first aid for those down."""
+    # Most used first; a list takes 25, and the rest is left out.
     return tuple(choice for offer in OFFERS for choice in offer.choices(fight, actor, sheet))
 
 
 def aside_choices(fight: Fight, player: int) -> tuple[Choice, ...]:
-    """What a player can mark with one tap while it is not their turn."""
+    """Return the actions that a player can mark with one press outside their turn."""
     own = [combatant for combatant in fight.combatants if combatant.player == player]
     if not any(combatant.hp.is_up for combatant in own):
         return ()
     return tuple(choice for offer in OFFERS if offer.aside for choice in offer.aside(fight, own))
+
+
+_MOST = 3  # Buttons in a row.
+_LABEL = 80  # Characters of a button.
+
+
+class Ongoing(Struct, frozen=True):
+    """Ongoing damage to a target from a creature's named hit or effect."""
+
+    of: Combatant
+    what: Lasting
+    target: Combatant
+
+
+def owed(fight: Fight) -> list[Ongoing]:
+    """Return this turn's ongoing damage that hasn't been dealt yet.
+
+    Stat blocks say in words whether it comes at the start of a turn: it's offered in the turn of the creature
+    that has the condition and, for any other moment, on the stat block's card.
+    """
+    return [
+        Ongoing(of, what, target)
+        for target in fight.acting
+        for of in fight.combatants
+        for what in of.block.lasting
+        if _bears(target, of, what) and ongoing_mark(of.id, what.name) not in target.suffered
+    ]
+
+
+def _bears(target: Combatant, of: Combatant, what: Lasting) -> bool:
+    """Return True if a target has a condition from this effect; False if the effect causes none."""
+    return not target.hp.dead and any(
+        condition.by == of.id and condition.condition in what.conditions for condition in target.borne
+    )
+
+
+def owed_actions(fight: Fight, last: int, row: int) -> Iterator[Action]:
+    """Yield a button for each ongoing damage; ``last`` is the number of the last step."""
+    for place, ongoing in enumerate(owed(fight)[:_MOST]):
+        label = shortened(_ongoing_words(ongoing.what, ongoing.target), _LABEL)
+        yield Action(keys.ONGOING, label, at=last, of=place, row=row)
+
+
+def lasting_menu(fight: Fight, of: Combatant) -> Menu:
+    """Return the list of targets for this creature's ongoing damage: those with its condition come first."""
+    combatants = [fight.find(int(choice.key)) for choice in target_choices(fight, of)]
+    others = [combatant for combatant in combatants if combatant and combatant != of]
+    choices = [
+        (
+            not _bears(other, of, what),
+            Choice(f"{of.id} {place} {other.id}", _ongoing_words(what, other), hint(other)),
+        )
+        for place, what in enumerate(of.block.lasting)
+        for other in others
+    ]
+    choices.sort(key=lambda choice: choice[0])
+    listed = tuple(choice for _, choice in choices[:MOST_CHOICES])
+    return Menu(keys.ONGOING, say("Ongoing damage: choose a target"), listed, now(fight))
+
+
+def _ongoing_words(what: Lasting, target: Combatant) -> str:
+    return say("{what} (ongoing): {name}", what=what.name, name=target.name)

@@ -1,24 +1,38 @@
-"""What those in a fight bear, to look at and to change: the card and the form behind *Conditions…*."""
+"""The card and the form of *Conditions…* in a fight."""
 
 from collections.abc import Iterator
 
 from bot.games.dnd.conditions.rules.cards import off_choices
 from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.reference import about_menu
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.cards.choices import hint
 from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
-from bot.words import listed, say
+from bot.words import later, listed, say
 
+ENDS = {
+    "start its": later("the start of their next turn"),
+    "end its": later("the end of their next turn"),
+    "1 minute": later("1 minute has passed"),
+    "concentration": later("Concentration ends (current turn)"),
+}
+"""The usual ends of a condition, by what :func:`.text.read_until` reads."""
+ACTORS = {
+    "start": later("the start of {name}'s next turn"),
+    "end": later("the end of {name}'s next turn"),
+}
+"""The same with the next turn of whoever acts now."""
 _TEXT = 60  # Characters of until when.
 
 
 def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:
-    """What everybody bears with its end, and what of that this user may change."""
+    """Return everyone's conditions and when they end, and the ones this user can change."""
     fight = moment.fight
     lines = [
         _line(combatant, fight)
@@ -26,12 +40,12 @@ def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:
         if combatant.bearing != type(combatant.bearing)()
     ]
     off = tuple(_off(fight, user, is_gm=is_gm))[:MOST_CHOICES]
-    menus = (Menu(keys.TAKE_OFF, say("Take off…"), off, 0, drawn=moment.drawn),) if off else ()
-    actions = (Action(keys.PUT_ON, say("Put on…")),)
+    menus = (Menu(keys.TAKE_OFF, say("Remove condition…"), off, 0, drawn=moment.drawn),) if off else ()
+    actions = (Action(keys.PUT_ON, say("Add condition…")),)
     return Card(
         say("Conditions"),
-        lines=tuple(lines) or (say("Nobody bears any."),),
-        menus=menus,
+        lines=tuple(lines) or (say("No one has a condition."),),
+        menus=(*menus, about_menu(moment.drawn)),
         actions=actions,
     )
 
@@ -42,7 +56,7 @@ def _line(of: Combatant, fight: Fight) -> str:
 
 
 def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
-    """What this user may take off: of their own, and what their own caused."""
+    """Yield the conditions this user can remove: their own, and those they caused."""
     own = {combatant.id for combatant in fight.combatants if combatant.player == user}
     for of in fight.combatants:
         for choice in off_choices(of.bearing, of.name, fight.name):
@@ -53,16 +67,20 @@ def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
 
 
 def condition_fields(moment: Moment) -> tuple[Field, ...]:
-    """What is asked of conditions that begin."""
+    """Return the fields for new conditions."""
     alive = [combatant for combatant in moment.fight.combatants if not combatant.hp.dead]
     people = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in alive)[
         :MOST_CHOICES
     ]
     what = tuple(Choice(key, name) for key, name in NAMES.names().items())
-    until = say("end of Mira's next turn, 3 rounds, wis 14")
+    until = say("wis 14, 3 rounds, end of Mira's turn")
+    ends = [Choice(key, words.say()) for key, words in ENDS.items()]
+    if moment.actor:
+        ends += [Choice(key, words.say(name=moment.actor.name)) for key, words in ACTORS.items()]
     return (
         Field("targets", say("Who"), say("Choose one or several"), choices=people, many=True),
         Field("what", say("Conditions"), say("Choose one or several"), choices=what, many=True),
-        Field("until", say("Until; wis 14: a save; concentration holds it"), until, _TEXT),
-        Field("focus", say("Whoever is in turn concentrates on"), say("Web"), MOST_FOCUS),
+        Field("ends", say("Until"), choices=tuple(ends), none=say("someone removes it")),
+        Field("until", say("Or until a save or another time"), until, _TEXT),
+        Field("focus", say("Concentrate on (current turn)"), say("Web"), MOST_FOCUS),
     )

@@ -1,4 +1,4 @@
-"""What is behind *More…* on a fight's message: all that one may do, for whoever pressed it alone."""
+"""*More…* on a fight's message: everything the presser can do, shown only to them."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,8 @@ from bot.games.dnd.fight.cards.choices import aside_choices, do_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.panel import next_attack
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.mounts import ride_choices
@@ -20,18 +21,27 @@ _IN_A_ROW = 4  # Buttons, on a phone.
 
 
 def more_card(
-    moment: Moment, user: int, *, is_gm: bool, joins: bool, counted: Sequence[Combatant] = ()
+    moment: Moment,
+    user: int,
+    *,
+    is_gm: bool,
+    joins: bool,
+    counted: Sequence[Combatant] = (),
+    casts: bool = False,
 ) -> Card:
-    """Everything that a player of the fight, or a GM, may do now beside what the message offers to all.
+    """Return everything that a player or GM can do now besides the message's buttons.
 
-    ``joins``: whom they play is not in it yet. ``counted`` are those of theirs who have counters.
+    ``joins``: their character isn't in the fight yet. ``counted`` are their characters with counters;
+    ``casts``: one of them casts spells.
     """
     fight, at = moment.fight, now(moment.fight)
     own = [combatant for combatant in fight.combatants if combatant.player == user]
     acts = fight.is_on and (is_gm or any(combatant in fight.acting for combatant in own))
     menus, actions = _of_turn(moment) if acts else ([], [])
     if fight.is_on and not acts and (aside := aside_choices(fight, user)):
-        menus.append(Menu(keys.DO, say("Out of turn: a Reaction…"), aside, at, drawn=moment.drawn))
+        menus.append(Menu(keys.DO, say("Use a Reaction…"), aside, at, drawn=moment.drawn))
+    if casts and fight.is_on:
+        actions.append(Action(keys.CAST, say("Cast…"), quiet=True))
     if own or is_gm:
         actions.append(Action(keys.HIT_POINTS, say("HP…"), quiet=True))
         actions.append(Action(keys.CONDITIONS, say("Conditions…"), quiet=True))
@@ -42,20 +52,20 @@ def more_card(
 
 
 def _counters(of: Combatant, *, alone: bool) -> Action:
-    words = say("Counters…") if alone else say("Counters of {name}…", name=of.name)
+    words = say("Counters…") if alone else say("{name}'s counters…", name=of.name)
     return Action(keys.COUNTERS, words, at=of.id, quiet=True)
 
 
 def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:
-    """How the next attack is meant, for who makes it; whose turn it is, for others."""
+    """Return the next attack's settings for the attacker; for others, whose turn it is."""
     if acts and (attack := next_attack(moment)):
         return tuple(attack)
     names = listed(plain(combatant.name) for combatant in moment.fight.acting)
-    return (say("It is the turn of {names}.", names=names),) if names else ()
+    return (say("It's {names}'s turn.", names=names),) if names else ()
 
 
 def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
-    """What whoever is in turn may do."""
+    """Return the actions of the active creature."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
     if moment.actor is None or fight.saver:
         return [], []
@@ -65,7 +75,7 @@ def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         menus.append(Menu(keys.HOW, ask, how, at, many=True, chosen=moment.picks, drawn=drawn))
     others = say("Dodge, help, other actions…")
     if tie_choices(fight):
-        others = say("Who goes first in the tie? Dodge, help…")
+        others = say("Who wins the tie? Dodge, help…")
     menus.append(Menu(keys.DO, others, do_choices(fight, moment.actor, moment.sheet), at, drawn=drawn))
     return menus, [
         Action(keys.AREA, say("Area…"), at=at, quiet=True),
@@ -75,7 +85,7 @@ def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
 
 
 def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: bool) -> list[Action]:
-    """What does not depend on whose turn it is."""
+    """Return the actions that don't depend on whose turn it is."""
     story, actions = moment.history.story, []
     if any(taken.roll for taken, _, _ in reversed(story)):
         actions.append(Action(keys.LAST, say("Roll…"), quiet=True))
@@ -95,30 +105,30 @@ def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: b
 
 
 def leave_card(own: Sequence[Combatant]) -> Card:
-    """Which of somebody's own leaves the fight."""
+    """Return the list for removing one's own combatants from the fight."""
     choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
-    words = say("What was used in this round stays used if they come back.")
-    menu = Menu(keys.LEAVE, say("Who leaves?"), choices, 0)
+    words = say("Anything used this round stays used if they come back.")
+    menu = Menu(keys.LEAVE, say("Who leaves the fight?"), choices, 0)
     return Card(say("Leave the fight?"), lines=(words,), menus=(menu,))
 
 
 def elsewhere_card(name: str, channel: int, character: int) -> Card:
-    """That somebody is in another fight, which they may leave for this one."""
+    """Return the card for someone who is in another fight and can leave it for this one."""
     words = say("{name} is in the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
     leave = Action(keys.LEAVE_THERE, say("Leave that fight"), at=character)
     return Card(say("In another fight"), lines=(words,), actions=(leave,))
 
 
 def riders_card(riders: Sequence[Combatant]) -> Card:
-    """Who mounts or dismounts."""
+    """Return the choice of who mounts or dismounts."""
     choices = tuple(Choice(str(rider.id), rider.name, condition(rider)) for rider in riders)
     return Card(say("Mount, dismount"), menus=(Menu(keys.RIDER, say("Who rides?"), choices, 0),))
 
 
 def ride_card(fight: Fight, rider: Combatant) -> Card:
-    """On whom somebody rides."""
+    """Return the list of mounts for a rider."""
     choices = ride_choices(fight, rider)
-    ask = say("{name} rides whom?", name=rider.name)
+    ask = say("{name}: choose a mount", name=rider.name)
     menus = (Menu(keys.MOUNT_ON, ask, choices, rider.id),) if choices else ()
-    lines = () if choices else (say("Nobody is here to ride on."),)
+    lines = () if choices else (say("There's no one here to ride."),)
     return Card(say("Mount, dismount"), lines=lines, menus=menus)

@@ -1,50 +1,121 @@
-"""The order of a fight in words: who acts when, and how everybody is, as far as all may see."""
+"""The order of a fight in words: who acts when, and everyone's publicly visible state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Literal
 
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Ends
 from bot.games.dnd.conditions.rules.words import bearing_words
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.turns import group_name
 from bot.initiative.rules.order import ties
-from bot.rolls.card import plain
-from bot.words import later, later_of, listed, say, say_of, spaced
+from bot.rolls.card import Face, Pictured, Seen, plain
+from bot.rolls.pictures import joined
+from bot.words import Later, later, later_of, listed, say, say_of, spaced
 
 
-def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
-    """Everybody from first to last, a line for each place in the order, under what its number is."""
-    lines = [say("*Initiative, and how everybody is:*")] if fight.groups else []
+def order_lines(fight: Fight, *, plainly: bool = False) -> list[str | Pictured]:
+    """Return a line for each place in the turn order, under a line with its Initiative."""
+    header = say("*Turn order*")
+    lines: list[str | Pictured] = [Pictured((), header)] if fight.groups else []
     for group in fight.order():
-        members = listed(_combatant(member, fight) for member in fight.members(group.id))
+        there = fight.members(group.id)
         is_now = group.id == fight.group and not plainly
         words = later("▶ **{count}** {members}") if is_now else later("{count} {members}")
-        lines.append(words.say(count=group.count, members=members))
+        said = words.say(count=group.count, members=listed(_combatant(member, fight) for member in there))
+        members = joined(_pictured(there, fight), ", ")
+        count = (Face("turn"), f" **{group.count}** ") if is_now else (f"{group.count} ",)
+        lines.append(Pictured((*count, *members), said))
     return lines
 
 
-def condition(of: Combatant) -> str:
-    """How a creature is, as far as players see: unhurt, hurt, bloodied, down; not dead, if it is not."""
+def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
+    """Yield a group's members with bars or hearts; identical creatures share a heart.
+
+    A full heart alone says that a creature is unhurt.
+    """
+
+    def likeness(of: Combatant) -> tuple[Wellness, str] | None:
+        if not of.is_secret:
+            return None
+        how = wellness(of)
+        return how, _secret_words(of, fight, "" if how == "unhurt" else condition(of))
+
+    for like, alike in groupby(members, likeness):
+        if like is None:
+            # A message has no room for the bars of a large fight.
+            has_bars = len(fight.combatants) <= _MOST_BARS
+            for of in alike:
+                hp, face = of.hp, Face(f"state_{wellness(of)}")
+                health = bar(hp.hp, hp.maximum, is_bloodied=hp.is_bloodied) if has_bars else (face,)
+                yield *health, f" {_combatant(of, fight)}"
+        else:
+            heart, words = like
+            names = plain(group_name([of.name for of in alike]))
+            yield Face(f"state_{heart}"), f" {spaced(filter(None, [names, words]))}"
+
+
+_MOST_BARS = 16
+"""The most combatants for which those with open Hit Points get a bar."""
+
+
+def bar(hp: int, maximum: int, *, is_bloodied: bool) -> Seen:
+    """Return Hit Points as a bar of twelve steps in three cells: full only if unhurt, empty only at 0."""
+    steps = 0 if hp <= 0 else _STEPS if hp >= maximum else max(1, min(_STEPS - 1, hp * _STEPS // maximum))
+    colour = "g" if not is_bloodied else "a" if steps > _FEW else "r"
+    cells = (min(_CELL, max(0, steps - _CELL * place)) for place in range(3))
+    return tuple(
+        Face(f"hp_{place}_{colour}{cell}" if cell else f"hp_{place}_0")
+        for place, cell in zip("lmr", cells, strict=True)
+    )
+
+
+_STEPS, _CELL, _FEW = 12, 4, 3
+
+
+Wellness = Literal["unhurt", "hurt", "bloodied", "out", "down"]
+"""A creature's state as far as players see. Unconscious and knocked out look alike: both are out."""
+
+
+def wellness(of: Combatant) -> Wellness:
+    """Return someone's state of health; only a creature that is really dead is shown as dead."""
     hp = of.hp
-    # Monsters as well: a GM may let one fall like a character (SRD 5.2, Monster Death).
+    # Monsters too: a GM may let one fall like a character (SRD 5.2, Monster Death).
     if hp.state in ("unconscious", "dying", "stable"):
-        is_out = hp.state == "unconscious"
-        return say_of("a creature", "knocked out") if is_out else STATES.name("unconscious")
+        return "out"
     if not hp.is_up:
-        return say_of("a creature", "down")
+        return "down"
     if hp.is_bloodied:
-        return say_of("a creature", "bloodied")
-    return say_of("a creature", "unhurt") if hp.hp == hp.maximum else say_of("a creature", "hurt")
+        return "bloodied"
+    return "unhurt" if hp.hp == hp.maximum else "hurt"
+
+
+def condition(of: Combatant) -> str:
+    """Return a creature's state of health in words, as players see it."""
+    how = wellness(of)
+    if how != "out":
+        return _CONDITIONS[how].say()
+    is_knocked_out = of.hp.state == "unconscious"
+    return say_of("a creature", "knocked out") if is_knocked_out else STATES.name("unconscious")
+
+
+_CONDITIONS: dict[Wellness, Later] = {
+    "unhurt": later_of("a creature", "unhurt"),
+    "hurt": later_of("a creature", "hurt"),
+    "bloodied": later_of("a creature", "bloodied"),
+    "down": later_of("a creature", "down"),
+}
 
 
 def _combatant(of: Combatant, fight: Fight) -> str:
     name = plain(of.name)
     if of.is_secret:
-        state = condition(of)
-        name = f"~~{name}~~" if of.hp.dead else name
-        return spaced([name, listed([state, *_borne(of, fight)]), *_marks(of, fight)])
+        how = _secret_words(of, fight, condition(of))
+        return spaced([f"~~{name}~~" if of.hp.dead else name, how])
     hp = of.hp
     words = [say("**{name}** {hp}/{maximum}", name=name, hp=hp.hp, maximum=hp.maximum)]
     if hp.temp:
@@ -55,17 +126,23 @@ def _combatant(of: Combatant, fight: Fight) -> str:
     return spaced([who, *_marks(of, fight)])
 
 
+def _secret_words(of: Combatant, fight: Fight, how: str) -> str:
+    """Return the state and marks of a creature whose Hit Points only the GM knows."""
+    words = listed(filter(None, [how, *_borne(of, fight)]))
+    return spaced(filter(None, [words, *_marks(of, fight)]))
+
+
 def _borne(of: Combatant, fight: Fight) -> list[str]:
-    """What somebody bears; with its end, unless so much is borne that there is no room for that."""
+    """Return someone's conditions, and if there is room, when they end."""
     if of.hp.dead or not (of.borne or of.focus):
         return []
     if sum(len(combatant.borne) for combatant in fight.combatants) <= _MOST_ENDS:
         return bearing_words(of.bearing, of.name, fight.name)
-    bare = tuple(replace(each, ends=Ends(), held=0, hold=None) for each in of.borne)
+    bare = tuple(replace(borne, ends=Ends(), held=0, hold=None) for borne in of.borne)
     return bearing_words(Bearing(bare, of.focus), of.name, fight.name)
 
 
-_MOST_ENDS = 12  # Conditions of one fight of which the message has room for the ends.
+_MOST_ENDS = 12  # The most conditions in a fight for which the message has room for ends.
 
 
 def _state(of: Combatant) -> Iterator[str]:
@@ -84,7 +161,7 @@ def _state(of: Combatant) -> Iterator[str]:
 
 
 def _saves(of: Combatant) -> str:
-    """The Death Saving Throws so far."""
+    """Return the Death Saving Throws so far."""
     if not of.hp.successes and not of.hp.failures:
         return say("(no death saves yet)")
     words = later("({successes} of 3 successes, {failures} of 3 failures)")
@@ -115,7 +192,7 @@ _FLAGS = {
     "reaction": later("reaction used"),
     "bonus": later("bonus action used"),
 }
-"""What holds of a combatant, by its field."""
+"""A combatant's flags, by field."""
 
 
 def headline(fight: Fight) -> str:
@@ -131,9 +208,9 @@ def ties_lines(fight: Fight) -> list[str]:
     lines = []
     for tie in ties(fight.places()):
         names = listed((members_words(fight, int(name)) for name in tie.names), "or")
-        words = later("**Tie**: {names} first? The GM decides, below.")
+        words = later("**Tie**: {names} first? The GM decides.")
         if tie.decider == "players":
-            words = later("**Tie**: {names} first? Their players decide, below.")
+            words = later("**Tie**: {names} first? Their players decide.")
         lines.append(words.say(names=names))
     return lines
 
@@ -143,7 +220,7 @@ def members_words(fight: Fight, group: int) -> str:
 
 
 def _ready_words(of: Combatant) -> str:
-    """For what somebody is ready; of a creature that is the GM's to know."""
+    """Return the action that someone has readied; for a GM's secret creature, only the GM knows."""
     return (
         say_of("a creature", "ready")
         if of.is_secret or of.ready == "…"

@@ -1,25 +1,28 @@
-"""The one message of a fight: whose turn it is, in which order all act, how they are, what can be tapped."""
+"""The one message of a fight: whose turn it is, the turn order, everyone's state, and the buttons."""
 
 from collections.abc import Iterator
 
 from bot.games.dnd.circumstances.sources import attack_name
-from bot.games.dnd.fight.cards.blows import last_blow
-from bot.games.dnd.fight.cards.choices import first_choices
-from bot.games.dnd.fight.cards.ongoing import owed_actions
+from bot.games.dnd.fight.cards.choices import first_choices, owed_actions
 from bot.games.dnd.fight.cards.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.cards.story import told_step, turn_log
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.attack_actions import (
     action_of,
     attacks_left,
     in_one_press,
 )
+from bot.games.dnd.fight.rolls.defending import countered, defences
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import is_manner
 from bot.games.dnd.fight.steps.acting import now
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.history import History, Told, last_attacks
 from bot.games.dnd.fight.steps.kinds import BUTTONS
-from bot.games.dnd.fight.steps.turns import tie_choices
+from bot.games.dnd.fight.steps.turns import Turned, tie_choices
+from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights.sheet_riders import waiting_hit
 from bot.games.dnd.rolls.rules.acts import ally_words
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
@@ -32,14 +35,14 @@ _LABEL = 80  # Characters of a button.
 
 
 def panel_card(moment: Moment) -> Card:
-    """The fight as it is, with everything that whoever is in turn can do."""
+    """Return the current fight, with the active creature's choices."""
     fight = moment.fight
     if not fight.is_on:
         return _lobby(moment)
     menus, actions = _turn(moment)
     log = turn_log(moment.history, moment.trails, fight.turn)
     parts = [order_lines(fight), log]
-    if manner() is not Manner.BOXES:  # Of what is too long for a message the end is left out.
+    if manner() in (Manner.TEXT, Manner.ALOUD):  # If it's too long for a message, its end is left out.
         parts.reverse()
     told = [line for part in parts if part for line in ("", *part)]
     lines = [*question_lines(moment), *ties_lines(fight), *told[1:]]
@@ -49,18 +52,18 @@ def panel_card(moment: Moment) -> Card:
 
 
 def record_card(moment: Moment, turn: int) -> Card:
-    """A turn that is over, as its message keeps it."""
+    """Return the card of a finished turn, as it stays on its message."""
     before = next((before for _, before, _ in moment.history.told_in(turn, turn)), moment.fight)
     log = turn_log(moment.history, moment.trails, turn, whole=True)
     if not turn:
-        return Card(say("The fight begins"), lines=tuple(log))
+        return Card(say("The fight has begun"), lines=tuple(log))
     if turn > moment.fight.turn:
-        return Card(say("Taken back"), lines=(say("This turn was taken back; the fight goes on below."),))
-    return Card(headline(before), lines=tuple(log) or (say("Ended without an action."),))
+        return Card(say("Undone"), lines=(say("This turn was undone. The fight continues below."),))
+    return Card(headline(before), lines=tuple(log) or (say("Turn ended without an action."),))
 
 
 def over_card(moment: Moment | None) -> Card:
-    """A fight that was ended."""
+    """Return the card of a fight that has ended."""
     if moment is None or not moment.fight.is_on:
         return Card(say("The fight is over"))
     after = choose(moment.fight.round, "After {count} round.", "After {count} rounds.")
@@ -68,14 +71,13 @@ def over_card(moment: Moment | None) -> Card:
 
 
 def question_lines(moment: Moment) -> list[str]:
-    """What a player asks the GM to take back, and what follows; or that it is too late for that."""
+    """Return a player's request to undo something with its consequences, or a note that it's too late."""
     question = moment.question
     if question is None or question.turn != moment.fight.turn:
         return []
     if moment.asked is None:
         words = later(
-            "What {who} asked to take back stands, as something followed it;"
-            " a GM takes steps back one by one."
+            "{who} asked to undo a step, but something happened after it. A GM can undo steps one at a time."
         )
         return [words.say(who=plain(question.name))]
     told = next(
@@ -87,42 +89,42 @@ def question_lines(moment: Moment) -> list[str]:
         "",
     )
     return [
-        say("**{who} asks to take back:** {step}", who=plain(question.name), step=told),
-        say("GM: *Allow* takes that one step back. Its faces come again with the same throw in this turn."),
+        say("**{who} asks to undo:** {step}", who=plain(question.name), step=told),
+        say("GM: *Allow* undoes that step. The same numbers come up if it's rolled again this turn."),
         "",
     ]
 
 
 def _lobby(moment: Moment) -> Card:
-    """Before the first turn: who has joined."""
+    """Return the card before the first turn: who has joined."""
     fight = moment.fight
-    lines = order_lines(fight) or [say("Nobody is in it yet.")]
+    lines = order_lines(fight) or [say("No one has joined yet")]
     actions = [
         Action(keys.JOIN, say("Join")),
-        Action(keys.ALL_JOIN, say("GM: all join"), quiet=True),
+        Action(keys.ALL_JOIN, say("GM: everyone joins"), quiet=True),
         Action(keys.MORE, say("More…"), quiet=True),
         Action(keys.ADD, say("GM: add monsters…"), quiet=True, row=2),
         Action(keys.BEGIN, say("GM: begin"), quiet=True, row=2),
         *_below(moment),
     ]
-    hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
+    hint = say("Players: press **Join** to roll Initiative. GM: add monsters, then begin.")
     log = turn_log(moment.history, moment.trails, 0)[-2:] if len(moment.history.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
     choices = tie_choices(fight)
     ask = say("Tie: who goes first?")
     menus = (Menu(keys.DO, ask, choices, now(fight), drawn=moment.drawn),) if choices else ()
-    return Card(say("A fight!"), lines=tuple(lines), actions=tuple(actions), menus=menus)
+    return Card(say("New fight"), lines=tuple(lines), actions=tuple(actions), menus=menus)
 
 
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
-    """What whoever is in turn needs first; the rest is behind *More…*."""
+    """Return what the active creature needs first; everything else is under *More…*."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
     actions = [*_of_steps(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
     menus = list[Menu]()
     if fight.saver:  # Nothing else before that (Death Saving Throws).
         return menus, actions
     if moment.actor and moment.sheet and moment.weapon:
-        choices = first_choices(fight, moment.actor, moment.chances)
+        choices = first_choices(fight, moment.actor, moment.chances, moment.sheet)
         ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
     if choices := tie_choices(fight):
@@ -131,32 +133,37 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
 
 
 def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
-    """Yield the buttons of this row that steps have just now."""
+    """Yield this row's buttons for the steps that are currently possible."""
     for button in BUTTONS:
         if button.row == row:
             yield from button.actions(moment.fight, moment.actor, moment.sheet)
 
 
 def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:
-    """What the list of targets asks: with how many attacks, or with which of how many."""
+    """Return the prompt for the list of targets: how many attacks there are, or which one is next."""
     name = _attack_name(actor, attack_name(weapon.name), moment.fight)
     attacks, most = attacks_left(actor, sheet), action_of(actor, sheet, moment.picks).attacks
     if most == 1 or not attacks:
-        return say("{weapon}: attack whom?", weapon=name)
+        return say("{weapon}: choose a target", weapon=name)
     at_once = in_one_press(actor, sheet, weapon, moment.picks)
     if actor.is_attacking or at_once == 1:
-        words = later("{weapon}, attack {nth} of {most}: whom?")
+        words = later("{weapon}, attack {nth} of {most}: choose a target")
         nth = len(actor.struck) + 1 if actor.is_attacking else 1
         return words.say(weapon=name, nth=nth, most=most)
-    return choose(at_once, "{weapon}, {count} attack: whom?", "{weapon}, {count} attacks: whom?", weapon=name)
+    return choose(
+        at_once,
+        "{weapon}, {count} attack: choose a target",
+        "{weapon}, {count} attacks: choose a target",
+        weapon=name,
+    )
 
 
 def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
-    """The weapon; of several who act together also whose it is."""
+    """Return the name of the weapon, and of its owner if several act together."""
     if len(fight.acting) == 1:
         return weapon
     words = (
-        later("All have acted; {name}, {weapon}")
+        later("Everyone has acted: {name}, {weapon}")
         if all(combatant.is_done for combatant in fight.able)
         else later("{name}, {weapon}")
     )
@@ -164,7 +171,7 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
 
 
 def next_attack(moment: Moment) -> list[str]:
-    """With what and how the next attack is meant; nothing while nobody can make one."""
+    """Return the next attack's weapon and settings; nothing while no one can attack."""
     if moment.actor is None or moment.weapon is None:
         return []
     meant = [choice.label for choice in moment.meant if is_manner(choice)]
@@ -172,22 +179,35 @@ def next_attack(moment: Moment) -> list[str]:
     return [say("Next attack: {attack}.", attack=plain(attack))]
 
 
+def _shields(moment: Moment, row: int) -> Iterator[Action]:
+    """Yield the spell Shield for each character it would save from the last hit."""
+    for of in moment.fight.combatants:
+        if of.id in moment.shielders:
+            for defence in [each for each in defences(moment, of) if each.what == "shield"][:1]:
+                label = say("{name}: Shield against {what}", name=of.name, what=defence.against)
+                yield Action(keys.SHIELD, shortened(label, _LABEL), at=defence.step, of=of.id, row=row)
+
+
 def _below(moment: Moment, row: int = 3) -> list[Action]:
-    """What is possible just now alone: knocking out, Heroic Inspiration, what a GM is asked."""
+    """Return actions that are only possible now: knocking out, Heroic Inspiration, an answer from the GM."""
     actions = []
     if blow := last_blow(moment.history, moment.fight):
         name = moment.fight.name(blow[1])
         actions.append(
             Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
         )
+    actions += _shields(moment, row)
+    if stopped := countered(moment):
+        label = say("GM: counter {name}'s {spell}", name=stopped.by, spell=stopped.against)
+        actions.append(Action(keys.COUNTER, shortened(label, _LABEL), at=stopped.step, row=row))
     if waits := waiting_hit(moment.history, moment.trails, moment.fight):
         number, request = waits
         actions.append(Action(keys.ALLY, shortened(ally_words(request), _LABEL), at=number, row=row))
     actions += _of_steps(moment, row)
     actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
-        names = shortened(listed(dict.fromkeys(each.name for each in moment.inspired)), _NAMES)
-        label = say("✨ {names}: Heroic Inspiration…", names=names)
+        names = shortened(listed(dict.fromkeys(inspired.name for inspired in moment.inspired)), _NAMES)
+        label = say("✨ {names}: Inspiration…", names=names)
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
     if asked := moment.asked:
         actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row + 1))
@@ -195,3 +215,34 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
         words = say("Undo without a GM")
         actions.append(Action(keys.UNDO_ALONE, words, at=asked.step, quiet=True, row=row + 1))
     return actions
+
+
+def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
+    """Return this turn's last attack and its target if a melee attack brought it to 0; else None.
+
+    Among several attacks of one action, it's the last that did. ``fight`` is the current state.
+    """
+    story = history.story
+    if fight.saver:  # By then the next turn has begun, with a Death Saving Throw.
+        return None
+    for place in range(len(story) - 1, -1, -1):
+        taken = story[place][0]
+        # A turn that started by itself keeps the choice open; one that was ended doesn't.
+        if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
+            return None
+        if isinstance(taken.step, Dealt):
+            blows = (_felling(fight, attack) for attack in reversed(last_attacks(story[: place + 1])))
+            return next(filter(None, blows), None)
+    return None
+
+
+def _felling(now: Fight, told: Told) -> tuple[int, int] | None:
+    """Return a step and its target if it's a melee attack that brought a target still there to 0."""
+    taken, before, after = told
+    step = taken.step
+    if not isinstance(step, Dealt) or not step.melee or after.turn < now.turn - 1:
+        return None
+    combatant, was = after.find(step.aimed), before.find(step.aimed)
+    fell = combatant is not None and was is not None and combatant.hp.hp == 0 < was.hp.hp
+    still = now.find(step.aimed)
+    return (taken.number, step.aimed) if fell and still and still.hp.hp == 0 else None

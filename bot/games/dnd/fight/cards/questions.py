@@ -1,4 +1,4 @@
-"""What a fight asks before something is done: the forms, and the lists for one pair of eyes."""
+"""A fight's forms and private lists, which ask for details before anything is done."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,13 +8,15 @@ from bot.games.dnd.fight.cards.choices import hint, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.kept_words import STATES
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.keys import moment
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.steps.acting import now, standing
 from bot.games.dnd.fight.steps.turns import group_name
 from bot.games.dnd.hit_points.rules.text import PointsChange
+from bot.games.dnd.rolls.record.kinds import DamageRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline
@@ -23,41 +25,44 @@ from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, listed, say, say_of
 
-_TEXT = 60  # Characters of dice, or of what something is called.
-_EACH = 300  # Characters of what is said of single targets.
-_OWN = 4  # Characters of one player with a button each.
+_TEXT = 60  # Characters of dice, or of a name.
+_EACH = 300  # Characters of what is entered about single targets.
+_OWN = 4  # Characters of a form's creatures: Discord's limit.
 _LINES = 4_000  # Characters of the creatures of one form, as many as Discord takes.
 
 
 def add_fields() -> tuple[Field, ...]:
-    """What the GM is asked of those who join."""
+    """Return the fields for new combatants."""
     example = say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
     marks = (
         Choice("surprised", say("Surprised"), say("Disadvantage on Initiative")),
         Choice("ally", say("On the characters' side")),
-        Choice("as_pc", say("Like characters"), say("unconscious at 0 Hit Points, not dead")),
+        Choice("as_pc", say("Treated like characters"), say("unconscious, not dead, at 0 Hit Points")),
     )
     return (
-        Field("who", say("One kind in each line; known ones by name"), example, _LINES, long=True),
-        Field("marks", say("All of them are"), say("Nothing special"), choices=marks, many=True),
+        Field("who", say("One kind per line; known creatures by name"), example, _LINES, long=True),
+        Field("marks", say("They're all"), say("Nothing special"), choices=marks, many=True),
     )
 
 
 def area_fields(shown: Moment) -> tuple[Field, ...]:
-    """What is asked of an effect on several at once."""
+    """Return the fields for an area effect."""
     return (
-        Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(shown), many=True),
+        Field("targets", say("Targets"), say("Choose everyone"), choices=_targets(shown), many=True),
         Field("dice", say("Damage"), say("8d6 fire costs slot 3"), _TEXT),
         Field(
-            "save", say("Save, DC; none: a success takes none"), say("dex 15 none, wis 13 frightened"), 100
+            "save",
+            say("Save and DC; none: no damage on a success"),
+            say("dex 15 none, wis 13 frightened"),
+            100,
         ),
-        Field("each", say("Of single ones"), say("Mira adv; Bo half cover evasion; Ogre fails"), _EACH),
-        Field("label", say("What it is"), say("Fireball"), _TEXT),
+        Field("each", say("Exceptions"), say("Mira adv; Bo half cover evasion; Ogre fails"), _EACH),
+        Field("label", say("Its source"), say("Fireball"), _TEXT),
     )
 
 
 def heal_fields(shown: Moment) -> tuple[Field, ...]:
-    """What is asked of healing."""
+    """Return the fields for healing."""
     actor = shown.actor
     side = actor.side if actor else "pc"
     everybody = sorted(
@@ -70,20 +75,20 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
         if not combatant.hp.dead
     )
     return (
-        Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),
+        Field("targets", say("Targets"), say("Choose one or several"), choices=choices[:25], many=True),
         Field("dice", say("Hit points"), say("2d8+3"), _TEXT),
-        Field("label", say("What it is"), say("Cure Wounds"), _TEXT),
+        Field("label", say("Its source"), say("Cure Wounds"), _TEXT),
     )
 
 
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
-    """What is asked of Hit Points that were changed by something else."""
+    """Return the fields for changing Hit Points for any other reason."""
     choices = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in own)
     filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
         Field(
             "targets",
-            say("Whose"),
+            say("Whose Hit Points"),
             say("Choose one or several"),
             choices=choices[:25],
             many=True,
@@ -99,22 +104,29 @@ def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
 
 
 def ready_fields() -> tuple[Field, ...]:
-    """What is asked of somebody who is ready."""
-    return (Field("trigger", say("For what, and to do what?"), say("when the door opens, I shoot"), _TEXT),)
+    """Return the fields for Ready."""
+    return (
+        Field(
+            "trigger",
+            say("What's the trigger, and what will you do?"),
+            say("when the door opens, I shoot"),
+            _TEXT,
+        ),
+    )
 
 
 def asks_which(of: Combatant, change: PointsChange) -> bool:
-    """Whether their player must choose which Temporary Hit Points to keep: only if there are some already."""
+    """Return True if a player must choose which Temporary Hit Points to keep, since some exist already."""
     return change.kind == "temp" and change.take is None and bool(of.hp.temp and change.amount)
 
 
 def temporary_card(of: Combatant, amount: int) -> Card:
-    """Which Temporary Hit Points are kept, as they never add up."""
+    """Return the choice of which Temporary Hit Points to keep, because they don't add up."""
     words = later(
-        "{name} has {temp} temporary hit points. They never add up: keep those, or take the new ones?"
+        "{name} already has {temp} Temporary Hit Points. They don't stack. Keep those or take the new ones?"
     )
     return Card(
-        say("Keep or take?"),
+        say("Keep or replace?"),
         lines=(words.say(name=plain(of.name), temp=of.hp.temp),),
         actions=(
             Action(keys.KEEP, say("Keep {temp}", temp=of.hp.temp), at=of.id, of=amount),
@@ -124,19 +136,19 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 
 
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
-    """Whether an attack out of turn is an Opportunity Attack, of one of these."""
+    """Return the question whether an attack out of turn is one of these combatants' Opportunity Attack."""
     names = listed(plain(combatant.name) for combatant in fight.acting)
     words = later(
-        "It is {names}'s turn. An Opportunity Attack takes your Reaction: "
-        "one melee attack when {target} leaves reach."
+        "It's {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when "
+        "{target} leaves your reach."
     )
     lines = [words.say(names=names, target=plain(target.name))]
     able = [combatant for combatant in own if not combatant.reaction][:_OWN]
     if not able:
-        lines.append(say("Yours is used until your next turn."))
-    # Only an Opportunity Attack must be melee; what was readied is its own (SRD 5.2, Opportunity Attacks).
+        lines.append(say("Your Reaction is used until your next turn."))
+    # Only an Opportunity Attack must be melee; a readied attack is any (SRD 5.2, Opportunity Attacks).
     elif any(combatant.ready for combatant in able):
-        lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
+        lines.append(say("If this is your readied trigger, that also takes your Reaction, with any weapon."))
     actions = tuple(
         Action(
             keys.REACT,
@@ -150,35 +162,37 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
 
 
 def again_card(fight: Fight, target: Combatant) -> Card:
-    """Who of several that have all acted attacks once more; the target stands behind the moment."""
+    """Return the choice of who attacks again once all have acted."""
     choices = tuple(
         Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in fight.able
     )
-    ask = say("Who attacks {target} again?", target=target.name)
+    ask = say("Who attacks {target} now?", target=target.name)
     menu = Menu(keys.AGAIN_BY, ask, choices, now(fight), drawn=target.id)
     names = listed(plain(combatant.name) for combatant in fight.able)
-    lines = (say("{names} have acted in this turn.", names=names),)
-    return Card(say("All have acted"), lines=lines, menus=(menu,))
+    lines = (say("{names} have already acted this turn.", names=names),)
+    return Card(say("Everyone has acted"), lines=lines, menus=(menu,))
 
 
 def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, ...]) -> Card:
-    """With which of these slots an attack is paid; the target stands behind the moment."""
-    ask = say("{name}: with which slot?", name=name)
+    """Return the choice of a slot to pay for an attack."""
+    ask = say("{name}: choose a slot", name=name)
     menu = Menu(keys.PAID, ask, slots, now(fight), drawn=target.id)
     words = say("**{name}** on **{target}**", name=plain(name), target=plain(target.name))
-    return Card(say("Which slot?"), lines=(words,), menus=(menu,))
+    return Card(say("Choose a slot"), lines=(words,), menus=(menu,))
 
 
 def inspire_card(shown: Moment, on: Sequence[Inspired]) -> Card:
-    """On which of several attacks Heroic Inspiration is spent."""
+    """Return the choice of which attack to spend Heroic Inspiration on."""
     steps = {roll: step for step, roll in shown.rolled.items()}
-    choices = tuple(Choice(str(steps[each.roll]), _roll_words(shown.trails[each.roll])) for each in on)
-    menu = Menu(keys.INSPIRE, say("On which roll?"), choices, 0, drawn=shown.drawn)
+    choices = tuple(
+        Choice(str(steps[inspired.roll]), _roll_words(shown.trails[inspired.roll])) for inspired in on
+    )
+    menu = Menu(keys.INSPIRE, say("Choose a roll"), choices, 0, drawn=shown.drawn)
     return Card(say("Heroic Inspiration"), menus=(menu,))
 
 
 def react_card(fight: Fight, actor: Combatant) -> Card:
-    """Whom a creature attacks out of turn."""
+    """Return the targets for an attack out of turn."""
     targets = tuple(
         Choice(choice.key, choice.label, choice.hint)
         for choice in target_choices(fight, actor)
@@ -186,24 +200,29 @@ def react_card(fight: Fight, actor: Combatant) -> Card:
     )
     at = moment(fight.turn, actor.id)
     menus = (
-        (Menu(keys.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
+        (Menu(keys.REACT_AT, say("{name}: choose a target", name=actor.name), targets, at),)
+        if targets
+        else ()
     )
-    actions = (Action(keys.REACTED, say("Another Reaction: mark it as used"), at=at, quiet=True),)
-    return Card(say("Reaction of {name}", name=plain(actor.name)), actions=actions, menus=menus)
+    actions = (Action(keys.REACTED, say("Mark another Reaction as used"), at=at, quiet=True),)
+    return Card(say("{name}'s Reaction", name=plain(actor.name)), actions=actions, menus=menus)
 
 
 def end_card() -> Card:
-    """Whether the fight ends."""
+    """Return the question that is asked before the fight ends."""
     lines = (
-        say("Hit points stay with the characters; the order and everything else of the fight is forgotten."),
+        say(
+            "Characters keep their Hit Points. The turn order and everything else about the fight "
+            "are deleted."
+        ),
     )
     return Card(
-        say("End the fight?"), lines=lines, actions=(Action(keys.GM_END_NOW, say("Yes, end the fight")),)
+        say("End this fight?"), lines=lines, actions=(Action(keys.GM_END_NOW, say("Yes, end the fight")),)
     )
 
 
 def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
-    """What GMs alone see: everybody's numbers, and what is theirs to do."""
+    """Return the GM's private card: everyone's numbers, and the GM's actions."""
     fight = shown.fight
     everybody = fight.combatants
     lines = [_numbers(combatant, sheets[combatant.id]) for combatant in everybody]
@@ -218,27 +237,27 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         if combatant.can_act and not combatant.reaction
     )
     people = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in everybody)
-    # By step and not by roll: the numbers of rolls are nobody's to see.
+    # By step, not by roll, because roll numbers aren't shown to anyone.
     earlier = sorted(shown.rolled.items(), reverse=True)[1:]
     rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
     menus = [
-        Menu(keys.GM_ROLL, say("An earlier roll: strike, amend…"), rolls, 0),
+        Menu(keys.GM_ROLL, say("Remove or edit an earlier roll…"), rolls, 0),
         Menu(keys.GM_REACT, say("Reaction of…"), able, 0),
         Menu(keys.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
         Menu(keys.GM_REMOVE, say("Remove from the fight…"), people, 0),
     ]
     actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
     if any(taken.roll for taken, _, _ in reversed(shown.history.story)):
-        actions.insert(0, Action(keys.GM_STRIKE, say("Strike a source of the last roll…")))
+        actions.insert(0, Action(keys.GM_STRIKE, say("Remove a modifier from the last roll…")))
     if len(shown.history.story) > 1 and shown.has_dice and not shown.is_alone:
         last = shown.last.number
-        actions.append(Action(keys.UNDO_NEW, say("Undo, with new dice"), at=last, quiet=True))
+        actions.append(Action(keys.UNDO_NEW, say("Undo and allow new dice"), at=last, quiet=True))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
 
 
 def saves_lines(shown: Moment) -> list[str]:
-    """What creatures rolled to save against the last area of the turn: dice and totals, for the GM."""
+    """Return, for the GM, creatures' save rolls against the turn's last area, with dice and totals."""
     turn = (
         taken
         for taken, before, _ in reversed(shown.history.story)
@@ -246,7 +265,7 @@ def saves_lines(shown: Moment) -> list[str]:
     )
     for taken in turn:
         trail = shown.trails.get(taken.roll)
-        if trail and trail[-1].request.kind == "damage" and trail[-1].request.dc is not None:
+        if trail and isinstance(trail[-1].request, DamageRequest) and trail[-1].request.dc is not None:
             request = trail[-1].request
             targets = resolve(request, None, trail[-1].faces).targets
             told = [target_words(request, target, whole=True) for target in targets if target.target.secret]
@@ -263,10 +282,10 @@ def _label(request: DndRequest) -> str:
 
 
 def _roll_words(trail: Trail[DndRequest]) -> str:
-    """A roll in a few words."""
+    """Return a roll described in a few words."""
     request = trail[-1].request
     came = headline(request, resolve(request, None, trail[-1].faces))
-    return say("{name}, {what}: {came}", name=request.name, what=_label(request), came=came)
+    return say("{name}, {what}: {came}", name=request.roller.name, what=_label(request), came=came)
 
 
 def _numbers(of: Combatant, sheet: Sheet | None) -> str:
@@ -280,7 +299,7 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
 
 
 def _targets(shown: Moment) -> tuple[Choice, ...]:
-    """Whom an area may catch; also whoever sends it."""
+    """Return the possible targets of an area, including its source."""
     actor = shown.actor
     if actor is None:
         return ()

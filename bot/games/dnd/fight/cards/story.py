@@ -1,49 +1,59 @@
-"""What happened in a fight, in words: each step in one line."""
+"""The story of a fight: each step in one line."""
+
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.circumstances.sources import source_name
-from bot.games.dnd.fight.cards.change_text import became
+from bot.games.dnd.fight.cards.order_words import wellness
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.afterwards import Rerolled
-from bot.games.dnd.fight.steps.history import History, last_attacks
+from bot.games.dnd.fight.steps.conditions import bearing_changes
+from bot.games.dnd.fight.steps.history import History, Told, last_attacks
+from bot.games.dnd.fight.steps.kind import RollWords, Telling
 from bot.games.dnd.fight.steps.kinds import KINDS, Step
 from bot.games.dnd.fight.steps.taken import Taken
-from bot.games.dnd.fight.steps.telling import RollWords, Telling
-from bot.games.dnd.rolls.record.outcome import Saved, cover_for
+from bot.games.dnd.hit_points.record.hit_points import State
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.rolls.record.kinds import DamageRequest, HealingRequest
+from bot.games.dnd.rolls.record.outcome import Outcome, Saved, cover_for
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words
+from bot.games.dnd.rolls.rules.damage_words import changes, dealt_total, dealt_words, save_words
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, Trails
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.rows import row, sign_of
 from bot.games.dnd.rolls.rules.trail import change_words, history
-from bot.games.dnd.rolls.rules.words import headline, lines
-from bot.rolls.card import plain
-from bot.words import later, listed, say, say_of
+from bot.games.dnd.rolls.rules.words import headline, lines, verdict
+from bot.rolls.card import Face, Pictured, Seen, in_words, plain
+from bot.words import Later, choose, later, later_of, listed, say, say_of
 
 
 def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
-    """One step in a line, "" for what nobody need be told."""
+    """Return one step as a line; "" if no one needs to be told."""
     telling = Telling(plain(taken.name), before, after, _roll_words(taken.step, trails.get(taken.roll, ())))
     words = KINDS[type(taken.step)].tell(taken.step, telling)
     return words and words + became(taken.step, before, after)
 
 
 def undone_words(taken: Taken, trails: Trails) -> str:
-    """A step with a roll that was taken back: what was rolled is never hidden; "" for one without."""
+    """Return an undone step with its roll, because rolls are never hidden; "" if it has no roll."""
     roll = _roll_words(taken.step, trails.get(taken.roll, ())[: None if taken.is_change else 1])
     if roll is None:
         return ""
     what = listed(each for each in (roll.name, roll.what) if each)
-    # What a GM allows is on the trail.
-    line = later("Taken back by {by}, with new dice: {what}: {words}")
+    # A GM's decision is on the trail.
+    line = later("Undone by {by}, with new dice: {what}: {words}")
     if not taken.renewed:
-        line = later("Taken back by {by}: {what}: {words}; the same faces come again in that turn")
+        line = later(
+            "Undone by {by}: {what}: {words} (the same numbers come up if it's rolled again this turn)"
+        )
     return line.say(by=plain(taken.undone), what=what, words=roll.how or roll.came)
 
 
 def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
-    """Return the words on the roll of a step, or on what that was changed to; None without one."""
+    """Return the words about a step's roll, including later changes; None if there is no roll."""
     is_change = isinstance(step, Rerolled)
     place = step.revision if isinstance(step, Rerolled) else len(trail)
     if not is_change < place <= len(trail):
@@ -51,11 +61,11 @@ def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
     now, request = trail[place - 1], trail[place - 1].request
     outcome = resolve(request, None, now.faces)
     saves = tuple((plain(target.target.name), bool(target.success)) for target in outcome.targets)
-    has_saves = request.kind == "damage" and not (request.parts or request.extras)
+    has_saves = isinstance(request, DamageRequest) and not (request.parts or request.extras)
     return RollWords(
-        plain(request.name),
+        plain(request.roller.name),
         plain(request.what),
-        plain(source_name(request.label)),
+        plain(request.what if request.casting else source_name(request.label)),
         headline(request, outcome),
         (change_words(trail[place - 2], now) or say_of("a roll", "changed")) if is_change else "",
         now.by != trail[0].by,
@@ -63,16 +73,82 @@ def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
     )
 
 
-def working(taken: Taken, trails: Trails) -> list[str]:
-    """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
-    trail = trails.get(taken.roll)
+def _open_trail(taken: Taken, trails: Trails) -> DndTrail:
+    """Return the trail of a step's roll if everyone may see its dice; otherwise nothing."""
+    trail = trails.get(taken.roll, ())
     # How a creature's save, or its check to escape, came about is the GM's to know.
-    if not trail or (KINDS[type(taken.step)].is_secret and not trail[-1].request.character):
+    is_secret = trail and KINDS[type(taken.step)].is_secret and not trail[-1].request.roller.character
+    return () if is_secret else trail
+
+
+def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: bool) -> list[str | Pictured]:
+    """Return a step in one line, with a sign for its roll's result, and its dice or working.
+
+    ``whole``: in full; otherwise an attack's words are short, because its sign and dice say the rest.
+    """
+    taken = told[0]
+    line, mood = say("• {words}", words=words), cheered(taken.step, *told[1:])
+    cheer: Seen = (" ", Face(mood)) if mood else ()
+    trail = _open_trail(taken, trails)
+    if not trail or taken.is_change:
+        head = Pictured((line, *cheer), line) if cheer else line
+        return [head, *(working(taken, trails) if has_dice else ())]
+    outcome = resolve(trail[-1].request, None, trail[-1].faces)
+    sign = sign_of(trail[-1].request, outcome)
+    seen: Seen = (Face(sign), f" {words}", *cheer) if sign else (line, *cheer)
+    if sign and not whole and is_attack(taken.step):
+        seen = (Face(sign), " ", *attack_line(told, outcome))
+    details = working(taken, trails) if has_dice else []
+    if not details or not (dice := row(outcome)):
+        return [Pictured(seen, line), *details]
+    since = "".join(f" · {step}" for step in history(trail))
+    targets = list(filter(None, (target_words(trail[-1].request, target) for target in outcome.targets)))
+    return [
+        Pictured(seen, line, (*dice, since) if since else dice),
+        *(Pictured((), detail) for detail in details if detail not in targets),
+        *targets,
+    ]
+
+
+def is_attack(step: Step) -> bool:
+    """Return True if a step is one combatant's attack on another."""
+    return isinstance(step, Dealt) and step.by in _ATTACKS and bool(step.actor) and not step.effect
+
+
+_ATTACKS = {
+    "attack": later("**{actor}** → **{target}**: {came}"),
+    "bonus": later("**{actor}** → **{target}**: {came}"),
+    "reaction": later("**{actor}** → **{target}** (Reaction): {came}"),
+    "legendary": later("**{actor}** → **{target}** (Legendary Action): {came}"),
+}
+
+
+def attack_line(told: Told, outcome: Outcome) -> Seen:
+    """Return the part of an attack's line before its dice: attacker, target, damage, the target's state."""
+    taken, before, after = told
+    step = taken.step
+    assert isinstance(step, Dealt)
+    came = [f"**{dealt_total(outcome)}**"] if outcome.damage else []
+    if outcome.verdict != "hit" or not came:
+        came.append(verdict(outcome))
+    target = after.find(step.aimed)
+    names = plain(after.name(step.actor)), plain(after.name(step.aimed))
+    line = _ATTACKS[step.by].say(actor=names[0], target=names[1], came=" · ".join(came))
+    others = became(step, before, after, aimed=step.aimed)
+    if target and (change := change_alone(before.find(step.aimed), target)):
+        return (f"{line} · ", Face(f"state_{wellness(target)}"), f" **{change}**{others}")
+    return (f"{line}{others}",)
+
+
+def working(taken: Taken, trails: Trails) -> list[str]:
+    """Return the working of a step's roll in one line, except for damage to several targets."""
+    trail = _open_trail(taken, trails)
+    if not trail:
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)
-    if request.kind in ("damage", "healing"):  # What each takes or regains is told before.
-        rolled = next(lines(request, replace(outcome, targets=())), "")
+    if isinstance(request, DamageRequest | HealingRequest):  # What each takes or regains is told before.
+        rolled = next(iter(in_words(lines(request, replace(outcome, targets=())))), "")
         return [
             *filter(None, (rolled,)),
             *filter(None, (target_words(request, target) for target in outcome.targets)),
@@ -80,7 +156,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
         ]
     cover = cover_for(request)
     told = [
-        *lines(request, outcome, goal=False),
+        *in_words(lines(request, outcome, goal=False)),
         *((COVER_NAMES.name(cover),) if cover else ()),
         *history(trail),
     ]
@@ -88,41 +164,112 @@ def working(taken: Taken, trails: Trails) -> list[str]:
 
 
 def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> str:
-    """What somebody's save came to, and what became of the damage by what they resist; "" for nothing.
+    """Return the result of someone's save, and the damage after Resistance; "" if there is neither.
 
-    ``whole``: also a creature's numbers.
+    ``whole``: including a creature's numbers.
     """
     how = save_words(saved, whole=whole) if request.dc is not None else ""
-    is_spared = request.spared and saved.success  # Nothing is left to be resisted.
+    is_spared = request.spared and saved.success  # There's no damage left to resist.
     words = " · ".join(
         filter(None, [how, dealt_words(saved.dealt) if changes(saved) and not is_spared else ""])
     )
     return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
-_LOG = 8  # Steps of a turn that are told, the last ones.
+_LOG = 8  # The last steps of a turn that are told.
 
 
-def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False) -> list[str]:
-    """What happened in a turn, also what was taken back; below what came last, how it came about.
+def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False) -> list[str | Pictured]:
+    """Return what happened in a turn, including undone steps, and the last step's working.
 
-    That is one step, or the attacks of one action. ``whole``: how each roll did.
+    That is one step, or the attacks of one action. ``whole``: with the working of every roll.
     """
     told = [(each, words) for each in history.told_in(turn, turn) if (words := told_step(*each, trails))]
-    back = [
+    back: list[tuple[int, list[str | Pictured]]] = [
         (taken.number, [say("• {words}", words=words)])
         for taken, _ in history.undone_in(turn, turn)
         if (words := undone_words(taken, trails))
     ]
     shown = [each for each, _ in told]
-    # What a roll was changed to stands with the roll itself.
+    # A changed roll is shown with the roll itself.
     rolled = [taken for taken, _, _ in shown if not taken.is_change]
     if not whole:
         rolled = [taken for taken, _, _ in last_attacks(shown)]
     entries = [
-        (taken.number, [say("• {words}", words=words), *(working(taken, trails) if taken in rolled else [])])
-        for (taken, _, _), words in told
+        (each[0].number, _pictured(words, each, trails, has_dice=each[0] in rolled, whole=whole))
+        for each, words in told
     ]
-    log = [lines for _, lines in sorted([*entries, *back])]
-    more = [say("…")] if len(log) > _LOG and not whole else []
+    log = [lines for _, lines in sorted([*entries, *back], key=lambda entry: entry[0])]
+    more: list[str | Pictured] = [say("…")] if len(log) > _LOG and not whole else []
     return [*more, *(line for lines in (log if whole else log[-_LOG:]) for line in lines)]
+
+
+def became(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:
+    """Return a step's effect on each creature compared with its earlier state; "" if not worth mentioning.
+
+    Worth a word is who is bloodied, down, or up again. The target that it ``aimed`` at is left out.
+    """
+    changes = KINDS[type(step)].changes
+    if not changes:
+        return ""
+    words = []
+    for combatant in after.combatants:
+        was = before.find(combatant.id)
+        is_aimed = combatant.id == aimed and bool(change_alone(was, combatant))
+        if was and not is_aimed and (word := _change(was, combatant)):
+            words.append(word)
+        if was and changes == "all":
+            words += bearing_changes(was, combatant, after)
+    return f" · **{listed(words)}**" if words else ""
+
+
+def cheered(step: Step, before: Fight, after: Fight) -> str:
+    """Return the sign for something to cheer or mourn, such as a kill or a saved friend; otherwise ""."""
+    if not KINDS[type(step)].changes:
+        return ""
+    states = {
+        of.hp.state for of in after.combatants if (was := before.find(of.id)) and was.hp.state != of.hp.state
+    }
+    if "dead" in states:
+        return "state_down"
+    return "state_unhurt" if states & {"stable", "conscious"} else ""
+
+
+def _change(was: Combatant, now: Combatant) -> str:
+    before, after = was.hp, now.hp
+    state, name = after.state, now.name
+    if before.state != state:
+        words = later("{name} falls unconscious") if (before.state, state) == _FALLS else _NOW[state]
+        return words.say(name=plain(name))
+    if state == "conscious" and after.is_bloodied and not before.is_bloodied:
+        return say("{name} is bloodied", name=plain(name))
+    if state == "dying" and after.failures > before.failures:
+        name = plain(name)
+        return choose(after.failures, "{name} has {count} failure", "{name} has {count} failures", name=name)
+    return ""
+
+
+def change_alone(was: Combatant | None, now: Combatant) -> str:
+    """Return how badly someone is hurt now, without their name; "" if not worth mentioning."""
+    if was is None:
+        return ""
+    before, after = was.hp, now.hp
+    if before.state != after.state:
+        return _ALONE[after.state].say() if after.state in _ALONE else ""
+    is_bloodied = after.is_up and after.is_bloodied and not before.is_bloodied
+    return say_of("a creature", "bloodied") if is_bloodied else ""
+
+
+_ALONE: Mapping[State, Later] = {
+    "unconscious": later_of("a creature", "knocked out"),
+    "dying": later_of("a creature", "falls"),
+    "dead": later_of("a creature", "dies"),
+}
+_FALLS = ("conscious", "dying")
+_NOW: Mapping[State, Later] = {
+    "conscious": later("{name} is up again"),
+    "unconscious": later("{name} is knocked out"),
+    "dying": later("{name} is dying"),
+    "stable": later("{name} is Stable"),
+    "dead": later("{name} dies"),
+}

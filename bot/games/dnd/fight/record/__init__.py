@@ -1,1 +1,1 @@
-"""A fight as it is stored: its steps, and how it is at one moment."""
+"""A fight as stored, step by step, and its state at one moment."""

@@ -1,16 +1,16 @@
-"""Words that a fight keeps with its steps, and how they are shown.
+"""Words that a fight stores with its steps, and how they are shown.
 
-What is kept are the words in English: they are the keys. A word that somebody typed stays as it is.
+The English words are stored as keys. A word that someone typed stays as it is.
 """
 
 from bot.words import later, later_of
 from bot.words.terms import Terms
 
 FEATURE = "a feature"
-"""What was used once this turn, where nobody named it."""
+"""Used once this turn, without a name."""
 
 USED_ONCE = Terms({FEATURE: later("a feature")})
-"""What was used once in a turn."""
+"""Something used once in a turn."""
 
 STATES = Terms(
     {
@@ -21,4 +21,4 @@ STATES = Terms(
         "dead": later_of("a creature", "dead"),
     }
 )
-"""How a creature is, in a word: see :class:`bot.games.dnd.hit_points.record.hit_points.HitPoints`."""
+"""A creature's state in a word: see :class:`bot.games.dnd.hit_points.record.hit_points.HitPoints`."""

@@ -1,4 +1,4 @@
-"""What the buttons and lists of a fight are called in what is sent to Discord: never change one."""
+"""Keys of a fight's buttons and lists, as sent to Discord: never change one."""
 
 SUBJECT = "fight"
 JOIN, ADD, BEGIN, GM_MENU, LAST, UNDO = "join", "add", "begin", "gm", "last", "undo_step"
@@ -18,14 +18,16 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
 ALLOW, LEAVE_IT, UNDO_ALONE, UNDO_NEW = "allow", "leave_it", "undo_alone", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 WHICH, CREATURE, EFFECT, LEGENDARY, SPEND = "which", "creature", "effect", "legendary", "spend_use"
-RESIST, PARRY, ONGOING = "resist", "parry", "ongoing"
+RESIST, PARRY, SHIELD, ONGOING = "resist", "parry", "shield", "ongoing"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
 PAID, COUNTERS, STAND, ALLY = "paid", "counters", "stand", "ally"
+CAST, CAST_ON, SPELL, COUNTER = "cast", "cast_on", "spell", "counter"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
-CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE, ESCAPE, STIRRED = (
+CONDITIONS, PUT_ON, TAKE_OFF, ABOUT, END_SAVE, CONCENTRATE, ESCAPE, STIRRED = (
     "conditions",
     "put_on",
     "take_off",
+    "about",
     "end_save",
     "concentrate",
     "escape",
@@ -34,10 +36,24 @@ CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE, ESCAPE, STIRRED = (
 TIMED = frozenset(
     {
         *(ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE, ESCAPE),
-        *(EFFECT, LEGENDARY, SPEND, STAND),
+        *(EFFECT, LEGENDARY, SPEND, STAND, CAST_ON),
     }
 )
-"""What is pressed for a moment of the fight, and says for which."""
+"""Actions for one moment of the fight, which their buttons name."""
 
 
 MOST_CHOICES = 25  # Of one list.
+
+
+MOST_ACTS = 1000
+"""More than anyone does in one turn, so that turn and acts fit one number."""
+
+
+def moment(turn: int, acts: int) -> int:
+    """Return the moment of a turn after this many acts: each button stores the moment it was shown for."""
+    return turn * MOST_ACTS + min(acts, MOST_ACTS - 1)
+
+
+def turn_of(at: int) -> int:
+    """Return the turn to which a moment belongs."""
+    return at // MOST_ACTS

@@ -1,1 +1,1 @@
-"""Rolls of a fight: what is asked of each, and which step it comes to."""
+"""A fight's rolls: their requests, and the steps that they become."""

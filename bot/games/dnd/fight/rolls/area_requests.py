@@ -1,4 +1,4 @@
-"""Effects on several at once in a fight: their request, and what is typed of saves and of single targets."""
+"""Area effects in a fight: their requests, and the typed saves and details about individual targets."""
 
 import re
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import Affliction, apart, read_affliction
 from bot.games.dnd.counters.rules.cost import read_priced
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.from_options import Against, damage_request
+from bot.games.dnd.rolls.rules.from_options import SPARED, Against, damage_request
 from bot.games.dnd.targets.options_text import read_dc
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import merged, read_targets
-from bot.games.dnd.terms.checks import DEATH, Check, read_save
+from bot.games.dnd.terms.checks import DEATH, read_save
 from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.rolls.card import plain
 from bot.words import later, later_of, listed, say
@@ -41,11 +41,11 @@ _TYPED = Terms(
 )
 
 
-class Area(Struct, frozen=True):
-    """An effect on several at once: its damage as typed, the ability of their saves ("" for none) and its DC.
+class TypedArea(Struct, frozen=True):
+    """An area effect: its damage as typed, the ability of its saves ("" if there are none) and their DC.
 
-    ``spared``: whoever makes the save takes none at all. ``each`` is what is said of single targets;
-    ``afflicts`` the conditions that a failure brings.
+    ``spared``: a success takes no damage at all. ``each`` are details about single targets; ``afflicts`` the
+    conditions on a failure.
     """
 
     dice: str
@@ -57,21 +57,21 @@ class Area(Struct, frozen=True):
     afflicts: Affliction | None = None
 
 
-def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
-    """Damage for several at once, after their saves. Raises PlayerError for what cannot be read."""
+def area_request(actor: Actor, area: TypedArea, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
+    """Return damage to several targets after saves. Raises PlayerError if it can't be parsed."""
     is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # As of a net.
     dice = f"0 {area.dice}" if is_bare else area.dice
     request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
     targets = tuple(Target(target.name, combatant=target.combatant) for target in met)
-    whole = replace(request, check=Check(area.save), dc=area.dc, spared=area.spared, targets=targets, met=met)
-    return actor.request(replace(whole, fighting=fighting))
+    whole = replace(request, ability=area.save, dc=area.dc, spared=area.spared, targets=targets, met=met)
+    return actor.request(replace(whole, fighting=fighting.part))
 
 
 def read_saving(text: str) -> tuple[str, int | None]:
-    """A save with its DC as it is typed in one: "dex 15", "Wisdom save DC hard"; no save for nothing.
+    """Return a save typed with its DC: "dex 15", "Wisdom save DC hard"; no save for an empty text.
 
     Raises:
-        PlayerError: It is no save with a DC.
+        PlayerError: It isn't a save with a DC.
 
     """
     words = " ".join(spelled(_in_english(text)).replace(",", " ").split())
@@ -79,44 +79,41 @@ def read_saving(text: str) -> tuple[str, int | None]:
         return "", None
     match = _SAVE.fullmatch(words)
     if not match:
-        raise PlayerError(say("Write the save with its DC, as in dex 15, or leave it empty."))
+        raise PlayerError(say("Enter the save with its DC, such as dex 15, or leave it empty."))
     ability = read_save(match["after"] or match["save"])
     if ability == DEATH:
-        raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex 15."))
+        raise PlayerError(say("A death saving throw can't halve damage. Enter an ability, such as dex 15."))
     return ability, read_dc(match["first"] or match["dc"])
 
 
 def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]:
-    """The save with its DC as :func:`read_saving` takes it, and if a success takes no damage: "dex 15 none".
+    """Return a save with its DC, any "none" ("dex 15 none": no damage on a success), and its conditions.
 
-    Behind that may stand the conditions that a failure brings: "str 12 restrained until save".
+    The conditions of a failure can follow: "str 12 restrained until save".
 
     Raises:
-        PlayerError: It is no save with a DC, or what stands behind it is no condition.
+        PlayerError: It isn't a save with a DC, or the text after it isn't a condition.
 
     """
     save_typed, behind = apart(text)
     typed = " ".join(spelled(_in_english(save_typed)).split())
-    match = _NONE.search(typed)
+    match = SPARED.search(typed)
     ability, dc = read_saving(typed[: match.start()] if match else typed)
     if match and not ability:
-        raise PlayerError(say("Write the save before that, as in dex 15 none."))
+        raise PlayerError(say("Enter the save first, such as dex 15 none."))
     save = Ends("save", ability=ability, dc=dc) if dc is not None else None
     return ability, dc, bool(match), read_affliction(behind, save) if behind else None
 
 
-_NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")
-
-
 def _in_english(text: str) -> str:
-    """A save as typed in the language that is spoken, as English has it."""
+    """Return the English form of a save typed in the current language."""
     for terms in (_TYPED, ABILITIES, SHORT):
         text = terms.in_english(text)
     return text
 
 
 def read_said(text: str) -> tuple[Target, ...]:
-    """What is said of single targets: "Mira adv; Bo half cover; Ogre fails on purpose".
+    """Parse details about individual targets: "Mira adv; Bo half cover; Ogre fails on purpose".
 
     Raises PlayerError if none.
     """
@@ -124,10 +121,10 @@ def read_said(text: str) -> tuple[Target, ...]:
 
 
 def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
-    """These targets with what is said of single ones by name: Advantage, cover, that one fails on purpose.
+    """Return these targets with the details given by name: Advantage, cover, failing on purpose.
 
     Raises:
-        PlayerError: One is none of them.
+        PlayerError: A name isn't a target's.
 
     """
     found = {target.combatant: target for target in met}
@@ -136,8 +133,7 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
         typed = " ".join(target.name.casefold().split()).removeprefix("@")
         if (number := names.get(typed)) is None:
             words = later(
-                "{name} is none of those who were chosen, which are {names};"
-                " choose it too, or write another name."
+                "{name} isn't one of your targets: {names}. Choose them too, or enter another name."
             )
             raise PlayerError(
                 words.say(name=plain(target.name), names=plain(listed(one.name for one in met)))

@@ -1,6 +1,6 @@
-"""What a creature does against a hit or a failed save afterwards: Legendary Resistance and Parry (SRD 5.2.1).
+"""Defenses after a hit or a failed save: Legendary Resistance, Parry, and the spell Shield (SRD 5.2.1).
 
-Both are in the roll from then on, so whatever changes of that later is worked out with them.
+All become part of the roll, so later changes to the roll include them.
 """
 
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import source_name
-from bot.games.dnd.creatures.in_fights.allowed_uses import NO_RESISTANCE
-from bot.games.dnd.creatures.in_fights.uses import RESISTANCE, uses_left
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.creatures.in_fights.uses import NO_RESISTANCE, RESISTANCE, uses_left
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
 from bot.games.dnd.fight.steps.history import History, Told
@@ -28,15 +28,17 @@ from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain
 from bot.words import say
 
-What = Literal["resist", "parry"]
-"""What a creature does, as its button is called in what is sent to Discord."""
+What = Literal["resist", "parry", "shield", "counter"]
+"""The kind of defense, as named in its button's custom_id."""
+SHIELD, MISSILE, COUNTER = "Shield", "Magic Missile", "Counterspell"
+"""The spell cast after a hit, the one it stops, and the one that stops another's casting."""
 
 
 class Defence(Struct, frozen=True):
-    """Legendary Resistance or Parry against the step of this number.
+    """Legendary Resistance, Parry or Shield against the step with this number.
 
-    ``roll`` is that of the step, and ``request`` that roll with it; ``against`` is what it is of, in words.
-    Of a Parry ``by`` is who attacked, with that ``total``; ``turns``: the attack misses by it.
+    ``roll`` is the step's, and ``request`` that roll with the defense; ``against`` describes it. For a Parry,
+    ``by`` is the attacker, with that ``total``; ``turns``: it makes the attack miss.
     """
 
     what: What
@@ -50,7 +52,7 @@ class Defence(Struct, frozen=True):
 
 
 def defences(shown: Moment, of: Combatant) -> list[Defence]:
-    """What a creature can do now against what befell it in this turn and the one before, the last first."""
+    """Return a creature's possible defenses against steps of this turn and the previous one, latest first."""
     turn = shown.fight.turn
     return [
         defence
@@ -71,10 +73,13 @@ def _against(shown: Moment, of: Combatant, told: Told) -> Iterator[Defence]:
         total, turns = came.test.total if came.test else 0, came.verdict == "miss"
         by = shown.fight.name(taken.step.actor) if isinstance(taken.step, Dealt) else ""
         yield Defence("parry", taken.number, taken.roll, parried, against, by, total, turns)
+    if of.id in shown.shielders and (shielded := _shielded(shown, of, told)):
+        by = shown.fight.name(taken.step.actor) if isinstance(taken.step, Dealt) else ""
+        yield Defence("shield", taken.number, taken.roll, shielded, against, by)
 
 
 def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
-    """The roll with this creature's failed save turned; None if it failed none there."""
+    """Return the roll with this creature's failed save turned into a success; None if it failed no save."""
     taken, before, after = told
     version = shown.trails[taken.roll][-1]
     was, now = before.find(of.id), after.find(of.id)
@@ -90,7 +95,7 @@ def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
 
 
 def _parried(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
-    """The attack with a Parry of this creature, which it hit; None if there is nothing to parry.
+    """Return the attack on this creature with a Parry; None if there's nothing to parry.
 
     A natural 20 hits whatever the Armor Class (Rolling 20 or 1).
     """
@@ -107,6 +112,59 @@ def _parried(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     return _with(version.request, of, parried=of.block.parry)
 
 
+def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
+    """Return the roll after its target casts Shield or already has, if that makes it miss."""
+    taken, _, _ = told
+    step, version = taken.step, shown.trails[taken.roll][-1]
+    is_cast = any(borne.condition == SHIELD and borne.since > taken.number for borne in of.borne)
+    if not isinstance(step, Dealt) or not (is_cast or _has_reaction(shown.history, told, of.id)):
+        return None
+    request = version.request
+    target = next((each for each in request.met if each.combatant == of.id and not each.shielded), None)
+    if target is None:
+        return None
+    if step.spell == MISSILE:
+        is_hit = any(hit.target == of.id and hit.amount for hit in step.hits)
+        return _with(request, of, shielded=True, immune=(*target.immune, "force")) if is_hit else None
+    if step.aimed != of.id or resolve(request, None, version.faces).verdict != "hit":
+        return None
+    turned = _with(request, of, shielded=True, parried=target.parried + _SHIELD_BONUS)
+    return turned if resolve(turned, None, version.faces).verdict == "miss" else None
+
+
+_SHIELD_BONUS = 5
+
+
+def countered(shown: Moment) -> Defence | None:
+    """Return the spell that the last Counterspell stopped, with no effect left; None if it stopped none.
+
+    Its slot isn't expended (Counterspell). If it makes several rolls, like rays, each is undone separately.
+    """
+    turn = shown.fight.turn
+    story = [told[0] for told in shown.history.told_in(turn - 1, turn) if not told[0].is_change]
+    cast = [taken for taken in story if taken.roll in shown.trails]
+    last = next((n for n, taken in enumerate(cast) if _spell_of(taken) == COUNTER), None)
+    if last is None:
+        return None
+    request = shown.trails[cast[last].roll][-1].request
+    saved = resolve(request, None, shown.trails[cast[last].roll][-1].faces).targets
+    failed = {each.target.combatant for each in saved if each.success is False}
+    for taken in reversed(cast[:last]):
+        stopped = shown.trails[taken.roll][-1].request
+        fighting = fighting_of(stopped)
+        if stopped.casting and fighting and fighting.actor in failed and not stopped.undone:
+            spends = stopped.spends and replace(stopped.spends, given=True)
+            after = replace(stopped, undone=True).having(spends=spends)
+            by = shown.fight.name(fighting.actor)
+            defence = Defence("counter", taken.number, taken.roll, after, after.what, by)
+            return defence if after.attacks == 1 else None
+    return None
+
+
+def _spell_of(taken: Taken) -> str:
+    return taken.step.spell if isinstance(taken.step, Dealt) else ""
+
+
 def _with(request: DndRequest, of: Combatant, **late: object) -> DndRequest:
     def told(target: Target) -> Target:
         return replace(target, **late) if target.combatant == of.id else target
@@ -115,7 +173,7 @@ def _with(request: DndRequest, of: Combatant, **late: object) -> DndRequest:
 
 
 def _has_reaction(history: History, told: Told, number: int) -> bool:
-    """Whether somebody could react to this step, and used no Reaction until their next turn or now."""
+    """Return True if someone could react to this step, and hasn't used their Reaction by their next turn."""
     taken, before, _ = told
     was = before.find(number)
     if was is None or was.reaction or not was.can_act:
@@ -130,10 +188,10 @@ def _has_reaction(history: History, told: Told, number: int) -> bool:
 
 
 def check_defended(before: History, of: Taken, step: Step, after: History) -> None:
-    """Let a changed step pass, if what is used against it is left: Legendary Resistance, or a Reaction.
+    """Check that a changed step still has its defense's resource: Legendary Resistance, or a Reaction.
 
     Raises:
-        PressError: It is not.
+        PressError: It doesn't.
 
     """
     for number in set(resisting(step)) - set(resisting(of.step)):
@@ -144,11 +202,11 @@ def check_defended(before: History, of: Taken, step: Step, after: History) -> No
         told = next(each for each in before.story if each[0].number == of.number)
         if not _has_reaction(before, told, step.parried):
             name = plain(before.fight.name(step.parried))
-            raise PressError(say("{name} has no Reaction left for that.", name=name))
+            raise PressError(say("{name} has no Reaction left.", name=name))
 
 
 def resisting(step: Step) -> tuple[int, ...]:
-    """Those who used Legendary Resistance on this step."""
+    """Return those who used Legendary Resistance on this step."""
     if isinstance(step, Withstood | Concentrated):
         return (step.target,) if step.resisted else ()
     return step.resisted if isinstance(step, Dealt) else ()

@@ -1,14 +1,14 @@
-"""Effects of creatures' stat blocks, as a breath: their rolls, and what a fight tells of them."""
+"""Effects from creatures' stat blocks, such as a breath: their rolls, and what a fight shows."""
 
 from collections.abc import Mapping
 from typing import Literal
 
-from bot.games.dnd.creatures.record.stat_block import Effect, Lasting, Use
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Lasting, Use
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
+from bot.games.dnd.rolls.record.kinds import DamageRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 
 BY: Mapping[Use, Literal["area", "bonus", "reaction", "legendary", "trait"]] = {
     "": "area",
@@ -18,25 +18,26 @@ BY: Mapping[Use, Literal["area", "bonus", "reaction", "legendary", "trait"]] = {
     "trait": "trait",
     "rider": "trait",
 }
-"""What an effect is in a fight, by what it takes."""
+"""The cost of an effect in a fight."""
 
 
-def effect_request(actor: Actor, effect: Effect, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
-    """What a stat block's effect does to these, after their saves if it has one."""
-    request = DndRequest(
-        "damage",
-        check=Check(effect.save),
+def effect_request(
+    actor: Actor, effect: BlockEffect, met: tuple[Target, ...], fighting: Fighting
+) -> DndRequest:
+    """Return the request for a stat block effect on these targets, after their saves if it has one."""
+    request = DamageRequest(
+        effect.save,
         dc=effect.dc or None,
         spared=bool(effect.save) and not effect.half,
         parts=effect.damage,
         label=effect.name,
         targets=tuple(Target(target.name, combatant=target.combatant) for target in met),
         met=met,
-        fighting=fighting,
+        fighting=fighting.part,
     )
     return actor.request(request)
 
 
 def ongoing_request(actor: Actor, what: Lasting, met: Target, fighting: Fighting) -> DndRequest:
-    """The damage with which a hit or an effect goes on for this target."""
-    return effect_request(actor, Effect(what.name, damage=what.damage), (met,), fighting)
+    """Return the request for the ongoing damage that this target takes from a hit or an effect."""
+    return effect_request(actor, BlockEffect(what.name, damage=what.damage), (met,), fighting)

@@ -1,11 +1,12 @@
-"""A fight at the moment that is shown, and how its next attack is meant."""
+"""A fight at the shown moment, and the settings of its next attack."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct, field
 
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.attack_actions import press_choices
 from bot.games.dnd.fight.rolls.requests import how_choices
 from bot.games.dnd.fight.steps.history import History
@@ -16,12 +17,12 @@ from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.rolls.card import Choice
 
 MOST_DRAWN = (
-    5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
+    5_000  # Lists are numbered by the last step; higher numbers are for lists redrawn after a refusal.
 )
 
 
 class Inspired(Struct, frozen=True):
-    """A roll on which Heroic Inspiration can be spent: whose it is, by user and by name."""
+    """A roll that Heroic Inspiration can be spent on, with its owner's ID and name."""
 
     roll: int
     player: int
@@ -29,13 +30,13 @@ class Inspired(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A fight as shown: its history, how it is by now with the sheets as they are, and the rolls told of.
+    """A fight as shown: its history, its current state with current sheets, and the rolls being shown.
 
-    ``actor`` is who acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is
-    meant. ``inspired`` are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player
-    asked to take back; ``is_alone``: it is a direct message, where whoever plays decides.
-    ``chances`` are those of the next attack to hit, by the number of each combatant whose Armor Class all
-    may know.
+    ``actor`` acts next, with this ``sheet`` and ``weapon``; ``picks`` are the next attack's settings.
+    ``inspired`` are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player asked
+    to undo; ``is_alone``: it's a direct message, where every player decides. ``chances`` are the next
+    attack's chances to hit, by the number of each combatant whose Armor Class everyone may know.
+    ``shielders`` are the combatants with the spell Shield on their sheets.
     """
 
     history: History
@@ -49,17 +50,18 @@ class Moment(Struct, frozen=True):
     question: Question | None = None
     is_alone: bool = False
     chances: Mapping[int, float] = field(default_factory=dict)
+    shielders: frozenset[int] = frozenset()
 
     @property
     def drawn(self) -> int:
-        """What makes the lists other ones after each step, so that they come back unpicked."""
+        """A number that changes with each step, so that no list keeps its selection."""
         standing = [taken.number for taken, _, _ in self.history.story[-1:]]
         undone = [taken.number for taken, _ in self.history.undone[-1:]]
         return max((*standing, *undone), default=0) % MOST_DRAWN
 
     @property
     def how(self) -> tuple[Choice, ...]:
-        """All that may be said of the next attack; nothing while nobody can make one."""
+        """All settings for the next attack; nothing while no one can attack."""
         if self.actor is None or self.sheet is None or self.weapon is None:
             return ()
         pressed = press_choices(self.actor, self.sheet)
@@ -68,30 +70,32 @@ class Moment(Struct, frozen=True):
 
     @property
     def meant(self) -> tuple[Choice, ...]:
-        """What of that is said of it; of a creature's riders nothing is, before they come."""
+        """The chosen settings; a creature's riders aren't set before they apply."""
+        if not self.picks:
+            return ()
         is_secret = self.actor is not None and self.actor.is_secret
         said = (choice for choice in self.how if choice.key in self.picks)
         return tuple(choice for choice in said if not (is_secret and choice.key.startswith(WITH)))
 
     @property
     def last(self) -> Taken:
-        """The last step that stands."""
+        """The last step that wasn't undone."""
         return self.history.story[-1][0]
 
     @property
     def asked(self) -> Question | None:
-        """What a player asks to take back, if that still is the last step."""
+        """The player's request to undo something, if it's still about the last step."""
         question = self.question
         return question if question and question.step == self.last.number else None
 
     @property
     def has_dice(self) -> bool:
-        """Whether dice were thrown for the last step, or for what it came with."""
+        """True if dice were rolled for the last step, or for the one that triggered it."""
         return any(taken.has_dice for taken, _, _ in self.history.story[-2 if self.last.came_along else -1 :])
 
     @property
     def rolled(self) -> dict[int, int]:
-        """The rolls that are told of, by the number of each one's step; also of what was taken back."""
+        """The rolls being shown, by step number, including those of undone steps."""
         return {
             taken.number: taken.roll
             for taken in self.history.taken

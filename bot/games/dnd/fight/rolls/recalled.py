@@ -1,13 +1,13 @@
-"""Faces that were thrown in a fight and undone: they come up again for the same purpose, in that turn.
+"""Undone faces of a fight's rolls, which come up again for the same purpose in the same turn.
 
-Faces are kept by the turn in which they were thrown (its round and its place in the order), by creature, by
-kind of throw, and by its purpose: with what and against whom. The kinds are the d20s of attacks in order,
-damage by size of die in order, each target's save, the Death Saving Throw. So no one who has seen a 20 moves
-it to another attack, and undoing a 3 doesn't get rid of it. Initiative is thrown once for a creature in a
+Faces are stored by the turn in which they were rolled (its round and its place in the order), by creature, by
+kind of throw, and by purpose: the means and the targets. The kinds are the d20s of attacks in order, damage
+by size of die in order, each target's save, the Death Saving Throw. So someone who has seen a 20 can't move
+it to another attack, and undoing a 3 doesn't get rid of it. Initiative is rolled once for a creature in a
 fight, whenever it enters.
 
-A creature is its player and its sheet or name, so one that left, was renamed, or deleted and made again, is
-the same.
+A creature is its player and its sheet or name, so one that left, was renamed, or was deleted and created
+again, is the same.
 """
 
 import re
@@ -17,20 +17,21 @@ from hashlib import blake2b
 from msgspec import Struct
 
 from bot.dice.roll import Faces
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.fight.rolls.fighting import fighting_of
+from bot.games.dnd.rolls.record.request import INITIATIVE, DndRequest
 from bot.games.dnd.rolls.rules.purpose import what_of
-from bot.games.dnd.rolls.rules.resolved import BONUS, INITIATIVE, resolve
+from bot.games.dnd.rolls.rules.resolved import BONUS, resolve
 
 _SAVE = re.compile(r"(?P<kind>[a-z]+ )?save (?P<target>[0-9]+) ")
 _ENTERING = f"{INITIATIVE} "
 
 
 class Key(Struct, frozen=True, array_like=True):
-    """Which throw faces are of: in which turn, of which creature, of which kind with its size of dice.
+    """The key of remembered faces: turn, creature, kind of throw and die size.
 
-    Behind the kind is what tells its purpose from others.
+    The part after the kind distinguishes purposes.
     """
 
     round: int
@@ -40,7 +41,7 @@ class Key(Struct, frozen=True, array_like=True):
 
     @property
     def lasts(self) -> bool:
-        """Whether it is thrown once in a fight: then its faces stay kept though they were thrown again."""
+        """True if it's rolled once per fight: its faces then stay stored even after being used again."""
         return self.kind.startswith(_ENTERING)
 
 
@@ -48,7 +49,7 @@ FacesByKey = Mapping[Key, tuple[int, ...]]
 
 
 class Thrown(Struct, frozen=True):
-    """The ``faces`` thrown in a turn, what was ``kept`` for them when that was read, and what is ``left``."""
+    """The ``faces`` rolled in a turn, the ``kept`` ones when read, and those ``left``."""
 
     round: int
     place: int
@@ -57,8 +58,8 @@ class Thrown(Struct, frozen=True):
     left: FacesByKey
 
 
-class Recall:
-    """The faces a throw of this fight begins with; ``entered`` are those of who enters again, by kind."""
+class FaceRecall:
+    """The faces that a roll in this fight starts with; ``entered`` are those of a creature that re-enters."""
 
     def __init__(
         self,
@@ -67,13 +68,13 @@ class Recall:
         request: DndRequest,
         entered: Mapping[str, tuple[int, ...]] | None = None,
     ) -> None:
-        assert request.fighting is not None
+        fighting = fighting_of(request)
+        assert fighting is not None
         self._turn = (fight.round, fight.group)
         self._kept = kept
         self._entered = entered or {}
-        self._creature = request.fighting.creature or _creature(
-            fight, request.fighting.actor, request.player, request.name
-        )
+        roller = request.roller
+        self._creature = fighting.creature or _creature(fight, fighting.actor, roller.player, roller.name)
         self._targets = {
             target.combatant: _creature(fight, target.combatant, 0, target.name)
             for target in request.everyone
@@ -83,10 +84,10 @@ class Recall:
         self._save_purpose = _mark(*made_with, self._creature)
 
     def by_kind(self) -> dict[str, tuple[int, ...]]:
-        """The faces by the names that the throw gives its kinds, the next one first."""
+        """Return the faces by kind, under the roll's names for the kinds; the next face comes first."""
         found: dict[str, tuple[int, ...]] = {}
         for key, faces in self._kept.items():
-            # Only in its own turn: else whoever knows of a 20 would keep it for the best moment.
+            # Only in its own turn: otherwise someone who knows of a 20 would save it for the best moment.
             if (key.round, key.place) != ((0, 0) if key.lasts else self._turn):
                 continue
             found.update(dict.fromkeys(self._names(key), faces))
@@ -95,7 +96,7 @@ class Recall:
         return found
 
     def _names(self, key: Key) -> list[str]:
-        """Return the throw's names for what was thrown under this key; none of another purpose."""
+        """Return the roll's names for the faces under this key; none if they have a different purpose."""
         kind, _, purpose = key.kind.partition(_FOR)
         if "save " in kind:
             of = [n for n, creature in self._targets.items() if creature == key.creature]
@@ -104,14 +105,14 @@ class Recall:
         return [kind] if is_same else []
 
     def thrown(self, faces: Mapping[str, Iterable[int]]) -> Thrown:
-        """What was thrown, by the names of the throw."""
+        """Return the rolled faces by the roll's names for their kinds."""
         by_key = {self._key(name): tuple(face) for name, face in faces.items() if face}
         kept = {key: self._kept.get(key, ()) for key in by_key}
         left = {
             key: (
                 *(each if key.lasts else ()),
                 *kept[key][len(each) :],
-            )  # What lasts is kept though it came again.
+            )  # Lasting faces stay remembered although they came up again.
             for key, each in by_key.items()
         }
         return Thrown(*self._turn, by_key, kept, left)
@@ -119,15 +120,15 @@ class Recall:
     def _key(self, name: str) -> Key:
         if name.startswith(_ENTERING):
             return Key(0, 0, self._creature, name)
-        if found := _SAVE.match(name):
-            kind = f"{found['kind'] or ''}save {name[found.end() :]}"
+        if matched := _SAVE.match(name):
+            kind = f"{matched['kind'] or ''}save {name[matched.end() :]}"
             kind = f"{kind}{_FOR}{self._save_purpose}"
-            return Key(*self._turn, self._targets[int(found["target"])], kind)
+            return Key(*self._turn, self._targets[int(matched["target"])], kind)
         return Key(*self._turn, self._creature, f"{name}{_FOR}{self._purpose}")
 
 
 def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...]]:
-    """The faces with which somebody entered, as they are by now: by the names of the throw."""
+    """Return the current faces of someone's entering roll, by the roll's names for their kinds."""
     test = resolve(request, None, faces).test
     assert test is not None
     found = {f"{_ENTERING}d20": test.faces}
@@ -138,15 +139,15 @@ def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...
 
 
 def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:
-    """What is kept for these throws once taken back; ``renewed``: they are to be made with new dice."""
+    """Return the faces to remember for undone rolls; ``renewed`` ones will use new dice."""
     return {key: _kept_again(key, kept.get(key, ()), faces, renewed) for key, faces in thrown.items()}
 
 
 def _kept_again(key: Key, kept: tuple[int, ...], faces: tuple[int, ...], renewed: bool) -> tuple[int, ...]:
     if renewed:
-        # New dice: what came up is due no more, what was due behind it still is.
+        # New dice: forget what came up, but keep what was still to come.
         return () if key.lasts else kept
-    # In front of what is still due: they come in the order in which they fell.
+    # Before those still to come, in the order they were rolled.
     return kept if key.lasts else (*faces, *kept)
 
 
@@ -154,11 +155,11 @@ _FOR = "@"  # Between a kind of throw and its purpose.
 
 
 def _mark(*of: str) -> str:
-    """Return a short text that is the same for the same texts only; names of people can't be read in it."""
+    """Return a short code that identifies these texts without revealing anyone's name."""
     return blake2b("\n".join(of).encode(), digest_size=6).hexdigest()
 
 
 def _creature(fight: Fight, number: int, player: int, name: str) -> str:
-    """What the combatant of this number is known by, or whoever is nobody of the fight."""
+    """Return the identity of a combatant, or of someone outside the fight."""
     combatant = fight.known(number)
     return combatant.key if combatant else Newcomer(name, "pc", 0, player=player).key

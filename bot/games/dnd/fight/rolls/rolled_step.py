@@ -1,11 +1,11 @@
-"""What a roll comes to in its fight, as the step that it is."""
+"""A fight's roll as a step of that fight."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.roll import Faces
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
-from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.rolls.fighting import Fighting, fighting_of
 from bot.games.dnd.fight.rolls.recalled import Thrown
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
 from bot.games.dnd.fight.steps.entering import Entered
@@ -13,6 +13,7 @@ from bot.games.dnd.fight.steps.escaping import Escaped
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.riders.in_rolls.riding import used_by
+from bot.games.dnd.rolls.record.kinds import AttackRequest, HealingRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, facts_of, resists
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
@@ -21,7 +22,7 @@ from bot.games.dnd.rolls.rules.saves import parried_by
 
 
 class TakeStep(Struct, frozen=True):
-    """A deed: the roll is this step of that fight, asked for at a moment (None: any); ``thrown`` came up."""
+    """A deed: the roll is this step of a fight, taken at a moment (None: any) with the faces drawn."""
 
     fight: int
     step: Step
@@ -30,15 +31,27 @@ class TakeStep(Struct, frozen=True):
 
 
 def step_of(request: DndRequest, faces: Faces) -> Step:
-    """The step that a roll of a fight is."""
-    fighting = request.fighting
+    """Return the step of a fight's roll."""
+    fighting = fighting_of(request)
     assert fighting is not None
+    return _stopped(request, fighting) if request.undone else _step(request, fighting, faces)
+
+
+def _stopped(request: DndRequest, fighting: Fighting) -> Dealt:
+    """Return the step of a countered spell, which has no effect."""
+    stopped = Dealt(fighting.actor, (), "area", spell=request.casting.spell if request.casting else "")
+    if fighting.does == "bonus":
+        return replace(stopped, by="bonus")
+    return replace(stopped, by="reaction") if fighting.does == "reaction" else stopped
+
+
+def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
     outcome = resolve(request, None, faces)
     targets = tuple(target.combatant for target in request.everyone)
     match fighting.does:
         case "enter":
             assert outcome.test is not None
-            # The total is the count (SRD 5.2, Initiative Order); a natural 20 is nothing special.
+            # The total is the Initiative count (SRD 5.2, Initiative Order); a natural 20 isn't special.
             return Entered(fighting.newcomers, outcome.test.total)
         case "death":
             assert outcome.test is not None
@@ -58,7 +71,13 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
         case "wait":
             return Restored(fighting.actor, "woken")
         case "heal":
-            return Healed(fighting.actor, targets, outcome.damage_total)
+            takes = request.casting.takes if request.casting else ""
+            healed = Healed(fighting.actor, targets, outcome.damage_total, takes)
+            if isinstance(request, HealingRequest):
+                return replace(
+                    healed, temporary=request.temporary, raises=request.raises, lifts=request.lifts
+                )
+            return healed
         case _:
             return _dealt(request, fighting, outcome)
 
@@ -71,27 +90,52 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
         for saved in known
     )
-    aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
-    # A thrown dagger is a ranged attack and knocks nobody out (SRD 5.2, Knocking Out a Creature).
+    aimed, attack = request.target.combatant, request.attack
+    weapon, reach = (attack.name, attack.reach) if attack else ("", 0)
+    # A thrown dagger is a ranged attack and knocks no one out (SRD 5.2, Knocking Out a Creature).
     dealt = Dealt(
         fighting.actor,
         hits,
         aimed=aimed,
         weapon=weapon,
         action=fighting.action,
-        melee=request.is_attack and not request.ranged,
+        melee=isinstance(request, AttackRequest) and not request.ranged,
         resisted=tuple(saved.target.combatant for saved in known if saved.target.resisted),
-        parried=aimed if parried_by(request) else 0,
+        parried=aimed if parried_by(request) and not request.target.shielded else 0,
         once=used_by(request, outcome),
         beside=ALLY_NEAR in facts_of(request),
-        near=bool(aimed) and request.is_attack and request.near and not _reaches(request),
+        # With reach no one knows how near it is.
+        near=bool(aimed) and isinstance(request, AttackRequest) and request.near and reach <= NEAR,
     )
-    if request.afflicts:
-        there = tuple(
-            saved.target.combatant for saved in afflicted(request, outcome) if saved.target.combatant
-        )
-        dealt = replace(dealt, afflicts=request.afflicts.borne(fighting.actor), afflicted=there)
-        dealt = replace(dealt, focus=focus_of(request) if request.afflicts.held else "")
+    if request.casting:
+        # A spell that nothing holds does the rest once, such as the explosion of Ice Knife.
+        is_free = request.casting.later and not (request.afflicts and request.afflicts.held)
+        once = (request.casting.spell,) if is_free else ()
+        dealt = replace(dealt, spell=request.casting.spell, slot=request.casting.slot, once=dealt.once + once)
+        if request.casting.drains:
+            dealt = replace(dealt, regains=sum(hit.amount for hit in hits) // 2)
+        dealt = dealt if isinstance(request, AttackRequest) else replace(dealt, aimed=0)
+    return _done_by(_afflicting(dealt, request, outcome), fighting)
+
+
+def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
+    """Return the step with the roll's conditions, and a mark if Concentration holds them."""
+    if not request.afflicts:
+        return dealt
+    brought = afflicted(request, outcome) or (outcome.targets if request.afflicts.lifts else ())
+    there = tuple(saved.target.combatant for saved in brought if saved.target.combatant)
+    begins = request.afflicts.held and not (request.casting and request.casting.later)
+    return replace(
+        dealt,
+        afflicts=request.afflicts.borne(dealt.actor),
+        lifts=request.afflicts.lifts,
+        afflicted=there,
+        focus=focus_of(request) if begins else "",
+    )
+
+
+def _done_by(dealt: Dealt, fighting: Fighting) -> Dealt:
+    """Return the step with everything it uses up in the active turn, and no aim if it needs none."""
     match fighting.does:
         case "area":
             return replace(dealt, by="area", aimed=0, weapon="", melee=False, effect=fighting.effect)
@@ -105,23 +149,18 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
             return dealt
 
 
-def _reaches(request: DndRequest) -> bool:
-    """Return whether an attack is made with reach, so that no one knows how near it is."""
-    return request.attack is not None and request.attack.reach > NEAR
-
-
 NEAR = 5
-"""Feet within which one is next to somebody."""
+"""The distance in feet at which creatures are next to each other."""
 
 
 def step_again(before: Step, after: Step) -> Step:
-    """The step that a roll is once it has changed: whoever entered by it stays who they are."""
+    """Return a roll's step after a change; those who entered with it keep their identity."""
     if isinstance(before, Entered) and isinstance(after, Entered):
         return replace(before, count=after.count)
     return after
 
 
 def deeds_of(request: DndRequest, faces: Faces) -> tuple[TakeStep, ...]:
-    """What a roll of a fight stands for: the step that it is."""
-    fighting = request.fighting
+    """Return the deeds of a fight's roll: the step it takes."""
+    fighting = fighting_of(request)
     return (TakeStep(fighting.fight, step_of(request, faces), fighting.at),) if fighting else ()

@@ -1,6 +1,6 @@
-"""Each kind of step that a fight can take, in one place; :mod:`.kinds` has all of them.
+"""Each kind of step that a fight can take, in one place; :mod:`.kinds` lists them all.
 
-A fight is nothing but its steps; what it is now is worked out from them.
+A fight consists only of its steps, from which its current state is calculated.
 
 The names of these steps are stored: never change one, and give new fields a default.
 """

@@ -1,12 +1,14 @@
-"""Who in a fight can act: what steps of several kinds ask before they are taken."""
+"""Combatants that can act: several kinds of steps check this first."""
 
 from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.words import idle_words
-from bot.games.dnd.fight.record.fighting import moment, turn_of
+from bot.games.dnd.creatures.in_fights.uses import check_bonus
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.keys import moment, turn_of
+from bot.games.dnd.fight.record.state import Fight
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 
@@ -15,21 +17,21 @@ CONTROLLED = ("dash", "disengage", "dodge")
 
 
 def standing(fight: Fight, number: int) -> Combatant:
-    """The combatant of this number. Raises PressError if they left."""
+    """Return the combatant with this number. Raises PressError if they have left."""
     combatant = fight.find(number)
     if combatant is None:
-        raise PressError(say("{name} is in the fight no more.", name=plain(fight.name(number))))
+        raise PressError(say("{name} is no longer in the fight.", name=plain(fight.name(number))))
     return combatant
 
 
 def able(fight: Fight, number: int) -> Combatant:
-    """The combatant of this number, who can act. Raises PressError if they cannot."""
+    """Return the combatant with this number. Raises PressError if they can't act."""
     combatant = standing(fight, number)
     if not combatant.hp.is_up:
-        words = later("{name} is {state} and can do nothing now.")
+        words = later("{name} is {state} and can't act now.")
         raise PressError(words.say(name=plain(combatant.name), state=STATES.name(combatant.hp.state)))
     if not combatant.can_act:
-        words = later("{name} can take no action: {conditions}.")
+        words = later("{name} can't take actions: {conditions}.")
         raise PressError(
             words.say(name=plain(combatant.name), conditions=listed(idle_words(combatant.borne)))
         )
@@ -39,53 +41,71 @@ def able(fight: Fight, number: int) -> Combatant:
 def check_free(fight: Fight) -> None:
     """Raise PressError while a Death Saving Throw must be made first."""
     if saver := fight.saver:
-        raise PressError(say("{name} makes a Death Saving Throw first.", name=plain(saver.name)))
+        raise PressError(say("{name} has to make a Death Saving Throw first.", name=plain(saver.name)))
 
 
 def check_turn(fight: Fight, actor: Combatant, what: str) -> None:
-    """Raise PressError for what a controlled mount cannot do, or one who had a turn this round already."""
+    """Raise PressError for a controlled mount, or someone who already had a turn this round."""
     if fight.is_led(actor):
         if what not in CONTROLLED:
-            words = later("{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else.")
+            words = later("{name} is a controlled mount and can only Dash, Disengage or Dodge.")
             raise PressError(words.say(name=plain(actor.name)))
-    # Leaving and coming back brings no second turn.
+    # Leaving and coming back gives no second turn.
     elif actor.group == fight.group and actor.key in fight.had:
-        words = later("{name} had its turn in this round already; the next one is in the next round.")
+        words = later("{name} has already had a turn this round.")
         raise PressError(words.say(name=plain(actor.name)))
 
 
-def check_once(actor: Combatant, what: str) -> None:
-    """Raise PressError for what was used in this turn already, and comes once in one."""
-    if what in actor.once:
-        words = later("{name} has used {what} in this turn already.")
-        raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(what))))
+def check_once(actor: Combatant, *names: str) -> None:
+    """Raise PressError if a once-per-turn ability was already used."""
+    for what in names:
+        if what in actor.once:
+            words = later("{name} has already used {what} this turn.")
+            raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(what))))
 
 
 def acted(fight: Fight, actor: int) -> Fight:
-    """Return the fight with an action taken, if it is by whoever's turn it is."""
+    """Return the fight with an action taken, if it's by the active creature."""
     combatant = fight.find(actor)
     if combatant is None or combatant.group != fight.group:
         return fight
-    # It is a whole action, and nothing is left of the one before.
+    # It's a whole action, so nothing is left of the previous one.
     action = replace(combatant.action, attacks=len(combatant.struck) or 1)
     return fight.changed(replace(combatant, acted=combatant.acted + 1, action=action))
 
 
 def now(fight: Fight) -> int:
-    """The moment of the fight, for buttons."""
+    """Return the fight's current moment as stored in its buttons."""
     return moment(fight.turn, fight.acts)
 
 
 def check_moment(fight: Fight, at: int | None) -> None:
-    """Let pass what was asked for this moment, or any. Raises PressError for what came too late, or twice."""
+    """Raise PressError for a press that is too late or repeated; with ``at`` None, any moment is allowed."""
     if at is not None and turn_of(at) != fight.turn:
         raise PressError(TURN_OVER.say())
     if at is not None and at != now(fight):
-        raise PressError(
-            say("That was done already, or something came before it; look at the fight as it is now.")
-        )
+        raise PressError(say("That's already done, or the fight has moved on. Check the fight's message."))
 
 
 TURN_OVER = later(
-    "That turn is over; the fight goes on at the newest message, and /dnd fight start brings it here."
+    "That turn is over. Continue in the fight's newest message, or bring it here with /dnd fight start."
 )
+
+
+def check_takes(actor: Combatant, by: str) -> None:
+    """Raise PressError for a Bonus Action or Reaction that was already used."""
+    if by == "bonus":
+        check_bonus(actor)
+    if by == "reaction" and actor.reaction:
+        words = later("{name} has already used their Reaction. It returns at the start of their next turn.")
+        raise PressError(words.say(name=plain(actor.name)))
+
+
+def taken(fight: Fight, number: int, by: str) -> Fight:
+    """Return the fight with this combatant's Bonus Action or Reaction used."""
+    actor = fight.find(number)
+    if actor is None or by not in ("bonus", "reaction"):
+        return fight
+    # A readied action would have needed the Reaction (SRD 5.2, Reactions).
+    now = replace(actor, bonus=True) if by == "bonus" else replace(actor, reaction=True, ready="")
+    return fight.changed(now)

@@ -1,19 +1,18 @@
-"""Steps that change what an earlier step did: knocking out, and a roll that was changed."""
+"""Steps that change an earlier step: knocking out, and changed rolls."""
 
 from collections.abc import Mapping
 
 from bot.errors import PressError
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.kind import Kind
-from bot.games.dnd.fight.steps.telling import Telling
+from bot.games.dnd.fight.steps.kind import StepKind, Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, say
 
 
 class KnockedOut(StepBase, frozen=True, omit_defaults=True):
-    """The blow of step ``blow`` knocks its target out instead of bringing it to 0 Hit Points."""
+    """The attack in step ``blow`` knocks its target out instead of bringing it to 0 Hit Points."""
 
     blow: int
     target: int
@@ -21,25 +20,25 @@ class KnockedOut(StepBase, frozen=True, omit_defaults=True):
 
 def _check_knocked_out(fight: Fight, step: KnockedOut) -> None:
     if standing(fight, step.target).hp.hp > 0:
-        raise PressError(say("{name} is not at 0 Hit Points any more.", name=plain(fight.name(step.target))))
+        raise PressError(say("{name} is no longer at 0 Hit Points.", name=plain(fight.name(step.target))))
 
 
 def _tell_knocked_out(step: KnockedOut, of: Telling) -> str:
     now = of.after.find(step.target)
     is_out = (
         now is not None and now.hp.state == "unconscious"
-    )  # Not if the blow was rerolled since, and missed.
+    )  # Not if the attack has since been rerolled and missed.
     return say("{name} is knocked out instead", name=of.name(step.target)) if is_out else ""
 
 
 class Rerolled(StepBase, frozen=True, omit_defaults=True):
-    """A roll of the fight was changed, to ``revision``; what came of it is in the step that it is of."""
+    """A fight's roll was changed, up to ``revision``; the result is in the roll's own step."""
 
     revision: int
 
 
 def _tell_rerolled(_step: Rerolled, of: Telling) -> str:
-    """Return what was done to a roll, with the name of whoever did."""
+    """Return the change to a roll in words, with its author's name."""
     if of.roll is None:
         return ""
     words = later("**{name}**, {what}: {how}, now {came}")
@@ -50,7 +49,7 @@ def _tell_rerolled(_step: Rerolled, of: Telling) -> str:
 
 LaterStep = KnockedOut | Rerolled
 
-KINDS: Mapping[type, Kind] = {
-    KnockedOut: Kind(_check_knocked_out, tell=_tell_knocked_out),
-    Rerolled: Kind(tell=_tell_rerolled),
+KINDS: Mapping[type, StepKind] = {
+    KnockedOut: StepKind(_check_knocked_out, tell=_tell_knocked_out),
+    Rerolled: StepKind(tell=_tell_rerolled),
 }

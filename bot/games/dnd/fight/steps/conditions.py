@@ -10,30 +10,31 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne, ending
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
-from bot.games.dnd.conditions.rules.text import Focus, Typed
-from bot.games.dnd.conditions.rules.words import borne_words, condition_words
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
+from bot.games.dnd.conditions.rules.words import borne_words, condition_name, condition_words
 from bot.games.dnd.creatures.in_fights.uses import resisting
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, check_free, now, standing
-from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
 from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer, Word
-from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.terms.playing import SHORT
+from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import Action, Choice, plain, shortened
-from bot.words import later, listed, say
+from bot.words import Later, later, listed, say
 
 
 class Conditioned(StepBase, frozen=True, omit_defaults=True):
-    """What these bear was changed; what begins does so ``like`` that: with its end and its cause.
+    """A change in conditions; new ones get the end and cause of ``like``.
 
-    ``actor`` concentrates from then on on ``focus``, if anybody does.
+    From then on, ``actor``, if given, concentrates on ``focus``.
     """
 
     targets: tuple[int, ...]
-    changes: tuple[Typed | Focus, ...] = ()
+    changes: tuple[TypedCondition | Focus, ...] = ()
     like: Borne = Borne("")
     actor: int = 0
     focus: str = ""
@@ -42,12 +43,12 @@ class Conditioned(StepBase, frozen=True, omit_defaults=True):
 def _check_conditioned(fight: Fight, step: Conditioned) -> None:
     for target in step.targets:
         if standing(fight, target).hp.dead:
-            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(target))))
+            raise PressError(say("{name} is dead and can't have conditions.", name=plain(fight.name(target))))
     if step.focus:
         able(fight, step.actor)
     begins = bool(step.focus) and step.actor == step.like.held
     if step.like.held and not begins and not able(fight, step.like.held).focus:
-        words = later("{name} does not concentrate on anything; write on what.")
+        words = later("{name} isn't concentrating. Enter a spell to concentrate on.")
         raise PressError(words.say(name=plain(fight.name(step.like.held))))
 
 
@@ -70,19 +71,19 @@ def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
 
 
 def _tell_conditioned(_step: Conditioned, of: Telling) -> str:
-    """What somebody changed of what is borne."""
+    """Return the changes someone made to conditions."""
     told = listed(borne_since(of))
     return say("{told} ({who})", told=told, who=of.by) if told else ""
 
 
 def borne_since(of: Telling) -> list[str]:
-    """What anybody bears from then on, or no more."""
+    """Return the conditions that everyone gained and lost."""
     pairs = [(of.before.find(combatant.id), combatant) for combatant in of.after.combatants]
     return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]
 
 
 def bearing_changes(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
-    """What somebody bears from then on, or no more, each in words."""
+    """Return the conditions that someone gained and lost, each in words."""
     if was.borne == now.borne and was.focus == now.focus:
         return []
     name, had = (
@@ -95,24 +96,37 @@ def bearing_changes(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
         if (condition.condition, condition.since, condition.level) not in had
     ]
     bears = {condition.condition for condition in now.borne}
+    spells = [borne for borne in gained if borne.condition not in NAMES]
     words = [
         say("{name} is {condition}", name=name, condition=word)
-        for word in borne_words(gained, now.name, fight.name)
+        for word in borne_words([borne for borne in gained if borne not in spells], now.name, fight.name)
     ]
     words += [
-        say("{name} is no longer {condition}", name=name, condition=NAMES.name(condition))
-        for condition in dict.fromkeys(each.condition for each in was.borne)
+        say("{name} is under {spell}", name=name, spell=word)
+        for word in borne_words(spells, now.name, fight.name)
+    ]
+    words += [
+        _over(condition).say(name=name, condition=condition_name(condition))
+        for condition in dict.fromkeys(borne.condition for borne in was.borne)
         if condition not in bears
     ]
     if was.focus and was.focus != now.focus:
-        words.append(say("{name} no longer concentrates on {what}", name=name, what=plain(was.focus)))
+        words.append(
+            say("{name} no longer concentrates on {what}", name=name, what=plain(spell_name(was.focus)))
+        )
     if now.focus and was.focused != now.focused:
-        words.append(say("{name} concentrates on {what}", name=name, what=plain(now.focus)))
+        words.append(say("{name} concentrates on {what}", name=name, what=plain(spell_name(now.focus))))
     return words
 
 
+def _over(condition: str) -> Later:
+    if condition in NAMES:
+        return later("{name} is no longer {condition}")
+    return later("{name} is no longer under {condition}")
+
+
 class Withstood(StepBase, frozen=True, omit_defaults=True):
-    """A save at the end of a turn against a condition that began with the step ``since``.
+    """An end-of-turn save against a condition that began with the step ``since``.
 
     ``resisted``: it succeeded by Legendary Resistance.
     """
@@ -129,7 +143,7 @@ def _check_withstood(fight: Fight, step: Withstood) -> None:
     if (step.condition, step.since) not in [
         (condition.condition, condition.since) for condition in (*of.due, *of.stirring)
     ]:
-        words = later("{name} makes no save against that now.")
+        words = later("{name} doesn't need a save against that now.")
         raise PressError(words.say(name=plain(of.name)))
     check_free(fight)
 
@@ -154,39 +168,39 @@ def _apply_withstood(fight: Fight, step: Withstood, known: Known) -> Fight:
 
 
 def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
-    """Somebody with what a failed save brings in place of this condition, to be saved against later."""
+    """Return someone with the condition that replaces this one after a failed save."""
     of = replace(of, borne=ending(of.borne, [was]))
     for condition, ends in was.ends.worse:
         if not is_immune(of, condition):
             # This turn's end has just been, so another one counts.
             then = counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
             like = replace(was, since=number, ends=then)
-            of = with_bearing(of, changed(of.bearing, (Typed(condition),), like), number)
+            of = with_bearing(of, changed(of.bearing, (TypedCondition(condition),), like), number)
             of = replace(of, tried=(*of.tried, (condition, number)))
     return of
 
 
 def _ends_withstood(before: Fight, after: Fight, step: Withstood) -> bool:
-    """Return whether a save ends the turn of its group, where nothing follows it, and isn't for damage."""
+    """Return True if a save ends its group's turn: nothing follows, and it wasn't caused by damage."""
     of = before.find(step.target)
     is_at_end = of is None or (step.condition, step.since) not in of.stirred
     return not after.due and after.group == before.group and is_at_end
 
 
 def _tell_withstood(step: Withstood, of: Telling) -> str:
-    """A save at the end of a turn; of a creature without its numbers."""
+    """Return an end-of-turn save in words; a creature's numbers are left out."""
     words = later("**{name}**, save against {condition}: {came}")
     if of.is_secret(step.target):  # From a die and a total all could work out its bonus.
         words = (
             later("**{name}** saves against {condition}")
             if step.success
-            else later("**{name}** fails its save against {condition}")
+            else later("**{name}** fails the save against {condition}")
         )
     return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.came)
 
 
 class Concentrated(StepBase, frozen=True, omit_defaults=True):
-    """A save to keep Concentration after damage came to so much; what it needs, that damage says.
+    """The result of a Concentration save; its DC depends on the damage.
 
     ``resisted``: it succeeded by Legendary Resistance.
     """
@@ -199,12 +213,12 @@ class Concentrated(StepBase, frozen=True, omit_defaults=True):
 def _check_concentrated(fight: Fight, step: Concentrated) -> None:
     of = standing(fight, step.target)
     if not of.shaken:
-        raise PressError(say("{name} need not save to concentrate now.", name=plain(of.name)))
+        raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(of.name)))
 
 
 def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Fight:
     combatant = fight.find(step.target)
-    if combatant is None or not combatant.shaken:  # The blow was changed since, and did nothing.
+    if combatant is None or not combatant.shaken:  # The attack has since been changed and did nothing.
         return fight
     combatant = resisting(combatant) if step.resisted else combatant
     needed, *rest = combatant.shaken
@@ -214,14 +228,12 @@ def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Figh
 
 
 def _tell_concentrated(step: Concentrated, of: Telling) -> str:
-    """A save to keep Concentration; of a creature without its numbers."""
+    """Return a Concentration save in words; a creature's numbers are left out."""
     now = of.after.find(step.target)
-    words = later("**{name}**, save to concentrate: {came}")
+    words = later("**{name}**, Concentration save: {came}")
     if of.is_secret(step.target):
         keeps = now is not None and now.focus
-        words = (
-            later("**{name}** keeps its Concentration") if keeps else later("**{name}** fails to concentrate")
-        )
+        words = later("**{name}** keeps Concentration") if keeps else later("**{name}** loses Concentration")
     return words.say(name=of.name(step.target), came=of.came)
 
 
@@ -236,28 +248,28 @@ def _stand(fight: Fight, actor: Combatant | None, _sheet: Sheet | None) -> Itera
 
 
 def _concentrate(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for each Concentration save that is offered at once; the next follow."""
+    """Yield a button for each Concentration save that can be offered at once; others follow."""
     for combatant in [combatant for combatant in fight.combatants if combatant.shaken][:_AT_ONCE]:
-        label = say("{name}: Con save, DC {dc}, to concentrate", name=combatant.name, dc=combatant.shaken[0])
+        label = say("{name}: Con save, DC {dc} (Concentration)", name=combatant.name, dc=combatant.shaken[0])
         yield Action(keys.CONCENTRATE, shortened(label, LABEL), at=combatant.id, row=3)
 
 
 def _stirred(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for each save that somebody has after damage."""
+    """Yield a button for each save that someone makes because of damage."""
     words = later("{name}: {ability} save, DC {dc}, against {condition}")
     for of in fight.combatants:
-        for each in of.stirring[:_AT_ONCE]:
-            ability, condition = SHORT.name(each.ends.ability), condition_words(each)
-            label = words.say(name=of.name, ability=ability, dc=each.ends.dc, condition=condition)
-            yield Action(keys.STIRRED, shortened(label, LABEL), at=of.id, of=each.since, row=3)
+        for borne in of.stirring[:_AT_ONCE]:
+            ability, condition = SHORT.name(borne.ends.ability), condition_words(borne)
+            label = words.say(name=of.name, ability=ability, dc=borne.ends.dc, condition=condition)
+            yield Action(keys.STIRRED, shortened(label, LABEL), at=of.id, of=borne.since, row=3)
 
 
 _AT_ONCE = 3  # Saves, each with a button.
 
 ConditionStep = Conditioned | Withstood | Concentrated
 
-KINDS: Mapping[type, Kind] = {
-    Conditioned: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Conditioned: StepKind(
         _check_conditioned,
         _apply_conditioned,
         _tell_conditioned,
@@ -265,12 +277,12 @@ KINDS: Mapping[type, Kind] = {
         offers=(Offer(20, _stand_choices),),
         words={
             keys.STAND: Word(
-                lambda _fight, actor, _number: Conditioned((actor.id,), (Typed("prone", off=True),))
+                lambda _fight, actor, _number: Conditioned((actor.id,), (TypedCondition("prone", off=True),))
             )
         },
         buttons=(Button(2, 10, _stand),),
     ),
-    Withstood: Kind(
+    Withstood: StepKind(
         _check_withstood,
         _apply_withstood,
         _tell_withstood,
@@ -278,7 +290,7 @@ KINDS: Mapping[type, Kind] = {
         is_secret=True,
         buttons=(Button(3, 50, _stirred),),
     ),
-    Concentrated: Kind(
+    Concentrated: StepKind(
         _check_concentrated,
         _apply_concentrated,
         _tell_concentrated,

@@ -1,4 +1,4 @@
-"""Steps that bring creatures into a fight and take them out."""
+"""Steps that add creatures to a fight and remove them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.record.state import NO_BLOCK, Combatant, Fight, Group
+from bot.games.dnd.fight.record.combatant import NO_BLOCK, Combatant, Newcomer
+from bot.games.dnd.fight.record.state import Fight, TurnGroup
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.kind import Kind, Known
-from bot.games.dnd.fight.steps.telling import Telling
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
@@ -19,17 +18,17 @@ from bot.words import later, listed, say
 MAX_COMBATANTS = 25  # As many as one list offers.
 
 
-FULL = later("A fight has up to {most} creatures; remove some first.")
+FULL = later("A fight can have up to {most} creatures. Remove some first.")
 
 
 class Started(StepBase, frozen=True, omit_defaults=True):
-    """The fight was called. ``auto``: a turn ends by itself after its action."""
+    """The fight was started. ``auto``: turns end automatically after the action."""
 
     auto: bool = False
 
 
 def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
-    """What somebody is known by: of a player's characters as before if it is that one, also by a new name."""
+    """Return someone's identity; a character that returns keeps its own, even under a new name."""
     if newcomer.player:
         for each in reversed(before):
             is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
@@ -39,7 +38,7 @@ def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
 
 
 class Entered(StepBase, frozen=True, omit_defaults=True):
-    """Somebody, or several identical creatures, rolled Initiative and came up with this ``count``."""
+    """Someone, or several identical creatures, rolled Initiative with this ``count``."""
 
     newcomers: tuple[Newcomer, ...]
     count: int
@@ -51,13 +50,13 @@ def _check_entered(fight: Fight, step: Entered) -> None:
         raise PlayerError(FULL.say(most=MAX_COMBATANTS))
     present = {combatant.character: combatant.name for combatant in fight.combatants if combatant.character}
     for newcomer in step.newcomers:
-        if name := present.get(newcomer.character):  # The newcomer has a number behind it by now.
-            raise PressError(say("{name} is in the fight already.", name=plain(name)))
+        if name := present.get(newcomer.character):  # The newcomer's name has a number by now.
+            raise PressError(say("{name} is already in the fight.", name=plain(name)))
 
 
 def _apply_entered(fight: Fight, step: Entered, _known: Known) -> Fight:
-    """With somebody more; who would have acted this round already, or did and is back, waits for the next."""
-    group = Group(step.group, step.count)
+    """Return the fight with a newcomer, who waits a round if their place in the order has passed."""
+    group = TurnGroup(step.group, step.count)
     joined = replace(
         fight,
         combatants=(
@@ -83,7 +82,7 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         newcomer.player,
         newcomer.character,
         newcomer.creature,
-        # What was used by the one who left is used: the Reaction until its next turn, the rest in this turn.
+        # Uses stay used after leaving: the Reaction until its next turn, the rest for this turn.
         reaction=before is not None and before.reaction,
         once=before.once if before else (),
         spent=before.spent if before else (),
@@ -97,12 +96,12 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
 
 
 def _as_entering(borne: Borne) -> Borne:
-    """Return a condition as its bearer enters, when no turn of theirs is running."""
+    """Return a condition as it is when its bearer enters: it isn't their turn then."""
     return replace(borne, ends=replace(borne.ends, later=False)) if borne.ends.later else borne
 
 
 def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
-    """Somebody who is unhurt; what regenerates until it is stopped lingers at 0."""
+    """Return someone unhurt; a creature whose Regeneration can be stopped survives at 0."""
     block = newcomer.creature.block if newcomer.creature else NO_BLOCK
     lingers = newcomer.mortal and bool(block.regeneration.stopped_by)
     return hit_points.full(newcomer.maximum, mortal=newcomer.mortal, lingers=lingers)
@@ -110,7 +109,7 @@ def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
 
 def _tell_entered(step: Entered, of: Telling) -> str:
     names = listed(plain(newcomer.name) for newcomer in step.newcomers)
-    # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
+    # A player's second character has its own Initiative, so the GM is told that the first left.
     player, own = step.newcomers[0].player, step.newcomers[0].key
     first = next(
         (
@@ -120,20 +119,20 @@ def _tell_entered(step: Entered, of: Telling) -> str:
         ),
         "",
     )
-    words = later("{names}: Initiative {count} (after {first}, of the same player, had left)")
+    words = later("{names}: Initiative {count} (taken over from {first}, who left)")
     if not player or not first:
         words = later("{names}: Initiative {count}")
     return words.say(names=names, count=step.count, first=plain(first))
 
 
 class Removed(StepBase, frozen=True, omit_defaults=True):
-    """Somebody left the fight."""
+    """Someone left the fight."""
 
     target: int
 
 
 def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
-    """Without somebody. The turn stays whose it is; if it was theirs alone, it ends by itself."""
+    """Return the fight without someone. If no one else shared their turn, it ends."""
     target, found = step.target, fight.find(step.target)
     if found is None:
         return fight
@@ -154,8 +153,8 @@ def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
 
 
 def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
-    """With what lasts until a turn of whoever is gone until that of those with them, or of who is next."""
-    order = [each.id for each in fight.order()]
+    """Return the fight with ends tied to a departed creature's turns moved to its group, or the next."""
+    order = [group.id for group in fight.order()]
     place = order.index(gone.group)
     to = next((one for group in (*order[place:], *order[:place]) for one in fight.members(group)), None)
     if to is None:
@@ -166,7 +165,7 @@ def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
         ends = borne.ends
         if ends.of != gone.id or not ends.at:
             return borne
-        if to.group != gone.group:  # Where their turn would have been, the next one starts.
+        if to.group != gone.group:  # The next turn starts where theirs would have.
             ends = replace(ends, at="start", later=is_on and (ends.later or ends.at == "start"))
         return replace(borne, ends=replace(ends, of=to.id))
 
@@ -180,20 +179,20 @@ def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
 
 
 def without_group(fight: Fight, group: int) -> Fight:
-    """Without a group that nobody is of any more."""
+    """Return the fight without an empty group."""
     if fight.members(group):
         return fight
     return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))
 
 
 def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
-    """Return those who enter with numbers never used ``before``, and with names that nobody else has."""
+    """Return the newcomers with numbers never used ``before``, and unique names."""
     entered = [each for each in before if isinstance(each, Entered)]
     first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
     names = [combatant.name for combatant in fight.combatants]
     if not any(
         newcomer.character for newcomer in step.newcomers
-    ):  # A character that comes back is who it was.
+    ):  # A returning character keeps their identity.
         names += [combatant.name for combatant in fight.gone]
     known = [one for each in entered for one in each.newcomers if one.player]
     newcomers = []
@@ -202,8 +201,7 @@ def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
         names.append(name)
         called = newcomer if newcomer.player else replace(newcomer, name=name)
         newcomers.append(replace(newcomer, id=number, name=name, known=_known(called, known)))
-    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by
-    # leaving.
+    # Returning creatures keep their place in the order: no one gets a second turn by leaving.
     key = newcomers[0].key
     own = [each.group for each in entered if each.newcomers[0].key == key and not fight.members(each.group)]
     group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
@@ -211,7 +209,7 @@ def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
 
 
 def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
-    """Its name; with a number where there is such a one, or there are several: "Goblin 2"."""
+    """Return a newcomer's name, numbered if it's taken or there are several: "Goblin 2"."""
     base, taken = newcomer.name, [name.casefold() for name in names]
     if not alike and base.casefold() not in taken and f"{base} 1".casefold() not in taken:
         return base
@@ -223,10 +221,10 @@ def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
 EnteringStep = Started | Entered | Removed
 
 
-KINDS: Mapping[type, Kind] = {
-    Started: Kind(apply=lambda fight, step, _: replace(fight, auto=step.auto), changes=""),
-    Entered: Kind(_check_entered, _apply_entered, _tell_entered, settle=numbered, changes=""),
-    Removed: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Started: StepKind(apply=lambda fight, step, _: replace(fight, auto=step.auto), changes=""),
+    Entered: StepKind(_check_entered, _apply_entered, _tell_entered, settle=numbered, changes=""),
+    Removed: StepKind(
         lambda fight, step: standing(fight, step.target),
         _apply_removed,
         lambda step, of: say("{name} leaves the fight", name=of.name(step.target)),

@@ -1,7 +1,7 @@
-"""Actions that end conditions: who can take which now, and with which check.
+"""Actions that end conditions: who can take which ones, and with which check.
 
-Whoever is Grappled escapes by an action and a Strength (Athletics) or Dexterity (Acrobatics) check, as they
-choose (SRD 5.2.1, Grappled). Stat blocks say the same of other conditions, also for those beside.
+A Grappled creature escapes with an action and a Strength (Athletics) or Dexterity (Acrobatics) check, its
+choice (SRD 5.2.1, Grappled). Stat blocks allow the same for other conditions, also by others.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,11 +14,11 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne, Escape, endi
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.conditions.rules.words import condition_words
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_turn, now, standing
-from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
 from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer
-from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.terms.playing import SKILLS
@@ -30,9 +30,9 @@ _AT_ONCE = 2  # Conditions that can be ended, with a button each; the list of ot
 
 
 class Way(Struct, frozen=True):
-    """An action by which somebody ends this condition of a ``target``, with a check of the ``skill``, if any.
+    """An action that ends this condition of a ``target``, with a check of the ``skill`` if one is needed.
 
-    ``bonus`` is that of whoever takes it.
+    ``bonus`` is the acting creature's.
     """
 
     target: Combatant
@@ -43,7 +43,7 @@ class Way(Struct, frozen=True):
 
 
 def ways(fight: Fight, actor: Combatant, sheet: Sheet) -> list[Way]:
-    """All of them for this actor: their own first, of each the best check first."""
+    """Return all such actions for this actor: their own conditions first, each with its best check first."""
     others = [
         combatant for combatant in fight.combatants if combatant.id != actor.id and not combatant.hp.dead
     ]
@@ -60,16 +60,16 @@ def _ways(of: Combatant, actor: Combatant, sheet: Sheet) -> Iterator[Way]:
             continue
         skills = escape.skills if of.id == actor.id else _OF_OTHERS
         found = [Way(of, borne, escape, skill, skill_bonus(actor, sheet, skill)) for skill in skills]
-        yield from sorted(found, key=lambda each: -each.bonus)
+        yield from sorted(found, key=lambda way: -way.bonus)
 
 
 def skill_bonus(of: Combatant, sheet: Sheet, skill: str) -> int:
-    """The bonus of a check: as a creature's stat block has it, else as the sheet comes to."""
+    """Return a check's bonus, from the stat block or else from the sheet."""
     return dict(of.block.skills).get(skill, sheet.skill(skill))
 
 
 class Escaped(StepBase, frozen=True, omit_defaults=True):
-    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
+    """The action of ``actor`` to end a condition of ``target`` from the step ``since``."""
 
     actor: int
     target: int
@@ -101,18 +101,18 @@ def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
 
 
 def _tell_escaped(step: Escaped, of: Telling) -> str:
-    """An action to end a condition; of a creature without its numbers."""
+    """Return an action to end a condition in words; a creature's numbers are left out."""
     is_own = step.target == step.actor
     if not of.roll or of.is_secret(step.actor):
         words = (
-            later("**{name}** breaks free") if is_own else later("**{name}** ends {condition} of {target}")
+            later("**{name}** breaks free") if is_own else later("**{name}** ends {condition} on {target}")
         )
         if not step.success:
             words = later("**{name}** fails to break free")
-            words = words if is_own else later("**{name}** fails to end {condition} of {target}")
+            words = words if is_own else later("**{name}** fails to end {condition} on {target}")
     else:
         words = later("**{name}** tries to end {condition}: {came}")
-        words = words if is_own else later("**{name}** tries to end {condition} of {target}: {came}")
+        words = words if is_own else later("**{name}** tries to end {condition} on {target}: {came}")
     return words.say(
         name=of.name(step.actor),
         target=of.name(step.target),
@@ -122,7 +122,7 @@ def _tell_escaped(step: Escaped, of: Telling) -> str:
 
 
 def _escapes(fight: Fight, actor: Combatant | None, sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for the best check against each condition that one can end oneself."""
+    """Yield a button with the best check against each condition that can be ended."""
     if actor is None or sheet is None or fight.saver:
         return
     once = set[tuple[str, int]]()
@@ -135,22 +135,22 @@ def _escapes(fight: Fight, actor: Combatant | None, sheet: Sheet | None) -> Iter
 
 
 def _choices(fight: Fight, actor: Combatant, sheet: Sheet | None) -> Iterator[Choice]:
-    """Yield each of them, by its place among all."""
+    """Yield each action with its position among all of them."""
     for place, way in enumerate(ways(fight, actor, sheet) if sheet else ()):
         yield Choice(f"{keys.ESCAPE} {place}", _words(way, actor), say("an action"))
 
 
 def _words(way: Way, actor: Combatant) -> str:
-    """Name the action; a creature's bonus is the GM's to know."""
+    """Return the action's name; only the GM knows a creature's bonus."""
     is_own = way.target.id == actor.id
     if not way.skill:
-        words = later("End {condition} of {name}")
+        words = later("End {condition} on {name}")
     elif actor.is_secret:
-        words = later("End {condition}: {skill}") if is_own else later("End {condition} of {name}: {skill}")
+        words = later("End {condition}: {skill}") if is_own else later("End {condition} on {name}: {skill}")
     elif is_own:
         words = later("End {condition}: {skill} {bonus:+d}, DC {dc}")
     else:
-        words = later("End {condition} of {name}: {skill} {bonus:+d}, DC {dc}")
+        words = later("End {condition} on {name}: {skill} {bonus:+d}, DC {dc}")
     return words.say(
         condition=condition_words(way.borne),
         name=way.target.name,
@@ -160,8 +160,8 @@ def _words(way: Way, actor: Combatant) -> str:
     )
 
 
-KINDS: Mapping[type, Kind] = {
-    Escaped: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Escaped: StepKind(
         _check_escaped,
         _apply_escaped,
         _tell_escaped,

@@ -1,6 +1,6 @@
-"""The history of a fight: each step, and the fight as that found it and left it.
+"""A fight's history: each step, with the fight before and after it.
 
-It is worked out once and gone on with: of a long fight only what is new is applied.
+It's calculated once and continued: in a long fight, only new steps are applied.
 """
 
 from bisect import bisect_left, bisect_right
@@ -18,14 +18,14 @@ from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.steps import Dealt
 
 Told = tuple[Taken, Fight, Fight]
-"""A step, with the fight as it was before and after it."""
+"""A step, with the fight before and after it."""
 
 
 class History(Struct, frozen=True):
-    """A fight from its steps, in their order.
+    """A fight calculated from its steps.
 
-    ``story`` are those that stand, each with the fight before and after it; ``undone`` those that were taken
-    back, each with the turn in which it was taken.
+    ``story`` are those not undone, each with the fight before and after; ``undone`` the others, each with its
+    turn.
     """
 
     taken: tuple[Taken, ...] = ()
@@ -34,12 +34,12 @@ class History(Struct, frozen=True):
 
     @property
     def fight(self) -> Fight:
-        """What the steps that stand come to."""
+        """The fight after every step that wasn't undone."""
         return self.story[-1][2] if self.story else Fight()
 
     @property
     def fell(self) -> tuple[str, ...]:
-        """The names of those who were down at some time, in the order in which they fell."""
+        """The names of those who were ever down, in the order they fell."""
         fell = (
             one.name
             for _, before, after in self.story
@@ -49,11 +49,11 @@ class History(Struct, frozen=True):
         return tuple(dict.fromkeys(fell))
 
     def then(self, *more: Taken) -> "History":
-        """With these steps behind it."""
+        """Return this history with these steps added."""
         return self.as_of((*self.taken, *more), len(self.taken))
 
     def as_of(self, taken: Sequence[Taken], alike: int) -> "History":
-        """The history of these steps, of which the first so many are the same as here."""
+        """Return the history of these steps; its first ``alike`` steps are also in this history."""
         start = min([alike, *_blows(self.taken, alike), *_blows(taken, alike)])
         changed = taken[start:] or self.taken[start:]
         if not changed:
@@ -75,49 +75,49 @@ class History(Struct, frozen=True):
         return History(tuple(taken), tuple(story), tuple(undone))
 
     def told_in(self, first: int, last: int) -> tuple[Told, ...]:
-        """What stands of these turns, from the first to the last of them."""
+        """Return these turns' steps, first and last included."""
         start = bisect_left(self.story, first, key=lambda each: each[1].turn)
         return self.story[start : bisect_right(self.story, last, key=lambda each: each[1].turn)]
 
     def undone_in(self, first: int, last: int) -> tuple[tuple[Taken, int], ...]:
-        """What was taken back of these turns, from the first to the last of them."""
+        """Return these turns' undone steps, first and last included."""
         start = bisect_left(self.undone, first, key=lambda each: each[1])
         return self.undone[start : bisect_right(self.undone, last, key=lambda each: each[1])]
 
 
 def _applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> Fight:
-    """Return the fight after a step, with what ends by that; ``spared`` is which blows knock out whom."""
+    """Return the fight after a step and whatever ends with it; ``spared``: which attacks knock out whom."""
     after = KINDS[type(taken.step)].apply(fight, taken.step, Known(taken.number, spared))
     return bearing.released(fight, bearing.woken(fight, after, taken.step))
 
 
 def folded(taken: Iterable[Taken]) -> Fight:
-    """What the steps that stand come to."""
+    """Return the fight after all steps that aren't undone."""
     return History().then(*taken).fight
 
 
 def alike(before: Sequence[object], now: Sequence[object]) -> int:
-    """How many of the first of these are the very same."""
+    """Return how many steps are identical at the start of both."""
     pairs = enumerate(zip(before, now, strict=False))
     return next((place for place, (was, each) in pairs if was is not each), min(len(before), len(now)))
 
 
 def _place(story: Sequence[tuple[Any, ...]], number: int) -> int:
-    """How many of these are of steps before the one of this number."""
+    """Return how many of these steps come before the one with this number."""
     return bisect_left(story, number, key=lambda each: each[0].number)
 
 
 def _blows(taken: Sequence[Taken], start: int) -> list[int]:
-    """The places of the blows of which it is said from there on that they knock out.
+    """Return the positions of attacks that a later step turns into knockouts.
 
-    That is said after a blow, but changes what it did: so it is known before that is applied.
+    That step comes after the attack but changes its effect, so it must be known first.
     """
     knocked = [each.step.blow for each in taken[start:] if isinstance(each.step, KnockedOut)]
     return [bisect_left(taken, blow, key=lambda each: each.number) for blow in knocked]
 
 
 def last_attacks(story: Sequence[Told]) -> list[Told]:
-    """The last step, with the attacks before it if it is one of the same action."""
+    """Return the last step, and if it's an attack, the attacks of the same action before it."""
     found = list[Told]()
     for told in reversed(story):
         if found and not _are_alike(told, found[-1]):
@@ -127,7 +127,7 @@ def last_attacks(story: Sequence[Told]) -> list[Told]:
 
 
 def _are_alike(one: Told, other: Told) -> bool:
-    """Whether both are attacks of somebody in the same turn."""
+    """Return True if both are attacks by the same combatant in the same turn."""
     (first, before, _), (second, then, _) = one, other
     return (
         isinstance(first.step, Dealt)

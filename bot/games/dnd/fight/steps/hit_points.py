@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.kept_words import STATES
-from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.steps.acting import able, acted, check_turn, now, standing
-from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.steps.acting import able, acted, check_takes, check_turn, now, standing, taken
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
 from bot.games.dnd.fight.steps.offers import Button, Offer
-from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.course import OfOne, hp_after
 from bot.games.dnd.hit_points.record.steps import (
@@ -32,30 +32,41 @@ from bot.words import later, listed, say, say_of
 
 def _check_healed(fight: Fight, step: Healed) -> None:
     if step.actor:
-        check_turn(fight, able(fight, step.actor), "heal")
+        actor = able(fight, step.actor)
+        check_takes(actor, step.by)
+        if step.by != "reaction":
+            check_turn(fight, actor, "heal")
     dead = [standing(fight, target).name for target in step.targets if standing(fight, target).hp.dead]
     if dead:
-        words = later("{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1.")
+        words = later(
+            "{name} is dead and can't be healed. A GM can revive them with /dnd hp, for example revive 1."
+        )
         raise PressError(words.say(name=plain(listed(dead))))
 
 
 def _apply_healed(fight: Fight, step: Healed, _known: Known) -> Fight:
     for target in step.targets:
         fight = _with_hp(fight, target, step)
-    return acted(fight, step.actor)
+    fight = bearing.lifted(fight, step.targets, step.lifts)
+    return taken(fight, step.actor, step.by) if step.by else acted(fight, step.actor)
 
 
 def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
     combatant = fight.find(target)
     if combatant is None:
         return fight
-    with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
+    with suppress(PlayerError):  # Someone who died meanwhile, for example by a reroll, gains nothing.
         return fight.changed(bearing.lowered(replace(combatant, hp=hp_after(combatant.hp, step))))
     return fight
 
 
 def _tell_healed(step: Healed, of: Telling) -> str:
-    """Who regains how much; what was beyond the maximum is lost, and said (Healing)."""
+    """Return who regains how much; healing lost beyond the maximum is mentioned (Healing)."""
+    what = of.label or say_of("what somebody does", "healing")
+    if step.temporary and step.actor:
+        amount = say("{count} Temporary Hit Points", count=step.amount)
+        told = [say("{name}: {what}", name=of.name(number), what=amount) for number in step.targets]
+        return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
     told = []
     for number in step.targets:
         was, now = of.before.find(number), of.after.find(number)
@@ -64,34 +75,33 @@ def _tell_healed(step: Healed, of: Telling) -> str:
         words = (
             later("{name} regains {regained}")
             if not lost
-            else later("{name} regains {regained} ({lost} over the maximum are lost)")
+            else later("{name} regains {regained} ({lost} above the maximum is lost)")
         )
         if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
             words = later("{name} is healed")
         told.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
         return say("{told} ({who})", told=listed(told), who=of.by)
-    what = of.label or say_of("what somebody does", "healing")
     return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
 
 
 def _check_braced(fight: Fight, step: Braced) -> None:
     if standing(fight, step.target).hp.dead:
         name = plain(fight.name(step.target))
-        raise PressError(say("{name} is dead, and Temporary Hit Points do nothing.", name=name))
+        raise PressError(say("{name} is dead, so Temporary Hit Points have no effect.", name=name))
     if step.take and standing(fight, step.target).hp.temp == step.amount:
-        raise PressError(say("{name} has those already.", name=plain(fight.name(step.target))))
+        raise PressError(say("{name} already has those.", name=plain(fight.name(step.target))))
 
 
 def _tell_braced(step: Braced, of: Telling) -> str:
     was, now = of.before.find(step.target), of.after.find(step.target)
     if was and was.is_secret:
-        return say("{name} is given temporary hit points", name=of.name(step.target))
+        return say("{name} gains Temporary Hit Points", name=of.name(step.target))
     kept = was is not None and now is not None and now.hp.temp == was.hp.temp and was.hp.temp != step.amount
     if kept and was:
-        words = later("{name} keeps {temp} temporary hit points and does not take {amount}")
+        words = later("{name} keeps {temp} Temporary Hit Points instead of {amount}")
         return words.say(name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
-    return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
+    return say("{name} has {amount} Temporary Hit Points", name=of.name(step.target), amount=step.amount)
 
 
 def _tell_maximum_changed(step: MaximumChanged, of: Telling) -> str:
@@ -104,7 +114,7 @@ def _tell_maximum_changed(step: MaximumChanged, of: Telling) -> str:
 
 
 def _tell_sheet_changed(step: SheetChanged, of: Telling) -> str:
-    words = later("{name}: the sheet's maximum is {maximum} now")
+    words = later("{name}: the sheet's maximum is now {maximum}")
     return words.say(name=of.name(step.target), maximum=step.maximum)
 
 
@@ -112,7 +122,8 @@ def _check_death_saved(fight: Fight, step: DeathSaved) -> None:
     saver = fight.saver
     if saver is None or saver.id != step.target:
         words = later(
-            "{name} makes no Death Saving Throw now: it is made at the start of each own turn while dying."
+            "{name} doesn't need a Death Saving Throw now. It's rolled at the start of each of "
+            "their turns while dying."
         )
         raise PressError(words.say(name=plain(fight.name(step.target))))
 
@@ -123,7 +134,7 @@ def _apply_death_saved(fight: Fight, step: DeathSaved, _known: Known) -> Fight:
 
 
 def _ends_death_saved(before: Fight, after: Fight, step: DeathSaved) -> bool:
-    # Whoever is still at 0 Hit Points can do nothing in that turn.
+    # A creature that is still at 0 Hit Points can do nothing in that turn.
     return step.target in before.saves and not after.saver and not after.able
 
 
@@ -131,7 +142,7 @@ def _check_aided(fight: Fight, step: Aided) -> None:
     if step.actor:
         check_turn(fight, able(fight, step.actor), "aid")
     if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
-        words = later("First aid is for whoever is dying or was knocked out, and {name} is not.")
+        words = later("{name} isn't dying or knocked out, so first aid has no effect.")
         raise PressError(words.say(name=plain(fight.name(step.target))))
 
 
@@ -142,7 +153,7 @@ def _apply_aided(fight: Fight, step: Aided, _known: Known) -> Fight:
 def _tell_aided(step: Aided, of: Telling) -> str:
     words = later("**{actor}** gives {target} first aid: {came}")
     if not of.roll:
-        words = later("{actor} says that {target} has had first aid")
+        words = later("{actor} records first aid for {target}")
     return words.say(actor=of.name(step.actor), target=of.name(step.target), came=of.came)
 
 
@@ -150,10 +161,10 @@ def _check_restored(fight: Fight, step: Restored) -> None:
     combatant = standing(fight, step.target)
     if step.how == "revived" and not combatant.hp.dead:
         raise PressError(
-            say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(combatant.name))
+            say("{name} isn't dead. Use +5 to heal, or stable for first aid.", name=plain(combatant.name))
         )
     if step.how == "woken" and combatant.hp.state not in ("stable", "unconscious"):
-        words = later("Only whoever is Stable or knocked out wakes, and {name} is {state}.")
+        words = later("{name} is {state}. Only a Stable or knocked-out creature can wake.")
         raise PressError(words.say(name=plain(combatant.name), state=STATES.name(combatant.hp.state)))
 
 
@@ -166,9 +177,9 @@ def _tell_restored(step: Restored, of: Telling) -> str:
     is_secret = of.is_secret(step.target)
     words = {
         "revived": later("{name} is revived ({who})"),
-        "set": later("{name}'s hit points are set to {hp} ({who})")
+        "set": later("{name}'s Hit Points are set to {hp} ({who})")
         if not is_secret
-        else later("{name}'s hit points are set ({who})"),
+        else later("{name}'s Hit Points are set ({who})"),
         "woken": later("{name} wakes ({who})"),
         "rested": later("{name} has rested ({who})"),
     }[step.how]
@@ -178,7 +189,7 @@ def _tell_restored(step: Restored, of: Telling) -> str:
 
 
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
-    """What was changed on sheets since; ``maxima`` are the Hit Point maxima of the characters."""
+    """Return the changes to sheets since then; ``maxima`` are the characters' current Hit Point maximums."""
     return [
         SheetChanged(combatant.id, maxima[combatant.character])
         for combatant in fight.combatants
@@ -187,12 +198,12 @@ def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]
 
 
 def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
-    """With another maximum on somebody's sheet: the uninjured stay so, of others only the maximum changes."""
+    """Return the fight with a different maximum on someone's sheet: the uninjured stay uninjured."""
     combatant = fight.find(step.target)
     if combatant is None:
         return fight
     hp = hit_points.with_maximum(combatant.hp, step.maximum - combatant.sheet)
-    # Whoever was unhurt is not wounded by a better sheet.
+    # A better sheet doesn't wound someone unhurt.
     if combatant.hp.hp == combatant.hp.maximum:
         hp = replace(hp, hp=hp.maximum)
     return fight.changed(replace(combatant, hp=hp, sheet=step.maximum))
@@ -209,37 +220,37 @@ def _death_save(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) ->
 
 
 def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    """First aid, for the knocked out too (SRD 5.2, Knocking Out a Creature), not the Stable; allies first."""
+    """Yield first aid, also for those knocked out (SRD 5.2, Knocking Out a Creature); allies come first."""
     down = [combatant for combatant in fight.combatants if combatant.hp.state in ("dying", "unconscious")]
-    for each in sorted(down, key=lambda each: each.side != actor.side):
-        words = later("Stabilise {name}") if each.hp.state == "dying" else later("Wake {name}")
+    for each in sorted(down, key=lambda combatant: combatant.side != actor.side):
+        words = later("Stabilize {name}") if each.hp.state == "dying" else later("Wake {name}")
         yield Choice(f"{keys.AID} {each.id}", words.say(name=each.name), say("Wisdom (Medicine), DC 10"))
 
 
 def _waits(fight: Fight, *_: object) -> Iterator[Choice]:
-    """Whoever is Stable is waited for once no monster is up."""
+    """Yield the choice to wait until a Stable creature wakes, once no monster is up."""
     if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants):
         return
-    hours = say("1d4 hours, then 1 hit point")
+    hours = say("1d4 hours, then 1 Hit Point")
     for each in fight.combatants:
         if each.hp.state == "stable":
             yield Choice(f"{keys.WAIT} {each.id}", say("Wait until {name} wakes", name=each.name), hours)
 
 
-KINDS: Mapping[type, Kind] = {
-    Healed: Kind(_check_healed, _apply_healed, _tell_healed),
-    Braced: Kind(_check_braced, _apply_one, _tell_braced),
-    MaximumChanged: Kind(apply=_apply_one, tell=_tell_maximum_changed),
-    SheetChanged: Kind(apply=lambda fight, step, _: with_sheet(fight, step), tell=_tell_sheet_changed),
-    DeathSaved: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Healed: StepKind(_check_healed, _apply_healed, _tell_healed),
+    Braced: StepKind(_check_braced, _apply_one, _tell_braced),
+    MaximumChanged: StepKind(apply=_apply_one, tell=_tell_maximum_changed),
+    SheetChanged: StepKind(apply=lambda fight, step, _: with_sheet(fight, step), tell=_tell_sheet_changed),
+    DeathSaved: StepKind(
         _check_death_saved,
         _apply_death_saved,
         lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.came),
         ends=_ends_death_saved,
         buttons=(Button(2, 0, _death_save),),
     ),
-    Aided: Kind(_check_aided, _apply_aided, _tell_aided, offers=(Offer(50, _first_aid, first=True),)),
-    Restored: Kind(
+    Aided: StepKind(_check_aided, _apply_aided, _tell_aided, offers=(Offer(50, _first_aid, first=True),)),
+    Restored: StepKind(
         _check_restored, _apply_restored, _tell_restored, offers=(Offer(100, _waits, aside=_waits),)
     ),
 }

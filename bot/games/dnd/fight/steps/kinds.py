@@ -16,7 +16,7 @@ from bot.games.dnd.fight.steps import (
     uses,
 )
 from bot.games.dnd.fight.steps.acting import check_moment
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.kind import StepKind
 from bot.games.dnd.hit_points.record.steps import HitPointStep
 
 Step = (
@@ -31,7 +31,7 @@ Step = (
     | afterwards.LaterStep
 )
 
-KINDS: Mapping[type, Kind] = {
+KINDS: Mapping[type, StepKind] = {
     **entering.KINDS,
     **turns.KINDS,
     **attacks.KINDS,
@@ -43,26 +43,28 @@ KINDS: Mapping[type, Kind] = {
     **uses.KINDS,
     **afterwards.KINDS,
 }
-"""All there is to each kind of step, by its class."""
+"""Everything about each kind of step, by its class."""
 
-OFFERS = sorted((offer for kind in KINDS.values() for offer in kind.offers), key=lambda each: each.place)
-"""What of them is in the lists of a fight, in their order there."""
+OFFERS = sorted((offer for kind in KINDS.values() for offer in kind.offers), key=lambda offer: offer.place)
+"""The choices they add to a fight's lists, in order."""
 
 WORDS = {word: each for kind in KINDS.values() for word, each in kind.words.items()}
-"""What the words of these lists take."""
+"""The effects of the lists' words."""
 
-BUTTONS = sorted((button for kind in KINDS.values() for button in kind.buttons), key=lambda each: each.place)
-"""The buttons of steps on the message of a fight, in their order there."""
+BUTTONS = sorted(
+    (button for kind in KINDS.values() for button in kind.buttons), key=lambda button: button.place
+)
+"""The buttons they add to a fight's message, in order."""
 
 
 def settled(fight: Fight, step: Step, before: Sequence[object]) -> Step:
-    """Return a step as it is taken in this fight, after those ``before`` it."""
+    """Return a step as taken in this fight, after the steps ``before`` it."""
     settle: Callable[[Fight, Step, Sequence[object]], Step] = KINDS[type(step)].settle
     return settle(fight, step, before)
 
 
 def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
-    """Return whether a step ends the turn that is on; ``before`` and ``after`` are the fight around it."""
+    """Return True if a step ends the current turn; ``before`` and ``after`` are the fight around it."""
     if not after.is_on or not after.group:
         return False
     kind = KINDS[type(step)]
@@ -70,10 +72,10 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
 
 
 def check(fight: Fight, step: Step, at: int | None) -> None:
-    """Let a step pass that fits the fight; ``at`` is the moment for which it was asked, None for any.
+    """Check that a step fits the fight; ``at`` is its moment (None: any moment).
 
     Raises:
-        PressError: It came too late, was taken already, or whom it is of can do nothing.
+        PressError: It came too late, was already taken, or its creature can't act.
 
     """
     check_moment(fight, at)

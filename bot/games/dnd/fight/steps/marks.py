@@ -1,4 +1,4 @@
-"""Steps that note what holds for a while: actions such as Dodge, Reactions, the Help action."""
+"""Steps that mark lasting effects: actions such as Dodge, Reactions, and Help."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.in_fights.bearing import lowered
-from bot.games.dnd.creatures.in_fights.allowed_uses import check_bonus
+from bot.games.dnd.creatures.in_fights.uses import check_bonus
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.kept_words import FEATURE, USED_ONCE
-from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.steps import nearness
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import (
     CONTROLLED,
     able,
@@ -22,9 +22,9 @@ from bot.games.dnd.fight.steps.acting import (
     check_turn,
     standing,
 )
-from bot.games.dnd.fight.steps.kind import Kind, Known, ends_by_action
+from bot.games.dnd.fight.steps.attacks import parted
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling, ends_by_action
 from bot.games.dnd.fight.steps.offers import Offer, Word
-from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.card import Choice, plain
@@ -34,11 +34,10 @@ Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once
 
 
 class Marked(StepBase, frozen=True, omit_defaults=True):
-    """Something that holds for a while; "still": their Speed is 0, so that what they got by Dodge is lost.
+    """A lasting mark; "still" means that someone's Speed is 0, which ends Dodge.
 
-    "apart": no one is next to them any more, as far as a Sneak Attack needs that.
-    ``text`` is what somebody is ready for, or what is used once a turn. ``weapon`` is in hand when somebody
-    is ready.
+    "apart": no one is next to them any longer, for Sneak Attack. ``text`` is what someone is ready for, or
+    uses once a turn. ``weapon`` is in hand for Ready.
     """
 
     actor: int
@@ -56,19 +55,19 @@ def _check_action(fight: Fight, step: Marked) -> None:
 def _check_reaction(fight: Fight, step: Marked) -> None:
     actor = able(fight, step.actor)
     if actor.reaction:
-        raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
+        raise PressError(say("{name} has already used their Reaction.", name=plain(actor.name)))
 
 
 def _check_still(fight: Fight, step: Marked) -> None:
     actor = able(fight, step.actor)
     if not actor.dodging:
-        raise PressError(say("{name} does not dodge now.", name=plain(actor.name)))
+        raise PressError(say("{name} isn't dodging.", name=plain(actor.name)))
 
 
 class _Line(Struct, frozen=True):
-    """The line of a mark in the lists of a fight, at this ``place``.
+    """A mark's line at this ``place`` in a fight's lists.
 
-    ``aside``: out of turn it is of one's own for whom this holds; None: it is not offered then.
+    ``aside``: it's offered out of turn for players' own creatures for which this is true; None: never.
     """
 
     place: int
@@ -78,9 +77,9 @@ class _Line(Struct, frozen=True):
 
 
 class _Sort(Struct, frozen=True):
-    """One sort of mark: how it is ``told``, what it ``sets``, and what has to ``check`` that it can be.
+    """A kind of mark: its words (``told``), what it ``sets``, and the ``check`` that allows it.
 
-    ``acts``: it is an action of one's turn. ``moves``: whoever it is of is next to no one any more.
+    ``acts``: it takes an action. ``moves``: afterwards they are next to no one.
     """
 
     told: Later
@@ -99,7 +98,9 @@ _SORTS: Mapping[Mark, _Sort] = {
         line=_Line(
             40,
             later("Dodge"),
-            later("attacks against you have Disadvantage, Dexterity saves Advantage; not at Speed 0"),
+            later(
+                "attacks against you have Disadvantage, you have Advantage on Dex saves; no effect at Speed 0"
+            ),
         ),
     ),
     "dash": _Sort(
@@ -143,28 +144,28 @@ _SORTS: Mapping[Mark, _Sort] = {
         line=_Line(
             62,
             later("Reaction taken"),
-            later("also when it is not your turn"),
+            later("even when it isn't your turn"),
             aside=lambda of: not of.reaction,
         ),
     ),
     "once": _Sort(
-        later("{name} uses {what}, once this turn"),
+        later("{name} uses {what} (once this turn)"),
         lambda of, step: replace(of, once=(*of.once, step.text)),
         lambda fight, step: check_once(able(fight, step.actor), step.text),
         line=_Line(
             63,
             later("Once-a-turn feature used"),
-            later("as Sneak Attack; it is back in the next turn"),
+            later("like Sneak Attack; available again next turn"),
             aside=lambda _: True,
         ),
     ),
     "still": _Sort(
-        later("{name} has Speed 0: its Dodge does nothing"),
+        later("{name} has Speed 0, so Dodge has no effect"),
         lambda of, _: replace(of, dodging=False),
         _check_still,
     ),
     "apart": _Sort(
-        later("No one is next to {name} any more"),
+        later("No one is next to {name} now"),
         check=lambda fight, step: standing(fight, step.actor),
         moves=True,
     ),
@@ -177,7 +178,7 @@ def _apply_marked(fight: Fight, step: Marked, _known: Known) -> Fight:
     if combatant is None:
         return fight
     fight = fight.changed(lowered(sort.sets(combatant, step)))
-    fight = nearness.parted(fight, combatant.id) if sort.moves else fight
+    fight = parted(fight, combatant.id) if sort.moves else fight
     return acted(fight, step.actor) if sort.acts else fight
 
 
@@ -214,30 +215,30 @@ _LED = {
 
 
 def _still(_fight: Fight, of: Sequence[Combatant]) -> Iterator[Choice]:
-    """Yield those of these who dodge: Speed 0 ends that at once, in any turn (Actions, Dodge)."""
-    until = say("its Dodge does nothing then")
-    for each in of:
-        if each.dodging:
-            yield Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), until)
+    """Yield the dodging creatures: a Speed of 0 ends Dodge at once, on any turn (Actions, Dodge)."""
+    until = say("Dodge then has no effect")
+    for combatant in of:
+        if combatant.dodging:
+            yield Choice(f"still {combatant.id}", say("{name} has Speed 0", name=combatant.name), until)
 
 
 def _apart(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    """Yield those of whom the actor's Sneak Attack has it that an ally is next to them."""
-    words, until = later("No ally is next to {name} any more"), say("it is asked again")
-    for each in fight.combatants:
-        if actor.id in each.beset and not each.hp.dead:
-            yield Choice(f"apart {each.id}", words.say(name=each.name), until)
+    """Yield the targets that may have an ally of the actor next to them, which allows Sneak Attack."""
+    words, until = later("No ally is next to {name} now"), say("you'll be asked again")
+    for combatant in fight.combatants:
+        if actor.id in combatant.beset and not combatant.hp.dead:
+            yield Choice(f"apart {combatant.id}", words.say(name=combatant.name), until)
 
 
 def _taking(mark: Mark, fight: Fight, actor: Combatant, number: int) -> Marked:
-    """Return a mark of whoever acts, or of their mount of this number. Raises PressError for any other."""
+    """Return a mark made by the actor, or by their mount with this number. Raises PressError for others."""
     acting = standing(fight, number) if number else actor
     if number and acting.rider != actor.id:
         raise PressError(NO_ACTION.say())
     return Marked(acting.id, mark, FEATURE if mark == "once" else "")
 
 
-NO_ACTION = later("That is no action; look at the fight as it is now.")
+NO_ACTION = later("That action isn't available. Check the fight's message.")
 
 
 class Helped(StepBase, frozen=True, omit_defaults=True):
@@ -251,7 +252,7 @@ def _check_helped(fight: Fight, step: Helped) -> None:
     check_turn(fight, able(fight, step.actor), "help")
     check_free(fight)
     if standing(fight, step.target).id == step.actor:
-        raise PressError(say("Help is for somebody else."))
+        raise PressError(say("You can't Help yourself. Choose someone else."))
 
 
 def _apply_helped(fight: Fight, step: Helped, _known: Known) -> Fight:
@@ -264,16 +265,16 @@ def _apply_helped(fight: Fight, step: Helped, _known: Known) -> Fight:
 
 
 def _helps(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    for each in fight.combatants:
-        if each.side == actor.side and each.id != actor.id and each.hp.is_up:
-            advantage = say("Advantage on its next attack")
-            yield Choice(f"help {each.id}", say("Help {name}", name=each.name), advantage)
+    for combatant in fight.combatants:
+        if combatant.side == actor.side and combatant.id != actor.id and combatant.hp.is_up:
+            advantage = say("Advantage on their next attack")
+            yield Choice(f"help {combatant.id}", say("Help {name}", name=combatant.name), advantage)
 
 
 MarkStep = Marked | Helped
 
-KINDS: Mapping[type, Kind] = {
-    Marked: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Marked: StepKind(
         lambda fight, step: _SORTS[step.mark].check(fight, step),
         _apply_marked,
         _tell_marked,
@@ -290,7 +291,7 @@ KINDS: Mapping[type, Kind] = {
             "apart": Word(lambda _fight, _actor, number: Marked(number, "apart"), named=True),
         },
     ),
-    Helped: Kind(
+    Helped: StepKind(
         _check_helped,
         _apply_helped,
         lambda step, of: say(

@@ -5,19 +5,19 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, standing
 from bot.games.dnd.fight.steps.entering import without_group
-from bot.games.dnd.fight.steps.kind import Kind, Known
-from bot.games.dnd.fight.steps.telling import Telling
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import Choice, plain
 from bot.words import later, say
 
 
 class Mounted(StepBase, frozen=True, omit_defaults=True):
-    """Somebody rides; ``controlled``: the mount acts on the rider's Initiative."""
+    """Someone rides; ``controlled``: the mount acts on the rider's Initiative."""
 
     rider: int
     mount: int
@@ -28,12 +28,12 @@ def _check_mounted(fight: Fight, step: Mounted) -> None:
     rider, mount = able(fight, step.rider), able(fight, step.mount)
     is_ridden = any(combatant.riding == mount.id for combatant in fight.combatants)
     if rider.id == mount.id or is_ridden or rider.riding or mount.riding:
-        words = later("{rider} cannot ride {mount}: one of them is riding, or ridden, already.")
+        words = later("{rider} can't ride {mount}. One of them is already riding or being ridden.")
         raise PressError(words.say(rider=plain(rider.name), mount=plain(mount.name)))
 
 
 def _apply_mounted(fight: Fight, step: Mounted, _known: Known) -> Fight:
-    """With a rider. A controlled mount's Initiative becomes its rider's (Controlling a Mount)."""
+    """Return the fight with a rider, who gives a controlled mount their Initiative (Controlling a Mount)."""
     mount, rider = fight.find(step.mount), fight.find(step.rider)
     if mount is None or rider is None:
         return fight
@@ -50,13 +50,13 @@ def _tell_mounted(step: Mounted, of: Telling) -> str:
     words = (
         later("{rider} rides {mount}")
         if step.controlled
-        else later("{rider} rides {mount}, which acts by itself")
+        else later("{rider} rides {mount}, which acts independently")
     )
     return words.say(rider=of.name(step.rider), mount=of.name(step.mount))
 
 
 class Dismounted(StepBase, frozen=True, omit_defaults=True):
-    """Nobody rides this mount any more."""
+    """No one rides this mount any longer."""
 
     mount: int
 
@@ -64,7 +64,7 @@ class Dismounted(StepBase, frozen=True, omit_defaults=True):
 def _check_dismounted(fight: Fight, step: Dismounted) -> None:
     mount = standing(fight, step.mount)
     if not any(combatant.riding == mount.id for combatant in fight.combatants):
-        raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
+        raise PressError(say("No one is riding {mount}.", mount=plain(mount.name)))
 
 
 def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
@@ -77,7 +77,7 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
 
 
 def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
-    """On whom somebody may ride, and how; or that they dismount (SRD 5.2, Mounted Combat)."""
+    """Return the possible mounts, and dismounting (SRD 5.2, Mounted Combat)."""
     if rider.riding:
         return (Choice("off", say("Dismount"), fight.name(rider.riding)),)
     free = [
@@ -86,8 +86,8 @@ def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
         if combatant.id != rider.id and combatant.hp.is_up and not combatant.rider
     ]
     free.sort(key=lambda combatant: combatant.side != rider.side)
-    own = say("acts on its rider's Initiative: Dash, Disengage, Dodge")
-    alone = say("keeps its own Initiative and its actions")
+    own = say("acts on its rider's Initiative and can Dash, Disengage or Dodge")
+    alone = say("keeps its own Initiative and actions")
     return tuple(
         choice
         for each in free[: MOST_CHOICES // 2]
@@ -100,11 +100,11 @@ def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
 
 MountStep = Mounted | Dismounted
 
-KINDS: Mapping[type, Kind] = {
-    Mounted: Kind(_check_mounted, _apply_mounted, _tell_mounted, empties=True),
-    Dismounted: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Mounted: StepKind(_check_mounted, _apply_mounted, _tell_mounted, empties=True),
+    Dismounted: StepKind(
         _check_dismounted,
         _apply_dismounted,
-        lambda step, of: say("Nobody rides {mount} any more", mount=of.name(step.mount)),
+        lambda step, of: say("No one rides {mount} now", mount=of.name(step.mount)),
     ),
 }

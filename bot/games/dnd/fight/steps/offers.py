@@ -1,11 +1,12 @@
-"""What steps have in the lists and buttons of a fight."""
+"""Steps in the lists and buttons of a fight."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.card import Action, Choice
 
@@ -13,10 +14,10 @@ LABEL = 80  # Characters of a button.
 
 
 class Offer(Struct, frozen=True):
-    """Lines in the lists of what can be done, from what is used most to what is used least by ``place``.
+    """Lines in the lists of possible actions, sorted by ``place``: the most frequently used come first.
 
-    ``choices`` are those for whoever is in turn, with their sheet, in the list of other actions; also in the
-    ``first`` one, of targets. ``aside`` are those out of turn for whoever plays these; None for none.
+    ``choices`` are those for the active creature, with its sheet, in the list of other actions, and if
+    ``first`` in the one of targets. ``aside`` are those out of turn for the players of these; None for none.
     """
 
     place: int
@@ -26,10 +27,10 @@ class Offer(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """A word of these lists: never change one. ``step`` is what it takes, by whoever acts, with its number.
+    """A word in these lists: never change one. ``step`` makes the step from the actor and a number.
 
-    ``named``: a number has to follow it. ``theirs``: it is said by whoever plays the one of that number, in
-    any turn. ``aside``: out of turn it is of one's own for whom this holds, if for any; None: it is not.
+    ``named``: a number must follow it. ``theirs``: the player of the creature with that number can use it, in
+    any turn. ``aside``: out of turn, it's for players' own creatures for which this is true; None: for none.
     """
 
     step: Callable[[Fight, Combatant, int], Any]
@@ -39,7 +40,7 @@ class Word(Struct, frozen=True):
 
 
 class Button(Struct, frozen=True):
-    """Buttons of a fight's message in this ``row``, sorted by their ``place``; of whoever acts, if anyone."""
+    """The buttons in this ``row`` of a fight's message, sorted by ``place``, for the actor, if any."""
 
     row: int
     place: int

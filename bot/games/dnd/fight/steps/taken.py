@@ -1,4 +1,4 @@
-"""Steps as they were taken, and the question whether one is taken back."""
+"""Steps that were taken, and requests to undo one."""
 
 from msgspec import Struct
 
@@ -8,9 +8,9 @@ from bot.games.dnd.fight.steps.turns import Turned
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
-    """A player asks to take the last step back, which has dice: its number, and that of what it came with.
+    """A player's request to undo the last step, which has dice: its number and its trigger's number.
 
-    ``by`` and ``name`` are the player's, ``turn`` is in which it was asked, and ``made`` when.
+    ``by`` and ``name`` are the player's, ``turn`` and ``made`` when it was asked.
     """
 
     step: int
@@ -22,10 +22,10 @@ class Question(Struct, frozen=True, omit_defaults=True):
 
 
 class Taken(Struct, frozen=True):
-    """A step that was taken: its number, the roll that it came of or changed (0: none), by whom and when.
+    """A step that was taken: its number, the roll that made or changed it (0: none), its author and time.
 
-    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of whoever took it back, "" while it
-    stands; ``renewed``: it was taken back to be thrown with new dice.
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of the person who undid it, ""
+    otherwise; ``renewed``: it was undone to be rolled with new dice.
     """
 
     number: int
@@ -39,15 +39,15 @@ class Taken(Struct, frozen=True):
 
     @property
     def is_change(self) -> bool:
-        """Whether it only changed the roll of another step."""
+        """True if it only changed another step's roll."""
         return isinstance(self.step, Rerolled)
 
     @property
     def came_along(self) -> bool:
-        """Whether it is a turn that came by itself with the step before."""
+        """True if it's a turn that started automatically with the previous step."""
         return isinstance(self.step, Turned) and self.step.auto
 
     @property
     def has_dice(self) -> bool:
-        """Whether dice were thrown for it: for its roll, or by itself as a turn began."""
+        """True if dice were rolled for it: by its roll, or automatically at the start of a turn."""
         return bool(self.roll) or (isinstance(self.step, Turned) and bool(self.step.recharged))

@@ -1,4 +1,4 @@
-"""Steps that change whose turn it is, and when turns end."""
+"""Steps that change whose turn it is, and the end of turns."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -10,27 +10,28 @@ from bot.games.dnd.conditions.rules.words import condition_words
 from bot.games.dnd.creatures.in_fights import uses
 from bot.games.dnd.creatures.in_fights.uses import Recharged
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import check_free, now
 from bot.games.dnd.fight.steps.conditions import borne_since
-from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
 from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer, Word
-from bot.games.dnd.fight.steps.telling import Telling
+from bot.games.dnd.hit_points.record.hit_points import braced
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.rules.effects import braces
 from bot.initiative.rules.order import ties
 from bot.rolls.card import Action, Choice, plain, shortened
 from bot.words import later, listed, say, say_of
 
 
 class Turned(StepBase, frozen=True, omit_defaults=True):
-    """Group ``to`` begins its turn, after ``passed`` who could do nothing, in the next round if ``rounds``.
+    """Group ``to`` starts its turn; ``passed`` are skipped because they can't act; ``rounds``: a new round.
 
     ``left`` could do nothing in the round that is over.
 
-    Whose turn comes next is decided once: what changes later about who is up changes no turn that was had.
-    ``auto``: it came by itself with the step before, and is taken back with that. ``recharged`` are the dice
-    that were thrown as it began.
+    The next turn is decided once: later changes to who is up don't change past turns. ``auto``: it started
+    automatically with the step before, and is undone with it. ``recharged`` are the dice rolled at its start.
     """
 
     to: int = 0
@@ -42,22 +43,22 @@ class Turned(StepBase, frozen=True, omit_defaults=True):
 
 
 def _check_turned(fight: Fight, _step: Turned) -> None:
-    # Once it is on, turns go by also with nobody up: Death Saving Throws are due.
+    # Once it is on, turns go by also with no one up: Death Saving Throws are due.
     if not any(combatant.hp.is_up for combatant in fight.combatants) and not fight.is_on:
-        raise PressError(say("Nobody is in the fight yet: players press Join, the GM adds monsters."))
+        raise PressError(say("No one is in the fight yet. Players press Join; the GM adds monsters."))
     check_free(fight)
     if fight.due:
         saver, borne = fight.due
-        words = later("{name} saves against {condition} first: one tap rolls that and ends the turn.")
+        words = later("{name} has to save against {condition} first. One press rolls it and ends the turn.")
         raise PressError(words.say(name=plain(saver.name), condition=condition_words(borne)))
 
 
 def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
-    """With the turn that is on ended, and the next begun."""
+    """Return the fight with the current turn ended, and the next started."""
     had = () if step.rounds else (*fight.had, *(combatant.key for combatant in fight.acting))
     fight = replace(_ended(fight), had=had)
     done_before = fight.done
-    for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
+    for group in (*step.left, *step.passed):  # Effects that last until their turns end anyway.
         fight = _ended(_started(fight, group))
     done = step.passed if step.rounds else (*done_before, *step.passed)
     fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
@@ -65,40 +66,42 @@ def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
 
 
 def _started(fight: Fight, group: int) -> Fight:
-    """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
+    """Return the fight after a group's turn starts: expired effects end (Your Turn, Dodge, Reactions)."""
     own = {member.id for member in fight.members(group)}
     combatants = [_at_start(combatant, own) for combatant in fight.combatants]
-    # Due at the start alone: whoever falls later in the turn waits (SRD 5.2, Death Saving Throws).
+    # Only due at the start: someone who falls later in the turn waits (SRD 5.2, Death Saving Throws).
     dying = [combatant for combatant in combatants if combatant.id in own and combatant.hp.state == "dying"]
     saves = tuple(combatant.id for combatant in dying if combatant.key not in fight.had)
     return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
 
 
-def _at_start(each: Combatant, own: set[int]) -> Combatant:
-    """Somebody as a turn of ``own`` starts: without what ends for them, and without their help for others."""
-    # Our reading of Help, which has no end in the chapter (docs/dnd-fight.md, Where the rules are silent).
-    if each.helpers and not own.isdisjoint(each.helpers):
-        each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
-    # Dodge and a used Reaction end where one's own turn starts (SRD 5.2, Actions; Reactions).
-    if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
-        each = replace(each, dodging=False, ready="", reaction=False, acted=0, struck=())
-    if each.id in own:
-        each = uses.at_start(each)
-    return _ticked(each, "start", own) if each.borne else each
+def _at_start(of: Combatant, own: set[int]) -> Combatant:
+    """Return someone at the start of ``own``'s turn, without expired effects or Help that now ends."""
+    # Our reading of Help, for which the chapter gives no end (docs/dnd-reference.md).
+    if of.helpers and not own.isdisjoint(of.helpers):
+        of = replace(of, helpers=tuple(helper for helper in of.helpers if helper not in own))
+    # Dodge and a used Reaction end at the start of one's own turn (SRD 5.2, Actions; Reactions).
+    if of.id in own and (of.dodging or of.ready or of.reaction or of.acted):
+        of = replace(of, dodging=False, ready="", reaction=False, acted=0, struck=())
+    if of.id in own:
+        of = uses.at_start(of)
+        if of.borne and not of.hp.dead and (temp := braces(of.borne)):
+            of = replace(of, hp=braced(of.hp, temp))
+    return _ticked(of, "start", own) if of.borne else of
 
 
-def _ticked(each: Combatant, at: str, own: Collection[int]) -> Combatant:
-    """Somebody as a turn of ``own`` starts or ends: without the conditions that last until then."""
-    after = [(one, _after(one.ends, at, is_theirs=(one.ends.of or each.id) in own)) for one in each.borne]
+def _ticked(of: Combatant, at: str, own: Collection[int]) -> Combatant:
+    """Return someone as a turn of ``own`` starts or ends, without conditions that lasted until then."""
+    after = [(one, _after(one.ends, at, is_theirs=(one.ends.of or of.id) in own)) for one in of.borne]
     kept = tuple(one if ends is None else replace(one, ends=ends) for one, ends in after)
     over = [one for one, ends in after if ends is None]
-    if kept == each.borne and not over:
-        return each
-    return replace(each, borne=ending(kept, over))
+    if kept == of.borne and not over:
+        return of
+    return replace(of, borne=ending(kept, over))
 
 
 def _after(ends: Ends, at: str, *, is_theirs: bool) -> Ends | None:
-    """When something ends once this start, or end, of a turn is over; None: it has ended with that."""
+    """Return an end as updated at this start or end of a turn; None once it has been reached."""
     if not is_theirs or at != ("end" if ends.at == "save" else ends.at):
         return ends
     if ends.later:  # What began in this turn lasts until the next one.
@@ -109,7 +112,7 @@ def _after(ends: Ends, at: str, *, is_theirs: bool) -> Ends | None:
 
 
 def _ended(fight: Fight) -> Fight:
-    """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
+    """Return the fight after the current turn: effects for the rest of the turn end (Dash, Disengage)."""
     if not fight.group:
         return fight
     own = {combatant.id for combatant in fight.acting}
@@ -118,20 +121,20 @@ def _ended(fight: Fight) -> Fight:
     return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
 
 
-def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
-    """Somebody when the turn of a group ends, which is of these."""
-    # "Once a turn" is once in anybody's turn, as with Sneak Attack in a Reaction.
-    if each.once:
-        each = replace(each, once=())
-    if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
-        each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0, struck=())
-    if each.tried or each.suffered:
-        each = replace(each, tried=(), suffered=())
-    return _ticked(each, "end", own) if each.borne and own else each
+def _at_end(of: Combatant, group: int, own: Collection[int]) -> Combatant:
+    """Return someone at the end of a group's turn."""
+    # "Once a turn" is once in anyone's turn, as with Sneak Attack in a Reaction.
+    if of.once:
+        of = replace(of, once=())
+    if of.group == group and (of.dashing or of.disengaged or of.bonus or of.acted):
+        of = replace(of, dashing=False, disengaged=False, bonus=False, acted=0, struck=())
+    if of.tried or of.suffered:
+        of = replace(of, tried=(), suffered=())
+    return _ticked(of, "end", own) if of.borne and own else of
 
 
 def _tell_turned(_step: Turned, of: Telling) -> str:
-    """Return what has ended and who regenerates as a turn begins; how much is the GM's to know."""
+    """Return, in words, what ended and who regenerates as a turn starts; only the GM knows how much."""
     regenerated = [
         say("{name} regenerates", name=plain(combatant.name))
         for combatant in of.after.combatants
@@ -141,7 +144,7 @@ def _tell_turned(_step: Turned, of: Telling) -> str:
 
 
 class Decided(StepBase, frozen=True, omit_defaults=True):
-    """Where they come up alike, this ``group`` goes before ``others``."""
+    """The decision that this ``group`` goes before the ``others`` in a tie."""
 
     group: int
     others: tuple[int, ...] = ()
@@ -149,7 +152,7 @@ class Decided(StepBase, frozen=True, omit_defaults=True):
 
 def _check_decided(fight: Fight, step: Decided) -> None:
     if not any(str(step.group) in tie.names for tie in ties(fight.places())):
-        raise PressError(say("That tie is decided already; look at the order."))
+        raise PressError(say("That tie has already been decided. Check the turn order."))
 
 
 def _apply_decided(fight: Fight, step: Decided, _known: Known) -> Fight:
@@ -164,11 +167,11 @@ def _apply_decided(fight: Fight, step: Decided, _known: Known) -> Fight:
 
 def _tell_decided(step: Decided, of: Telling) -> str:
     names = listed(plain(member.name) for member in of.after.members(step.group))
-    return say("{names} goes first", names=names)
+    return say("{names} first", names=names)
 
 
 class AutoSet(StepBase, frozen=True, omit_defaults=True):
-    """Whether somebody's turn ends by itself."""
+    """A setting: whether someone's turns end automatically."""
 
     target: int
     auto: bool
@@ -180,14 +183,18 @@ def _apply_auto_set(fight: Fight, step: AutoSet, _known: Known) -> Fight:
 
 
 def _tell_auto_set(step: AutoSet, of: Telling) -> str:
-    words = later("{name}'s turns end by themselves") if step.auto else later("{name} ends its turns")
+    words = (
+        later("{name}'s turns end automatically")
+        if step.auto
+        else later("{name} ends each turn with *End turn*")
+    )
     return words.say(name=of.name(step.target))
 
 
 def next_turn(fight: Fight) -> Turned:
-    """Whose turn is next: the first in the order who has not had one this round, else of the next round.
+    """Return who is next: the first who hasn't had a turn this round, or else the first in the next round.
 
-    Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
+    Someone who can neither act nor must make a Death Saving Throw is skipped.
     """
     had = {*fight.done, fight.group} if fight.is_on else {group.id for group in fight.groups}
     order = [group.id for group in fight.order()]
@@ -204,33 +211,33 @@ def next_turn(fight: Fight) -> Turned:
 def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
     if combatant.hp.lingers and combatant.hp.hp == 0 and combatant.stopped:
         return False  # It dies as its turn starts.
-    # Who is Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
+    # Someone Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
     return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
 
 
 def deciding(fight: Fight, group: int) -> Decided:
-    """The decision that this group goes before all who come up like it now and are not before it already."""
+    """Return the decision that this group goes before all that it's tied with."""
     found = next((each for each in fight.groups if each.id == group), None)
     alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
     return Decided(group, tuple(each.id for each in alike if group not in each.before))
 
 
 def tie_choices(fight: Fight) -> tuple[Choice, ...]:
-    """Who of each tie may go first."""
+    """Return who can go first in each tie."""
     return tuple(
         Choice(
-            f"{keys.TIE} {each}",
-            say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(each))])),
+            f"{keys.TIE} {name}",
+            say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(name))])),
         )
         for tie in ties(fight.places())
-        for each in tie.names
+        for name in tie.names
     )
 
 
 def group_name(names: Sequence[str]) -> str:
-    """Several in few words; of those that are alike the numbers, as in Goblin 1, 2, 3."""
+    """Return several names in short form, with identical creatures by number: Goblin 1, 2, 3."""
     if not names:
-        return say_of("whose turn it is", "nobody")
+        return say_of("whose turn it is", "no one")
     base = names[0].rsplit(" ", 1)[0]
     numbers = [name.removeprefix(f"{base} ") for name in names]
     if all(number.isdigit() for number in numbers):
@@ -239,7 +246,7 @@ def group_name(names: Sequence[str]) -> str:
 
 
 def _end(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield what ends the turn: a save at its end, while one is due."""
+    """Yield the button that ends the turn, or the end-of-turn save while one is due."""
     if fight.saver:
         return
     if fight.due is None:
@@ -252,30 +259,30 @@ def _end(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterat
 
 
 def _auto(_fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    on, off = say("Turns end by themselves: switch on"), say("Turns end by themselves: switch off")
-    yield Choice("auto", off if actor.auto else on, say("of {name}, after an action", name=actor.name))
+    on, off = say("End turns automatically: turn on"), say("End turns automatically: turn off")
+    yield Choice("auto", off if actor.auto else on, say("for {name}, after an action", name=actor.name))
 
 
 TurnStep = Turned | Decided | AutoSet
 
-KINDS: Mapping[type, Kind] = {
-    Turned: Kind(
+KINDS: Mapping[type, StepKind] = {
+    Turned: StepKind(
         _check_turned,
         _apply_turned,
         _tell_turned,
         changes="hp",
-        # Who is next follows from the fight as stored, not as the button saw it.
+        # The next creature follows from the stored fight, not from what the button showed.
         settle=lambda fight, _step, _before: next_turn(fight),
         buttons=(Button(2, 20, _end),),
     ),
-    Decided: Kind(
+    Decided: StepKind(
         _check_decided,
         _apply_decided,
         _tell_decided,
         settle=lambda fight, step, _before: deciding(fight, step.group),
         offers=(Offer(10, lambda fight, _actor, _sheet: tie_choices(fight)),),
     ),
-    AutoSet: Kind(
+    AutoSet: StepKind(
         apply=_apply_auto_set,
         tell=_tell_auto_set,
         offers=(Offer(110, _auto),),

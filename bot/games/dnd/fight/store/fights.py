@@ -1,21 +1,29 @@
-"""Fights: the steps of each, and which characters are in it."""
+"""Fights: their steps, and the characters in them."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.fight.store.reading import FacesKey, FightReader, StoredFight, StoredStep
-from bot.games.dnd.fight.store.seen import Seen, Spot, ToldOf, see
+from bot.games.dnd.fight.store.fight_changes import Decide, FightChanges, insert_step, write_changes
+from bot.games.dnd.fight.store.reading import (
+    FightReader,
+    Seen,
+    Spot,
+    StoredFight,
+    StoredStep,
+    ToldOf,
+    see,
+)
 from bot.games.dnd.hit_points.store import KeptHitPoints, keep
 from bot.store.database import Database
 from bot.store.fought import note_fought
 from bot.store.panels import move_panel
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
-from bot.words import later, say
+from bot.store.stored_rolls import Deed, Kept
+from bot.words import say
 
 MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
 
@@ -29,7 +37,7 @@ PEOPLE = (
         inside=("step", "thrown"),
         rolls="roll",
         within="parent",
-        # So that it is read anew by whoever remembers it.
+        # So that callers with a cached copy read it again.
         then=(
             "UPDATE fights SET revision = revision + 1 WHERE id = :fight",
             """UPDATE fight_steps SET changed = (SELECT revision FROM fights WHERE id = :fight)
@@ -40,40 +48,16 @@ PEOPLE = (
     Holds("fight_faces", inside=("creature",), within="parent"),
     Holds("fighting", within="parent"),
 )
-"""What these tables hold of people."""
+"""These tables' columns about people."""
 
 
 class Ending(Struct, frozen=True):
-    """What is kept of a fight that ends: how its characters are, its rounds, its panel's word, who fell."""
+    """The results of a fight as it ends: its characters' states, its rounds, its panel's word, who fell."""
 
     kept: tuple[KeptHitPoints, ...] = ()
     rounds: int = 0
     panel: str = ""
     fell: tuple[str, ...] = ()
-
-
-class Changes(Struct, frozen=True):
-    """What becomes of a fight: steps ``added``, others written anew or undone.
-
-    The numbers of steps are given when they are added. ``characters`` are those in it from then on, None: as
-    before; ``kept`` how those are who left it. ``lowers``: how the next attack is meant holds no more.
-    ``faces`` are what comes again by now, "" for nothing; ``renewed``: what is undone is to be thrown with
-    new dice. ``question`` is what is asked from then on, None: as before.
-    """
-
-    added: tuple[StoredStep, ...] = ()
-    rewritten: Mapping[int, str] = field(default_factory=dict)
-    undone: Mapping[int, str] = field(default_factory=dict)
-    characters: tuple[int, ...] | None = None
-    kept: tuple[KeptHitPoints, ...] = ()
-    lowers: bool = False
-    faces: Mapping[FacesKey, str] = field(default_factory=dict)
-    renewed: bool = False
-    question: str | None = None
-
-
-Decide = Callable[[StoredFight], Changes]
-"""Decides over the fight as it is when it is changed; what it raises leaves the fight as it was."""
 
 
 class Fights:
@@ -84,19 +68,19 @@ class Fights:
         self._reader = FightReader()
 
     async def current(self, channel: int) -> StoredFight | None:
-        """The fight that is on in this channel, or None."""
+        """Return this channel's current fight, or None."""
         return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
 
     async def see(self, spot: Spot, told_of: ToldOf) -> Seen | None:
-        """The fight that is on there with all that a press needs beside it, in one; None without one."""
+        """Return the fight in that place with everything a press needs; None if there is none."""
         return await self._database.read(lambda connection: see(connection, self._reader, spot, told_of))
 
     async def get(self, fight: int) -> StoredFight | None:
-        """The fight of this number, or None if it is over."""
+        """Return the fight with this number, or None if it's over."""
         return await self._database.read(lambda connection: self._reader.read(connection, "id", fight))
 
     async def of(self, character: int) -> StoredFight | None:
-        """The fight that this character is in, or None."""
+        """Return this character's fight, or None."""
 
         def read(connection: sqlite3.Connection) -> StoredFight | None:
             row = connection.execute(
@@ -107,7 +91,7 @@ class Fights:
         return await self._database.read(read)
 
     async def start(self, guild: int, channel: int, parent: int, first: StoredStep) -> bool:
-        """Begin a fight here with its first step, called by whoever took that; False if one is on."""
+        """Start a fight here with its first step; return False if there already is one."""
 
         def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
@@ -116,7 +100,7 @@ class Fights:
                 (guild, channel, parent, first.user),
             ).fetchone()
             if row:
-                _insert(connection, row[0], 1, first, 0)
+                insert_step(connection, row[0], 1, first, 0)
             return bool(row)
 
         return await self._database.write(write)
@@ -124,12 +108,12 @@ class Fights:
     async def change(
         self, fight: int, decide: Decide, also: Callable[[sqlite3.Connection], object] | None = None
     ) -> StoredFight:
-        """Change a fight as is decided over it at that moment, and answer it as it is then.
+        """Apply ``decide`` to the current fight and return the result.
 
-        What is to be done with it ``also`` is done if that changes it.
+        ``also`` is done if that changes it.
 
         Raises:
-            PressError: It is over.
+            PressError: It's over.
 
         """
 
@@ -142,40 +126,40 @@ class Fights:
         return await self._database.write(write)
 
     async def end(self, fight: int, decide: Callable[[StoredFight], Ending], made: int) -> StoredFight | None:
-        """End a fight and keep how its characters are; answer what it was, None if it was over.
+        """End a fight and store its characters' states; return its last state, or None if it's already over.
 
-        ``made`` is when that is, in milliseconds since 1970, UTC.
+        ``made`` is the time in milliseconds since 1970, UTC.
         """
 
         def write(connection: sqlite3.Connection) -> StoredFight | None:
-            found = self._reader.read(connection, "id", fight)
-            if found is None:
+            stored = self._reader.read(connection, "id", fight)
+            if stored is None:
                 return None
-            ending = decide(found)
-            for each in ending.kept:
-                keep(connection, each)
+            ending = decide(stored)
+            for points in ending.kept:
+                keep(connection, points)
             note_fought(
                 connection,
-                guild=found.guild,
-                channel=found.channel,
+                guild=stored.guild,
+                channel=stored.channel,
                 rounds=ending.rounds,
                 panel=ending.panel,
                 made=made,
                 fell=ending.fell,
             )
             connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
-            return found
+            return stored
 
         return await self._database.write(write)
 
     async def shown(self, fight: int, turn: int, message: int) -> None:
-        """Note on which message this turn is."""
+        """Record which message shows this turn."""
         await self._database.write(lambda connection: _shown(connection, fight, turn, message))
 
     async def moved(self, fight: int, turn: int, message: int, spot: Spot, posted: int) -> int:
-        """Note that the panel is on this message now, which shows that turn; answer on which it was, or 0.
+        """Record that the panel is on this message, showing that turn; return the previous one, or 0.
 
-        Whoever was to show the turn has done so.
+        This also finishes the posting of that turn.
         """
 
         def write(connection: sqlite3.Connection) -> int:
@@ -186,7 +170,7 @@ class Fights:
         return await self._database.write(write)
 
     async def claim_posting(self, fight: int, now: int, until: int) -> bool:
-        """Claim to show the present turn, ``until`` then at most; False while somebody else does."""
+        """Claim posting the current turn, up to ``until``; return False while another process does it."""
 
         def write(connection: sqlite3.Connection) -> bool:
             claimed = connection.execute(
@@ -194,12 +178,12 @@ class Fights:
                 (until, fight, now),
             ).fetchall()
             there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
-            return bool(claimed) or there is None  # Of a fight that is over nobody shows a turn.
+            return bool(claimed) or there is None  # Of a fight that is over no one shows a turn.
 
         return await self._database.write(write)
 
     async def end_posting(self, fight: int) -> None:
-        """The present turn is shown, or could not be."""
+        """Record that posting the current turn has finished or failed."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
@@ -207,7 +191,7 @@ class Fights:
         await self._database.write(write)
 
     async def messages(self, fight: int, turn: int) -> list[int]:
-        """The messages that show this turn, the newest last."""
+        """Return the messages that show this turn, newest last."""
 
         def read(connection: sqlite3.Connection) -> list[int]:
             rows = connection.execute(
@@ -218,7 +202,7 @@ class Fights:
         return await self._database.read(read)
 
     async def turn_on(self, fight: int, message: int) -> int | None:
-        """The turn that is on this message; None if none is known."""
+        """Return the turn shown by this message; None if unknown."""
 
         def read(connection: sqlite3.Connection) -> int | None:
             row = connection.execute(
@@ -234,37 +218,37 @@ class Fights:
         change: Callable[[StoredFight], str],
         also: Callable[[sqlite3.Connection], object] | None = None,
     ) -> StoredFight:
-        """Note how the next attack is meant: what is made of that as it was; and do ``also`` that.
+        """Change the next attack's settings with ``change``, and perform ``also``.
 
         Raises PressError if the fight is over.
         """
 
         def write(connection: sqlite3.Connection) -> StoredFight:
-            found = self._found(connection, fight)
-            aim = change(found)
+            stored = self._found(connection, fight)
+            aim = change(stored)
             connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
             if also:
                 also(connection)
-            return replace(found, aim=aim)
+            return replace(stored, aim=aim)
 
         return await self._database.write(write)
 
     def changing(
         self,
         fight: int,
-        decide: Callable[[StoredFight, Kept], Changes],
+        decide: Callable[[StoredFight, Kept], FightChanges],
         if_on: Callable[[Kept], bool] = lambda _: False,
     ) -> Deed:
-        """The deed of changing a fight with a roll; ``if_on``: if only the roll changes once it is over."""
+        """Return work that changes a fight with a roll; ``if_on``: if the fight is over, only the roll."""
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
             if not if_on(kept) or self._reader.read(connection, "id", fight):
-                self._change(connection, fight, lambda found: decide(found, kept))
+                self._change(connection, fight, lambda stored: decide(stored, kept))
 
         return deed
 
     def standing(self, fight: int, deed: Deed) -> Deed:
-        """The deed, done only unless what came of its roll in this fight was taken back; 0 is of no fight."""
+        """Return work that is only done if its roll's step in a fight wasn't undone; 0 means no fight."""
 
         def if_standing(connection: sqlite3.Connection, kept: Kept) -> None:
             row = connection.execute(
@@ -282,87 +266,22 @@ class Fights:
         last = stored.steps[-1].number if stored.steps else 0
         if last + len(changes.added) > MAX_STEPS:
             raise PressError(
-                say("This fight has gone on for very long; end it with /dnd fight end and start a new one.")
+                say("This fight has reached its limit. End it with /dnd fight end, then start a new one.")
             )
-        _write(connection, fight, changes, last)
+        write_changes(connection, fight, changes, last)
         return self._found(connection, fight)
 
     def _found(self, connection: sqlite3.Connection, fight: int) -> StoredFight:
         stored = self._reader.read(connection, "id", fight)
         if stored is None:
-            raise PressError(say("That fight is over; /dnd fight start begins the next."))
+            raise PressError(say("That fight is over. Start the next one with /dnd fight start."))
         return stored
 
 
-def _write(connection: sqlite3.Connection, fight: int, changes: Changes, last: int) -> None:
-    """Write these changes of a fight, whose last step has that number."""
-    (revision,) = connection.execute(
-        "UPDATE fights SET revision = revision + 1 WHERE id = ? RETURNING revision", (fight,)
-    ).fetchone()
-    for number, step in enumerate(changes.added, last + 1):
-        _insert(connection, fight, number, step, revision)
-    for number, text in changes.rewritten.items():
-        connection.execute(
-            "UPDATE fight_steps SET step = ?, changed = ? WHERE fight = ? AND number = ?",
-            (text, revision, fight, number),
-        )
-    for number, name in changes.undone.items():
-        connection.execute(
-            "UPDATE fight_steps SET undone = ?, renewed = ?, changed = ? WHERE fight = ? AND number = ?",
-            (name, changes.renewed, revision, fight, number),
-        )
-    for key, text in changes.faces.items():
-        _keep_faces(connection, fight, key, text)
-    if changes.question is not None:
-        connection.execute("UPDATE fights SET question = ? WHERE id = ?", (changes.question, fight))
-    if changes.characters is not None:
-        _fighting(connection, fight, changes.characters)
-    for each in changes.kept:
-        keep(connection, each)
-    if changes.lowers:
-        connection.execute("UPDATE fights SET aim = '' WHERE id = ?", (fight,))
-
-
 def _shown(connection: sqlite3.Connection, fight: int, turn: int, message: int) -> None:
-    """Note on which message this turn is, if the fight is still on."""
+    """Record which message this turn is on, if the fight is still running."""
     connection.execute(
         "INSERT INTO fight_turns (fight, turn, message) SELECT id, ?2, ?3 FROM fights WHERE id = ?1"
         " ON CONFLICT (fight, message) DO UPDATE SET turn = excluded.turn",
         (fight, turn, message),
-    )
-
-
-def _keep_faces(connection: sqlite3.Connection, fight: int, key: FacesKey, text: str) -> None:
-    connection.execute(
-        "DELETE FROM fight_faces WHERE fight = ? AND round = ? AND place = ? AND creature = ? AND kind = ?",
-        (fight, *key),
-    )
-    if text:
-        connection.execute(
-            "INSERT INTO fight_faces (fight, round, place, creature, kind, faces) VALUES (?, ?, ?, ?, ?, ?)",
-            (fight, *key, text),
-        )
-
-
-def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int, ...]) -> None:
-    """Note who is in this fight. Raises PressError if somebody is in another."""
-    connection.execute("DELETE FROM fighting WHERE fight = ?", (fight,))
-    for character in characters:
-        found = connection.execute(
-            "INSERT INTO fighting (character, fight) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING fight",
-            (character, fight),
-        ).fetchall()
-        if not found:
-            (channel,) = connection.execute(
-                "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (character,)
-            ).fetchone()
-            words = later("That character is in the fight in {channel}; they leave it there, behind *More…*.")
-            raise PressError(words.say(channel=f"<#{channel}>"))
-
-
-def _insert(connection: sqlite3.Connection, fight: int, number: int, step: StoredStep, revision: int) -> None:
-    connection.execute(
-        "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made, thrown, changed)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (fight, number, step.step, step.roll, step.user, step.name, step.made, step.thrown, revision),
     )

@@ -1,22 +1,29 @@
-"""Reading fights: of one that was read before only what was changed since."""
+"""Reading fights: for a fight that was read before, only the changes since then."""
 
 import sqlite3
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
 
+from bot.games.dnd.inspiration.store import Holder, holders_here
+from bot.games.dnd.sheet.store import GAME
+from bot.store.channels import StoredChannel, channel_here
+from bot.store.panels import PanelMessage, panel_here
+from bot.store.settings import setting_here
+from bot.store.stored_rolls import StoredRoll, load
+
 MOST_REMEMBERED = 256
-"""Fights of which is remembered what was read, of all servers; a long one takes some 2 MB."""
+"""The number of fights kept in memory, over all servers; a long one takes about 2 MB."""
 
 
 class StoredStep(Struct, frozen=True):
-    """One step: ``step`` is JSON text, ``roll`` the one that it came of or changed, 0 for none.
+    """One step: ``step`` is JSON text, and ``roll`` caused or changed it (0 for none).
 
-    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it
-    stands, and ``renewed`` whether it is to be thrown with new dice then. ``thrown`` are the faces that were
-    thrown for it, as JSON text, "" for none.
+    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of the person who undid it, "" while
+    it stands, and ``renewed`` whether it's then rolled with new dice. ``thrown`` are the faces rolled for it,
+    as JSON text, "" for none.
     """
 
     number: int
@@ -31,14 +38,14 @@ class StoredStep(Struct, frozen=True):
 
 
 FacesKey = tuple[int, int, str, str]
-"""The round and the place of a turn, whose faces they are, and of which kind of throw."""
+"""The round and place of the turn the faces belong to, and the kind of throw."""
 
 
 class Memory:
-    """What is remembered of one fight: its steps as of a ``revision``, and what was worked out from some.
+    """A fight in memory: its steps as of a ``revision``, and results calculated from some of them.
 
-    Nothing is decided from it: a fight is always read again, and of its steps those since the revision. What
-    was ``worked_out`` of steps holds for those very steps and no others; whoever works it out compares them.
+    No decision rests on it: a fight is always read again, with its steps since the revision. ``worked_out``
+    results are valid only for exactly those steps; users compare them.
     """
 
     def __init__(self) -> None:
@@ -47,12 +54,12 @@ class Memory:
 
 
 class StoredFight(Struct, frozen=True):
-    """A fight: where it is, who called it, how the next attack is meant (JSON text), every step taken.
+    """A fight: its place, who started it, the next attack's settings (as JSON text), and every step taken.
 
-    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character, and ``sheets`` the
-    whole of them, as JSON text. ``faces`` are those that come again, as JSON text. ``question`` is which step
-    a player asks to take back, as JSON text, "" for none. Steps that were not changed since they were last
-    read are the very same. ``on`` are the riders that characters have put on, by their keys.
+    ``maxima`` are the sheets' Hit Point maximums of those in it, by character, and ``sheets`` the whole
+    sheets as JSON text. ``faces`` are those that come again, as JSON text. ``question`` is the step a player
+    asks to undo, as JSON text, "" for none. Steps unchanged since the last read are the same objects. ``on``
+    are the characters' active riders, by key.
     """
 
     id: int
@@ -71,13 +78,13 @@ class StoredFight(Struct, frozen=True):
 
 
 class FightReader:
-    """Reads the fights of one database, and remembers those that are on."""
+    """Reads the fights of one database, and caches current ones."""
 
     def __init__(self) -> None:
         self._memories: dict[int, Memory] = {}
 
     def read(self, connection: sqlite3.Connection, column: str, value: int) -> StoredFight | None:
-        """A fight as it is in this transaction, which may not be kept yet; None if it is over."""
+        """Return a fight as seen in this transaction, which may be uncommitted; None if it's over."""
         row = connection.execute(
             "SELECT id, guild, channel, parent, gm, aim, question, revision FROM fights"  # noqa: S608 - our own columns
             f" WHERE {column} = ?",
@@ -113,7 +120,7 @@ class FightReader:
         return StoredFight(*of, steps, maxima, due, sheets, on, memory)
 
     def _remember(self, fight: int, memory: Memory) -> None:
-        """Remember a fight, and forget the one that was not read for the longest time."""
+        """Cache a fight, dropping the least recently read one."""
         self._memories.pop(fight, None)
         self._memories[fight] = memory
         if len(self._memories) > MOST_REMEMBERED:
@@ -121,7 +128,7 @@ class FightReader:
 
 
 def _steps(connection: sqlite3.Connection, fight: int, memory: Memory) -> tuple[StoredStep, ...]:
-    """All steps of a fight: those that are remembered as they are, and from the first changed one on anew."""
+    """Return all steps of a fight: the cached ones, then everything from the first change on."""
     revision, known = memory.read
     rows = connection.execute(
         "SELECT number, step, roll, actor, name, made, undone, thrown, renewed FROM fight_steps"
@@ -131,5 +138,67 @@ def _steps(connection: sqlite3.Connection, fight: int, memory: Memory) -> tuple[
     ).fetchall()
     if not rows:
         return known
-    before = bisect_left(known, rows[0][0], key=lambda each: each.number)
+    before = bisect_left(known, rows[0][0], key=lambda step: step.number)
     return (*known[:before], *(StoredStep(*row) for row in rows))
+
+
+ToldOf = Callable[[StoredFight], Sequence[int]]
+"""The rolls described on a fight's message."""
+
+
+class Spot(Struct, frozen=True):
+    """A place to look: a channel or thread, its parent or 0, which of them is home, and the panel's word."""
+
+    channel: int
+    parent: int
+    home: int
+    kind: str
+
+
+class Seen(Struct, frozen=True):
+    """A fight at one moment, and the data read with it.
+
+    ``rolls`` are those described on its message, which is ``panel``, None for none. ``turn`` is the one on
+    that, None if unknown, and ``newest`` the newest message of that turn. ``channel`` are the channel's
+    settings, ``scene`` D&D's as JSON text, and ``holders`` those of Heroic Inspiration.
+    """
+
+    fight: StoredFight
+    rolls: tuple[StoredRoll, ...]
+    panel: PanelMessage | None
+    turn: int | None
+    newest: int
+    channel: StoredChannel
+    scene: str | None
+    holders: tuple[Holder, ...]
+
+
+def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of: ToldOf) -> Seen | None:
+    """Return the current fight in that place; None if there is none."""
+    fight = reader.read(connection, "channel", spot.channel)
+    if fight is None:
+        return None
+    panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself: none is below.
+    turn, newest = _turn_on(connection, fight.id, panel.message if panel else 0)
+    return Seen(
+        fight,
+        tuple(stored for roll in dict.fromkeys(told_of(fight)) if (stored := load(connection, roll))),
+        panel,
+        turn,
+        newest,
+        channel_here(connection, spot.channel, spot.parent),
+        setting_here(connection, GAME, spot.channel, spot.parent),
+        tuple(holders_here(connection, spot.home)),
+    )
+
+
+def _turn_on(connection: sqlite3.Connection, fight: int, message: int) -> tuple[int | None, int]:
+    """Return the turn on this message (None if unknown) and that turn's newest message."""
+    # Of a turn that was taken back there are several.
+    row = connection.execute(
+        "SELECT turn, (SELECT max(message) FROM fight_turns AS newest"
+        " WHERE newest.fight = shown.fight AND newest.turn = shown.turn)"
+        " FROM fight_turns AS shown WHERE fight = ? AND message = ?",
+        (fight, message),
+    ).fetchone()
+    return (row[0], row[1]) if row else (None, 0)

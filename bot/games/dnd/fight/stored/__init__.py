@@ -1,1 +1,1 @@
-"""A stored fight, worked out."""
+"""A stored fight, calculated."""

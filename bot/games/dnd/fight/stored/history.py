@@ -1,4 +1,4 @@
-"""The history of a stored fight, gone on with from what was worked out of it before."""
+"""The history of a stored fight, continued from earlier results."""
 
 import logging
 from collections.abc import Callable
@@ -16,14 +16,14 @@ from bot.words import say
 log = logging.getLogger(__name__)
 
 read_step: Callable[[str], Step] = reader(Step)
-"""Reads a step."""
+"""Parses a step."""
 
 
 def history_of(stored: StoredFight) -> History:
-    """The history of a fight: gone on with from what was worked out before of the same steps.
+    """Return a fight's history, continuing from earlier results for the same steps.
 
     Raises:
-        PressError: A step cannot be read any more.
+        PressError: A step can no longer be parsed.
 
     """
     worked_out: tuple[tuple[StoredStep, ...], History] | None = stored.memory.worked_out
@@ -35,7 +35,7 @@ def history_of(stored: StoredFight) -> History:
         taken = (*history.taken[:same], *map(_taken, stored.steps[same:]))
     except ValueError as error:
         log.warning("Fight %d cannot be read: %s", stored.id, error)
-        raise PressError(say("I can no longer read this fight; a GM ends it with /dnd fight end.")) from error
+        raise PressError(say("This fight can't be loaded. A GM can end it with /dnd fight end.")) from error
     history = history.as_of(taken, same)
     stored.memory.worked_out = stored.steps, history
     return history
@@ -55,12 +55,12 @@ def _taken(step: StoredStep) -> Taken:
 
 
 def fight_of(stored: StoredFight) -> Fight:
-    """A fight as it is now."""
+    """Return a fight's current state."""
     return with_sheets(history_of(stored).fight, stored)
 
 
 def with_sheets(fight: Fight, stored: StoredFight) -> Fight:
-    """What its steps came to, with the Hit Point maxima that are on the sheets by now."""
+    """Return the result of the steps with the sheets' current Hit Point maximums."""
     for step in sheet_changes(fight, stored.maxima):
         fight = with_sheet(fight, step)
     return fight

@@ -1,4 +1,4 @@
-"""How characters are kept outside of fights: what befell them there, and how they leave a fight."""
+"""Characters stored outside of fights: their history, and how they leave a fight."""
 
 from msgspec.structs import replace
 
@@ -6,8 +6,9 @@ from bot.codec import dumps, loads
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Hold
 from bot.games.dnd.conditions.rules.outside import outside
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import SUBJECT
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.store.fights import Ending
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
@@ -18,7 +19,7 @@ from bot.games.dnd.hit_points.store import KeptHitPoints
 
 
 def kept_of(combatant: Combatant, fight: Fight, stored: StoredFight, *, over: bool = False) -> KeptHitPoints:
-    """How a character is when it leaves this fight, or that is ``over``."""
+    """Return a character's state when it leaves this fight, or when the fight is ``over``."""
     sheet = stored.maxima.get(combatant.character, combatant.hp.maximum)
 
     def hold_of(number: int) -> Hold | None:
@@ -31,7 +32,7 @@ def kept_of(combatant: Combatant, fight: Fight, stored: StoredFight, *, over: bo
 
 
 def _begun(of: Combatant, fight: int) -> int:
-    """When somebody began to concentrate, as it is known outside of fights; of no other fight the same."""
+    """Return when someone began to concentrate, in the form used outside of fights: unique across fights."""
     return of.begun or (fight * _STEPS + of.focused if of.focus else 0)
 
 
@@ -39,12 +40,12 @@ _STEPS = 10_000  # More than a fight has.
 
 
 def state_text(hp: HitPoints, sheet: int) -> str:
-    """How somebody with this maximum on the sheet is, as it is kept: "" for uninjured."""
+    """Return the state to store for someone with this maximum on the sheet; "" if they are uninjured."""
     return "" if hp == full(sheet, mortal=hp.mortal) else dumps(hp)
 
 
 def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
-    """How somebody is of whom this was kept, with this maximum on the sheet by now; None for uninjured."""
+    """Return someone's stored state, with the current maximum; None if they are uninjured."""
     if kept is None or not kept.state:
         return None
     hp = loads(HitPoints, kept.state)
@@ -52,7 +53,7 @@ def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
 
 
 def course_of(kept: KeptHitPoints | None, sheet: int) -> Course:
-    """What befell somebody of whom this was kept, with this maximum on the sheet by now."""
+    """Return someone's stored history, with the current maximum on the sheet."""
     if kept is None or not kept.course:
         return Course(state_of(kept, sheet) or full(sheet), sheet)
     course = loads(Course, kept.course)
@@ -60,13 +61,13 @@ def course_of(kept: KeptHitPoints | None, sheet: int) -> Course:
 
 
 def kept_course(character: int, course: Course, revision: int = 0) -> KeptHitPoints:
-    """How a character is after what befell it, to be kept; ``revision``: of what was read."""
+    """Return a character's state after this history, for storage; ``revision`` is the read state's."""
     state = state_text(course.now, course.maximum)
     return KeptHitPoints(character, state, course.maximum, dumps(course), revision)
 
 
 def leaving(stored: StoredFight) -> Ending:
-    """How every character is when the fight ends; nothing of one that cannot be read any more."""
+    """Return every character's state when the fight ends; nothing if the fight can no longer be parsed."""
     try:
         fight = fight_of(stored)
     except PressError:

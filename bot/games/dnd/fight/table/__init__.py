@@ -1,1 +1,1 @@
-"""What is done in a fight: reads, decides, saves, answers."""
+"""Fights at the table: reading, deciding, saving and answering."""

@@ -1,11 +1,11 @@
-"""Who rolls in a fight, and whom they meet, as a press sees the fight."""
+"""The actor in a fight and their targets, as seen by a press."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.requests import Actor, target_of
 from bot.games.dnd.fight.steps.acting import check_moment, standing
 from bot.games.dnd.fight.table.view import View
@@ -17,10 +17,10 @@ from bot.words import later, say
 
 
 def in_turn(view: View, who: Who, at: int | None) -> Combatant:
-    """Whoever is in turn, who must be theirs to play. Raises PressError if not, or at another moment."""
+    """Return the active creature. Raises PressError if it isn't the presser's, or the moment has passed."""
     actor = view.moment.actor
     if actor is None:
-        raise PressError(say("Nobody whose turn it is can act now."))
+        raise PressError(say("No one whose turn it is can act right now."))
     view.authorise(who, actor)
     check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
     return actor
@@ -29,37 +29,37 @@ def in_turn(view: View, who: Who, at: int | None) -> Combatant:
 def on_several(
     view: View, who: Who, targets: Sequence[int], at: int | None, *, save: str
 ) -> tuple[Actor, tuple[Target, ...]]:
-    """Who acts on these targets, which make this save, and whom they meet.
+    """Return the actor, and these targets, who make this save.
 
     Raises:
-        PlayerError: It is not theirs, or nobody was picked.
+        PlayerError: It isn't theirs, or no one was picked.
 
     """
     actor = in_turn(view, who, at)
     if not targets:
-        raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
+        raise PlayerError(say("Choose one or more targets from the list."))
     met = tuple(target_in(view, standing(view.fight, target), save) for target in targets)
     return actor_in(view, actor), met
 
 
 def covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
-    """These with the cover that was picked, for all alike the best one (SRD 5.2, Cover)."""
+    """Return these targets with the picked cover; the best one counts for all of them (SRD 5.2, Cover)."""
     covers = [pick.removeprefix("cover ") for pick in view.moment.picks if pick.startswith("cover ")]
     return tuple(replace(target, cover=cover_of(covers)) for target in met)
 
 
 def actor_in(view: View, combatant: Combatant) -> Actor:
-    """A combatant as one who rolls. Raises PlayerError if its character was deleted."""
+    """Return a combatant as a roller. Raises PlayerError if its character was deleted."""
     sheet = view.sheet(combatant)
     if sheet is None:
         words = later(
-            "The character {name} was deleted, so nothing can be rolled for it;"
-            " a GM removes it from the fight."
+            "The character {name} was deleted, so nothing can be rolled for them. A GM can "
+            "remove them from the fight."
         )
         raise PlayerError(words.say(name=plain(combatant.name)))
     return Actor(combatant, sheet, view.scene)
 
 
 def target_in(view: View, combatant: Combatant, save: str = "") -> Target:
-    """A combatant as the target of an attack, or of an effect that it makes this save against."""
-    return target_of(combatant, view.sheet(combatant), save)
+    """Return a combatant as the target of an attack, or of an effect with this save."""
+    return target_of(combatant, view.sheet(combatant), save, view.on(combatant))

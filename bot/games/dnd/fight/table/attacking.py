@@ -1,13 +1,13 @@
-"""The Attack action of whoever is in turn: one press makes all of its attacks, each a roll of its own."""
+"""The Attack action of the active creature: one press makes all of its attacks, each a separate roll."""
 
 from collections.abc import Sequence
 
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rolls.requests import weapon_of
 from bot.games.dnd.fight.steps.acting import now
-from bot.games.dnd.fight.table.acting import actor_in, in_turn
+from bot.games.dnd.fight.table.acting import in_turn
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.view import View
@@ -17,26 +17,25 @@ from bot.rolls.values import Who
 
 
 class AttackActions:
-    """Attacks that follow each other: each is kept before the next is thrown for."""
+    """Consecutive attacks: each is stored before the next is rolled."""
 
     def __init__(self, book: FightService, rolls: FightRolls) -> None:
         self._book = book
         self._rolls = rolls
 
     async def attack(self, view: View, who: Who, target: int, at: int | None, *, paid: str = "") -> None:
-        """All attacks that are left of the action of whoever is in turn, or one where each is asked for.
+        """Make all remaining attacks of the active creature's action, or only one if it asks for each.
 
-        The first is ``paid`` with the slot of this key, "" for the lowest there is. Once the target fell, or
-        anything else came between, the others are not thrown: the list of targets offers them.
+        The first is ``paid`` with the slot of this key, "" for the lowest available. Once the target has
+        fallen, or something else happened, the others aren't rolled: the list of targets offers them.
 
         Raises:
-            PlayerError: The first cannot be made, or is not theirs.
+            PlayerError: The first can't be made, or isn't theirs.
 
         """
         actor, picks = in_turn(view, who, at), view.moment.picks
-        sheet = actor_in(view, actor).sheet
-        weapon = weapon_of(actor, sheet, picks, view.moment.history.taken)
-        most = in_one_press(actor, sheet, weapon, picks)
+        sheet, weapon = view.moment.sheet, view.moment.weapon
+        most = in_one_press(actor, sheet, weapon, picks) if sheet and weapon else 1
         roll = first = await self._rolls.attack(view, who, actor.id, target, at, picks=picks, paid=paid)
         for _ in range(1, most):
             after = await self._book.view(view.place)
@@ -51,13 +50,13 @@ class AttackActions:
                 roll = await self._rolls.attack(
                     after, who, of.id, to, now(after.fight), picks=picks, first=first
                 )
-            except PlayerError:  # Nobody is told two things: the list offers what is left.
+            except PlayerError:  # No one is told two things: the list offers what is left.
                 return
             view, target = after, to
 
 
 def _acting_on(before: View, after: View | None, actor: int, roll: int) -> Combatant | None:
-    """Who goes on after this roll, as they are then; None if something else came after it."""
+    """Return who continues after this roll, in their current state; None if something else happened since."""
     if after is None or after.id != before.id:
         return None
     last = after.moment.history.taken[-1]
@@ -66,7 +65,7 @@ def _acting_on(before: View, after: View | None, actor: int, roll: int) -> Comba
 
 
 def _is_limited(view: View, of: Combatant, picks: Sequence[str]) -> bool:
-    """Whether its next attack is decided by itself."""
+    """Return True if the active creature's next attack needs its own decision."""
     sheet = view.sheet(of)
     if sheet is None:
         return True

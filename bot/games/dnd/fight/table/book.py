@@ -1,32 +1,33 @@
-"""Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`.rolls`."""
+"""Fights: who can take which step, and the fight as shown. Its rolls are in :mod:`.rolls`."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NoReturn, cast
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, SOCIAL
 from bot.games.dnd.circumstances.sources import NO_EFFECT, NOT_DUE
-from bot.games.dnd.fight.record.fighting import Does, Fighting
+from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.record.keys import SUBJECT
-from bot.games.dnd.fight.record.state import Combatant, Fight, check_named, named
+from bot.games.dnd.fight.record.state import Fight, check_named
 from bot.games.dnd.fight.rolls.attack_actions import action_of
-from bot.games.dnd.fight.rolls.recalled import Recall, entered_faces
-from bot.games.dnd.fight.rolls.requests import in_fight, target_of
-from bot.games.dnd.fight.steps.attacks import check_aimed, check_charmed
-from bot.games.dnd.fight.steps.nearness import has_ally_near
+from bot.games.dnd.fight.rolls.casting import casting_action, does_in
+from bot.games.dnd.fight.rolls.fighting import Fighting, fighting_of
+from bot.games.dnd.fight.rolls.recalled import FaceRecall, entered_faces
+from bot.games.dnd.fight.rolls.requests import in_fight, target_of, with_extras
+from bot.games.dnd.fight.steps.attacks import check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.store.seen import Spot
+from bot.games.dnd.fight.store.reading import Spot, StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.stored_faces import FightRecall, kept_faces
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
 from bot.games.dnd.riders.in_fights.sheet_riders import used_beside
 from bot.games.dnd.riders.in_rolls.riding import without_used
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, CheckRequest, DamageRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -44,22 +45,25 @@ from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
 from bot.words import later, say
 
-MAX_POSTING = 10_000  # Milliseconds after which whoever was to show a turn is taken for gone.
-_LOOK = 0.1  # Seconds between looks at whether somebody else is still at it.
+MAX_POSTING = 10_000  # Milliseconds after which anyone who was to show a turn is taken for gone.
+_LOOK = 0.1  # Seconds between looks at whether someone else is still at it.
 SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
-HIDDEN = later("All see a fight's rolls, and rolls here are hidden; /gm panel opens them to everyone.")
-NO_FIGHT = later("No fight is on here; a GM begins one with /dnd fight start.")
+HIDDEN = later(
+    "Rolls here are hidden, but everyone sees a fight's rolls. A GM can open rolls with /gm panel."
+)
+NO_FIGHT = later("There's no fight here. A GM can start one with /dnd fight start.")
 
 
 class Begun(Struct, frozen=True):
-    """A fight whose first turn has begun, by its number."""
+    """A fight whose first turn has begun, by its number; ``on`` are its characters' active riders."""
 
     id: int
     fight: Fight
+    on: Mapping[int, frozenset[str]] = field(default_factory=dict)
 
 
 class FightService:
-    """Fights, and the steps that need no dice. ``clock`` answers milliseconds since 1970, UTC."""
+    """Fights, and the steps that need no dice. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -81,92 +85,92 @@ class FightService:
         self._clock = clock
 
     async def found(self, place: Place) -> StoredFight:
-        """The fight that is on here. Raises PlayerError without one."""
+        """Return the current fight here. Raises PlayerError if there is none."""
         return await self._fights.current(place.channel) or await self._none(place)
 
     async def _none(self, place: Place) -> NoReturn:
         if place.parent and await self._fights.current(place.parent):
-            words = later("No fight is on in this thread; the one of the channel is in {channel}.")
+            words = later("There's no fight in this thread. The channel's fight is in {channel}.")
             raise PlayerError(words.say(channel=f"<#{place.parent}>"))
         raise PlayerError(NO_FIGHT.say())
 
     async def counted(self, place: Place) -> Counted | None:
-        """What the turn of the channel says of the fight that is on here, whose turns it does not count."""
+        """Return a note on the turns of the fight here, which the channel doesn't count; None without one."""
         if await self._fights.current(place.channel) is None:
             return None
         return Counted(
             (),
             say(
-                "The fight here has its turns on its own message, which /dnd fight start brings here;"
-                " *Next turn* below is not of it."
+                "The fight's turns are on its own message. Bring it here with /dnd fight start; "
+                "*Next turn* below isn't for the fight."
             ),
         )
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
-        """The fight that is on here, with what is told of its present turn, or of that one; None if none."""
+        """Return the current fight here, showing its current turn or this one; None if there is no fight."""
         seen = await self._fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
         return view_of(seen, place, self._panels.of(SUBJECT, seen.panel), self._games, turn) if seen else None
 
     async def seen(self, place: Place) -> View:
-        """The fight that is on here. Raises PlayerError without one."""
+        """Return the current fight here. Raises PlayerError if there is none."""
         return await self.view(place) or await self._none(place)
 
     async def posted(self, view: View, message: int) -> None:
-        """Note on which message the present turn is."""
+        """Record the message of the current turn."""
         await self._fights.shown(view.id, view.fight.turn, message)
 
     async def moved(self, view: View, message: int) -> int:
-        """Note that the fight's message is this one now, with the present turn; answer which it was, or 0."""
+        """Record the fight's new message, with the current turn; return the previous one, or 0."""
         return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
 
     async def begin_posting(self, view: View) -> None:
-        """Be the only one who shows the present turn, until it has moved; others wait, in any process."""
+        """Claim posting the current turn until it has moved; until then others wait, in any process."""
         now, claim = self._clock, self._fights.claim_posting
         while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - maybe another process's
             await asyncio.sleep(_LOOK)
 
     async def end_posting(self, fight: int) -> None:
-        """The present turn could not be shown, or was already."""
+        """Record that the current turn couldn't be shown, or had already been shown."""
         await self._fights.end_posting(fight)
 
     async def messages(self, view: View, turn: int) -> list[int]:
-        """The messages of that turn of a fight, the newest last."""
+        """Return the messages of a fight's turn, newest last."""
         return await self._fights.messages(view.id, turn)
 
     async def turn_on(self, view: View, message: int) -> int | None:
-        """The turn of a fight that is on this message; None if none is known."""
+        """Return the fight's turn on this message; None if unknown."""
         return await self._fights.turn_on(view.id, message)
 
     def is_settled(self, view: View) -> bool:
-        """Whether the present turn began so long ago that its message must be there."""
+        """Return True if the current turn started so long ago that its message must exist."""
         return view.began is not None and self._clock() - view.began > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
-        """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
+        """Return the current sheet of a combatant's character or creature; None if it was deleted."""
         if combatant.creature:
             return combatant.creature.sheet
         character = await self._characters.by_id(place, combatant.character)
         return sheet_of(character) if character else None
 
     async def is_fighting(self, character: Character) -> bool:
-        """Whether a character is in a fight, here or elsewhere."""
+        """Return True if a character is in a fight, here or elsewhere."""
         return await self._fights.of(character.id) is not None
 
     async def check_free(self, character: Character) -> None:
-        """Make sure that a character is in no fight. Raises PressError if it is in one."""
-        if found := await self._fights.of(character.id):
-            words = later("{name} is in the fight in {channel}; they leave it there, behind *More…*.")
-            raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
+        """Raise PressError if a character is in a fight."""
+        if stored := await self._fights.of(character.id):
+            words = later("{name} is in a fight in {channel}. To leave it, press *More…* there.")
+            raise PressError(words.say(name=plain(character.name), channel=f"<#{stored.channel}>"))
 
     async def begun(self, place: Place) -> Begun | None:
-        """The fight that is on here, if its first turn has begun; else None."""
+        """Return the current fight here if its first turn has started; otherwise None."""
         stored = await self._fights.current(place.channel)
-        with suppress(PressError):  # One that cannot be read stops nobody's other rolls.
+        with suppress(PressError):  # One that cannot be read stops no one's other rolls.
             return _begun(stored)
         return None
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
-        """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
+        """Return a typed target as a combatant, by name or character; None for someone outside the fight."""
         everybody = begun.fight.combatants
         own = [
             combatant
@@ -175,12 +179,13 @@ class FightService:
         ]
         found = own[0] if own else named(everybody, target.name)
         if found and found.hp.dead:
-            raise PlayerError(say("{name} is down; choose somebody else.", name=plain(found.name)))
-        return target_of(found, await self.sheet(place, found), save) if found else None
+            raise PlayerError(say("{name} is down. Choose another target.", name=plain(found.name)))
+        on = begun.on.get(found.character, ()) if found else ()
+        return target_of(found, await self.sheet(place, found), save, on) if found else None
 
     async def recall(self, request: DndRequest) -> FightRecall | None:
-        """What comes again with a throw of a fight, or with a change of one; None if it is over."""
-        fighting = request.fighting
+        """Return the faces to repeat in a fight's roll or a change to one; None if the fight is over."""
+        fighting = fighting_of(request)
         stored = await self._fights.get(fighting.fight) if fighting else None
         if not fighting or not stored:
             return None
@@ -189,19 +194,20 @@ class FightService:
         return None
 
     async def rolled(self, number: int) -> Version[DndRequest] | None:
-        """What the roll of this number came to; None without one, or if it cannot be read any more."""
+        """Return the result of the roll with this number; None if there is none or it can't be parsed."""
         roll = await self._rolls.get(number) if number else None
         trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
         return cast(DndTrail, trails[0])[-1] if trails else None
 
-    async def used_once(self, asked: DndRequest, place: Place) -> tuple[str, ...]:
-        """What whoever rolls has used in this turn of the fight that the roll is of, by name."""
-        begun = await self.begun(place) if asked.fighting else None
-        of = begun.fight.find(asked.fighting.actor) if begun and asked.fighting else None
+    async def used_once(self, asked: AttackRequest, place: Place) -> tuple[str, ...]:
+        """Return the once-per-turn riders that the roller has already used in the roll's fight, by name."""
+        fighting = fighting_of(asked)
+        begun = await self.begun(place) if fighting else None
+        of = begun.fight.find(fighting.actor) if begun and fighting else None
         return of.once if of else asked.used
 
     async def without_used(self, roll: int, stands: Version[DndRequest]) -> DndRequest:
-        """A roll's request without what comes once a turn and did not with it, but with another hit since."""
+        """Return a roll's request without once-per-turn riders that another hit has used since."""
         request, fighting = stands.request, stands.request.fighting
         if not fighting or not any(rider.once for rider in request.ridden):
             return request
@@ -212,65 +218,57 @@ class FightService:
         return request
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
-        """A typed roll on somebody of the fight with what it does there; as it is if the roller is not in it.
+        """Return a typed roll on someone in the fight as its step; unchanged if the roller isn't in it.
 
-        Out of turn it is a Reaction; what a GM rolls for nobody of the fight is as if it was entered.
+        Out of turn it's a Reaction; a GM's roll for no one in the fight counts as entered by hand.
 
         Raises:
-            PlayerError: A target is probably meant to be somebody of the fight, and is not; or it charmed
-                whoever attacks.
+            PlayerError: A target is probably meant to be someone in the fight but isn't, or it charmed
+                the attacker.
 
         """
-        fight = begun.fight
-        actor = next(
-            (
-                combatant
-                for combatant in fight.combatants
-                if asked.character and combatant.character == asked.character
-            ),
-            None,
-        )
-        if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
+        fight, actor = begun.fight, _roller(begun, asked)
+        is_step = isinstance(asked, AttackRequest | CastRequest | DamageRequest)
+        if not is_step or not (actor or await self.is_gm(place, who)):
             known = [
                 plain_target if theirs.secret else theirs
                 for plain_target, theirs in zip(asked.targets, asked.met, strict=True)
             ]
-            return replace(asked, met=tuple(known))  # Whoever has no part in it learns no Armor Class.
+            return replace(asked, met=tuple(known))  # Anyone who has no part in it learns no Armor Class.
         check_named(fight, asked.met)
         if not all(each.combatant for each in asked.met):
             return asked
         if actor is None:
-            return replace(asked, fighting=Fighting(begun.id, "strike"))
-        # Out of turn nothing else is possible (SRD 5.2, Reactions).
-        does: tuple[Does, Does] = (
-            ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
-        )
-        fighting = Fighting(begun.id, does[0] if asked.is_attack else does[1], actor.id)
-        if fighting.does == "attack" and (sheet := await self.sheet(place, actor)):
-            fighting = replace(fighting, action=action_of(actor, sheet, ()))
-        asked = replace(asked, fighting=fighting)
-        if not asked.is_attack:
+            return replace(asked, fighting=Fighting(begun.id, "strike").part)
+        fighting = Fighting(begun.id, does_in(fight, actor, asked), actor.id)
+        if fighting.does == "attack":
+            if asked.casting:
+                fighting = replace(fighting, action=casting_action(asked))
+            elif sheet := await self.sheet(place, actor):
+                fighting = replace(fighting, action=action_of(actor, sheet, ()))
+        asked = replace(asked, fighting=fighting.part)
+        if not isinstance(asked, AttackRequest):
             if not await self.is_gm(place, who):
                 check_aimed(fight, actor, [each.combatant for each in asked.met])
             return asked
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
         if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):
             asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
+        asked = with_extras(asked, actor, target) if target else asked
         return in_fight(asked, asked.target, [fight.name(helper) for helper in actor.helpers])
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
-        """A check by somebody who charmed somebody in the fight here, as if it was on them (Charmed).
+        """Return a check by someone who charmed a creature in the fight here, as if aimed at it (Charmed).
 
-        A GM strikes it where it is not.
+        A GM removes that where it doesn't apply.
         """
-        if asked.kind != "check" or asked.check.ability != "cha" or asked.character <= 0:
+        if not isinstance(asked, CheckRequest) or asked.check.ability != "cha" or asked.roller.character <= 0:
             return asked
         begun = await self.begun(place)
-        everybody = begun.fight.combatants if begun else ()
-        own = next((combatant.id for combatant in everybody if combatant.character == asked.character), 0)
+        own = _roller(begun, asked) if begun else None
         charmed = any(
-            one.condition == "charmed" and own and one.by == own
-            for combatant in everybody
+            one.condition == "charmed" and own and one.by == own.id
+            for combatant in (begun.fight.combatants if begun else ())
             for one in combatant.borne
         )
         if not charmed or SOCIAL in asked.facts:
@@ -278,40 +276,33 @@ class FightService:
         return replace(asked, facts=(*asked.facts, SOCIAL))
 
     async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
-        """A hidden attack, whose card says it changes nothing, if it is on somebody of the fight here."""
+        """Return a hidden attack, marked as having no effect if its target is in the fight here."""
         begun = await self.begun(place)
         aimed = begun and any(named(begun.fight.combatants, target.name) for target in asked.targets)
         return replace(asked, label=NO_EFFECT if aimed else "")
 
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
-        """A typed Death Saving Throw: if one is due in the fight here, it is that.
+        """Return a typed Death Saving Throw: if one is due in the fight here, it counts as that one.
 
-        Else the card of whoever is dying there says that it is not.
+        Otherwise a dying creature's card says that it isn't.
         """
         begun, asked = await self.begun(place), replace(asked, label="")
-        of = (
-            next(
-                (combatant for combatant in begun.fight.combatants if combatant.character == asked.character),
-                None,
-            )
-            if begun
-            else None
-        )
+        of = _roller(begun, asked) if begun else None
         if begun and of and of == begun.fight.saver:
-            return replace(asked, fighting=Fighting(begun.id, "death", of.id))
+            return replace(asked, fighting=Fighting(begun.id, "death", of.id).part)
         return replace(asked, label=NOT_DUE) if of and of.hp.state == "dying" else asked
 
     async def is_gm(self, place: Place, who: Who) -> bool:
-        """Whether they are GM here; in a direct message whoever plays is."""
+        """Return True if the user is a GM here; in a direct message every player is."""
         return not place.guild or await self._gms.is_gm(who, place, place)
 
     async def require(self, place: Place, who: Who) -> None:
-        """Let GMs pass. Raises PlayerError for others."""
+        """Raise PlayerError unless the user is a GM."""
         if not await self.is_gm(place, who):
             await self._gms.require(place, who)
 
     async def authorise(self, place: Place, who: Who, combatant: Combatant) -> None:
-        """Let its player and GMs pass. Raises PressError for others."""
+        """Raise PressError unless the user is the character's player or a GM."""
         if who.user != combatant.player and not await self.is_gm(place, who):
             raise not_theirs(combatant)
 
@@ -319,9 +310,16 @@ class FightService:
 def recall_in(
     found: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
 ) -> FightRecall:
-    """What comes again with a throw of this fight; ``stood`` is the roll by which somebody entered before."""
+    """Return the faces to repeat in a roll; ``stood`` is the roll with which someone entered earlier."""
     entered = entered_faces(stood.request, stood.faces) if stood else None
-    return FightRecall(Recall(fight_of(found), kept_faces(found), request, entered))
+    return FightRecall(FaceRecall(fight_of(found), kept_faces(found), request, entered))
+
+
+def _roller(begun: Begun, asked: DndRequest) -> Combatant | None:
+    """Return the combatant that belongs to the rolling character."""
+    number = asked.roller.character
+    of = (combatant for combatant in begun.fight.combatants if number and combatant.character == number)
+    return next(of, None)
 
 
 def _spot(place: Place) -> Spot:
@@ -330,4 +328,4 @@ def _spot(place: Place) -> Spot:
 
 def _begun(found: StoredFight | None) -> Begun | None:
     fight = fight_of(found) if found else None
-    return Begun(found.id, fight) if found and fight and fight.is_on else None
+    return Begun(found.id, fight, found.on) if found and fight and fight.is_on else None

@@ -1,4 +1,4 @@
-"""What becomes of a stored fight when a step is taken, or worked out anew, decided over it as it is."""
+"""Changes to a stored fight when a step is taken or recalculated, decided by its current state."""
 
 from collections.abc import Mapping
 
@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
-from bot.games.dnd.creatures.recharging import recharging
+from bot.games.dnd.creatures.in_fights.uses import RECHARGE, Recharged, due
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import check_defended
-from bot.games.dnd.fight.rolls.recalled import FacesByKey, Thrown
+from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Removed
@@ -19,8 +19,8 @@ from bot.games.dnd.fight.steps.history import History, alike
 from bot.games.dnd.fight.steps.hit_points import sheet_changes
 from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself, settled
 from bot.games.dnd.fight.steps.taken import Taken
-from bot.games.dnd.fight.steps.turns import next_turn
-from bot.games.dnd.fight.store.fights import Changes
+from bot.games.dnd.fight.steps.turns import Turned, next_turn
+from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.stored.leaving import kept_of
@@ -35,7 +35,7 @@ from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.rolls.values import Who
 from bot.words import later, say
 
-MOVED = later("Something else came last by now; look at the fight as it is.")
+MOVED = later("The fight has moved on since then. Check its message and try again.")
 
 
 def taking(
@@ -48,11 +48,11 @@ def taking(
     at: int | None = None,
     thrown: Thrown | None = None,
     source: Source = NO_FACES,
-) -> Changes:
-    """One step more, if it can be taken, with what was ``thrown`` for it; ``source`` is for what recharges.
+) -> FightChanges:
+    """Return the change that adds a step with the dice ``thrown`` for it; ``source`` is for recharges.
 
     Raises:
-        PressError: It cannot be taken.
+        PressError: It can't be taken.
         MovedError: Other faces are due by now.
 
     """
@@ -70,30 +70,25 @@ def taking(
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
     more, turn = recharging(history, with_turn(history.then(new), new), kept_faces(stored), source)
     after = history.then(*more).fight
-    is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
-    gone = [
-        combatant
-        for combatant in before.combatants
-        if isinstance(step, Removed) and combatant.id == step.target
-    ]
-    return Changes(
+    gone = before.find(step.target) if isinstance(step, Removed) else None
+    return FightChanges(
         added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown, turn)),
         faces=face_texts(_left(thrown, turn)),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
-        kept=tuple(kept_of(combatant, before, stored) for combatant in gone if combatant.character),
-        lowers=is_attack or after.turn != before.turn,
+        kept=(kept_of(gone, before, stored),) if gone and gone.character else (),
+        lowers=after.turn != before.turn or (isinstance(step, Dealt) and step.by in ("attack", "area")),
     )
 
 
 def _left(*thrown: Thrown | None) -> FacesByKey:
-    """What is left of the faces that were kept for these throws."""
+    """Return the remaining faces stored for these rolls."""
     return {key: faces for each in thrown if each for key, faces in each.left.items()}
 
 
 def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
-    """The newest step of a fight, with the turn that comes by itself with it, if one does.
+    """Return a fight's newest step, with the turn that starts automatically with it, if any.
 
-    That follows from the last step but what only changed a roll.
+    That follows from the last step that didn't only change a roll.
     """
     cause, before, after = next(told for told in reversed(history.story) if not told[0].is_change)
     if not ends_itself(before, after, cause.step):
@@ -107,7 +102,7 @@ def stored_step(taken: Taken) -> StoredStep:
 
 
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
-    """The roll that stands of those by which this creature entered; 0: none, or it is to have new dice."""
+    """Return the standing roll with which this creature entered; 0 if there is none, or it gets new dice."""
     for each in reversed(taken):
         if isinstance(each.step, Entered) and each.step.newcomers[0].key == key:
             if each.renewed:
@@ -117,10 +112,10 @@ def entered_by(taken: tuple[Taken, ...], key: str) -> int:
     return 0
 
 
-class Reroll(Struct, frozen=True):
-    """A roll of a fight as it is changed: to which step, which ``revision`` of it that is, and by whom.
+class FightReroll(Struct, frozen=True):
+    """A changed roll of a fight: its new step, its ``revision``, and its author.
 
-    ``spends``: something is spent on it, so that it must come to something. ``thrown`` came up for it.
+    ``spends``: it spends something, so it must have an effect. ``thrown`` are the faces rolled for it.
     """
 
     step: Step
@@ -130,14 +125,16 @@ class Reroll(Struct, frozen=True):
     thrown: Thrown | None = None
 
 
-def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: Source = NO_FACES) -> Changes:
-    """What a changed roll comes to in place of what it came to before, as a step of its own."""
+def rerolling(
+    stored: StoredFight, reroll: FightReroll, roll: int, now: int, source: Source = NO_FACES
+) -> FightChanges:
+    """Return a changed roll's new result as a step of its own, in place of the old result."""
     history = history_of(stored)
     of = step_of_roll(history, roll)
     if of is None or of.undone:
         if reroll.spends:
-            raise PressError(say("What came of that roll was taken back, so nothing is spent on it."))
-        return Changes()  # The roll alone changes.
+            raise PressError(say("That roll was undone, so you can't spend anything on it."))
+        return FightChanges()  # The roll alone changes.
     step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, history.fight, reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
@@ -155,7 +152,7 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: 
     back = thrown_back(stored, undone)
     more = with_turn(after.then(new), new) if is_last else (new,)
     more, turn = recharging(after, more, {**kept_faces(stored), **back}, source)
-    return Changes(
+    return FightChanges(
         added=tuple(with_thrown(map(stored_step, more), reroll.thrown, turn)),
         faces=face_texts({**back, **_left(reroll.thrown, turn)}),
         rewritten={of.number: dumps(step)},
@@ -169,7 +166,7 @@ def _changes(taken: Taken, roll: int) -> bool:
 
 
 def step_of_roll(history: History, roll: int) -> Taken | None:
-    """The step that came of this roll; None without one."""
+    """Return this roll's step; None if the roll has no step."""
     return next(
         (taken for taken in reversed(history.taken) if taken.roll == roll and not taken.is_change),
         None,
@@ -177,7 +174,7 @@ def step_of_roll(history: History, roll: int) -> Taken | None:
 
 
 def rewritten(history: History, steps: Mapping[int, Step], undone: Mapping[int, str]) -> History:
-    """A fight with some of its steps written anew, and some taken back."""
+    """Return a fight's history with some steps rewritten, and some undone."""
     taken = [
         replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
         if each.number in steps or each.number in undone
@@ -188,5 +185,36 @@ def rewritten(history: History, steps: Mapping[int, Step], undone: Mapping[int, 
 
 
 def characters_of(fight: Fight) -> tuple[int, ...]:
-    """The characters that are in a fight."""
+    """Return the characters in a fight."""
     return tuple(combatant.character for combatant in fight.combatants if combatant.character)
+
+
+_SIDES = 6
+
+
+def recharging(
+    history: History, more: tuple[Taken, ...], kept: FacesByKey, source: Source
+) -> tuple[tuple[Taken, ...], Thrown | None]:
+    """Return these ``more`` steps, with the recharge dice of the turn that the last one starts.
+
+    ``kept`` faces of an undone turn come again. Also return what was rolled, None for nothing.
+    """
+    *before, last = more or (None,)
+    if last is None or not isinstance(last.step, Turned):
+        return more, None
+    fight = history.then(*filter(None, before)).fight
+    of = due(fight, last.step.to)
+    if not of:
+        return more, None
+    turn = (fight.round + last.step.rounds, last.step.to)
+    keys = [Key(*turn, each.key, f"{RECHARGE} {name} d{_SIDES}") for each, name in of]
+    thrown = {key: _face(kept.get(key, ()), source) for key in keys}
+    dice = tuple(Recharged(each.id, name, thrown[key][0]) for key, (each, name) in zip(keys, of, strict=True))
+    was = {key: kept.get(key, ()) for key in keys}
+    left = {key: faces[1:] for key, faces in was.items()}
+    turned = replace(last, step=replace(last.step, recharged=dice))
+    return (*filter(None, before), turned), Thrown(*turn, thrown, was, left)
+
+
+def _face(kept: tuple[int, ...], source: Source) -> tuple[int, ...]:
+    return kept[:1] or tuple(source.draw(1, _SIDES))

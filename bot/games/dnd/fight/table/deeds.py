@@ -1,4 +1,4 @@
-"""What rolls do to their fights: a new one is a step, a changed one is worked out anew; all can be undone."""
+"""Rolls in their fights: a new one is a step, a changed one is recalculated; all can be undone."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,15 +6,16 @@ from typing import cast
 
 from bot.dice.faces import Source
 from bot.errors import PressError
-from bot.games.dnd.counters.rules.cost import spent_by
+from bot.games.dnd.counters.rules.cost import Spend, spent_by
 from bot.games.dnd.counters.store import Work, paying, repaying, returning
 from bot.games.dnd.fight.rolls.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Question, Taken
-from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.fight_changes import FightChanges
+from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
-from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
+from bot.games.dnd.fight.table.changes import MOVED, FightReroll, rerolling, taking
 from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
@@ -35,19 +36,20 @@ from bot.rolls.rolls_read import Games, read_trail, to_store
 from bot.rolls.trail import Version
 from bot.rolls.undoing import ALONE, check_alone, check_answer
 from bot.rolls.values import Who
-from bot.store.rolls import Deed, Kept, Rolls
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 
 def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
-    """How a roll is a step of its fight: a new one is taken; what a changed one comes to is worked out anew.
+    """Return a roll's deeds in its fight: a new one is a step, a changed one is recalculated.
 
-    A fight is replayed from its steps, so a roll's step is never taken out of it: the change is a step behind
-    it, and the fight's own Undo takes that back. ``source`` is for what is thrown as a turn begins.
+    A fight is replayed from its steps, so a roll's step is never removed: the change is a later step, which
+    the fight's own Undo undoes. ``source`` is for rolls at the start of a turn.
     """
 
     def take(deed: TakeStep) -> Deed:
-        def decide(stored: StoredFight, kept: Kept) -> Changes:
+        def decide(stored: StoredFight, kept: Kept) -> FightChanges:
             who = Who(kept.owner, kept.name)
             return taking(
                 stored, deed.step, who, clock(), roll=kept.roll, at=deed.at, thrown=deed.thrown, source=source
@@ -56,9 +58,9 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
         return fights.changing(deed.fight, decide)
 
     def again(_before: TakeStep, deed: TakeStep) -> Deed:
-        def decide(stored: StoredFight, kept: Kept) -> Changes:
+        def decide(stored: StoredFight, kept: Kept) -> FightChanges:
             spends = kept.why == INSPIRE
-            reroll = Reroll(deed.step, kept.revision, Who(kept.by, kept.by_name), spends, deed.thrown)
+            reroll = FightReroll(deed.step, kept.revision, Who(kept.by, kept.by_name), spends, deed.thrown)
             return rerolling(stored, reroll, kept.roll, clock(), source)
 
         # Of a fight that is over the roll alone changes; but nothing is spent for nothing.
@@ -68,7 +70,7 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
 
 
 class FightUndo:
-    """Taking steps back, one by one. ``clock`` answers milliseconds since 1970, UTC."""
+    """Undoes steps, one by one. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -97,21 +99,20 @@ class FightUndo:
         renewed: bool = False,
         alone: bool = False,
     ) -> str:
-        """Undo the last step, of this number, with the roll's change if it was one; return what is told.
+        """Undo the last step, which has this number, and any change to a roll it made; return the message.
 
-        A player undoes without a GM only what had no dice, and else asks one. ``alone``: they do it all the
-        same, and what it cost stays spent. ``renewed``: what was thrown for it is to be thrown with new dice,
-        which a GM may say.
+        Without a GM, a player only undoes steps without dice, and otherwise asks one. ``alone``: they do it
+        anyway, and its cost stays spent. ``renewed``: a GM has it rolled with new dice.
 
         Raises:
-            PressError: It is not the last any more, or not theirs, or too late.
+            PressError: It's no longer the last, isn't theirs, or is too late.
 
         """
         taken = history_of(found).taken
         if not is_gm and has_dice(taken, number):
             asks = partial(asking_back, number=number, who=who, now=self._clock())
             await self._fights.change(found.id, asks)
-            return say("The GM is asked; until then it stands.")
+            return say("The GM has been asked. Nothing changes until they answer.")
         first = min(last_steps(taken, number))
         cause = next(each for each in taken if each.number == first)
         if isinstance(cause.step, Rerolled):
@@ -127,13 +128,13 @@ class FightUndo:
     async def undo_alone(
         self, found: StoredFight, asked: Question, number: int, who: Who, *, has_gms: bool
     ) -> None:
-        """Undo what a player asked to, as no one has answered. Raises PressError if they can't yet."""
+        """Undo what a player asked to undo, because no one answered. Raises PressError if it's too early."""
         check_answer(ALONE, who.user, by=asked.by, name=asked.name, is_gm=False)
         check_alone(self._clock() - asked.made, has_gms=has_gms)
         await self.undo(found, number, who, is_gm=True, alone=True)
 
     async def _repaying(self, found: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
-        """Return what gives back, or leaves spent, what the roll of an undone step cost; None for nothing."""
+        """Return work that refunds the cost of an undone step's roll or leaves it spent; None if free."""
         stored = await self._rolls.get(cause.roll) if cause.roll else None
         if stored is None:
             return None
@@ -148,10 +149,10 @@ class FightUndo:
         return returning((*spent_by(request.spends), *riders))
 
     async def leave(self, found: StoredFight, number: int) -> None:
-        """Leave the step of this number, which a player asks to take back.
+        """Keep the step with this number, which a player asked to undo.
 
         Raises:
-            PressError: Nobody asks that.
+            PressError: No one asks that.
 
         """
         await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
@@ -167,16 +168,14 @@ class FightUndo:
         renewed: bool,
         alone: bool,
     ) -> None:
-        """Bring a roll back to before its last change, and Heroic Inspiration to whoever spent it."""
+        """Undo a roll's last change, and return Heroic Inspiration to the creature that spent it."""
         stored = await self._rolls.get(roll)
-        if stored is None:
-            raise PressError(MOVED.say())
-        trail = cast(DndTrail, read_trail(self._games, stored)[1])
+        trail = cast(DndTrail, read_trail(self._games, stored)[1]) if stored else ()
         places = effective(trail)
-        if len(places) < 2 or places[-1] + 1 != step.revision:
+        if stored is None or len(places) < 2 or places[-1] + 1 != step.revision:
             raise PressError(MOVED.say())
         spent, before = trail[places[-1]], trail[places[-2]]
-        again = Reroll(step_of(before.request, before.faces), stored.revision + 1, who)
+        again = FightReroll(step_of(before.request, before.faces), stored.revision + 1, who)
         deeds = [
             self._fights.changing(
                 found.id,
@@ -186,26 +185,30 @@ class FightUndo:
             )
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
-        if alone:  # Nothing is refunded; what the hit before had cost is paid once more.
+        if alone:  # Nothing is refunded; what the hit before had cost is paid again.
             was = tuple(spend for spend in was if spend in stands)
         deeds += following(riding_deeds(self._fights), was, stands)
+        if not alone:  # What was given back as a spell was countered is spent again.
+            paid, had = (spent_by(each.request.spends) for each in (spent, before))
+            deeds += following({Spend: Kind(paying, undo=repaying)}, paid, had)
         if spent.why == INSPIRE and not alone:
-            deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
+            deeds.append(regaining(before.request.roller.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             raise PressError(MOVED.say())
 
 
 def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
-    """Who had spent Heroic Inspiration on this die: of a save its target, else whoever rolled."""
+    """Return who spent Heroic Inspiration on this die: the target for a save, otherwise the roller."""
     if picked and picked[0].startswith(SAVE):
         of = request.everyone[saver_of(picked[0])]
         return Holder(of.holder or of.character, of.name, of.player)
-    return Holder(request.holder or request.character, request.name, request.player)
+    roller = request.roller
+    return Holder(roller.holder or roller.character, roller.name, roller.player)
 
 
 def riding_deeds(fights: Fights) -> Kinds:
-    """How that is done; in a fight what was given back with its step is left alone."""
+    """Return the work that undoes riders' costs; in a fight, refunds made with the step stay refunded."""
     return {
         RiderSpend: Kind(
             lambda deed: fights.standing(deed.fight, paying(deed.what)),

@@ -1,6 +1,6 @@
-"""Entering a fight: Initiative of characters and of creatures, one by one or all who are played here."""
+"""Entering a fight: Initiative for characters and creatures, one by one or for all who are played here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
 
 from msgspec import Struct
@@ -12,9 +12,10 @@ from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.creatures.record.creature import Creature, from_sheet
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_changes import changed
-from bot.games.dnd.creatures.rules.creature_text import Typed, creature_text, lacking, read_creatures
-from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.creatures.rules.creature_text import TypedCreature, creature_text, lacking, read_creatures
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls import requests
+from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.steps.entering import FULL, MAX_COMBATANTS, Entered, numbered
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
@@ -25,19 +26,21 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.store import KeptStates
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
+from bot.initiative.rules.order import Side
 from bot.people.roster_store import Character
 from bot.rolls.card import code, plain
 from bot.rolls.service import Service
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
+from bot.words.speaking import speaking_to_all
 
 MOST_NAMED = 10  # Creatures that are named in one sentence.
 
 
 class Which(Struct, frozen=True):
-    """A name that several creatures have in theirs.
+    """A name that is part of several creatures' names.
 
-    ``meant`` are their names, each with the lines as they are to be typed for that one.
+    ``meant`` are their names, each with the lines to type for it.
     """
 
     name: str
@@ -45,7 +48,7 @@ class Which(Struct, frozen=True):
 
 
 class FightEntering:
-    """Brings characters and creatures into fights; each rolls Initiative."""
+    """Adds characters and creatures to fights; each rolls Initiative."""
 
     def __init__(
         self,
@@ -65,10 +68,10 @@ class FightEntering:
         self._bearings = bearings
 
     async def join(self, place: Place, who: Who) -> str:
-        """Enter the fight with whom they play; answer their Initiative.
+        """Enter the fight with the user's current character; return its Initiative in words.
 
         Raises:
-            PlayerError: They play nobody here, or whom they play is in a fight.
+            PlayerError: They play no one here, or the character is in a fight.
 
         """
         stored = await self._book.found(place)
@@ -76,10 +79,10 @@ class FightEntering:
         return await self._enter_character(stored, place, who, character, surprised=False)
 
     async def join_all(self, place: Place, who: Who) -> str:
-        """Everybody who is played here and in no fight enters it; answer their Initiative.
+        """Enter everyone played here who isn't in a fight; return their Initiative in words.
 
         Raises:
-            PlayerError: They are no GM, or nobody is left.
+            PlayerError: They aren't a GM, or no one is left.
 
         """
         await self._book.require(place, who)
@@ -91,7 +94,7 @@ class FightEntering:
             with suppress(PressError):  # They have just come by themselves, or by another GM.
                 came.append(await self._enter_character(stored, place, who, character, surprised=False))
         if not came:
-            words = later("Nobody who is played here is left to join; /dnd fight add brings others by name.")
+            words = later("Every character played here has joined. Add others by name with /dnd fight add.")
             raise PlayerError(words.say())
         return "\n".join(came)
 
@@ -110,12 +113,12 @@ class FightEntering:
 
     async def _check_enters(self, found: StoredFight, character: Character) -> None:
         if character.id in [combatant.character for combatant in fight_of(found).combatants]:
-            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
+            raise PressError(say("{name} is already in the fight.", name=plain(character.name)))
         await self._book.check_free(character)
 
     async def _enter(self, found: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
-        """Roll Initiative, and answer it in words. Whoever comes back has that with which they left."""
-        fighting = request.fighting
+        """Roll Initiative, and return it in words. Those who return keep their earlier one."""
+        fighting = fighting_of(request)
         assert fighting is not None
         before = [taken.step for taken in history_of(found).taken]
         entering = numbered(fight_of(found), Entered(fighting.newcomers, 0), before)
@@ -125,16 +128,12 @@ class FightEntering:
         if stood := await self._book.rolled(again):
             # Surprise that is said only now counts too, over the same faces.
             surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
-            request = replace(
-                stood.request,
-                character=request.character,
-                name=request.name,
-                disadvantage=(*stood.request.disadvantage, *surprised),
-                reopened=False,
-            )
-        request = replace(request, fighting=fighting)
+            roller = request.roller
+            again_as = stood.request.by(character=roller.character, name=roller.name, reopened=False)
+            request = replace(again_as, disadvantage=(*stood.request.disadvantage, *surprised))
+        request = replace(request, fighting=fighting.part)
         shown = await self._service.roll(GAME.key, request, place, who)
-        return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.open_total)
+        return say("{name}: Initiative {count}.", name=plain(request.roller.name), count=shown.open_total)
 
     async def add(
         self,
@@ -146,13 +145,13 @@ class FightEntering:
         ally: bool = False,
         mortal: bool = True,
     ) -> str:
-        """Bring creatures into the fight by a line or the library; or a character by name, for who is away.
+        """Add creatures to the fight, typed or from the library, or an absent player's character.
 
-        Each line rolls Initiative once, and the answer says what it is. ``ally``: they are on the characters'
-        side; not ``mortal``: like characters, they fall unconscious at 0 Hit Points.
+        Each line rolls Initiative once, which the answer shows. ``ally``: they are on the characters' side;
+        not ``mortal``: like characters, they fall Unconscious at 0 Hit Points.
 
         Raises:
-            PlayerError: They are no GM, or it cannot be read.
+            PlayerError: They aren't a GM, or it can't be parsed.
 
         """
         await self._book.require(place, who)
@@ -162,41 +161,37 @@ class FightEntering:
         for typed, _ in entries:
             if typed.creature:
                 await self._library.put(place, typed.creature)
+        side: Side = "pc" if ally else "monster"
         came = []
         for typed, entry in entries:
             if isinstance(entry, Character):
                 came.append(await self._enter_character(stored, place, who, entry, surprised=surprised))
                 continue
-            new = Newcomer(
-                entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal
-            )
+            with speaking_to_all():
+                name = bestiary.called(entry.name)
+            new = Newcomer(name, side, entry.sheet.hp, creature=entry, mortal=mortal)
             request = requests.initiative_request(stored.id, (new,) * typed.count, None, surprised=surprised)
             now = await self._book.found(place)  # With those of the lines before.
-            came.append(await self._enter(now, request, place, who))
-            if typed.creature or typed.changes:
-                came.append(code(creature_text(entry)))
-            if typed.unread:
-                words = later("Of its stat block only the names are kept of {names}; those are the GM's.")
-                came.append(words.say(names=plain(listed(typed.unread, "and"))))
+            came += [await self._enter(now, request, place, who), *_kept_words(typed, entry)]
         return "\n".join(came)
 
     async def _check_all_enter(
-        self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | Character]]
+        self, found: StoredFight, entries: Sequence[tuple[TypedCreature, Creature | Character]]
     ) -> None:
-        """Let all of them pass, or none: for whom there is room, and who is in no fight."""
+        """Check that all of them can enter: there is room, and none is in a fight."""
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL.say(most=MAX_COMBATANTS))
         characters = [entry for _, entry in entries if isinstance(entry, Character)]
         if len({character.id for character in characters}) < len(characters):
-            raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
+            raise PlayerError(say("Someone is listed twice. A character can be in a fight only once."))
         for character in characters:
             await self._check_enters(found, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:
-        """Which creatures the first name of these lines may mean that is none, but is in several; else None.
+        """Return the creatures that these lines' first ambiguous name may mean; None if no name is ambiguous.
 
         Raises:
-            PlayerError: They are no GM, or it cannot be read.
+            PlayerError: They aren't a GM, or it can't be parsed.
 
         """
         await self._book.require(place, who)
@@ -213,8 +208,10 @@ class FightEntering:
                 return Which(each.name, tuple(zip(names, texts, strict=True)))
         return None
 
-    async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | Character]:
-        """Who a line means: what is written in it, a creature that is known, a character.
+    async def _meant(
+        self, place: Place, who: Who, typed: TypedCreature
+    ) -> tuple[TypedCreature, Creature | Character]:
+        """Return who a line means: the typed creature, a known one, or a character.
 
         Raises:
             PlayerError: There is none of that name.
@@ -235,12 +232,12 @@ class FightEntering:
         if known is None:
             raise PlayerError(await self._unknown(place, typed.name, names))
         if typed.changes:
-            words = later("{name} is a character, whose numbers are on its sheet; write the name alone.")
+            words = later("{name} is a character with their own sheet. Enter only the name.")
             raise PlayerError(words.say(name=plain(known.name)))
         return typed, known
 
     async def _known(self, place: Place, who: Who, name: str) -> Creature | Character | None:
-        """Whom this name means: of the server's library first, then a character, then of the document."""
+        """Return who a name means: first in the server's library, then among characters, then in the SRD."""
         if own := await self._library.find(place, name):
             return own
         known = bestiary.creature(name)
@@ -250,16 +247,26 @@ class FightEntering:
         return known
 
     async def _unknown(self, place: Place, name: str, names: Sequence[str]) -> str:
-        """Why nobody is known by this name, and what would work."""
+        """Return the message that this name is unknown, with a way to continue."""
         if names:
-            several = plain(listed(names[:MOST_NAMED], "or"))
-            return say("Which {name}: {names}? Write it in full.", name=plain(name), names=several)
+            several = plain(listed(map(bestiary.listed_name, names[:MOST_NAMED]), "or"))
+            return say("Which {name}: {names}? Enter the full name.", name=plain(name), names=several)
         words = later(
-            "I know no {name} yet; write it out once, as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+            "There's no creature named {name} yet. Describe it once: {name} i+2 ac15 hp10 "
+            "scimitar +4 1d6+2 slashing."
         )
         if near := await self._library.near(place, name):
             words = later(
-                "I know no {name}; did you mean {near}? Or write it out once,"
-                " with i+2 ac15 hp10 and its attacks."
+                "There's no creature named {name}. Did you mean {near}? If it's new, describe it "
+                "once, with i+2 ac15 hp10 and its attacks."
             )
         return words.say(name=plain(name), near=plain(near))
+
+
+def _kept_words(typed: TypedCreature, creature: Creature) -> Iterator[str]:
+    """Yield the saved parts of a typed creature, and the parts of its stat block kept only by name."""
+    if typed.creature or typed.changes:
+        yield code(creature_text(creature))
+    if typed.unread:
+        words = later("{names}: some stat block features were saved by name only. The GM applies them.")
+        yield words.say(names=plain(listed(typed.unread, "and")))

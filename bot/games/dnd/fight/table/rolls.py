@@ -1,36 +1,37 @@
 """Rolls that are steps of fights: attacks, areas, healing, Death Saving Throws, first aid."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.table import CounterService
-from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
+from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
 from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
-from bot.games.dnd.fight.cards.ongoing import Ongoing
-from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.cards.choices import Ongoing
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, save_requests
-from bot.games.dnd.fight.rolls.area_requests import Area
+from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.rolls.attack_actions import action_of
+from bot.games.dnd.fight.rolls.casting import casting_action, does_in
+from bot.games.dnd.fight.rolls.fighting import Does, Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.steps.acting import able, check_moment, standing
-from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed
+from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.steps.escaping import Way
-from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightService, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidCosts
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
+from bot.games.dnd.hit_points.record.steps import AttackAction
 from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
@@ -44,7 +45,7 @@ from bot.words import later, say
 
 
 class FightRolls:
-    """What in a fight is rolled by those who are in it."""
+    """The rolls of a fight's combatants."""
 
     def __init__(
         self, book: FightService, service: Service, counters: CounterService, paid: PaidCosts
@@ -66,27 +67,45 @@ class FightRolls:
         first: int = 0,
         paid: str = "",
     ) -> int:
-        """One attack by one of those in turn, meant like that; answer the number of its roll.
+        """Make one attack by an active creature, with these settings; return the roll's number.
 
-        ``first`` is that of the first of its press, 0 of that itself. It is ``paid`` with the slot of this
-        key, "" for the lowest there is.
+        ``first`` is the roll of the press's first attack, 0 if it's that one. It's ``paid`` with the slot of
+        this key, "" for the lowest available.
 
         Raises:
-            PlayerError: It cannot be made, or is not theirs.
+            PlayerError: It can't be made, or isn't theirs.
 
         """
         of = able(view.fight, actor)
         view.authorise(who, of)
-        check_moment(
-            view.fight, at
-        )  # Before any die is rolled for it; it is looked at again when it is kept.
+        # Before any die is rolled for it; it is looked at again when it is kept.
+        check_moment(view.fight, at)
         return await self._attack(view, who, of, target, at=at, picks=picks, first=first, paid=paid)
 
+    async def cast(
+        self,
+        view: View,
+        who: Who,
+        of: Combatant,
+        casts: AttackRequest,
+        target: int,
+        *,
+        at: int | None,
+        picks: Sequence[str],
+        first: int = 0,
+        paid: str = "",
+    ) -> int:
+        """Make one attack of a spell, paid as in :meth:`attack`. Raises PlayerError if that's impossible."""
+        does = does_in(view.fight, of, casts)
+        return await self._attack(
+            view, who, of, target, does=does, at=at, picks=picks, first=first, paid=paid, casts=casts
+        )
+
     async def react(self, view: View, who: Who, actor: int, target: int) -> None:
-        """A Reaction: one melee attack out of turn (Opportunity Attacks).
+        """Make a Reaction: one melee attack out of turn (Opportunity Attacks).
 
         Raises:
-            PlayerError: It cannot be made.
+            PlayerError: It can't be made.
 
         """
         fight = view.fight
@@ -94,9 +113,7 @@ class FightRolls:
         view.authorise(who, reacting)
         # Disengage avoids Opportunity Attacks, not what was readied (SRD 5.2, Avoiding Opportunity Attacks).
         if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
-            words = later(
-                "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
-            )
+            words = later("{name} has disengaged, so there's no Opportunity Attack. A GM can still make one.")
             raise PressError(words.say(name=plain(fight.name(target))))
         await self._attack(view, who, reacting, target, does="reaction")
 
@@ -112,19 +129,11 @@ class FightRolls:
         picks: Sequence[str] = (),
         first: int = 0,
         paid: str = "",
+        casts: AttackRequest | None = None,
     ) -> int:
+        """Make one attack, with the spell that it ``casts`` or else with the chosen weapon."""
         fight, rolling = view.fight, actor_in(view, actor)
-        weapon = requests.weapon_of(actor, rolling.sheet, picks, view.moment.history.taken)
-        if does == "reaction" and actor.ready:  # What was readied may be anything.
-            weapon = next(
-                (attack for attack in attacks_of(rolling.sheet) if attack.name == actor.weapon), weapon
-            )
-        # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
-        elif does == "reaction" and (weapon.ranged or weapon.save):
-            attacks = attacks_of(rolling.sheet)
-            weapon = next(
-                (attack for attack in attacks if not (attack.ranged or attack.save)), unarmed(rolling.sheet)
-            )
+        weapon = casts.attack if casts and casts.attack else _weapon(view, rolling, picks, does)
         if target == actor.id:
             raise PressError(SELF.say())
         if weapon.save:
@@ -132,7 +141,9 @@ class FightRolls:
         check_charmed(fight, actor, target)
         check_uses(actor, weapon.name)  # Before any die is thrown for it.
         against = standing(fight, target)
-        action = action_of(actor, rolling.sheet, picks) if does == "attack" else AttackAction()
+        action = AttackAction()
+        if does == "attack":
+            action = casting_action(casts) if casts else action_of(actor, rolling.sheet, picks)
         used = riders.as_used(weapon, actor, against, picks)
         picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
         if has_ally_near(fight, actor, against):
@@ -142,29 +153,31 @@ class FightRolls:
         met = target_in(view, against, used.rider.ability if used.rider else "")
         before, spends = Paid(), dict[str, Spending]()
         if actor.character and (costs := costs_of(weapon, chosen)):
-            before = await self._paid_before(
-                view, requests.attack_request(rolling, met, used, fighting, picks=(), helpers=())
-            )
-            costs = {what: cost for what, cost in costs.items() if what not in before.spent}
-            spends = await self._counters.paying(costs, actor.character, rolling.sheet, paid)
-            spends = {**spends, **before.spent}
+            bare = requests.attack_request(rolling, met, used, fighting, picks=(), helpers=())
+            before, spends = await self._paying(view, rolling, bare, costs, paid)
+        helpers = [fight.name(helper) for helper in actor.helpers]
         request = requests.attack_request(
-            rolling,
-            met,
-            used,
-            fighting,
-            picks=picks,
-            helpers=[fight.name(helper) for helper in actor.helpers],
-            paid=spends,
+            rolling, met, used, fighting, picks=picks, helpers=helpers, paid=spends
         )
         if riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
+        request = requests.with_extras(request, actor, against)
+        request = request.having(casting=casts.casting, half=casts.half) if casts else request
         return await self._roll(replace(request, spends=spends.get(ATTACK)), view, who, before)
+
+    async def _paying(
+        self, view: View, actor: Actor, bare: DndRequest, costs: Mapping[str, Cost], paid: str
+    ) -> tuple[Paid, dict[str, Spending]]:
+        """Return what was already paid for such a roll, since undone, and what pays for the new one."""
+        before = await self._paid_before(view, bare)
+        due = {what: cost for what, cost in costs.items() if what not in before.spent}
+        spends = await self._counters.paying(due, actor.combatant.character, actor.sheet, paid)
+        return before, {**spends, **before.spent}
 
     async def _saving(
         self, view: View, who: Who, actor: Actor, weapon: Attack, target: int, *, at: int | None
     ) -> int:
-        """An attack against which its target saves."""
+        """Make an attack that its target saves against."""
         if not view.is_gm(who):
             check_aimed(view.fight, actor.combatant, [target])
         met = covered(view, [target_in(view, standing(view.fight, target), weapon.save)])
@@ -172,12 +185,12 @@ class FightRolls:
         request = replace(
             saving_request(weapon, actor.sheet, targets),
             met=met,
-            fighting=Fighting(view.id, "area", actor.combatant.id, at),
+            fighting=Fighting(view.id, "area", actor.combatant.id, at).part,
         )
-        return await self._roll_paid(actor.request(request), actor, view, who)
+        return await self.roll_paid(actor.request(request), actor, view, who)
 
     async def legendary(self, view: View, who: Who, actor: int, target: int, at: int | None) -> None:
-        """An attack as a Legendary Action, after another's turn. Raises PressError if it cannot be made."""
+        """Attack as a Legendary Action, after another's turn. Raises PressError if that's impossible."""
         of = able(view.fight, actor)
         view.authorise(who, of)
         check_moment(view.fight, at)
@@ -194,17 +207,17 @@ class FightRolls:
         at: int | None,
         said: Sequence[Target] = (),
     ) -> None:
-        """An effect of a creature's stat block, by its name, on these; ``said`` is what holds of single ones.
+        """Use a creature's stat block effect on these targets; ``said`` has details about individual targets.
 
         Raises:
-            PlayerError: It cannot be had now, or is not theirs, or something is said of who is none of these.
+            PlayerError: It can't be used now, isn't theirs, or a detail is about someone else.
 
         """
         view.authorise(who, of)
         check_moment(view.fight, at)
         effect = next((each for each in of.block.effects if each.name == name), None)
         if effect is None or not targets:
-            raise PressError(say("Choose from the list whom it is for; several can be picked."))
+            raise PressError(say("Choose one or more targets from the list."))
         check_uses(of, effect.name, effects.BY[effect.use])
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, target) for target in targets]
@@ -221,10 +234,10 @@ class FightRolls:
         await self._roll(request, view, who)
 
     async def ongoing(self, view: View, who: Who, going_on: Ongoing) -> None:
-        """The damage with which a creature's hit or effect goes on.
+        """Deal the ongoing damage of a creature's hit or effect.
 
         Raises:
-            PressError: It was dealt in this turn already, or is not theirs.
+            PressError: It was already dealt this turn, or isn't theirs.
 
         """
         of, what = going_on.of, going_on.what
@@ -234,85 +247,97 @@ class FightRolls:
         met = target_in(view, going_on.target)
         await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
-    async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
-        """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
+    async def area(
+        self, view: View, who: Who, area: TypedArea, targets: Sequence[int], at: int | None
+    ) -> None:
+        """Deal damage to several targets. Raises PlayerError if it can't be parsed, or isn't theirs."""
         actor, met = on_several(view, who, targets, at, save=area.save)
         if not view.is_gm(who):
             check_aimed(view.fight, actor.combatant, targets)
         there = area_requests.with_said(covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
         request = area_requests.area_request(actor, area, there, fighting)
-        await self._roll_paid(request, actor, view, who)
+        await self.roll_paid(request, actor, view, who)
 
     async def heal(
         self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
     ) -> None:
-        """Healing for one or several. Raises PlayerError if it cannot be read, or is not theirs."""
+        """Heal one or several targets. Raises PlayerError if it can't be parsed, or isn't theirs to give."""
         actor, met = on_several(view, who, targets, at, save="")
         fighting = Fighting(view.id, "heal", actor.combatant.id, at)
         request = requests.heal_request(actor, dice, met, fighting, label=label)
-        await self._roll_paid(request, actor, view, who)
+        await self.roll_paid(request, actor, view, who)
 
-    async def _roll_paid(self, request: DndRequest, actor: Actor, view: View, who: Who) -> int:
-        """Roll it, paid for if that was typed behind its dice. Raises PlayerError if too little is left."""
+    async def roll_paid(
+        self, request: DndRequest, actor: Actor, view: View, who: Who, *, paid: str = ""
+    ) -> int:
+        """Roll a request, paying its cost from this counter; "" means a slot of exactly that level.
+
+        Raises:
+            PlayerError: Too little is left.
+
+        """
         before = await self._paid_before(view, request) if request.costs else Paid()
         spends, of = before.spent.get(ATTACK), actor.combatant.character
-        if request.costs and not spends:
+        if request.costs and not spends and paid:
+            costs = {ATTACK: request.costs}
+            spends = (await self._counters.paying(costs, of, actor.sheet, paid))[ATTACK]
+        elif request.costs and not spends:
             spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
         return await self._roll(replace(request, spends=spends), view, who, before)
 
     async def _paid_before(self, view: View, request: DndRequest) -> Paid:
-        return await self._paid.of(replace(request, home=view.place.home), view.fight.turn)
+        return await self._paid.of(request.by(home=view.place.home), view.fight.turn)
 
     async def death_save(self, view: View, who: Who, at: int | None) -> None:
-        """The Death Saving Throw that is due. Raises PlayerError if none is, or it is not theirs."""
+        """Make the Death Saving Throw that is due. Raises PlayerError if none is, or they can't make it."""
         saver = view.fight.saver
         if saver is None:
-            raise PressError(say("No Death Saving Throw is due now; look at the fight as it is."))
+            raise PressError(say("No Death Saving Throw is due now. Check the fight's message."))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "death", saver.id, at)
         await self._roll(requests.death_request(actor_in(view, saver), fighting), view, who)
 
     async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
-        """The save at the end of the turn that is due next. Raises PlayerError if none is, or not theirs."""
+        """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't theirs to make."""
         if view.fight.due is None:
-            raise PressError(say("No save is due at the end of this turn; look at the fight as it is."))
+            raise PressError(say("No save is due at the end of this turn. Check the fight's message."))
         await self.withstand(view, who, *view.fight.due, at)
 
     async def withstand(self, view: View, who: Who, saver: Combatant, of: Borne, at: int | None) -> None:
-        """A save against a condition, at any moment or this one. Raises PlayerError if it is not theirs."""
+        """Save against a condition, at any moment or this one. Raises PlayerError if they can't."""
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
         await self._roll(save_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
 
     async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
-        """The check of whoever is in turn to end a condition. Raises PlayerError if it is not theirs."""
+        """Make the active creature's check to end a condition. Raises PlayerError if they can't."""
         actor = actor_in(view, in_turn(view, who, at))
         fighting = Fighting(view.id, "escape", actor.combatant.id, at)
         await self._roll(save_requests.escape_request(actor, way, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
-        """The save to keep Concentration that somebody owes. Raises PlayerError if none, or not theirs."""
+        """Make a Concentration save that is due. Raises PlayerError if none is, or they can't make it."""
         saver = standing(view.fight, target)
         if not saver.shaken:
-            raise PressError(say("{name} need not save to concentrate now.", name=plain(saver.name)))
+            raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(saver.name)))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "focus", saver.id)
         request = save_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
         await self._roll(request, view, who)
 
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
-        """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
+        """Give first aid as the active creature. Raises PlayerError if that's impossible or not theirs."""
         actor = in_turn(view, who, at)
         fighting = Fighting(view.id, "aid", actor.id, at)
         request = requests.aid_request(actor_in(view, actor), standing(view.fight, target), fighting)
         await self._roll(request, view, who)
 
     async def wait(self, view: View, who: Who, target: int) -> None:
-        """The hours until whoever is Stable wakes, for GMs; once no enemy is up, for all of the fight.
+        """Roll the hours until a Stable creature wakes: only for GMs, or for anyone once no enemy is up.
 
         Raises:
-            PlayerError: It is not theirs to say, or nobody waits.
+            PlayerError: They can't do this, or no one waits.
 
         """
         fight = view.fight
@@ -323,14 +348,29 @@ class FightRolls:
         if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants) or not is_in:
             await self._book.require(view.place, who)
         request = waking_request(of.name, combatant=of.id)
-        await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id)), view, who)
+        await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id).part), view, who)
 
     async def _roll(self, request: DndRequest, view: View, who: Who, before: Paid | None = None) -> int:
-        """Roll it as the fight and Heroic Inspiration were seen; if that holds no more, as they are then.
+        """Roll a request with the fight and Heroic Inspiration as seen or, if outdated, as they are now.
 
-        Answer its number.
+        Return its number.
         """
-        made = inspired(replace(request, home=view.place.home), view.seen.holders)
+        made = inspired(request.by(home=view.place.home), view.seen.holders)
         uses = before.uses if before else ()
         ready = Prepared(made, uses, recall_in(view.seen.fight, made))
-        return (await self._service.roll(GAME.key, request, view.place, who, ready=ready)).roll
+        return await self._service.keep(GAME.key, request, view.place, who, ready)
+
+
+def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Attack:
+    """Return the chosen weapon; for a Reaction, the readied one or a melee weapon."""
+    of, sheet = rolling.combatant, rolling.sheet
+    weapon = requests.weapon_of(of, sheet, picks, view.moment.history.taken)
+    if does != "reaction":
+        return weapon
+    if of.ready:  # What was readied may be anything.
+        return next((attack for attack in attacks_of(sheet) if attack.name == of.weapon), weapon)
+    # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
+    if not (weapon.ranged or weapon.save):
+        return weapon
+    melee = (attack for attack in attacks_of(sheet) if not (attack.ranged or attack.save))
+    return next(melee, unarmed(sheet))

@@ -1,4 +1,4 @@
-"""The steps of a fight that need no dice, and who may take which."""
+"""The steps of a fight that need no dice, and who can take which."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,9 +9,10 @@ from bot.codec import dumps
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
-from bot.games.dnd.fight.record.fighting import moment, turn_of
-from bot.games.dnd.fight.record.state import Combatant, Fight, named
+from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
+from bot.games.dnd.fight.record.combatant import Combatant, named
+from bot.games.dnd.fight.record.keys import moment, turn_of
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.steps.acting import TURN_OVER, check_moment, standing
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
@@ -41,9 +42,9 @@ from bot.words import later, listed, say, say_of
 
 
 class FightSteps:
-    """Calling a fight, its turns, hit points by hand, the end.
+    """Steps without dice: starting a fight, its turns, changing Hit Points by hand, and its end.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``source`` is for what is thrown as a turn begins.
+    ``clock`` returns milliseconds since 1970, UTC; ``source`` is for rolls at the start of a turn.
     """
 
     def __init__(
@@ -64,64 +65,67 @@ class FightSteps:
         self._source = source
 
     async def start(self, place: Place, who: Who, *, auto: bool) -> None:
-        """Call a fight here. Raises PlayerError if one is on, or they are no GM."""
+        """Start a fight here. Raises PlayerError if there is one, or the user isn't a GM."""
         await self._book.require(place, who)
         if (await self._gms.settings(place)).hidden.is_hidden:
             raise PlayerError(HIDDEN.say())
         first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
         if not await self._fights.start(place.guild, place.channel, place.parent, first):
             raise PlayerError(
-                say("A fight is on here: /dnd fight start brings its message here, /dnd fight end ends it.")
+                say(
+                    "There's already a fight here. Bring its message here with /dnd fight start, or "
+                    "end it with /dnd fight end."
+                )
             )
 
     async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
-        """Take a step that needs no dice, if it fits. Raises PressError if not."""
+        """Take a step that needs no dice. Raises PressError if it doesn't fit."""
         return await self._fights.change(
             found.id, lambda stored: taking(stored, step, who, self._clock(), at=at, source=self._source)
         )
 
     async def begin(self, place: Place, who: Who) -> StoredFight:
-        """Begin the first turn. Raises PlayerError if they are no GM, or nobody is there."""
+        """Start the first turn. Raises PlayerError if the user isn't a GM, or no one is there."""
         await self._book.require(place, who)
         return await self.take(await self._book.found(place), Turned(), who, moment(0, 0))
 
     async def end_turn(self, view: View, who: Who, at: int | None) -> StoredFight:
-        """End the turn that is on. Raises PressError if it is over, or not theirs."""
+        """End the current turn. Raises PressError if it's over, or someone else's."""
         _check_theirs(view, who)
         if not view.fight.is_on:
-            raise PressError(say("The fight has not begun; a GM presses Begin."))
+            raise PressError(say("The fight hasn't started yet. A GM starts it with *GM: begin*."))
         return await self.take(view.seen.fight, Turned(), who, at)
 
     async def decide(self, view: View, who: Who, group: int) -> StoredFight:
-        """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""
+        """Decide who goes first in a tie. Raises PressError if the user can't."""
         fight = view.fight
         tie = next((one for one in ties(fight.places()) if str(group) in one.names), None)
         if tie and not view.is_gm(who):
             players = {one.player for name in tie.names for one in fight.members(int(name))}
             if tie.decider == "gm":
-                raise PressError(say("The GM decides that: a monster is among them."))
+                raise PressError(say("The tie includes a monster, so the GM decides."))
             if who.user not in players:
-                raise PressError(say("Those who are alike decide that among themselves, or the GM."))
+                raise PressError(say("Only the tied players or the GM can decide that."))
         return await self.take(view.seen.fight, Decided(group), who)
 
     async def knock_out(self, view: View, who: Who, blow: int) -> StoredFight:
-        """Leave the target of this blow 1 Hit Point. Raises PressError if it is not the attacker's to say."""
+        """Leave this attack's target at 1 Hit Point. Raises PressError unless it's the user's attack."""
         taken = view.moment.history.taken
         step = next((each.step for each in taken if each.number == blow and not each.undone), None)
         if not isinstance(step, Dealt):
-            raise PressError(say("That blow was taken back."))
+            raise PressError(say("That attack was undone."))
         view.authorise(who, standing(view.fight, step.actor))
         return await self.take(view.seen.fight, KnockedOut(blow, step.aimed), who)
 
     async def aim(
         self, view: View, who: Who, picks: Sequence[str], at: int | None, *, of_one: bool = False
     ) -> StoredFight:
-        """Note how the next attack is meant, and which riders stay on by that.
+        """Store the next attack's settings, and the riders that stay on because of them.
 
-        ``of_one``: that is said of the one attack of this moment, and of none that follows it.
+        ``of_one``: they are for one attack at this moment, and none after it.
 
         Raises:
-            PressError: It is not theirs, or their turn or that moment is over.
+            PressError: It isn't theirs, or their turn or that moment is over.
 
         """
         _check_theirs(view, who)
@@ -141,15 +145,15 @@ class FightSteps:
         return await self._fights.aim(view.id, change, also)
 
     async def remove(self, view: View, who: Who, number: int) -> StoredFight:
-        """Take somebody out of the fight: its player, or a GM. Raises PressError for others."""
+        """Remove someone from the fight, as their player or a GM. Raises PressError for any other user."""
         view.authorise(who, standing(view.fight, number))
         return await self.take(view.seen.fight, Removed(number), who)
 
     async def ride(self, view: View, who: Who, rider: int, how: str) -> StoredFight:
-        """Mount or dismount: "on 3", "alone 3" for a mount that acts by itself, "off".
+        """Mount or dismount: "on 3", "alone 3" for an independent mount, "off".
 
         Raises:
-            PressError: It is not theirs to say, or cannot be.
+            PressError: They can't do this, or it's impossible.
 
         """
         riding = standing(view.fight, rider)
@@ -166,7 +170,7 @@ class FightSteps:
         return await self.take(view.seen.fight, Mounted(rider, ridden.id, way == "on"), who)
 
     async def elsewhere(self, place: Place, who: Who) -> tuple[Character, int] | None:
-        """Whom they play here and in the fight of which other channel that is, which may be gone; or None."""
+        """Return the user's character here and its other fight's channel, which may be deleted; or None."""
         character = await self._characters.played(place, who.user)
         stored = await self._fights.of(character.id) if character else None
         return (
@@ -174,10 +178,10 @@ class FightSteps:
         )
 
     async def leave_elsewhere(self, place: Place, who: Who, number: int) -> int:
-        """Take a character of theirs out of a fight in another channel, and answer which; 0 if in none.
+        """Remove the user's character from a fight in another channel; return that channel, or 0 if none.
 
         Raises:
-            PlayerError: It is not theirs.
+            PlayerError: It isn't theirs.
 
         """
         character = await self._characters.by_id(place, number)
@@ -192,13 +196,12 @@ class FightSteps:
     async def change_points(
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
     ) -> None:
-        """Change somebody's Hit Points by hand. Raises PlayerError if not theirs or if it does not fit."""
+        """Change someone's Hit Points by hand. Raises PlayerError if they can't, or it doesn't fit."""
         stored = await self._book.found(place)
         fight = fight_of(stored)
         if change.kind == "rest" and not await self._book.is_gm(place, who):
             words = later(
-                "A Long Rest takes 8 hours, and a fight is on;"
-                " rest once it is over, or a GM says that you did."
+                "You can't take a Long Rest during a fight. Rest after it, or ask a GM to record the rest."
             )
             raise PressError(words.say())
         if change.needs_gm:
@@ -209,7 +212,7 @@ class FightSteps:
             if not (change.is_given and is_in and not combatant.is_monster):
                 await self._book.authorise(place, who, combatant)
         if [combatant.player for combatant in of] != [who.user] and not await self._book.is_gm(place, who):
-            change = replace(change, take=None)  # Whoever is given them chooses.
+            change = replace(change, take=None)  # Anyone who is given them chooses.
         met = [target_of(combatant, await self._book.sheet(place, combatant)) for combatant in of]
         await self.take(stored, change.step(met), who)
 
@@ -218,21 +221,24 @@ class FightSteps:
         view: View,
         who: Who,
         targets: Sequence[int],
-        changes: Sequence[Typed | Focus],
+        changes: Sequence[TypedCondition | Focus],
         *,
         until: Until,
         focus: str = "",
     ) -> StoredFight:
-        """Change what these bear; what begins is of whoever is in turn, who may concentrate on ``focus``.
+        """Change these creatures' conditions; new ones are caused by the active creature.
+
+        It then concentrates on ``focus``, if given.
 
         Raises:
-            PressError: It is not theirs to say: of others only in their own turn, and of what they caused.
+            PressError: They can't do this: others' conditions only in their own turn, or if they caused
+                them.
 
         """
         fight, actor = view.fight, view.moment.actor
         in_turn = actor if actor and (actor.player == who.user or view.is_gm(who)) else None
         for combatant in (standing(fight, number) for number in targets):
-            begins = in_turn and all(isinstance(one, Typed) and not one.off for one in changes)
+            begins = in_turn and all(isinstance(one, TypedCondition) and not one.off for one in changes)
             if not begins and not _caused(fight, who, combatant, changes):
                 view.authorise(who, combatant)
         ends, caster = until.ends, in_turn.id if in_turn else 0
@@ -242,43 +248,45 @@ class FightSteps:
         elif until.name:
             ends = replace(ends, of=caster if until.name == MINE else _named(fight, until.name))
         if ((until.held and not holder) or focus) and in_turn is None:
-            raise PressError(say("Only whoever is in turn begins to concentrate, or holds something so."))
+            raise PressError(say("Only the creature whose turn it is can start concentrating."))
         by = caster if [caster] != list(targets) else 0
         like = Borne("", ends, by, holder)
         step = Conditioned(tuple(targets), tuple(changes), like, caster if focus else 0, focus)
         return await self.take(view.seen.fight, step, who)
 
     async def end(self, place: Place, who: Who, number: int) -> None:
-        """End the fight of this number. Raises PlayerError if they are no GM, or another is on, or none."""
+        """End the fight with this number. Raises PlayerError if it isn't current, or the user isn't a GM."""
         await self._book.require(place, who)
         stored = await self._book.found(place)
         if stored.id != number or await self._fights.end(stored.id, leaving, self._clock()) is None:
             raise PlayerError(NO_FIGHT.say())
 
 
-def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[Typed | Focus]) -> bool:
-    """Whether all that ends with these changes was caused by somebody of this player's."""
+def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[TypedCondition | Focus]) -> bool:
+    """Return True if everything that ends with these changes was caused by this player's creatures."""
     own = {combatant.id for combatant in fight.combatants if combatant.player == who.user}
     theirs = {condition.condition for condition in of.borne if condition.by in own}
-    return all(isinstance(change, Typed) and change.off and change.condition in theirs for change in changes)
+    return all(
+        isinstance(change, TypedCondition) and change.off and change.condition in theirs for change in changes
+    )
 
 
 def _named(fight: Fight, name: str) -> int:
-    """The number of somebody in a fight. Raises PressError if nobody is called that."""
+    """Return the number of someone in a fight. Raises PressError if no one has that name."""
     found = named(fight.combatants, name)
     if found is None:
-        words = later("{name} is nobody of the fight; those are {names}.")
+        words = later("{name} isn't in this fight. Choose from {names}.")
         names = plain(listed(combatant.name for combatant in fight.combatants))
         raise PressError(words.say(name=plain(name), names=names))
     return found.id
 
 
 def _check_theirs(view: View, who: Who) -> None:
-    """Let those pass whose turn it is, and GMs. Raises PressError for others."""
+    """Raise PressError unless it's the user's turn or they are a GM."""
     acting = view.fight.acting
     if who.user in [combatant.player for combatant in acting] or view.is_gm(who):
         return
-    names = listed(plain(combatant.name) for combatant in acting) or say_of("whose turn it is", "nobody")
+    names = listed(plain(combatant.name) for combatant in acting) or say_of("whose turn it is", "no one")
     if not any(combatant.player for combatant in acting):
-        raise PressError(say("It is the GM's turn now, for {names}.", names=names))
-    raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names))
+        raise PressError(say("It's the GM's turn, for {names}.", names=names))
+    raise PressError(say("It's {names}'s turn. Only they and the GMs can do that.", names=names))

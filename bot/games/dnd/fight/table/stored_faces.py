@@ -1,4 +1,4 @@
-"""What was thrown for the steps of a fight, and which faces come again, as they are stored."""
+"""Stored faces: those rolled for a fight's steps, and those to be repeated."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
@@ -12,40 +12,40 @@ from bot.games.dnd.fight.rolls import recalled
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
 from bot.games.dnd.fight.rolls.rolled_step import TakeStep
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
-from bot.store.rolls import MovedError
+from bot.store.stored_rolls import MovedError
 from bot.words import say
 
 _read_faces: Callable[[str], tuple[int, ...]] = reader(tuple[int, ...])
 
 
 read_thrown: Callable[[str], list[tuple[Key, tuple[int, ...]]]] = reader(list[tuple[Key, tuple[int, ...]]])
-"""Reads what was thrown for a step."""
+"""Parses the dice rolled for a step."""
 
 
 def check_thrown(stored: StoredFight, fight: Fight, thrown: Thrown | None) -> None:
-    """Make sure that what was thrown began with the faces due. Raises MovedError if others are due by now."""
+    """Check that a roll started with the right stored faces. Raises MovedError if these have changed."""
     if thrown is None:
         return
     kept = kept_faces(stored)
     is_same_turn = (thrown.round, thrown.place) == (fight.round, fight.group)
     if not is_same_turn or any(kept.get(key, ()) != faces for key, faces in thrown.kept.items()):
-        raise MovedError(say("The fight went on at that very moment; please do that again."))
+        raise MovedError(say("The fight changed at the same moment. Try again."))
 
 
 def kept_faces(stored: StoredFight) -> FacesByKey:
-    """The faces of a fight that come again."""
+    """Return a fight's faces that will be repeated."""
     return {Key(*key): _read_faces(text) for key, text in stored.faces.items()}
 
 
 def face_texts(faces: FacesByKey) -> dict[FacesKey, str]:
-    """These faces as they are stored; none as nothing."""
+    """Return these faces in stored form, leaving out empty ones."""
     return {astuple(key): dumps(face) if face else "" for key, face in faces.items()}
 
 
 def with_thrown(
     steps: Iterable[StoredStep], thrown: Thrown | None, at_end: Thrown | None = None
 ) -> Iterator[StoredStep]:
-    """These steps, the first with what was thrown for it, the last with what it brought itself."""
+    """Yield these steps: the first has the dice rolled for it, and the last has its own dice."""
     each = list(steps)
     for place, of in ((0, thrown), (-1, at_end)):
         if each and of:
@@ -54,7 +54,7 @@ def with_thrown(
 
 
 def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool = False) -> FacesByKey:
-    """What is kept once these steps were taken back; ``renewed``: they are to be thrown with new dice."""
+    """Return the faces to store once these steps are undone; ``renewed`` if they need new dice."""
     kept = dict(kept_faces(stored))
     changed: dict[Key, tuple[int, ...]] = {}
     for step in reversed(stored.steps):
@@ -66,17 +66,17 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
 
 
 class FightRecall:
-    """The faces of one throw that were taken back; what was thrown goes with the step that it is."""
+    """The undone faces for one roll; those it draws are stored with its step."""
 
-    def __init__(self, recall: recalled.Recall) -> None:
+    def __init__(self, recall: recalled.FaceRecall) -> None:
         self._recall = recall
 
     def source(self, fresh: Source) -> Recalled:
-        """A source whose first faces they are."""
+        """Return a source that starts with the undone faces."""
         return Recalled(self._recall.by_kind(), fresh)
 
     def done(self, deed: object, source: Recalled) -> object:
-        """The step of a roll with what was thrown for it."""
+        """Return a roll's step with the dice rolled for it."""
         return (
             replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed
         )

@@ -1,21 +1,21 @@
-"""Steps of a fight that are taken back: who may, whom a player asks, and what comes again then."""
+"""Undoing steps of a fight: who can do it, whom a player asks, and which faces are then repeated."""
 
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
-from bot.games.dnd.creatures.recharging import recharging
 from bot.games.dnd.fight.rolls.recalled import Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.steps.taken import Question, Taken
-from bot.games.dnd.fight.store.fights import Changes
+from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import (
     MOVED,
-    Reroll,
+    FightReroll,
     characters_of,
+    recharging,
     rewritten,
     step_of_roll,
     stored_step,
@@ -31,14 +31,14 @@ UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last ste
 def unrolling(
     stored: StoredFight,
     number: int,
-    reroll: Reroll,
+    reroll: FightReroll,
     roll: int,
     now: int,
     *,
     renewed: bool = False,
     source: Source = NO_FACES,
-) -> Changes:
-    """Take back a roll's change, which was that step; what came of the roll is as of the ``reroll`` again."""
+) -> FightChanges:
+    """Undo the step that changed a roll; the roll's result is again that of the ``reroll``."""
     history = history_of(stored)
     undone = dict.fromkeys(last_steps(history.taken, number), reroll.who.name)
     of = step_of_roll(history, roll)
@@ -52,7 +52,7 @@ def unrolling(
     if last_standing(after.taken) is not None and last_roll(after.taken) == roll:
         new = replace(of, number=stored.steps[-1].number, made=now)
         turn, thrown = recharging(after, with_turn(after, new)[1:], {**kept_faces(stored), **back}, source)
-    return Changes(
+    return FightChanges(
         added=tuple(with_thrown(map(stored_step, turn), None, thrown)),
         rewritten={of.number: dumps(step)},
         undone=undone,
@@ -64,16 +64,16 @@ def unrolling(
 
 
 def last_roll(taken: tuple[Taken, ...]) -> int:
-    """The roll that the last step that stands is of, or changed; 0 for none."""
+    """Return the roll of the last standing step, or the roll it changed; 0 if there is none."""
     last = last_standing(taken)
     return last.roll if last else 0
 
 
 def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
-    """The numbers of the last step that stands, and of what it came with: what is taken back together.
+    """Return the numbers of the last standing step and the one it came with; they are undone together.
 
     Raises:
-        PressError: The last one is not of this ``number``.
+        PressError: The last one doesn't have this ``number``.
 
     """
     # The first is that the fight was called, which only ending it takes back.
@@ -86,13 +86,13 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
 
 def undoing(
     stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False
-) -> Changes:
-    """Take the last step that stands back, for a GM; for a player their own without dice, within a minute.
+) -> FightChanges:
+    """Undo the last step as a GM; players can only undo their own, within a minute, if it has no dice.
 
-    ``renewed``: what was thrown for it is to be thrown with new dice.
+    ``renewed``: its dice are rolled again.
 
     Raises:
-        PressError: It is not the last any more, or not theirs, or too late.
+        PressError: It's no longer the last, isn't theirs, or is too late.
 
     """
     history = history_of(stored)
@@ -102,9 +102,9 @@ def undoing(
     assert last is not None
     # Once more, within the transaction: the last step may be another by now.
     if not is_gm and has_dice(taken, number):
-        raise PressError(say("What was rolled stands; only a GM takes that back."))
+        raise PressError(say("Only a GM can undo a roll."))
     check_undo(last, who, now, is_gm=is_gm)
-    return Changes(
+    return FightChanges(
         undone=undone,
         characters=characters_of(rewritten(history, {}, undone).fight),
         lowers=True,
@@ -115,57 +115,57 @@ def undoing(
 
 
 def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
-    """Whether dice were thrown for the last step, which has this number, or for what it came with.
+    """Return True if dice were rolled for the last step, which has this number, or for the one it came with.
 
     Raises:
-        PressError: The last one is another.
+        PressError: Another one is last.
 
     """
     gone = last_steps(taken, number)
     return any(each.has_dice for each in taken if each.number in gone)
 
 
-def asking_back(stored: StoredFight, number: int, who: Who, now: int) -> Changes:
-    """Ask the GM to take the last step back, which has this number and dice; nothing changes until then.
+def asking_back(stored: StoredFight, number: int, who: Who, now: int) -> FightChanges:
+    """Ask the GM to undo the last step, which has this number and dice; nothing changes until they do.
 
     Raises:
-        PressError: It is not the last any more, or not theirs.
+        PressError: It's no longer the last, or isn't theirs.
 
     """
     history = history_of(stored)
     cause = min(last_steps(history.taken, number))
     check_own(next(taken for taken in history.taken if taken.number == cause), who)
-    return Changes(question=dumps(Question(number, cause, who.user, who.name, history.fight.turn, now)))
+    return FightChanges(question=dumps(Question(number, cause, who.user, who.name, history.fight.turn, now)))
 
 
-def leaving_it(stored: StoredFight, number: int) -> Changes:
-    """Leave the step of this number, asked to be taken back, as it is. Raises PressError if nobody asks."""
+def leaving_it(stored: StoredFight, number: int) -> FightChanges:
+    """Keep the step with this number, which a player asked to undo. Raises PressError if no one did."""
     question = question_of(stored)
     if question is None or question.step != number:
         raise PressError(MOVED.say())
-    return Changes(question="")
+    return FightChanges(question="")
 
 
 def question_of(stored: StoredFight) -> Question | None:
-    """Which step a player asks to take back; None for none."""
+    """Return the step that a player asks to undo; None if there is none."""
     return loads(Question, stored.question) if stored.question else None
 
 
 def check_own(last: Taken, who: Who) -> None:
-    """Whether this step is theirs. Raises PressError if not."""
+    """Raise PressError unless the user took this step."""
     if last.user != who.user:
-        raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
+        raise PressError(say("The last step was {name}'s. Only they or a GM can undo it.", name=last.name))
 
 
 def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
-    """Whether they may take this step back. Raises PressError if not."""
+    """Raise PressError unless the user can undo this step."""
     if is_gm:
         return
     check_own(last, who)
     if now - last.made > UNDO_WINDOW:
-        raise PressError(say("That was more than a minute ago; ask a GM to take it back."))
+        raise PressError(say("That was over a minute ago. Ask a GM to undo it."))
 
 
 def last_standing(taken: tuple[Taken, ...]) -> Taken | None:
-    """The last step that stands, but for the first of all; None if there is none."""
+    """Return the last standing step other than the very first; None if there is none."""
     return next((each for each in reversed(taken[1:]) if not each.undone), None)

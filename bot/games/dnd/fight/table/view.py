@@ -1,29 +1,34 @@
-"""A fight as one press sees it: read once, worked out once, and handed on."""
+"""A fight as one press sees it: read once, calculated once, and passed along."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import loads
-from bot.errors import PressError
+from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.rolls.defending import SHIELD
+from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
-from bot.games.dnd.fight.rolls.odds import hit_chances
-from bot.games.dnd.fight.rolls.requests import Actor, acting, weapon_of
+from bot.games.dnd.fight.rolls.requests import Actor, acting, attack_request, target_of, weapon_of
 from bot.games.dnd.fight.steps.turns import Turned
-from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.store.seen import Seen
+from bot.games.dnd.fight.store.reading import Seen, StoredFight
 from bot.games.dnd.fight.stored.history import history_of, with_sheets
 from bot.games.dnd.fight.table.taken_back import question_of
 from bot.games.dnd.game import GAME
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.in_fights.sheet_riders import with_own
+from bot.games.dnd.rolls.record.kinds import DamageRequest
+from bot.games.dnd.rolls.rules.odds import hit_chance
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import read_sheet
+from bot.games.dnd.spells.rules.casters import knows
 from bot.rolls.card import plain
 from bot.rolls.gms import is_master
 from bot.rolls.panels import Where
@@ -33,7 +38,7 @@ from bot.words import later, say
 
 
 class View(Struct, frozen=True):
-    """A fight as it is shown in a place; ``where`` is its message, None without one."""
+    """A fight as shown in a place; ``where`` is its message (None if it has none)."""
 
     place: Place
     seen: Seen
@@ -47,12 +52,12 @@ class View(Struct, frozen=True):
 
     @property
     def fight(self) -> Fight:
-        """The fight as it is now."""
+        """The current fight."""
         return self.moment.fight
 
     @property
     def ping(self) -> int:
-        """The user whose turn it is, a GM for monsters; 0 before the first turn."""
+        """The user to ping because it's their turn, a GM for monsters; 0 before the first turn."""
         if not self.fight.is_on:
             return 0
         return next(
@@ -61,60 +66,66 @@ class View(Struct, frozen=True):
 
     @property
     def has_turned(self) -> bool:
-        """Whether its message shows another turn than the present one, which is to have one of its own."""
+        """True if its message shows an earlier turn, so that the current turn needs a new one."""
         if self.where is None:
             return False
         return (self.seen.turn, self.seen.newest) != (self.fight.turn, self.where.message)
 
     @property
     def began(self) -> int | None:
-        """When the present turn began, in milliseconds since 1970, UTC; None before the first."""
+        """When the current turn started, in milliseconds since 1970, UTC; None before the first."""
         story = reversed(self.moment.history.story)
         return next((taken.made for taken, _, _ in story if isinstance(taken.step, Turned)), None)
 
     @property
     def scene(self) -> Scene:
-        """What holds here for everybody."""
-        return _scene(self.seen)
+        """The circumstances that apply here to everyone."""
+        return loads(Scene, self.seen.scene) if self.seen.scene else Scene()
 
     def is_gm(self, who: Who) -> bool:
-        """Whether they are GM here; in a direct message whoever plays is."""
+        """Return True if the user is a GM here; in a direct message every player is."""
         return not self.place.guild or is_master(self.seen.channel, who, self.place, self.place)
 
     def authorise(self, who: Who, combatant: Combatant) -> None:
-        """Let its player and GMs pass. Raises PressError for others."""
+        """Raise PressError unless the user is the combatant's player or a GM."""
         if who.user != combatant.player and not self.is_gm(who):
             raise not_theirs(combatant)
 
     def on(self, combatant: Combatant) -> frozenset[str]:
-        """The riders that a character has on, by their keys."""
+        """Return the keys of a character's active riders."""
         return self.seen.fight.on.get(combatant.character, frozenset())
 
     def sheet(self, combatant: Combatant) -> Sheet | None:
-        """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
+        """Return the current sheet of a combatant's character or creature; None if it was deleted."""
         return sheet_in(self.seen.fight, combatant)
 
 
-def _scene(seen: Seen) -> Scene:
-    return loads(Scene, seen.scene) if seen.scene else Scene()
+def _chances(view: View) -> dict[int, float]:
+    """Return the chance to hit each combatant with the next attack, from 0 to 1, by number.
 
-
-def _chances(seen: Seen, moment: Moment) -> dict[int, float]:
-    """How likely the next attack is to hit, where all may know."""
-    fight, actor, sheet = moment.fight, moment.actor, moment.sheet
-    if actor is None or sheet is None or moment.weapon is None or actor.is_secret:
-        return {}
-    found = {
-        combatant.id: sheet_in(seen.fight, combatant)
-        for combatant in fight.combatants
-        if not combatant.is_secret
-    }
-    sheets = {number: each for number, each in found.items() if each}
-    return hit_chances(fight, Actor(actor, sheet, _scene(seen)), moment.weapon, moment.picks, sheets)
+    It leaves out those whose Armor Class is secret. It's empty for a creature's attack, because only the GM
+    may know its bonus.
+    """
+    moment, chances = view.moment, dict[int, float]()
+    fight, of, sheet, weapon = moment.fight, moment.actor, moment.sheet, moment.weapon
+    if of is None or sheet is None or weapon is None or of.is_secret or weapon.save:
+        return chances
+    actor, helpers = Actor(of, sheet, view.scene), [fight.name(helper) for helper in of.helpers]
+    fighting = Fighting(0, "attack", of.id)
+    for combatant in fight.combatants:
+        met = None if combatant.is_secret or combatant.id == of.id else view.sheet(combatant)
+        if met is None:
+            continue
+        with suppress(PlayerError):  # It cannot be attacked like that, which is said to who tries.
+            target = target_of(combatant, met)
+            request = attack_request(actor, target, weapon, fighting, picks=moment.picks, helpers=helpers)
+            if (chance := hit_chance(request)) is not None:
+                chances[combatant.id] = chance
+    return chances
 
 
 def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: int | None = None) -> View:
-    """What was seen of a fight as it is shown, with what is told of its present turn, or of that one."""
+    """Return the fight as it's shown, with its current turn or this one."""
     stored = seen.fight
     history = history_of(stored)
     fight = with_sheets(history.fight, stored)
@@ -138,13 +149,18 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
         question_of(stored),
         not stored.guild,
     )
-    return View(place, seen, replace(moment, chances=_chances(seen, moment)), where)
+    sheets = {
+        combatant.id: sheet_in(stored, combatant) for combatant in fight.combatants if combatant.character
+    }
+    shielders = frozenset(number for number, known in sheets.items() if known and knows(known, SHIELD))
+    view = View(place, seen, replace(moment, shielders=shielders), where)
+    return replace(view, moment=replace(view.moment, chances=_chances(view)))
 
 
 def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool = False) -> list[int]:
-    """The rolls of the present turn, or that one, and the one before, in their order.
+    """Return the rolls of the current turn or this one, and of the previous turn, in order.
 
-    Also those that were taken back, unless only the ``standing`` ones are meant.
+    Undone ones are included, unless only ``standing`` ones are wanted.
     """
     history = history_of(stored)
     at = history.fight.turn if turn is None else turn
@@ -155,7 +171,7 @@ def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool =
 
 
 def sheet_in(stored: StoredFight, combatant: Combatant) -> Sheet | None:
-    """The sheet of somebody in this fight: its character's as it was read, or its creature's."""
+    """Return a combatant's sheet: from its character as read, or from its creature."""
     if combatant.creature:
         return combatant.creature.sheet
     body = stored.sheets.get(combatant.character)
@@ -163,19 +179,19 @@ def sheet_in(stored: StoredFight, combatant: Combatant) -> Sheet | None:
 
 
 def not_theirs(combatant: Combatant) -> PressError:
-    """What somebody is told who plays another's combatant."""
+    """Return the message for someone who tries to play another's combatant."""
     if combatant.player:
-        words = later("{name} is another player's; they and the GMs do that.")
+        words = later("Only {name}'s player and the GMs can do that.")
         return PressError(words.say(name=plain(combatant.name)))
-    return PressError(say("{name} is the GM's to play.", name=plain(combatant.name)))
+    return PressError(say("{name} is played by the GM.", name=plain(combatant.name)))
 
 
 def _inspired(
     shown: Sequence[int], trails: Mapping[int, DndTrail], holders: Sequence[Holder]
 ) -> tuple[Inspired, ...]:
-    """For each character the last of these rolls, if that or its save there can take Heroic Inspiration.
+    """Return each character's last roll among these where their roll or save can take Heroic Inspiration.
 
-    Of attacks of one press it is each of them.
+    For attacks of one press, it's each of them.
     """
     held = {holder.character for holder in holders}
     last: dict[int, list[Inspired]] = {}
@@ -183,14 +199,15 @@ def _inspired(
         if trail := trails.get(roll):
             request = trail[-1].request
             for target in request.everyone:
-                if target.inspired and request.kind == "damage":
+                if target.inspired and isinstance(request, DamageRequest):
                     last.pop(target.character, None)
                     last[target.character] = [Inspired(roll, target.player, target.name)]
-            if request.character:
-                before = last.pop(request.character, [])
+            roller = request.roller
+            if roller.character:
+                before = last.pop(roller.character, [])
                 press = request.fighting.first if request.fighting else 0
                 same = before if press and press in [each.roll for each in before] else []
-                can = request.inspired and (request.holder or request.character) in held
-                own = [Inspired(roll, request.player, request.name)] if can else []
-                last[request.character] = [*same, *own]
+                can = roller.inspired and (roller.holder or roller.character) in held
+                own = [Inspired(roll, roller.player, roller.name)] if can else []
+                last[roller.character] = [*same, *own]
     return tuple(one for each in last.values() for one in each)

@@ -1,1 +1,1 @@
-"""A fight as Discord shows it, and what its buttons, lists and forms ask for."""
+"""A fight on Discord, and the actions of its buttons, lists and forms."""

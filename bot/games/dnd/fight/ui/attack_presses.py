@@ -1,11 +1,11 @@
-"""Presses that attack: who does where that is not clear, paid with which slot, and Reactions."""
+"""Presses that attack: which creature does, which slot pays, and Reactions."""
 
 from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.cards import questions
-from bot.games.dnd.fight.record.fighting import MOST_ACTS
+from bot.games.dnd.fight.record.keys import MOST_ACTS
 from bot.games.dnd.fight.rolls import requests
 from bot.games.dnd.fight.steps.acting import TURN_OVER, standing
 from bot.games.dnd.fight.steps.marks import Marked
@@ -20,11 +20,11 @@ from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 
 MANY = 2
-"""From so many on who act together it is asked who acts again."""
+"""The size of a group from which on it's asked who acts again."""
 
 
 async def ask_attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Who attacks, where that is not clear; then with which slot, where several can pay it."""
+    """Ask who attacks, if unclear, then which slot pays, if several can; return True if it asked."""
     if await _ask_who(interaction, press, now):
         return True
     actor, they = now.moment.actor, who(interaction)
@@ -41,12 +41,12 @@ async def ask_attack(services: DndServices, interaction: AnyInteraction, press: 
 
 
 async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
+    """Ask whether a target picked out of turn means an Opportunity Attack."""
     they, actor = who(interaction), now.moment.actor
     if actor is None:
         return False
     if they.user == actor.player or now.is_gm(they):
-        # Of several who act together nobody attacks twice unasked.
+        # Of several who act together no one attacks twice unasked.
         if (
             not actor.is_done
             or len(now.fight.able) < MANY
@@ -71,7 +71,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
 
 
 async def attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """The attack on whom was picked."""
+    """Attack the picked target."""
     picks = now.moment.picks
     await _attacked(services, interaction, press, now, picked_one(press), before=picks, meant=picks)
 
@@ -87,7 +87,7 @@ async def _attacked(
     meant: Sequence[str],
     paid: str = "",
 ) -> None:
-    """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
+    """Attack with the ``meant`` settings; if impossible, restore those ``before``, minus the obstacle."""
     they = who(interaction)
     try:
         await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
@@ -103,7 +103,7 @@ async def _attacked(
 
 
 async def attack_again(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Another attack by one of several who have all acted, as somebody has said who."""
+    """Attack again with one of several who have all acted, once the user has chosen one."""
     they = who(interaction)
     actor = picked_one(press)
     if actor not in [combatant.id for combatant in now.fight.able]:
@@ -116,7 +116,7 @@ async def attack_again(services: DndServices, interaction: AnyInteraction, press
 
 
 async def attack_paid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """The attack, paid with the slot that was picked; at whom stands in the list."""
+    """Make the attack and pay with the picked slot; the list holds the target."""
     picks = now.moment.picks
     await _attacked(
         services, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press)
@@ -124,7 +124,7 @@ async def attack_paid(services: DndServices, interaction: AnyInteraction, press:
 
 
 async def ally_near(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """The hit of the step that was pressed is a Sneak Attack, as an ally is next to its target."""
+    """Count this step's hit as a Sneak Attack, because an ally is next to its target."""
     roll = now.moment.rolled.get(press.at or 0)
     if roll is None:
         raise PressError(MOVED.say())
@@ -132,13 +132,13 @@ async def ally_near(services: DndServices, interaction: AnyInteraction, press: P
 
 
 async def react(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
+    """Make an Opportunity Attack or a readied attack: the button holds the target, or a GM picks it."""
     target = picked_one(press) if press.picked else press.page
     await services.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
 
 
 async def reacted(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Another Reaction than an attack."""
+    """Record a Reaction other than an attack."""
     they = who(interaction)
     actor = standing(now.fight, _reacting(press, now))
     now.authorise(they, actor)
@@ -146,7 +146,7 @@ async def reacted(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 def _reacting(press: Press, now: View) -> int:
-    """Who reacts. Raises PressError if the turn in which that was asked is over."""
+    """Return who reacts. Raises PressError if the turn of the question is over."""
     turn, actor = divmod(press.at or 0, MOST_ACTS)
     if turn != now.fight.turn:
         raise PressError(TURN_OVER.say())

@@ -1,26 +1,30 @@
-"""What the commands of a fight do: each answers with the fight, or with what was asked for."""
+"""The commands of a fight: each answers with the fight, or with the requested information."""
+
+from functools import partial
 
 from bot.errors import PlayerError
 from bot.games.dnd.creatures.cards.creature_card import block_lines
+from bot.games.dnd.creatures.library import MAX_FILE
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import creature_text
-from bot.games.dnd.fight.record.state import NO_BLOCK
+from bot.games.dnd.fight.record.combatant import NO_BLOCK
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.services import DndServices
-from bot.rolls.card import plain
+from bot.rolls.card import plain, shortened
+from bot.rolls.imports import Handed, Importable, Wishes
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import fitted_list, note_embed
-from bot.words import say
+from bot.words import later, listed, say
 
 
 async def start(services: DndServices, interaction: AnyInteraction, *, auto: bool) -> None:
-    """Call a fight, and show it; if one is on, it is brought here, by anybody.
+    """Start a fight and show it; if there is one, anyone can show it here.
 
     Raises:
-        PlayerError: None is on, and they are no GM; the text says where one is.
+        PlayerError: There is none, and they aren't a GM; the message says where one is.
 
     """
     here, they = place(interaction), who(interaction)
@@ -38,7 +42,7 @@ async def add(
     ally: bool,
     mortal: bool,
 ) -> None:
-    """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
+    """Add monsters. The answer is private, because Discord shows the typed text with a public one."""
     said = {"surprised": surprised, "ally": ally, "as_pc": not mortal}
     marks = [mark for mark, holds in said.items() if holds]
     if not await creatures.asked_which(services, interaction, text, marks):
@@ -46,18 +50,18 @@ async def add(
 
 
 async def end(services: DndServices, interaction: AnyInteraction) -> None:
-    """Ask whether the fight ends: what it was cannot be brought back."""
+    """Ask whether to end the fight, which can't be undone."""
     await services.fights.require(place(interaction), who(interaction))
     await fight_gm.ask_end(interaction, (await services.fights.found(place(interaction))).id)
 
 
 async def library(services: DndServices, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
-    """What the library knows of one creature, or which there are; or take one out."""
+    """Show a creature from the library, or the list; or remove one."""
     here = place(interaction)
     await services.fights.require(here, who(interaction))
     if forget and name:
         gone = await services.library.forget(here, name)
-        text = say("{name} is out of the library.", name=plain(gone.name))
+        text = say("Removed {name} from the library.", name=plain(gone.name))
     elif name:
         text = await _told(services, here, name)
     else:
@@ -65,22 +69,57 @@ async def library(services: DndServices, interaction: AnyInteraction, name: str,
         text = (
             _raw(known)
             if known
-            else say("The library is empty: what you write for /dnd fight add is kept in it.")
+            else say("The library is empty. Creatures you add with /dnd fight add are saved in it.")
         )
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
 
+def importable(services: DndServices) -> Importable:
+    """Return the importer that takes files of creatures into the library."""
+
+    def recognises(file: Handed) -> bool:
+        from bot.games.dnd.creatures.rules.creature_files import has_creatures  # noqa: PLC0415 - rare
+
+        return has_creatures(file.data)
+
+    return Importable(later("creatures"), recognises, partial(_take_in, services), MAX_FILE)
+
+
+async def _take_in(services: DndServices, interaction: AnyInteraction, file: Handed, _wishes: Wishes) -> None:
+    """Import the creatures in a file, and show what couldn't be parsed."""
+    here = place(interaction)
+    await services.fights.require(here, who(interaction))
+    # To read it may take longer than an answer may.
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    read = await services.library.take_in(here, file.content)
+    names = listed((plain(each.creature.name) for each in read), "and")
+    lines = [
+        say("• {name}: {names}", name=plain(each.creature.name), names=plain(listed(each.unread)))
+        for each in read
+        if each.unread
+    ]
+    told = [say("Creatures in the library now: {names}", names=shortened(names, _MOST_NAMES))]
+    if lines:
+        told += [say("Not recognized, or saved by name only:"), *lines]
+    await interaction.followup.send(embed=note_embed(fitted_list(told, 4000)), ephemeral=True)
+
+
+_MOST_NAMES = 1_000  # Characters of the creatures of one file.
+
+
 async def _told(services: DndServices, here: Place, name: str) -> str:
-    """A creature as it can be written, or its stat block, if it has more than fits a line."""
+    """Return a creature as typed, or its stat block if a line can't express it."""
     own = await services.library.find(here, name)
     if own and own.block == NO_BLOCK:
         return _raw([creature_text(own)])
     if known := own or bestiary.creature(name):
-        return fitted_list([f"**{plain(known.name)}**", *block_lines(known)], 4000)
-    raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
+        name = known.name if own else bestiary.listed_name(known.name)
+        ours = [say("The reading in katakana is Rollwright's own.")] if "（" in name else []
+        return fitted_list([f"**{plain(name)}**", *block_lines(known), *ours], 4000)
+    raise PlayerError(say("The library has no {name}. Choose one from the list.", name=plain(name)))
 
 
 def _raw(lines: list[str]) -> str:
-    """Lines as they can be copied."""
+    """Return lines in a form that can be copied."""
     fence = "```"
-    return f"{fence}\n{fitted_list([each.replace(fence, '') for each in lines], 4000)}\n{fence}"
+    return f"{fence}\n{fitted_list([line.replace(fence, '') for line in lines], 4000)}\n{fence}"

@@ -1,9 +1,15 @@
-"""Conditions in a fight, pressed: put on, taken off, saved against; and saves to concentrate."""
+"""Presses on conditions in a fight: adding and removing them, saves against them, and Concentration saves."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_until
-from bot.games.dnd.fight.cards.condition_cards import condition_fields, conditions_card
+from bot.games.dnd.conditions.rules.reference import condition_card
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_until
+from bot.games.dnd.fight.cards.condition_cards import ACTORS, ENDS, condition_fields, conditions_card
+from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.escaping import Escaped, ways
@@ -17,10 +23,17 @@ from bot.words import say
 
 
 async def ask(_services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    """Who bears what, and what of that the presser may change."""
+    """Show everyone's conditions, and those the presser can change."""
     they = who(interaction)
     card = conditions_card(now.moment, they.user, is_gm=now.is_gm(they))
     return await privately(interaction, now.id, card)
+
+
+async def about(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Show what a condition does."""
+    if (key := picked(press)) not in NAMES:
+        raise PressError(CHOOSE.say())
+    return await privately(interaction, now.id, condition_card(key, interaction.id % MOST_DRAWN))
 
 
 async def ask_put_on(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -34,19 +47,31 @@ async def put_on(services: DndServices, interaction: AnyInteraction, press: Pres
     focus = " ".join(entered.get("focus", "").split())
     targets = numbers(entered.get("targets", "")) if what else []
     if not focus and not (what and targets):
-        raise PressError(say("Choose who, and which conditions; or write on what is concentrated."))
-    changes, until = [Typed(each) for each in what], read_until(entered.get("until", ""))
+        raise PressError(say("Choose who and which conditions, or enter what to concentrate on."))
+    changes, until = [TypedCondition(each) for each in what], _until(entered, now)
     await services.fight_steps.condition(now, who(interaction), targets, changes, until=until, focus=focus)
-    return say("Done; the fight shows it.")
+    return say("Done. See the fight's message.")
+
+
+def _until(entered: Mapping[str, str], now: View) -> Until:
+    """Return the end that was typed or, failing that, chosen."""
+    typed, chosen = entered.get("until", ""), entered.get("ends", "")
+    if typed.strip() or not chosen:
+        return read_until(typed)
+    if chosen in ACTORS and now.moment.actor:
+        return replace(read_until(f"{chosen} of its next turn"), name=now.moment.actor.name)
+    if chosen not in ENDS:
+        raise PressError(CHOOSE.say())
+    return read_until(chosen)
 
 
 async def take_off(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     number, _, what = picked(press).partition(" ")
     if what != "focus" and what not in NAMES:
         raise PressError(CHOOSE.say())
-    change = Focus() if what == "focus" else Typed(what, off=True)
+    change = Focus() if what == "focus" else TypedCondition(what, off=True)
     await services.fight_steps.condition(now, who(interaction), [one(number)], [change], until=Until())
-    return say("Done; the fight shows it.")
+    return say("Done. See the fight's message.")
 
 
 async def save_at_end(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
@@ -54,7 +79,7 @@ async def save_at_end(services: DndServices, interaction: AnyInteraction, press:
 
 
 async def escape(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """An action of whoever is in turn to end a condition, by the place of it among all of them."""
+    """Take the active creature's action to end a condition, by its position among all of them."""
     actor, they = check_actor(interaction, now), who(interaction)
     of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
     place = one(picked(press).partition(" ")[2]) if press.picked else press.page
@@ -69,11 +94,11 @@ async def escape(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 async def save_stirred(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """The save after damage against what began with a step."""
+    """Make the save after damage against conditions that began with a step."""
     saver = standing(now.fight, press.at or 0)
     due = next((condition for condition in saver.stirring if condition.since == press.page), None)
     if due is None:
-        raise PressError(say("{name} makes no save against that now.", name=plain(saver.name)))
+        raise PressError(say("{name} doesn't need a save against that now.", name=plain(saver.name)))
     await services.fight_rolls.withstand(now, who(interaction), saver, due, None)
 
 

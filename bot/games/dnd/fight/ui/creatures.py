@@ -1,4 +1,4 @@
-"""Creatures of a fight: which of several joins, what is offered while one is typed, what they can do."""
+"""Creatures of a fight: choosing which one joins, suggestions while typing, and their actions."""
 
 import re
 from contextlib import suppress
@@ -15,11 +15,11 @@ from bot.games.dnd.creatures.cards.creature_card import (
 )
 from bot.games.dnd.creatures.cards.creature_questions import which_card
 from bot.games.dnd.creatures.cards.effect_form import TARGETS, effect_fields, said_of_each
-from bot.games.dnd.creatures.record.stat_block import Effect
+from bot.games.dnd.creatures.record.stat_block import BlockEffect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
-from bot.games.dnd.fight.cards.ongoing import Ongoing, owed
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.cards.choices import Ongoing, owed
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.uses import Spent
@@ -34,11 +34,11 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 _MARKS = {"s": "surprised", "a": "ally", "p": "as_pc"}
-"""What holds for all who join, as a list's choice has it: never change one."""
+"""The marks for all who join, as a list choice has them: never change one."""
 
 
 async def added(services: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
-    """Bring creatures in, with these ``marks`` of the form; answer their Initiative."""
+    """Add creatures with the form's ``marks``; return their Initiative in words."""
     return await services.fight_entering.add(
         place(interaction),
         who(interaction),
@@ -52,7 +52,7 @@ async def added(services: DndServices, interaction: AnyInteraction, text: str, m
 async def asked_which(
     services: DndServices, interaction: AnyInteraction, text: str, marks: list[str]
 ) -> bool:
-    """Ask which creature is meant where a name is in those of several; False where none is left to ask."""
+    """Ask which creature an ambiguous name means; return False if there is nothing to ask."""
     here = place(interaction)
     which = await services.fight_entering.which(here, who(interaction), text)
     letters = "".join(letter for letter, mark in _MARKS.items() if mark in marks)
@@ -61,19 +61,19 @@ async def asked_which(
 
 
 async def ask_which(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> bool:
-    """Ask on, where another name of the same lines may mean several."""
+    """Ask about the next ambiguous name in the same lines."""
     text, marks = _chosen(press)
     return await asked_which(services, interaction, text, marks)
 
 
 async def which(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    """Bring in what was chosen."""
+    """Add the chosen creature."""
     text, marks = _chosen(press)
     return await added(services, interaction, text, marks)
 
 
 def _chosen(press: Press) -> tuple[str, list[str]]:
-    """The lines as they are to be read, and what holds for all. Raises PressError for anything else."""
+    """Return the chosen lines to parse, and the marks for all of them. Raises PressError if unreadable."""
     letters, bar, text = picked(press).partition("|")
     if not bar or not set(letters).issubset(_MARKS):
         raise PressError(CHOOSE.say())
@@ -81,11 +81,13 @@ def _chosen(press: Press) -> tuple[str, list[str]]:
 
 
 async def look(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Show a creature to the GM alone; where there are several, ask which first."""
+    """Show the GM a creature; if there are several, ask which first."""
     await services.fights.require(place(interaction), who(interaction))
     own = [combatant for combatant in now.fight.combatants if combatant.has_block]
     if not own:
-        raise PressError(say("No creature with a stat block is in the fight; /dnd fight add brings one."))
+        raise PressError(
+            say("There's no creature with a stat block in this fight. Add one with /dnd fight add.")
+        )
     if not press.picked and press.at is None and len(own) > 1:
         return await privately(interaction, now.id, creatures_card(now.fight))
     number = picked_one(press) if press.picked else press.at or own[0].id
@@ -96,7 +98,7 @@ async def look(services: DndServices, interaction: AnyInteraction, press: Press,
 
 
 async def ask_each(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Ask in a form what is said of single targets, where that was picked among them."""
+    """Ask in a form for details about individual targets, if that option was picked."""
     if press.entered is not None:
         return False
     of, effect, targets = _effect_of(press, now)
@@ -111,18 +113,18 @@ async def ask_each(_services: DndServices, interaction: AnyInteraction, press: P
 
 
 async def effect(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """An effect on those who were picked, with what was said of single ones."""
+    """Use an effect on the picked targets, with the details about individual ones."""
     of, effect, targets = _effect_of(press, now)
     said = said_of_each(press.entered or {}, now.fight.combatants)
     await services.fight_rolls.effect(now, who(interaction), of, effect.name, targets, said=said, at=press.at)
-    return say("{what} is rolled; the fight's message has it.", what=plain(effect.name))
+    return say("Rolled {what}. See the fight's message.", what=plain(effect.name))
 
 
-def _effect_of(press: Press, now: View) -> tuple[Combatant, Effect, list[int]]:
-    """Whose effect was picked, which one, and the numbers of its targets.
+def _effect_of(press: Press, now: View) -> tuple[Combatant, BlockEffect, list[int]]:
+    """Return the picked effect, its creature, and the numbers of its targets.
 
     Raises:
-        PressError: Nothing was picked, or what is no choice.
+        PressError: Nothing was picked, or something that isn't a choice.
 
     """
     picked = press.picked if press.entered is None else press.entered.get(TARGETS, "").split("\n")
@@ -136,24 +138,24 @@ def _effect_of(press: Press, now: View) -> tuple[Combatant, Effect, list[int]]:
 
 
 _EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<target>[0-9]{1,9})")
-"""What a choice stands for: whose effect, which of them, and on whom."""
+"""The meaning of a choice: the creature, the effect, and the target."""
 
 
 async def legendary(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """An attack as a Legendary Action."""
+    """Attack as a Legendary Action."""
     of, _, target = picked(press).partition(" ")
     await services.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.at)
 
 
 async def spend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Note that a Legendary Action, or Legendary Resistance, was used."""
+    """Record that a Legendary Action, or Legendary Resistance, was used."""
     number, what, nth = spend_of(press.page)
     now.authorise(who(interaction), standing(now.fight, number))
     await services.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.at)
 
 
 async def defend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Legendary Resistance against a failed save, or Parry against a hit, of the step that was pressed."""
+    """Use Legendary Resistance against this step's failed save, or Parry against its hit."""
     of, they = standing(now.fight, press.page), who(interaction)
     now.authorise(they, of)
     meant = (press.action, press.at)
@@ -161,12 +163,12 @@ async def defend(services: DndServices, interaction: AnyInteraction, press: Pres
         (defence for defence in defences(now.moment, of) if (defence.what, defence.step) == meant), None
     )
     if found is None:
-        raise PressError(say("That can be done no more; look at the creature as it is now."))
+        raise PressError(say("That's no longer possible. Check the creature's card."))
     await services.fight_defences.defend(now, they, found)
 
 
 async def ongoing(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Damage that goes on: as it was picked from a creature's list, or as a button has it."""
+    """Deal ongoing damage: picked from a creature's list, or by a button."""
     if press.picked:
         match = _EFFECT.fullmatch(picked(press))
         if match is None:
@@ -182,19 +184,22 @@ async def ongoing(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 async def known(services: DndServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
-    """The creatures that are known here, for GMs."""
+    """Return the creatures known here, for GMs."""
     here = place(interaction)
     with suppress(PlayerError):
         await services.fights.require(here, who(interaction))
-        return [(name, name) for name in await services.library.names(here)]
+        return [
+            (bestiary.listed_name(name), bestiary.called(name)) for name in await services.library.names(here)
+        ]
     return []
 
 
 async def completed(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """The lines so far, with their last name completed: by words, also behind others and with a count."""
+    """Return the lines so far with the last name completed, even by its words, after others or a count."""
     before, name, behind = completing(typed)
     names = await known(services, interaction)
     found = [choice.value for choice in name_choices(name, names)]
-    found = found or [each for each in bestiary.having(name) if (each, each) in names]
+    values = {value for _, value in names}
+    found = found or [each for each in map(bestiary.called, bestiary.having(name)) if each in values]
     lines = [f"{before}{each}{behind}" for each in found[:MAX_CHOICES]]
     return [app_commands.Choice(name=line, value=line) for line in lines if len(line) <= MAX_CHOICE]

@@ -1,4 +1,4 @@
-"""A fight's message as it is drawn, from the fight as a press saw it."""
+"""Drawing a fight's message from the fight as a press saw it."""
 
 from msgspec import structs
 
@@ -10,14 +10,13 @@ from bot.rolls.panels import Where
 from bot.rolls.values import Copy, Place, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.show import edited
-from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 
 class FightPanel:
-    """The message of the fight in a place: what was last seen of it, and where it is.
+    """The message of a place's fight: its last seen state, and where it is.
 
-    A view that was seen already is the first to be drawn; what is the same as it was is not drawn again.
+    A view already read is drawn first; an unchanged one isn't drawn again.
     """
 
     def __init__(self, fights: FightService, here: Place, seen: View | None = None) -> None:
@@ -28,7 +27,7 @@ class FightPanel:
         self.view = seen
 
     async def draw(self) -> Shown | None:
-        """The fight as it is at this moment; None if it is over."""
+        """Return the current fight; None if it's over."""
         before, shown = self.view, self._shown
         self.view, self._first = self._first or await self._fights.view(self._here), None
         if self.view is None:
@@ -38,31 +37,31 @@ class FightPanel:
         return self._shown
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
-        """On which message it was when it was last seen."""
+        """Return the message on which the fight was last seen."""
         return self.view.where if self.view else None
 
     async def moved(self, _channel: int, _kind: str, message: int) -> int:
-        """Note that it is on this message now, with the turn that was last seen; answer on which it was."""
+        """Record that the fight is now on this message, with the turn last seen; return the previous one."""
         return await self._fights.moved(self.view, message) if self.view else 0
 
 
 def shown_as(view: View) -> Shown:
-    """The fight, which pings whose turn it is."""
+    """Return the fight's message, which pings the player whose turn it is."""
     with speaking_to_all():
         card = panel.panel_card(view.moment)
-        shown = Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
+        shown = Shown(view.id, str(view.id), "", 0, card, new=True, subject=keys.SUBJECT)
     return structs.replace(shown, ping=(view.ping,) if view.ping else ())
 
 
 def record_of(view: View, turn: int) -> Shown:
-    """The message of a turn that is over: what happened in it, and nothing to press."""
+    """Return the message of a finished turn: what happened in it, without buttons."""
     with speaking_to_all():
         card = panel.record_card(view.moment, turn)
-        return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
+        return Shown(view.id, str(view.id), "", 0, card, new=True, subject=keys.SUBJECT)
 
 
 async def refresh_elsewhere(fights: FightService, interaction: AnyInteraction, there: Place) -> None:
-    """Bring the message of a fight in another channel up to date, in place."""
+    """Update the message of a fight in another channel, in place."""
     fight = FightPanel(fights, there)
     shown = await fight.draw()
     if shown and fight.view and fight.view.where:

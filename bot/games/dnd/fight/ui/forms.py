@@ -1,4 +1,4 @@
-"""The forms of a fight: who joins, areas, healing, hit points by hand, what somebody is ready for."""
+"""The forms of a fight: joining, areas, healing, Hit Points by hand, Ready."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,8 +6,8 @@ from bot.errors import PressError
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.rolls.area_requests import Area, read_area_save, read_said
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.rolls.area_requests import TypedArea, read_area_save, read_said
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
@@ -38,7 +38,7 @@ async def add(services: DndServices, interaction: AnyInteraction, press: Press, 
 
 
 def _joining(press: Press) -> tuple[str, list[str]]:
-    """Who joins, as it was written, and what holds for all of them."""
+    """Return the typed text about who joins, and the marks for all of them."""
     entered = press.entered or {}
     return entered.get("who", ""), entered.get("marks", "").split("\n")
 
@@ -58,7 +58,7 @@ async def area(services: DndServices, interaction: AnyInteraction, press: Press,
     entered = press.entered or {}
     save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
-    area = Area(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
+    area = TypedArea(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await services.fight_rolls.area(now, who(interaction), area, targets, press.at)
 
@@ -82,7 +82,7 @@ async def heal(services: DndServices, interaction: AnyInteraction, press: Press,
 
 
 async def ask_points(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
+    """Show the form for Hit Points, then, if there are Temporary Hit Points, ask which to keep."""
     they = who(interaction)
     is_gm = now.is_gm(they)
     own = [combatant for combatant in now.fight.combatants if is_gm or not combatant.is_monster]
@@ -90,21 +90,21 @@ async def ask_points(_services: DndServices, interaction: AnyInteraction, press:
     fields = questions.points_fields(own)
     if press.entered is None:
         if not is_gm and they.user not in [combatant.player for combatant in now.fight.combatants]:
-            raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
+            raise PressError(say("You have no one in this fight. Press Join first, or ask a GM."))
         if not own:
-            raise PressError(say("Nobody is in the fight any more."))
+            raise PressError(say("No one is left in this fight."))
         return await open_form(interaction, press, moment_of(now.fight), say("Hit points"), fields)
     check_entered(fields, press.entered)
     change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not questions.asks_which(of := standing(now.fight, targets[0]), change):
         return False
     if of.player != they.user and not now.is_gm(they):
-        return False  # Whoever gives them does not choose; the higher are kept.
+        return False  # Anyone who gives them does not choose; the higher are kept.
     return await ask_which(interaction, now, of, change)
 
 
 def note(interaction: AnyInteraction, action: str, now: View) -> None:
-    """Note the fields of the form that was filled in, whatever becomes of it."""
+    """Record the fields of the submitted form, even if it's then refused."""
     if action == keys.HIT_POINTS:
         noted(interaction, questions.points_fields(now.fight.combatants))
     elif action in _FIELDS:
@@ -121,7 +121,7 @@ _FIELDS: Mapping[str, Callable[[Moment], tuple[Field, ...]]] = {
 
 
 async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, change: PointsChange) -> bool:
-    """Ask which Temporary Hit Points somebody keeps."""
+    """Ask which Temporary Hit Points someone keeps."""
     return await privately(interaction, now.id, questions.temporary_card(of, change.amount))
 
 
@@ -132,7 +132,7 @@ async def change(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 async def brace(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
+    """Keep the old or the new Temporary Hit Points."""
     of = standing(now.fight, press.at or 0)
     now.authorise(who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)

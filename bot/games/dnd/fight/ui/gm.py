@@ -1,4 +1,4 @@
-"""Rolls of a fight opened again, and what is the GM's: surprise, removing, Reactions of monsters, the end."""
+"""Reopened rolls of a fight, and the GM's actions: surprise, removal, monsters' Reactions, the end."""
 
 from msgspec.structs import replace
 
@@ -21,26 +21,26 @@ from bot.words import later, listed, say
 
 
 async def spend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Heroic Inspiration: on the presser's own roll, else on the last one; of several attacks it asks."""
+    """Spend Heroic Inspiration on the presser's own roll or the last one; with several attacks, ask which."""
     rolls = now.moment.inspired
-    own = [each for each in rolls if each.player == interaction.user.id]
+    own = [inspired for inspired in rolls if inspired.player == interaction.user.id]
     if not rolls:
         raise PressError(_NO_ROLL.say())
     if not own and not now.is_gm(who(interaction)):
-        names = plain(listed(dict.fromkeys(each.name for each in rolls)))
-        raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))
+        names = plain(listed(dict.fromkeys(inspired.name for inspired in rolls)))
+        raise PressError(say("Only {names} can spend it now, on their own dice.", names=names))
     offered = own or rolls
     of = offered[-1]
-    same = [each for each in offered if (each.player, each.name) == (of.player, of.name)]
+    same = [inspired for inspired in offered if (inspired.player, inspired.name) == (of.player, of.name)]
     if len(same) > 1 and not press.picked:
         return await privately(interaction, now.id, questions.inspire_card(now.moment, same))
     roll = now.moment.rolled.get(picked_one(press)) if press.picked else of.roll
-    if roll is None or roll not in [each.roll for each in same]:
+    if roll is None or roll not in [inspired.roll for inspired in same]:
         raise PressError(_NO_ROLL.say())
     return await _open_roll(services, interaction, roll, INSPIRE)
 
 
-_NO_ROLL = later("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
+_NO_ROLL = later("There's no roll to spend Heroic Inspiration on. Check the fight's message.")
 
 
 async def last(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
@@ -51,7 +51,7 @@ async def earlier(services: DndServices, interaction: AnyInteraction, press: Pre
     await services.fights.require(place(interaction), who(interaction))
     roll = now.moment.rolled.get(picked_one(press), 0)
     if not roll:
-        raise PressError(say("That roll is of an earlier turn; its record shows it."))
+        raise PressError(say("That roll is from an earlier turn. See that turn's record."))
     return await _open_roll(services, interaction, roll, PEEK)
 
 
@@ -62,12 +62,12 @@ async def strike(services: DndServices, interaction: AnyInteraction, _press: Pre
 def _last_roll(now: View) -> int:
     roll = next((taken.roll for taken, _, _ in reversed(now.moment.history.story) if taken.roll), 0)
     if not roll:
-        raise PressError(say("Nothing was rolled in this fight yet."))
+        raise PressError(say("Nothing has been rolled in this fight yet."))
     return roll
 
 
 async def _open_roll(services: DndServices, interaction: AnyInteraction, roll: int, action: str) -> bool:
-    """Show a roll with everything that can be done to it, or one of its lists, to the presser alone."""
+    """Show a roll with all of its actions, or one of its lists, only to the presser."""
     answer = await services.presses.press(
         Press(roll, action, private=True), place(interaction), who(interaction)
     )
@@ -83,7 +83,7 @@ async def menu(services: DndServices, interaction: AnyInteraction, _press: Press
 
 
 async def surprise(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Disadvantage on an Initiative roll that was made; the missing die is rolled."""
+    """Give an earlier Initiative roll Disadvantage; only the missing die is rolled."""
     here, they = place(interaction), who(interaction)
     await services.fights.require(here, they)
     group = picked_one(press)
@@ -97,10 +97,10 @@ async def surprise(services: DndServices, interaction: AnyInteraction, press: Pr
     )
     trail = now.moment.trails.get(roll)
     if trail and SURPRISED in trail[-1].request.disadvantage:
-        raise PressError(say("Surprised already; it has Disadvantage once."))
-    amended = Press(roll, AMEND, entered={"dis": SURPRISED}, private=True)
+        raise PressError(say("Already surprised. Disadvantage applies only once."))
+    amended = Press(roll, AMEND, entered={"bonus": f"dis {SURPRISED}"}, private=True)
     await services.presses.press(amended, here, they)
-    return say("Surprised: Disadvantage on its Initiative.")
+    return say("Surprised: Disadvantage on Initiative.")
 
 
 async def remove(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
@@ -110,7 +110,7 @@ async def remove(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 async def ask_react(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
+    """Ask for the target once a GM has chosen who makes an Opportunity Attack."""
     await services.fights.require(place(interaction), who(interaction))
     actor = picked_one(press)
     return await privately(interaction, now.id, questions.react_card(now.fight, standing(now.fight, actor)))
@@ -122,5 +122,5 @@ async def confirm_end(services: DndServices, interaction: AnyInteraction, _press
 
 
 async def ask_end(interaction: AnyInteraction, number: int) -> bool:
-    """Ask a GM whether the fight ends."""
+    """Ask a GM whether to end the fight."""
     return await privately(interaction, number, questions.end_card())

@@ -1,6 +1,6 @@
-"""A fight as Discord shows it: one message that is edited in place, and a new one for each turn, which pings.
+"""A fight on Discord: one message that is edited in place, and a new one for each turn, which pings.
 
-The message of a turn that is over stays as the record of what happened in it, without buttons.
+A finished turn's message stays as a record of it, without buttons.
 """
 
 from contextlib import suppress
@@ -11,13 +11,12 @@ from msgspec import structs
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.fighting import turn_of
+from bot.games.dnd.fight.record.keys import turn_of
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import TURN_OVER
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
-from bot.games.dnd.fight.ui import presses as fight_presses
 from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
 from bot.games.dnd.fight.ui.records import keep_record, make_record, record_again, record_drawn, record_undone
 from bot.games.dnd.fight.ui.shared import privately, written
@@ -42,17 +41,19 @@ SUBJECT = keys.SUBJECT
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the buttons, lists and forms of a fight."""
+    """Return the handlers of a fight's buttons, lists and forms."""
     return {SUBJECT: on_press(pressed, services, forms=True)}
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button, a list or a form of a fight asks for, and show what came of it.
+    """Handle a press on a fight, and show the result.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
+    from bot.games.dnd.fight.ui import presses as fight_presses  # noqa: PLC0415 - seldom needed
+
     here = place(interaction)
     if press.action == keys.GM_END_NOW:
         await end(services, interaction, press.roll)
@@ -60,7 +61,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     before = await services.fights.view(here)
     # A button of the last fight here must not act on this one.
     if before is None or before.id != press.roll:
-        raise PressError(say("That fight is over; /dnd fight start begins the next."))
+        raise PressError(say("That fight is over. Start the next one with /dnd fight start."))
     press, was_picked = fight_presses.meant(press), bool(press.picked) and not is_private(interaction)
     if press.entered is not None:
         fight_forms.note(interaction, press.action, before)
@@ -82,7 +83,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
 async def _refuse(
     services: DndServices, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
 ) -> None:
-    """Say why something was not done; give back what was written, and mend a message that was left behind."""
+    """Explain why something wasn't done, return the entered text, and repair an outdated message."""
     # Where all of it was picked, nothing written is lost.
     if press.entered is not None and press.action != keys.EFFECT:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
@@ -101,7 +102,7 @@ async def _refuse(
 
 
 async def _unpicked(interaction: AnyInteraction, view: View) -> None:
-    """Bring the lists back unpicked after a pick that changed nothing: the same can be picked again."""
+    """Redraw the lists without a selection if a pick changed nothing, so that it can be picked again."""
     if view.where and interaction.message and interaction.message.id == view.where.message:
         shown = shown_as(view)
         shown = structs.replace(shown, card=_fresh(shown.card, interaction))
@@ -109,13 +110,13 @@ async def _unpicked(interaction: AnyInteraction, view: View) -> None:
 
 
 def _fresh(card: Card, interaction: AnyInteraction) -> Card:
-    """A card with its lists as other ones: Discord shows a pick for as long as the list is the same."""
+    """Return a card with changed lists, because Discord keeps showing a pick in an unchanged list."""
     other = MOST_DRAWN + interaction.id % (MOST_DRAWN - 1)  # A prime: every bit of the id counts.
     return structs.replace(card, menus=tuple(structs.replace(menu, drawn=other) for menu in card.menus))
 
 
 def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Whether a message was pressed that shows an earlier turn."""
+    """Return True if the pressed message shows an earlier turn."""
     if now.where is None or interaction.message is None or now.where.message == interaction.message.id:
         return False
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD, keys.PUT_ON):
@@ -125,7 +126,7 @@ def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
 
 
 def _is_late(press: Press, now: View) -> bool:
-    """Whether something was pressed that was offered for an earlier turn."""
+    """Return True if the pressed component was offered for an earlier turn."""
     at = press.at if press.action in keys.TIMED else None
     return at is not None and turn_of(at) != now.fight.turn
 
@@ -133,28 +134,28 @@ def _is_late(press: Press, now: View) -> bool:
 async def _answer(
     services: DndServices, interaction: AnyInteraction, press: Press, note: str, before: View
 ) -> None:
-    """Answer a press that did something, and bring the records of earlier turns up to date by it."""
+    """Answer a press that did something, and update the records of earlier turns."""
     if press.action == keys.HOW and is_private(interaction):
         await _more_again(services, interaction)
     elif is_private(interaction):
         await tell(services, interaction, note)
     else:
         await _show_now(services, interaction, note, before)
-    if press.action in (keys.KNOCK_OUT, keys.RESIST, keys.PARRY):
+    if press.action in (keys.KNOCK_OUT, keys.RESIST, keys.PARRY, keys.SHIELD, keys.COUNTER):
         await record_again(services, interaction, lambda taken: taken.number == press.at)
     elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_ALONE, keys.UNDO_NEW):
         await record_undone(services, interaction, press.at or 0)
 
 
 async def _show_now(services: DndServices, interaction: AnyInteraction, note: str, before: View) -> None:
-    """Answer a press on a message that all see with the fight as it is; in another turn, on a new one."""
+    """Answer a press on a public message with the current fight, on a new message if the turn has changed."""
     pressed_on = interaction.message.id if interaction.message else 0
     view = await _turn_posted(services, interaction)
     if view is None:
         return
     if view.where and view.where.message != pressed_on:
         if before.where and before.where.message == pressed_on:
-            await keep_record(services, interaction)  # Somebody ended the turn at the same moment.
+            await keep_record(services, interaction)  # Someone ended the turn at the same moment.
             await after(services, interaction)
         else:
             await tell(services, interaction, note)
@@ -163,14 +164,16 @@ async def _show_now(services: DndServices, interaction: AnyInteraction, note: st
     if not await panels.answer(shown, interaction, shown.draw):
         raise PlayerError(NO_FIGHT.say())
     if shown.view and shown.view.where and shown.view.where.message != pressed_on:
-        await keep_record(services, interaction)  # Somebody ended the turn at the same moment.
+        await keep_record(services, interaction)  # Someone ended the turn at the same moment.
 
 
 async def _more_again(services: DndServices, interaction: AnyInteraction, refused: str = "") -> None:
-    """Show all that one may do now, and why a pick was refused; bring the fight's message up to date.
+    """Show the current actions, and why a pick was refused; update the fight's message.
 
-    The list may have been open while the fight went on: what is picked next is for the present moment.
+    The list may have been open while the fight went on: the next pick is for the current moment.
     """
+    from bot.games.dnd.fight.ui import presses as fight_presses  # noqa: PLC0415 - seldom needed
+
     view = await services.fights.seen(place(interaction))
     card = await fight_presses.card_for(services, interaction, view)
     if refused:
@@ -181,7 +184,7 @@ async def _more_again(services: DndServices, interaction: AnyInteraction, refuse
 
 
 async def tell(services: DndServices, interaction: AnyInteraction, note: str) -> None:
-    """Say privately that something was done; whatever comes of that, bring the fight's message up to date."""
+    """Confirm privately, then update the fight's message, whatever happens."""
     try:
         if is_private(interaction):
             await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
@@ -193,28 +196,28 @@ async def tell(services: DndServices, interaction: AnyInteraction, note: str) ->
 
 
 async def after(services: DndServices, interaction: AnyInteraction) -> None:
-    """Bring the fight's message up to date once the interaction is answered; in another turn, a new one."""
+    """Update the fight's message once the interaction is answered; in a new turn, post a new message."""
     if view := await _turn_posted(services, interaction):
         shown = FightPanel(services.fights, view.place, view)
         await panels.refresh(shown, interaction, shown.draw)
 
 
 async def roll_made(services: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Show a new roll of a fight, and bring the fight's message up to date."""
+    """Show a new roll of a fight, and update the fight's message."""
     await show_roll(services.service, interaction, shown)
     await after(services, interaction)
 
 
 async def roll_changed(services: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
+    """Update the fight's message after one of its rolls was changed, and the record of its turn."""
     await after(services, interaction)
     await record_again(services, interaction, lambda taken: taken.roll == shown.roll)
 
 
 async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> View | None:
-    """The fight as it is now; None if none is on, or if its turn was new and is shown on a new message now.
+    """Return the current fight; None if there is none, or if its new turn is on a new message now.
 
-    Of several who see at once that the turn has changed, one shows it: the others wait for that message.
+    If several notice a new turn at once, one shows it, and the others wait for that message.
     """
     here = place(interaction)
     view = await services.fights.view(here)
@@ -224,7 +227,7 @@ async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> Vi
     await services.fights.begin_posting(view)
     try:
         view = await services.fights.view(here)
-        if view is None or not view.has_turned:  # Somebody has shown it meanwhile.
+        if view is None or not view.has_turned:  # Someone has shown it meanwhile.
             return view
         shown = FightPanel(services.fights, here, view)
         drawn = await shown.draw()
@@ -248,9 +251,9 @@ async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> Vi
 
 
 async def end(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
+    """End the fight, and show its end. Raises PlayerError if the user isn't a GM, or there is none."""
     here, view = place(interaction), None
-    with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
+    with suppress(PressError):  # Whatever cannot be read any longer, it can be ended.
         view = await services.fights.view(here)
     await services.fight_steps.end(here, who(interaction), number)
     try:
@@ -278,7 +281,7 @@ async def end(services: DndServices, interaction: AnyInteraction, number: int) -
 
 
 async def show(services: DndServices, interaction: AnyInteraction) -> None:
-    """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
+    """Answer with the fight, on a new message in place of the old. Raises PlayerError if there is none."""
     here = place(interaction)
     fight = FightPanel(services.fights, here, await services.fights.seen(here))
     await panels.post(fight, interaction, fight.draw)

@@ -1,4 +1,4 @@
-"""What each button and list of a fight does: some ask first, in a form or a list for the presser alone."""
+"""The buttons and lists of a fight: some first ask only the presser, in a form or a list."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.counters import ui as counter_card
+from bot.games.dnd.counters.rules.counter import NO_COUNTERS
 from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.kinds import WORDS
 from bot.games.dnd.fight.steps.marks import NO_ACTION
@@ -35,13 +36,13 @@ _Do = Callable[[DndServices, AnyInteraction, Press, View], Awaitable[str | None]
 
 
 def meant(press: Press) -> Press:
-    """The press as it is meant: the lists have more than targets, and than actions that are only marked."""
+    """Return the press that is meant: a list of targets or marks also has lines that stand for buttons."""
     if press.action == keys.DO and press.picked and press.picked[0].startswith(f"{keys.ESCAPE} "):
         return replace(press, action=keys.ESCAPE)
     if press.action != keys.ATTACK or len(press.picked) != 1:
         return press
-    if press.picked[0] in (keys.AREA, keys.HEAL):
-        return replace(press, action=press.picked[0], picked=())
+    if press.picked[0] in (keys.AREA, keys.HEAL, keys.CAST):
+        return replace(press, action=press.picked[0], picked=(), page=0)
     what, _, number = press.picked[0].partition(" ")
     if what == keys.CREATURE:
         return replace(press, action=what, picked=(number,))
@@ -49,28 +50,31 @@ def meant(press: Press) -> Press:
 
 
 async def asked(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Ask what the press needs first, of the presser alone; False if nothing is left to ask."""
+    """Ask only the presser for anything the press still needs; return False if nothing is left to ask."""
     ask = _ROWS[press.action].ask if press.action in _ROWS else None
     return ask is not None and await ask(services, interaction, press, now)
 
 
 async def done(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Do what was pressed, and answer what is said of it where it was pressed privately.
+    """Do what was pressed, and return the message for a private press.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
     do = _ROWS[press.action].do if press.action in _ROWS else None
     if do is None:
         raise PressError(
-            say("This button is from another version of me; /dnd fight start brings the fight here.")
+            say(
+                "This button is from another version of Rollwright. Move the fight here with /dnd "
+                "fight start."
+            )
         )
     return await do(services, interaction, press, now) or say("Done.")
 
 
 async def _counters(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """The counters of one of those in the fight, for whoever plays it and GMs."""
+    """Show a combatant's counters to its player and GMs."""
     await counter_card.show(services, interaction, standing(now.fight, press.at or 0).character)
     return True
 
@@ -84,7 +88,7 @@ async def _how(services: DndServices, interaction: AnyInteraction, press: Press,
 
 
 async def _pick(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
+    """Do another action from the list: by the active creature or its mount, or a decision in a tie."""
     word, _, number = picked(press).partition(" ")
     do = _LISTED.get(word, _no_action)
     await do(services, interaction, replace(press, picked=(number,) if number else ()), now)
@@ -98,7 +102,7 @@ async def _no_action(_services: DndServices, interaction: AnyInteraction, _press
 async def _take(
     word: Word, services: DndServices, interaction: AnyInteraction, press: Press, now: View
 ) -> None:
-    """Take the step of a word, with the number that was picked behind it."""
+    """Take the step that a word stands for, with the number picked after it."""
     they, at = who(interaction), None
     if word.theirs:
         actor = standing(now.fight, picked_one(press))
@@ -112,7 +116,7 @@ async def _take(
 
 
 def _out_of_turn(now: View, they: Who) -> list[Combatant]:
-    """Return those whom a player plays and who are up, unless it is theirs to act now."""
+    """Return a player's creatures that are up, unless it's their turn."""
     own = [
         combatant
         for combatant in now.fight.combatants
@@ -139,10 +143,10 @@ async def _more(services: DndServices, interaction: AnyInteraction, _press: Pres
 
 
 async def card_for(services: DndServices, interaction: AnyInteraction, now: View) -> Card:
-    """Everything else that whoever pressed may do."""
+    """Return the card of everything else the presser can do."""
     they = who(interaction)
     plays = await services.characters.played(now.place, they.user)
-    # Whoever plays nobody is told how to when they press Join; a GM need not play.
+    # Anyone who plays no one is told how to when they press Join; a GM needn't play.
     joins = (
         plays.id not in {combatant.character for combatant in now.fight.combatants}
         if plays
@@ -153,12 +157,20 @@ async def card_for(services: DndServices, interaction: AnyInteraction, now: View
         for combatant in now.fight.combatants
         if combatant.player == they.user and _has_counters(now, combatant)
     ]
-    return more.more_card(now.moment, they.user, is_gm=now.is_gm(they), joins=joins, counted=counted)
+    own = (
+        now.sheet(combatant)
+        for combatant in now.fight.combatants
+        if combatant.character and combatant.player == they.user
+    )
+    casts = any(sheet.spells for sheet in own if sheet)
+    return more.more_card(
+        now.moment, they.user, is_gm=now.is_gm(they), joins=joins, counted=counted, casts=casts
+    )
 
 
 def _has_counters(now: View, of: Combatant) -> bool:
     sheet = now.sheet(of) if of.character else None
-    return sheet is not None and bool(sheet.counters.all())
+    return sheet is not None and sheet.counters != NO_COUNTERS
 
 
 async def _begin(services: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> None:
@@ -177,17 +189,34 @@ async def _knock_out(services: DndServices, interaction: AnyInteraction, press: 
     await services.fight_steps.knock_out(now, who(interaction), press.at or 0)
 
 
+async def _ask_cast(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    from bot.games.dnd.fight.ui import casting  # noqa: PLC0415 - loaded when someone first casts
+
+    ask = casting.ask_spell if press.action == keys.SPELL else casting.ask_cast
+    return await ask(services, interaction, press, now)
+
+
+async def _cast(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str | None:
+    from bot.games.dnd.fight.ui import casting  # noqa: PLC0415 - loaded when someone first casts
+
+    if press.action == keys.CAST_ON:
+        return await casting.cast(services, interaction, press, now)
+    answer = casting.shield if press.action == keys.SHIELD else casting.counter
+    await answer(services, interaction, press, now)
+    return None
+
+
 _LISTED: Mapping[str, _Do] = {
     keys.TIE: _decide,
     keys.WAIT: _wait,
     keys.AID: _aid,
     **{word: partial(_take, each) for word, each in WORDS.items()},
 }
-"""What is done by each word in the list of other actions."""
+"""The action of each word in the list of other actions."""
 
 
 class _Row(NamedTuple):
-    """What a button or list does, and what it asks before."""
+    """A button or list, and the question it asks first."""
 
     do: _Do | None = None
     ask: Callable[[DndServices, AnyInteraction, Press, View], Awaitable[bool]] | None = None
@@ -211,6 +240,11 @@ _ROWS: Mapping[str, _Row] = {
     keys.ATTACK: _Row(attack_presses.attack, ask=attack_presses.ask_attack),
     keys.AGAIN_BY: _Row(attack_presses.attack_again),
     keys.PAID: _Row(attack_presses.attack_paid),
+    keys.CAST: _Row(ask=_ask_cast),
+    keys.SPELL: _Row(ask=_ask_cast),
+    keys.CAST_ON: _Row(_cast),
+    keys.SHIELD: _Row(_cast),
+    keys.COUNTER: _Row(_cast),
     keys.HOW: _Row(_how),
     keys.DO: _Row(_pick),
     keys.STAND: _Row(partial(_take, WORDS[keys.STAND])),
@@ -244,6 +278,7 @@ _ROWS: Mapping[str, _Row] = {
     keys.MORE: _Row(ask=_more),
     keys.MOUNT: _Row(ask=fight_seats.ask_mount),
     keys.CONDITIONS: _Row(ask=fight_conditions.ask),
+    keys.ABOUT: _Row(ask=fight_conditions.about),
     keys.RIDER: _Row(ask=fight_seats.ask_ride),
     keys.COUNTERS: _Row(ask=_counters),
     keys.INSPIRE: _Row(ask=fight_gm.spend),
@@ -254,4 +289,4 @@ _ROWS: Mapping[str, _Row] = {
     keys.GM_REACT: _Row(ask=fight_gm.ask_react),
     keys.GM_END: _Row(ask=fight_gm.confirm_end),
 }
-"""What each button and list does."""
+"""The action of each button and list."""

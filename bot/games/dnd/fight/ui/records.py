@@ -1,4 +1,4 @@
-"""The messages of turns that are over: what happened in each, without buttons, and kept up to date."""
+"""The messages of finished turns: what happened in each, without buttons, and kept up to date."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from bot.ui.show import drawn_in, edit, log
 async def record_again(
     services: DndServices, interaction: AnyInteraction, of: Callable[[Taken], bool]
 ) -> None:
-    """Bring the records of the turns up to date in which such steps were taken, or taken back."""
+    """Update the records of the turns in which such steps were taken or undone."""
     here = place(interaction)
     view = await services.fights.view(here)
     if view is None:
@@ -30,7 +30,7 @@ async def record_again(
 
 
 async def record_undone(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    """The same once the step of this number was taken back, with what came with it and what it changed."""
+    """Update the records after this step was undone, along with the steps it came with or changed."""
     view = await services.fights.view(place(interaction))
     undone = view.moment.history.undone if view else ()
     gone = [taken for taken, _ in undone if taken.number in (number, number - 1)]
@@ -45,7 +45,7 @@ async def record_undone(services: DndServices, interaction: AnyInteraction, numb
 
 
 async def keep_record(services: DndServices, interaction: AnyInteraction) -> None:
-    """Make of the message that was pressed the record of its turn."""
+    """Turn the pressed message into the record of its turn."""
     here, view = place(interaction), await services.fights.view(place(interaction))
     message = interaction.message.id if interaction.message else 0
     turn = await services.fights.turn_on(view, message) if view else None
@@ -64,7 +64,7 @@ async def keep_record(services: DndServices, interaction: AnyInteraction) -> Non
 
 
 async def make_record(interaction: AnyInteraction, here: Place, message: int, record: Shown | None) -> None:
-    """Make a message the record of its turn, with nothing to press; without one only the buttons go."""
+    """Turn a message into its turn's record, without buttons; without a record, just remove the buttons."""
     if record:
         await edit(interaction, here.channel, message, record)
         return
@@ -79,7 +79,7 @@ async def make_record(interaction: AnyInteraction, here: Place, message: int, re
 
 
 async def record_drawn(services: DndServices, view: View, turn: int) -> Shown | None:
-    """The message of a turn that is over; of one long past with its rolls, which are read for it."""
+    """Return the message of a finished turn; if the turn was long ago, its rolls are read again."""
     if turn < view.fight.turn - 1:
         past = await services.fights.view(view.place, turn)
         return record_of(past, turn) if past else None

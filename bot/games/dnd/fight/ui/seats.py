@@ -1,4 +1,4 @@
-"""Who is in a fight, pressed: joining, leaving, and who rides whom."""
+"""Presses on seats in a fight: joining, leaving, and riding."""
 
 from bot.errors import PressError
 from bot.games.dnd.fight.cards import more
@@ -14,7 +14,7 @@ from bot.words import say
 
 
 async def ask_join(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    """Whoever is in a fight elsewhere is asked whether to leave that."""
+    """Ask someone who is in a fight elsewhere whether they want to leave it."""
     found = await services.fight_steps.elsewhere(place(interaction), who(interaction))
     if found is None:
         return False
@@ -26,9 +26,9 @@ async def leave_there(services: DndServices, interaction: AnyInteraction, press:
     here, they = place(interaction), who(interaction)
     channel = await services.fight_steps.leave_elsewhere(here, they, press.at or 0)
     if not channel:
-        raise PressError(say("They are in no other fight any more; press Join again."))
+        raise PressError(say("They've left the other fight. Press Join again."))
     await refresh_elsewhere(services.fights, interaction, Place(here.guild, channel))
-    return say("They are out of the fight in {channel}; press Join here.", channel=f"<#{channel}>")
+    return say("They've left the fight in {channel}. Press Join here.", channel=f"<#{channel}>")
 
 
 async def join(services: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
@@ -40,7 +40,7 @@ async def join_all(services: DndServices, interaction: AnyInteraction, _press: P
 
 
 async def ask_leave(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Which of one's own leaves, if there are several."""
+    """If there are several, ask which of the presser's combatants leaves."""
     own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
     if press.picked or len(own) <= 1:
         return False
@@ -50,19 +50,19 @@ async def ask_leave(_services: DndServices, interaction: AnyInteraction, press: 
 async def leave(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
     if not own:
-        raise PressError(say("Nobody in this fight is yours any more."))
+        raise PressError(say("You no longer have anyone in this fight."))
     of = standing(now.fight, picked_one(press)) if press.picked else own[0]
     await services.fight_steps.remove(now, who(interaction), of.id)
     return say("{name} is out of the fight.", name=plain(of.name))
 
 
 async def ask_mount(_services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    """Who mounts or dismounts, if it can be several, and then on whom."""
+    """Ask who mounts or dismounts, if several can, and then which mount to ride."""
     they = who(interaction)
     everybody = [combatant for combatant in now.fight.combatants if combatant.hp.is_up]
     riders = [combatant for combatant in everybody if combatant.player == they.user or now.is_gm(they)]
     if not riders:
-        raise PressError(say("Nobody of yours can ride now."))
+        raise PressError(say("None of your characters can ride now."))
     card = more.ride_card(now.fight, riders[0]) if len(riders) == 1 else more.riders_card(riders)
     return await privately(interaction, now.id, card)
 
@@ -75,4 +75,4 @@ async def ask_ride(_services: DndServices, interaction: AnyInteraction, press: P
 
 async def ride(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     await services.fight_steps.ride(now, who(interaction), press.at or 0, picked(press))
-    return say("Done; the fight shows it.")
+    return say("Done. See the fight's message.")

@@ -1,4 +1,4 @@
-"""Steps of a fight taken back, pressed: by whoever took them, or by a GM."""
+"""Presses that undo steps of a fight: by the player who took them, or by a GM."""
 
 from bot.errors import PressError
 from bot.games.dnd.fight.steps.taken import Question
@@ -10,14 +10,14 @@ from bot.words import say
 
 
 async def undo(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Undo the last step, or ask a GM to; in a direct message there is none."""
+    """Undo the last step, or ask a GM to; in a direct message there is no GM to ask."""
     they = who(interaction)
     is_gm, alone = now.is_gm(they), now.moment.is_alone
     return await services.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=is_gm, alone=alone)
 
 
 async def allow(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """A GM takes back what a player asked to: that step and no other."""
+    """As a GM, undo the step that a player asked to undo, and no other."""
     here, they = place(interaction), who(interaction)
     await services.fights.require(here, they)
     _asked(press, now)
@@ -25,32 +25,32 @@ async def allow(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def undo_alone(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Undo without a GM what a player asked to, where none is named and no one has answered."""
+    """Undo what a player asked to undo without a GM's consent, if there is no GM or none has answered."""
     they, asked = who(interaction), _asked(press, now)
     has_gms = bool(now.seen.channel.gms)
     await services.fight_undo.undo_alone(now.seen.fight, asked, press.at or 0, they, has_gms=has_gms)
 
 
 def _asked(press: Press, now: View) -> Question:
-    """Return what a player asks a GM. Raises PressError if that isn't what was pressed."""
+    """Return a player's request to a GM. Raises PressError if the press is about another one."""
     if now.moment.asked is None or now.moment.asked.step != press.at:
-        raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
+        raise PressError(say("That question is no longer open. Check the fight's message."))
     return now.moment.asked
 
 
 async def leave_it(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """A GM lets stand what a player asked to take back."""
+    """As a GM, keep the step that a player asked to undo."""
     here = place(interaction)
     await services.fights.require(here, who(interaction))
     await services.fight_undo.leave(now.seen.fight, press.at or 0)
 
 
 async def undo_new(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """A GM takes the last step back, and what was thrown for it is thrown with new dice."""
+    """Undo the last step as a GM, so that its dice are rolled anew."""
     here, they = place(interaction), who(interaction)
     await services.fights.require(here, they)
-    if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
-        raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
+    if now.moment.is_alone:  # Anyone who plays would have a second throw as often as they like.
+        raise PressError(say("Only a GM can allow new dice, and direct messages have no GM."))
     stored = now.seen.fight
     await services.fight_undo.undo(stored, press.at or 0, they, is_gm=True, renewed=True)
-    return say("Taken back; it is thrown with new dice.")
+    return say("Undone. It will be rolled with new dice.")

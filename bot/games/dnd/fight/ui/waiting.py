@@ -1,4 +1,4 @@
-"""The buttons below hit points outside of fights: hours, saves to concentrate, standing up."""
+"""The buttons below Hit Points outside of fights: hours, Concentration saves, standing up."""
 
 from collections.abc import Sequence
 
@@ -9,26 +9,26 @@ from bot.ui.views import buttons
 from bot.words import choose, say
 
 SUBJECT = "hp"
-"""What stands before a character's number in the custom_id of a button on its Hit Points."""
+"""The text before a character's number in the custom_id of its Hit Points' buttons."""
 WAIT, PASS, FOCUS, STAND = "wait", "pass", "focus", "stand"
 
 
 def points_view(those: Sequence[Points]) -> ui.View | None:
-    """For each who is Stable, in no fight, a button that rolls until when they wake, or lets that pass.
+    """Return a button for each Stable creature outside of fights, to roll its hours or let those pass.
 
-    For each who is to save to keep Concentration, one that rolls that, and for each who was woken, one that
-    stands up. None for nobody.
+    Those who owe a Concentration save get a button that rolls it, and those who were woken one to stand up.
+    None for no one.
     """
     stable = [_waiting(points) for points in those if points.hp.state == "stable" and not points.fight]
     shaken = [
-        (say("{names}: save to concentrate", names=each.name), f"{SUBJECT}{each.character}:{FOCUS}")
-        for each in those
-        if each.focus and each.dc
+        (say("{names}: Concentration save", names=points.name), f"{SUBJECT}{points.character}:{FOCUS}")
+        for points in those
+        if points.focus and points.dc
     ]
     prone = [
-        (say("Stand up: {name}", name=each.name), f"{SUBJECT}{each.character}:{STAND}")
-        for each in those
-        if each.prone
+        (say("Stand up: {name}", name=points.name), f"{SUBJECT}{points.character}:{STAND}")
+        for points in those
+        if points.prone
     ]
     return buttons(*stable, *shaken, *prone)
 

@@ -1,1 +1,1 @@
-"""Hit Points as they are stored, and the steps that change them."""
+"""Hit Points as stored, and the steps that change them."""

@@ -1,4 +1,4 @@
-"""What befell a character outside of fights: how it is follows from the steps, so each can change later."""
+"""A character's history outside of fights: its state follows from the steps, so each can change later."""
 
 from contextlib import suppress
 
@@ -21,7 +21,7 @@ from bot.games.dnd.hit_points.record.steps import (
 )
 
 ALONE = 1
-"""The number that a character has in the steps of its own course."""
+"""A character's number in the steps of its own history."""
 
 _MOST = 20  # Steps that can still change; those before them stand.
 
@@ -29,9 +29,9 @@ OfOne = Healed | Aided | Braced | MaximumChanged | Restored | DeathSaved
 
 
 class Course(Struct, frozen=True, omit_defaults=True):
-    """How a character was at the ``start``, and the steps since then, each with its roll, 0 for none.
+    """A character's state at the ``start``, and the steps since then, each with its roll (0 if none).
 
-    Of a rest that is minus its number. ``sheet`` is the maximum on its sheet at the start.
+    For a rest, the roll is negative. ``sheet`` is its sheet's maximum at the start.
     """
 
     start: HitPoints
@@ -40,27 +40,27 @@ class Course(Struct, frozen=True, omit_defaults=True):
 
     @property
     def now(self) -> HitPoints:
-        """How it is."""
+        """The character's current state."""
         return self._after(len(self.steps))
 
     @property
     def maximum(self) -> int:
-        """The maximum on its sheet by now."""
+        """The current maximum on the character's sheet."""
         return next(
             (each.maximum for _, each in reversed(self.steps) if isinstance(each, SheetChanged)), self.sheet
         )
 
     def before(self, roll: int) -> HitPoints | None:
-        """How it was before what came of this roll; None if nothing did that can still change."""
+        """Return the state before this roll's effect; None if it has no effect that can still be changed."""
         place = self._place(roll)
         return None if place is None else self._after(place)
 
     def is_last(self, roll: int) -> bool:
-        """Whether nothing befell it since this roll."""
+        """Return True if nothing has happened to the character since this roll."""
         return self._place(roll) == len(self.steps) - 1
 
     def then(self, roll: int, step: HitPointStep) -> "Course":
-        """With one step more, which came of this roll, or of none."""
+        """Return the history with one more step, caused by this roll, if any."""
         longer = replace(self, steps=(*self.steps, (roll, step)))
         if len(longer.steps) <= _MOST:
             return longer
@@ -68,7 +68,7 @@ class Course(Struct, frozen=True, omit_defaults=True):
         return Course(first.now, first.maximum, longer.steps[1:])
 
     def again(self, roll: int, step: HitPointStep | None) -> "Course | None":
-        """With this, or nothing, in place of what came of a roll; None if that cannot change any more."""
+        """Return the history with a roll's step replaced by this one, or removed; None if it can't change."""
         place = self._place(roll)
         if place is None:
             return None
@@ -89,14 +89,14 @@ class Course(Struct, frozen=True, omit_defaults=True):
 
 
 def with_sheet(hp: HitPoints, before: int, now: int) -> HitPoints:
-    """How a creature is with another maximum on its sheet: whoever was uninjured stays so."""
+    """Return a creature's state after its sheet's maximum changed: if it was uninjured, it stays so."""
     if hp == hit_points.full(before, mortal=hp.mortal):
         return hit_points.full(now, mortal=hp.mortal)
     return hit_points.with_maximum(hp, now - before)
 
 
 def after(hp: HitPoints, step: HitPointStep) -> HitPoints:
-    """What a step makes of the only creature that it is about."""
+    """Return the state of a step's only creature after the step."""
     if isinstance(step, Dealt):
         for hit in step.hits:
             hp = hit_points.damaged(hp, hit.amount, critical=hit.critical)
@@ -107,9 +107,9 @@ def after(hp: HitPoints, step: HitPointStep) -> HitPoints:
 
 
 def leaves_prone(before: HitPoints, now: HitPoints, step: object) -> bool:
-    """Return whether somebody lies there who was down before this step and is up by it (Unconscious).
+    """Return True if someone who was down before this step is up, but Prone, after it (Unconscious).
 
-    Whoever wakes after hours, or with a rest, has stood up by the end of them.
+    Those who wake after hours, or with a rest, have stood up by then.
     """
     is_late = isinstance(step, Restored) and (
         step.how in ("rested", "passed", "whole") or (step.how == "woken" and before.state == "stable")
@@ -118,19 +118,22 @@ def leaves_prone(before: HitPoints, now: HitPoints, step: object) -> bool:
 
 
 def damage_of(step: HitPointStep) -> int:
-    """How much damage a step deals, all in all."""
+    """Return a step's total damage."""
     return sum(hit.amount for hit in step.hits) if isinstance(step, Dealt) else 0
 
 
 def hp_after(hp: HitPoints, step: OfOne) -> HitPoints:
-    """What a step makes of a creature that it heals, braces, restores, or that saves.
+    """Return a creature's state after a step that heals, braces or restores it, or after its death save.
 
     Raises:
-        PlayerError: It is dead, and that does nothing for it.
+        PlayerError: It's dead, and the step does nothing for it.
 
     """
     match step:
+        case Healed() if step.temporary:
+            return hit_points.braced(hp, step.amount)
         case Healed():
+            hp = hit_points.with_maximum(hp, step.amount) if step.raises else hp
             return hit_points.healed(hp, step.amount)
         case Aided():
             return hit_points.stabilised(hp) if step.success else hp

@@ -1,6 +1,6 @@
-"""Hit Points and dying: what damage, healing, Temporary Hit Points and Death Saving Throws do to a creature.
+"""Hit Points and dying: the effects of damage, healing, Temporary Hit Points and Death Saving Throws.
 
-Each function answers the creature as it is afterwards and changes nothing (Damage and Healing, Dropping to 0
+Each function returns the creature's state afterwards and changes nothing (Damage and Healing, Dropping to 0
 Hit Points, Temporary Hit Points).
 """
 
@@ -13,22 +13,22 @@ from bot.errors import PlayerError
 from bot.words import say
 
 THREE = 3
-"""Successes after which somebody is Stable, and failures after which they are dead (Death Saving Throws)."""
+"""The successes that make someone Stable, and the failures that kill them (Death Saving Throws)."""
 
 FIRST_AID_DC = 10
-"""What a Wisdom (Medicine) check to stabilize, or to wake whoever was knocked out, needs."""
+"""The DC of a Wisdom (Medicine) check to stabilize someone, or to wake someone who was knocked out."""
 
 State = Literal["conscious", "unconscious", "dying", "stable", "dead"]
 
 
 class HitPoints(Struct, frozen=True, omit_defaults=True):
-    """How a creature is.
+    """The state of a creature.
 
     ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and
-    ``failures`` are those of its Death Saving Throws. ``knocked_out``: Unconscious with 1 Hit Point.
-    ``mortal``: it dies at 0 (Monster Death), while a character falls unconscious; if it ``lingers``, only at
-    the start of its turn, if it has no Hit Points then and does not regenerate. ``hours`` are those
-    after which whoever is Stable regains 1 Hit Point; 0: they were not rolled.
+    ``failures`` are its Death Saving Throws'. ``knocked_out``: Unconscious with 1 Hit Point. ``mortal``: it
+    dies at 0 (Monster Death), while a character falls Unconscious; if it ``lingers``, only at the start of
+    its turn, if it then has no Hit Points and doesn't regenerate. ``hours`` are those after which a Stable
+    creature regains 1 Hit Point; 0 if not rolled.
     """
 
     hp: int
@@ -45,7 +45,7 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
 
     @property
     def state(self) -> State:
-        """How it is, in a word. At 0 it is dying until it is Stable."""
+        """The creature's state in a word. At 0 it is dying until it becomes Stable."""
         if self.dead:
             return "dead"
         if self.hp == 0:
@@ -54,31 +54,31 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_up(self) -> bool:
-        """Whether it can act."""
+        """True if the creature isn't down."""
         return self.state == "conscious"
 
     @property
     def is_out(self) -> bool:
-        """Whether it is Unconscious by how it is: at 0 and alive, or knocked out."""
+        """True if the creature is Unconscious: at 0 and alive, or knocked out."""
         return self.state in ("unconscious", "dying", "stable")
 
     @property
     def is_bloodied(self) -> bool:
-        """Whether it has half of its Hit Points or fewer (Hit Points); of 25 that is 12."""
+        """True if the creature has half of its Hit Points or fewer (Bloodied); for 25 that is 12."""
         return self.hp <= self.maximum // 2
 
 
 def full(maximum: int, *, mortal: bool = False, lingers: bool = False) -> HitPoints:
-    """A creature that is uninjured."""
+    """Return an uninjured creature."""
     return HitPoints(maximum, maximum, mortal=mortal, lingers=lingers)
 
 
 def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: bool = False) -> HitPoints:
-    """What so much damage makes of a creature; Temporary Hit Points are lost first.
+    """Return a creature's state after this damage; Temporary Hit Points are lost first.
 
-    ``knocks_out``: a melee attack that would reduce it to 0 leaves it 1 Hit Point and Unconscious instead
-    (Knocking Out a Creature). What remains at 0 kills a character if it reaches the maximum (Massive Damage).
-    Damage at 0 is a failure, or two of a Critical Hit, also where Temporary Hit Points absorb it.
+    ``knocks_out``: a melee attack that would reduce it to 0 leaves it with 1 Hit Point and Unconscious
+    instead (Knocking Out a Creature). Excess damage at 0 kills a character if it reaches the maximum (Massive
+    Damage). Damage at 0 is a failure, or two for a Critical Hit, even if Temporary Hit Points absorb it.
     """
     if of.dead or amount <= 0:
         return of
@@ -88,7 +88,7 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     if of.hp == 0 and of.lingers:
         return hurt
     if of.hp == 0:
-        # The whole of it, also what was absorbed (docs/dnd-fight.md, Where the rules are silent).
+        # The whole of it, also what was absorbed (docs/dnd-reference.md).
         if amount >= of.maximum:
             return died(hurt)
         # Who was Stable fails as well: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
@@ -105,30 +105,30 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
 
 
 def healed(of: HitPoints, amount: int) -> HitPoints:
-    """What so much healing makes of a creature: never more than its maximum (Healing).
+    """Return a creature's state after this healing, never above its maximum (Healing).
 
     Any Hit Point regained ends dying and being knocked out.
 
     Raises:
-        PlayerError: It is dead, and healing does nothing.
+        PlayerError: It's dead, and healing does nothing.
 
     """
     _check_alive(of)
     regained = min(max(0, amount), of.maximum - of.hp)
-    # Healing of 0 wakes nobody: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
+    # Healing of 0 wakes no one: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
     if not regained:
         return of
     return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False, hours=0)
 
 
 def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
-    """What Temporary Hit Points make of a creature: never added, so it keeps its own or takes the new ones.
+    """Return a creature with Temporary Hit Points: they never add up, so it keeps its own or takes these.
 
-    ``take`` None takes the higher. They are no healing and wake nobody (They Don't Stack,
-    They're Not Hit Points).
+    With ``take`` None it takes the higher. They aren't healing and wake no one (They Don't Stack, They're Not
+    Hit Points).
 
     Raises:
-        PlayerError: It is dead.
+        PlayerError: It's dead.
 
     """
     _check_alive(of)
@@ -138,7 +138,7 @@ def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
 
 
 def with_maximum(of: HitPoints, by: int) -> HitPoints:
-    """What a change of the Hit Point maximum makes of a creature: it dies at 0 (Hit Point Maximum of 0)."""
+    """Return a creature with a changed maximum: it dies at 0 (Hit Point Maximum of 0)."""
     maximum = max(0, of.maximum + by)
     # A higher maximum heals nothing by itself; what raises it would have to say so.
     changed = replace(of, maximum=maximum, hp=min(of.hp, maximum))
@@ -146,10 +146,10 @@ def with_maximum(of: HitPoints, by: int) -> HitPoints:
 
 
 def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
-    """What a Death Saving Throw makes of whoever is dying; of anybody else nothing.
+    """Return a dying creature's state after a Death Saving Throw; any other creature is unchanged.
 
-    A natural 20 wakes with 1 Hit Point, a natural 1 is two failures. The third success makes Stable, the
-    third failure kills; they need not be consecutive.
+    A natural 20 wakes it with 1 Hit Point, a natural 1 is two failures. The third success makes it Stable,
+    the third failure kills it; they needn't be consecutive.
     """
     if of.state != "dying":
         return of
@@ -164,23 +164,23 @@ def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
 
 
 def stabilised(of: HitPoints) -> HitPoints:
-    """What first aid makes of a creature: at 0 it is Stable, and whoever was knocked out wakes."""
+    """Return a creature's state after first aid: Stable if it's at 0, awake if it was knocked out."""
     if of.state == "dying":
-        # Both counts start anew on becoming Stable (SRD 5.2, Death Saving Throws).
+        # Both counts start again on becoming Stable (SRD 5.2, Death Saving Throws).
         return replace(of, stable=True, successes=0, failures=0)
     return replace(of, knocked_out=False)
 
 
 def awaiting(of: HitPoints, hours: int) -> HitPoints:
-    """Whoever is Stable, once it was rolled after how many hours they wake (Stabilizing a Character)."""
+    """Return a Stable creature with the rolled hours until it wakes (Stabilizing a Character)."""
     return replace(of, hours=hours) if of.state == "stable" else of
 
 
 def passed(of: HitPoints, hours: int) -> HitPoints:
-    """Whoever is Stable and waits, or was knocked out, once so many hours have passed.
+    """Return a Stable or knocked-out creature after it has waited this many hours.
 
-    The first is awake after the last of them, the second after the first, which is a Short Rest (Knocking Out
-    a Creature).
+    The first wakes after the last of them, the second after one, which is a Short Rest (Knocking Out a
+    Creature).
     """
     if hours and of.knocked_out:
         return woken(of)
@@ -190,21 +190,21 @@ def passed(of: HitPoints, hours: int) -> HitPoints:
 
 
 def woken(of: HitPoints) -> HitPoints:
-    """Whoever is Stable, or was knocked out, once the time for it has passed (Stabilizing a Character)."""
+    """Return a Stable or knocked-out creature after its waiting time (Stabilizing a Character)."""
     return healed(of, 1) if of.state == "stable" else replace(of, knocked_out=False)
 
 
 def revived(of: HitPoints, hp: int = 1) -> HitPoints:
-    """Whoever was dead, alive again with so many Hit Points."""
+    """Return a dead creature alive again with this many Hit Points."""
     # Whoever died of a maximum of 0 needs one to live.
     maximum = max(1, of.maximum)
     return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal, lingers=of.lingers)
 
 
 def regenerated(of: HitPoints, hp: int, *, stopped: bool = False) -> HitPoints:
-    """A creature that regenerates so much as its turn starts: not at 0, but where it lingers.
+    """Return a creature after regenerating at the start of its turn; at 0, only if it can survive that.
 
-    ``stopped``: it does not this time, and whatever lingers at 0 dies.
+    ``stopped``: it doesn't regenerate this time, and one that lingers at 0 dies.
     """
     if of.dead or (of.hp == 0 and not of.lingers):
         return of
@@ -214,7 +214,7 @@ def regenerated(of: HitPoints, hp: int, *, stopped: bool = False) -> HitPoints:
 
 
 def set_to(of: HitPoints, hp: int) -> HitPoints:
-    """A creature with so many Hit Points, as somebody corrects them; at 0 it dropped. The dead stay dead."""
+    """Return a creature with corrected Hit Points; at 0 it drops. The dead stay dead."""
     if of.dead:
         return of
     if hp <= 0:
@@ -224,13 +224,13 @@ def set_to(of: HitPoints, hp: int) -> HitPoints:
 
 
 def rested(of: HitPoints) -> HitPoints:
-    """Who finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
+    """Return the state after a Long Rest: uninjured, no Temporary Hit Points. The dead stay dead."""
     # A lowered maximum stays: what restores it, the chapter does not say.
     return of if of.dead else full(of.maximum, mortal=of.mortal, lingers=of.lingers)
 
 
 def whole(of: HitPoints, maximum: int) -> HitPoints:
-    """Who finishes a Long Rest with this maximum on the sheet, to which a lowered one returns (Long Rest).
+    """Return the state after a Long Rest, with a lowered maximum restored to the one on the sheet.
 
     It needs at least 1 Hit Point.
     """
@@ -243,12 +243,12 @@ def _failed(of: HitPoints, failures: int) -> HitPoints:
 
 
 def died(of: HitPoints) -> HitPoints:
-    """Somebody dead, of whatever it was."""
+    """Return a creature's state once it's dead."""
     return replace(of, hp=0, dead=True, stable=False, knocked_out=False, hours=0)
 
 
 def _check_alive(of: HitPoints) -> None:
     if of.dead:
         raise PlayerError(
-            say("Whoever is dead regains no Hit Points; a GM revives them with /dnd hp, as in revive 1.")
+            say("The dead can't regain Hit Points. A GM can revive them with /dnd hp, for example revive 1.")
         )

@@ -1,14 +1,26 @@
-"""Steps that change Hit Points, in a fight and outside: their names are stored, so never change one."""
+"""Steps that change Hit Points, in fights and outside: their names are stored, so never rename one."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 
+
+class AttackAction(Struct, frozen=True, omit_defaults=True):
+    """The Attack action, or Multiattack, that an attack is part of.
+
+    It has this many ``attacks`` (Extra Attack). One press makes them all, unless ``apart``: one each. If the
+    target falls, it ``moves_on`` to the next enemy; otherwise the player is asked for the next target.
+    """
+
+    attacks: int = 1
+    moves_on: bool = False
+    apart: bool = False
+
+
 ONGOING: Literal["ongoing"] = "ongoing"
-"""What damage is by that goes on."""
+"""The source of ongoing damage."""
 
 
 class StepBase(Struct, frozen=True, omit_defaults=True, tag=True):
@@ -16,7 +28,7 @@ class StepBase(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class Hit(Struct, frozen=True, omit_defaults=True):
-    """What one target is dealt; ``stops``: of a type after which it does not regenerate."""
+    """Damage to one target; ``stops`` means that its type stops regeneration."""
 
     target: int
     amount: int
@@ -25,16 +37,16 @@ class Hit(Struct, frozen=True, omit_defaults=True):
 
 
 class Dealt(StepBase, frozen=True, omit_defaults=True):
-    """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
+    """Damage, or an attack without any. ``actor`` 0: no one in the fight.
 
     ``by``: an attack or an area of its turn, a Bonus Action, a Reaction, a Legendary Action, a trait, which
-    takes nothing, damage that goes on in later turns, or some that somebody entered. ``melee``: it may knock
-    out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not, as one of this ``action``;
-    ``effect`` is what of its stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor
-    concentrates on ``focus`` from then on, if on anything. Those who ``resisted`` spent Legendary Resistance
-    on it; ``parried`` is who used its Reaction against it, 0: nobody. ``once`` are what came with the hit and
-    comes once a turn, by name. ``beside``: an ally of the actor is next to whom it is aimed at;
-    ``near``: the actor is.
+    takes nothing, ongoing damage, or damage entered by hand. ``melee``: it can knock out. ``aimed`` is the
+    target of an attack with this ``weapon``, hit or not, as part of this ``action``; ``effect`` is the stat
+    block's effect it was. The ``afflicted`` get ``afflicts``, and its actor concentrates on ``focus`` from
+    then on, if any. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who used a
+    Reaction against it, 0 for no one. ``once`` are the once-per-turn riders of the hit, by name. ``beside``:
+    an ally of the actor is next to its target; ``near``: the actor is. ``spell`` is the spell cast, with a
+    ``slot`` of that level; its caster ``regains`` this many Hit Points.
     """
 
     actor: int
@@ -53,18 +65,29 @@ class Dealt(StepBase, frozen=True, omit_defaults=True):
     once: tuple[str, ...] = ()
     beside: bool = False
     near: bool = False
+    spell: str = ""
+    slot: int = 0
+    regains: int = 0
+    lifts: tuple[str, ...] = ()
 
 
 class Healed(StepBase, frozen=True, omit_defaults=True):
-    """Healing for each of these. ``actor`` 0: somebody entered it."""
+    """Healing for each target, or ``temporary`` Hit Points. ``actor`` 0: entered by hand.
+
+    ``by`` is its cost, "" for an action. ``raises``: also raise the Hit Point maximum by as much.
+    """
 
     actor: int
     targets: tuple[int, ...]
     amount: int
+    by: Literal["", "bonus", "reaction"] = ""
+    temporary: bool = False
+    raises: bool = False
+    lifts: tuple[str, ...] = ()
 
 
 class Braced(StepBase, frozen=True, omit_defaults=True):
-    """Temporary Hit Points; ``take`` None: the higher."""
+    """Temporary Hit Points; ``take`` None means that the higher amount is kept."""
 
     target: int
     amount: int
@@ -72,14 +95,14 @@ class Braced(StepBase, frozen=True, omit_defaults=True):
 
 
 class MaximumChanged(StepBase, frozen=True, omit_defaults=True):
-    """A Hit Point maximum changed by so much."""
+    """A change to a Hit Point maximum."""
 
     target: int
     by: int
 
 
 class SheetChanged(StepBase, frozen=True, omit_defaults=True):
-    """The Hit Point maximum on somebody's sheet was changed."""
+    """A change to the Hit Point maximum on someone's sheet."""
 
     target: int
     maximum: int
@@ -94,7 +117,7 @@ class DeathSaved(StepBase, frozen=True, omit_defaults=True):
 
 
 class Aided(StepBase, frozen=True, omit_defaults=True):
-    """First aid: a Wisdom (Medicine) check, by ``actor``, or by nobody of the fight."""
+    """First aid: a Wisdom (Medicine) check, by ``actor``, or by no one in the fight."""
 
     actor: int
     target: int
@@ -102,10 +125,10 @@ class Aided(StepBase, frozen=True, omit_defaults=True):
 
 
 class Restored(StepBase, frozen=True, omit_defaults=True):
-    """Revived, dead, or set to so many Hit Points by hand; woken once the time has passed; after a Long Rest.
+    """Hit Points set: by hand (revived, dead or ``hp``), on waking after the wait, or by a Long Rest.
 
-    Of "waits" and "passed" ``hp`` are the hours after which whoever is Stable wakes, and those that passed;
-    of "whole" it is the maximum on the sheet, which a Long Rest outside of fights brings back.
+    For "waits" and "passed", ``hp`` are the hours until a Stable creature wakes, and those that passed; for
+    "whole" it's the maximum on the sheet, which a Long Rest outside of fights restores.
     """
 
     target: int

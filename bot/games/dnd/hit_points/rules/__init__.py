@@ -1,1 +1,1 @@
-"""Changes of Hit Points as they are typed, and as they are said."""
+"""Changes to Hit Points, as typed and in words."""

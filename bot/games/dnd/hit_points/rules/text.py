@@ -1,4 +1,4 @@
-"""Changes of Hit Points as they are typed: "-7 fire", "+8", "temp 12", "max -5", "revive 1"."""
+"""Changes to Hit Points as typed: "-7 fire", "+8", "temp 12", "max -5", "revive 1"."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -20,7 +20,7 @@ from bot.games.dnd.hit_points.record.steps import (
 from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.saves import resisting
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import DAMAGE
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
@@ -45,7 +45,7 @@ _TYPED = Terms(
         "rest": later_of("typed for a Long Rest", "rest"),
     }
 )
-"""What changes of Hit Points are typed with; English has more forms of these words, see the patterns."""
+"""The words for changes of Hit Points; the patterns also accept other English forms."""
 
 WORDS = (_TYPED, DAMAGE)
 _CRITICAL = Phrase("[,|(] critical|crit [hit] [,|)]")
@@ -67,7 +67,7 @@ _PHRASES: tuple[tuple[Kind, Phrase], ...] = (
 
 
 class PointsChange(Struct, frozen=True):
-    """A change as typed. ``instances`` are amounts of damage with their types; ``take``: see Braced."""
+    """A change as typed. ``instances`` are amounts of damage with their types; for ``take`` see Braced."""
 
     kind: Kind
     amount: int = 0
@@ -77,32 +77,34 @@ class PointsChange(Struct, frozen=True):
 
     @property
     def needs_gm(self) -> bool:
-        """Whether only a GM makes such a change."""
+        """True if only a GM can make such a change."""
         return self.kind in ("revive", "stable", "wake")
 
     @property
     def is_given(self) -> bool:
-        """Whether anybody at the table may do somebody that good."""
+        """True if any player can apply this change to others."""
         return self.kind in ("heal", "temp") or (self.kind == "max" and self.amount > 0)
 
     def step(self, targets: Sequence[Target]) -> HitPointStep:
-        """The step that it is for these targets, each of which resists what it resists.
+        """Return the change as a step for these targets, each with its resistances.
 
         Raises:
-            PlayerError: There are none, or several where it is for one.
+            PlayerError: There are none, or several for a change to one.
 
         """
         numbers = tuple(target.combatant for target in targets)
         if not targets:
-            raise PlayerError(say("Choose from the list whose hit points change."))
+            raise PlayerError(say("Choose from the list whose Hit Points to change."))
         if self.kind == "damage":
             met = [(target, dealt(self.instances, resisting(target, target.borne))) for target in targets]
-            hits = tuple(Hit(each.combatant, of.total, self.critical, of.stops(each)) for each, of in met)
+            hits = tuple(
+                Hit(target.combatant, of.total, self.critical, of.stops(target)) for target, of in met
+            )
             return Dealt(0, hits, "entered")
         if self.kind == "heal":
             return Healed(0, numbers, self.amount)
         if len(targets) > 1:
-            raise PlayerError(say("That is for one at a time; choose one."))
+            raise PlayerError(say("This works on one target at a time. Choose one."))
         return self._of_one(numbers[0])
 
     def _of_one(self, number: int) -> HitPointStep:
@@ -124,20 +126,20 @@ class PointsChange(Struct, frozen=True):
 
 
 def healing_dice(text: str) -> str:
-    """The dice of healing that is to be rolled, as in "heal 2d8+3" and "+1d4"; "" for any other change."""
-    found = read_line(text, *WORDS).match(_ROLLED)
-    return found.line("dice").written if found and found.line("dice").find(_DICE) else ""
+    """Return the dice of healing to roll, such as "heal 2d8+3" and "+1d4"; "" for any other change."""
+    matched = read_line(text, *WORDS).match(_ROLLED)
+    return matched.line("dice").written if matched and matched.line("dice").find(_DICE) else ""
 
 
 def damage_dice(text: str) -> tuple[str, bool]:
-    """The dice of damage that is to be rolled, as in "-8d6 fire crit", and whether of a Critical Hit.
+    """Return the dice of damage to roll, such as "-8d6 fire crit", and True for a Critical Hit.
 
     "" for any other change.
     """
     line = read_line(text, *WORDS)
-    found = line.without(_CRITICAL).match(_ROLLED_DAMAGE)
-    if found and found.line("dice").begins(_DICE):
-        return found.line("dice").written, line.find(_CRITICAL) is not None
+    matched = line.without(_CRITICAL).match(_ROLLED_DAMAGE)
+    if matched and matched.line("dice").begins(_DICE):
+        return matched.line("dice").written, line.find(_CRITICAL) is not None
     return "", False
 
 
@@ -149,22 +151,22 @@ _ROLLED = Phrase("< heal|heals|healing [:] | + > [+] {dice}")
 
 
 def read_points(text: str) -> PointsChange:
-    """The change that was typed.
+    """Return the typed change.
 
     Raises:
-        PlayerError: It is none.
+        PlayerError: It isn't one.
 
     """
     line = read_line(text, *WORDS)
     for kind, phrase in _PHRASES:
-        if found := line.match(phrase):
-            take = found["choice"] == "take" if found["choice"] else None
-            return PointsChange(kind, found.number("amount") or found.number("number"), take=take)
+        if matched := line.match(phrase):
+            take = matched["choice"] == "take" if matched["choice"] else None
+            return PointsChange(kind, matched.number("amount") or matched.number("number"), take=take)
     return PointsChange("damage", instances=_damage(line), critical=line.find(_CRITICAL) is not None)
 
 
-def _damage(line: Line) -> tuple[tuple[str, int], ...]:
-    """Each amount with its type. Raises PlayerError if it is no damage."""
+def _damage(line: WrittenLine) -> tuple[tuple[str, int], ...]:
+    """Return each amount with its type. Raises PlayerError if the text isn't damage."""
     bare = line.without(_CRITICAL)
     begun = bare.begins(_BEGUN)
     amounts = (begun.behind if begun else bare).split("-")  # "-7 fire, -3 cold"
@@ -172,8 +174,7 @@ def _damage(line: Line) -> tuple[tuple[str, int], ...]:
     parts = [part for amount in amounts for part in read_damage(amount.rstrip(",;"))] if is_numbered else []
     if line.match(_ROLLED) or any("d" in part.dice for part in parts):
         words = later(
-            "Write what was rolled, as in -7 fire or +8; /dnd damage rolls dice, and so does /dnd hp,"
-            " as in heal 2d8+3."
+            "Enter a number, such as -7 fire or +8. To roll, use /dnd damage, or /dnd hp with heal 2d8+3."
         )
         raise PlayerError(words.say())
     are_numbers = all(part.dice.isdigit() and int(part.dice) <= MOST for part in parts)
@@ -181,8 +182,8 @@ def _damage(line: Line) -> tuple[tuple[str, int], ...]:
     is_damage = bare.text.startswith("-") or any(part.type for part in parts) or line.find(_SAID)
     if not (parts and are_numbers and has_types and is_damage):
         words = later(
-            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5"
-            " or max +5, set 20, rest; GMs also stable, wake and revive 1."
+            "“{text}” doesn't change Hit Points. Try -7 fire (with crit for a Critical Hit), +8, temp 12,"
+            " max -5, max +5, set 20 or rest. GMs can also use stable, wake and revive 1."
         )
-        raise LineError(words.say(text=line.marked()))
+        raise line.unread(words)
     return tuple((part.type, int(part.dice)) for part in parts)

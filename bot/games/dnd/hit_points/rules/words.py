@@ -1,4 +1,4 @@
-"""Hit Points in words: how somebody is, and what a change made of it."""
+"""Hit Points in words: someone's state, and the result of a change."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from bot.words import choose, later, say
 
 
 def points_card(name: str, hp: HitPoints) -> Card:
-    """How somebody is."""
+    """Return someone's state."""
     return Card(say("{name}: {points}", name=plain(name), points=points_words(hp)), lines=state_lines(hp))
 
 
 def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsChange) -> Card:
-    """What a change made of somebody."""
+    """Return the result of a change for one creature."""
     headline = say("{name}: {points}", name=plain(name), points=points_words(after))
     lines = [
         *([] if before == after else [say("Was {points}.", points=points_words(before))]),
@@ -26,37 +26,37 @@ def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsC
 
 
 def several_card(cards: Sequence[Card]) -> Card:
-    """What the same change made of several, each of whom has one of these cards, in a line for each."""
-    lines = [" ".join((f"**{each.headline}**", *each.lines)) for each in cards]
+    """Return the result of one change for several creatures, in one line each, from their cards."""
+    lines = [" ".join((f"**{card.headline}**", *card.told)) for card in cards]
     tones = {card.tone for card in cards}
     return Card(say("Hit points"), lines=tuple(lines), tone=Tone.BAD if Tone.BAD in tones else Tone.GOOD)
 
 
 def points_words(hp: HitPoints) -> str:
-    """The numbers: "31/38 +5 temp"."""
+    """Return the numbers: "31/38 +5 temp"."""
     if hp.temp:
         return say("{hp}/{maximum} +{temp} temp", hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
     return say("{hp}/{maximum}", hp=hp.hp, maximum=hp.maximum)
 
 
 def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str]:
-    """What is lost of healing beyond the maximum, and which Temporary Hit Points were kept."""
+    """Return how much healing was lost beyond the maximum, and which Temporary Hit Points were kept."""
     if change.kind == "heal":
         regained = after.hp - before.hp
         told = [say("{regained} regained.", regained=regained)] if regained else []
         lost = change.amount - regained
-        return [*told, say("{lost} more than the maximum are lost.", lost=lost)] if lost else told
+        return [*told, say("{lost} above the maximum is lost.", lost=lost)] if lost else told
     if change.kind == "temp" and before.temp and after.temp == before.temp != change.amount:
         return [
             say(
-                "Temporary hit points never add up: kept the {temp}; “take” takes the new ones.",
+                "Temporary Hit Points don't stack: kept {temp}. Use “take” for the new ones.",
                 temp=before.temp,
             )
         ]
     if change.kind == "temp" and before.temp and after.temp != before.temp:
         return [
             say(
-                "Temporary hit points never add up: {temp} take the place of {was}.",
+                "Temporary Hit Points don't stack: {temp} replaces {was}.",
                 temp=after.temp,
                 was=before.temp,
             )
@@ -65,7 +65,7 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
 
 
 def state_lines(hp: HitPoints) -> tuple[str, ...]:
-    """How somebody is beside the numbers: dying with their saves, Stable, dead, knocked out, Bloodied."""
+    """Return someone's state without the numbers: dying with saves, Stable, dead, Bloodied."""
     match hp.state:
         case "dying":
             words = later("Unconscious and dying: {successes} of 3 successes, {failures} of 3 failures.")
@@ -74,14 +74,17 @@ def state_lines(hp: HitPoints) -> tuple[str, ...]:
             if hp.hours:
                 waits = choose(
                     hp.hours,
-                    "Unconscious, Stable: 1 hit point in {count} hour, or at once by healing.",
-                    "Unconscious, Stable: 1 hit point in {count} hours, or at once by healing.",
+                    "Unconscious and Stable: regains 1 Hit Point in {count} hour; healing wakes them sooner.",
+                    "Unconscious and Stable: regains 1 Hit Point in {count} hours; healing wakes "
+                    "them sooner.",
                 )
                 return (waits,)
-            return (say("Unconscious, Stable: 1 hit point after 1d4 hours, or at once by healing."),)
+            return (
+                say("Unconscious and Stable: regains 1 Hit Point in 1d4 hours; healing wakes them sooner."),
+            )
         case "dead":
-            return (say("Dead. A GM revives, as in revive 1."),)
+            return (say("Dead. A GM can revive them, for example with revive 1."),)
         case "unconscious":
-            return (say("Knocked out: Unconscious until any hit point is regained, or first aid wakes."),)
+            return (say("Knocked out: Unconscious until they regain a Hit Point or receive first aid."),)
         case _:
             return (say("Bloodied."),) if hp.is_bloodied else ()

@@ -1,1 +1,1 @@
-"""``/dnd hp`` as Discord shows it."""
+"""``/dnd hp`` on Discord."""

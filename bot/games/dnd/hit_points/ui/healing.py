@@ -1,4 +1,4 @@
-"""``/dnd hp`` as it is typed: what has dice is rolled here, every other change is fight/ui/points."""
+"""``/dnd hp`` as typed: dice are rolled here, .points makes every other change."""
 
 import re
 
@@ -16,7 +16,7 @@ from bot.games.dnd.services import DndServices
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import MAX_TARGETS
 from bot.rolls.hidden import Audience
-from bot.ui.autocomplete import Choices
+from bot.ui.autocomplete import Choices, among
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answering
 from bot.words import later
@@ -25,7 +25,7 @@ _BETWEEN = re.compile(r"[;,\n]|(?<=>)\s*(?=<)")  # Names, or mentions in a row.
 
 
 class Options(Struct, frozen=True):
-    """Who rolls, as typed, what for, and for whom to see."""
+    """The typed roller, purpose and audience."""
 
     character: str = ""
     purpose: str = ""
@@ -35,7 +35,7 @@ class Options(Struct, frozen=True):
 async def command(
     services: DndServices, interaction: AnyInteraction, change: str, people: str, options: Options
 ) -> None:
-    """Roll healing or damage for these people, or change the points of one by hand, or say how they are."""
+    """Roll healing or damage for these people, change Hit Points by hand, or show them."""
     healing, (damage, critical) = healing_dice(change), damage_dice(change)
     if healing or damage:
 
@@ -45,24 +45,25 @@ async def command(
             if healing:
                 return healing_request(healing, targets=targets, label=options.purpose, character=of)
             asked = damage_request(damage, Against(), critical=critical, label=options.purpose)
-            return replace(asked, targets=await _hurt(services, interaction, targets), name=of)
+            return replace(asked, targets=await _hurt(services, interaction, targets)).by(name=of)
 
         await roll_request(services, interaction, options.hidden, request)
         return
     async with answering(interaction):
         if options != Options():
             words = later(
-                "Who rolls, for what and hidden are of dice, as in heal 2d8+3 or -8d6 fire; leave them out."
+                "Those options only work with dice, such as heal 2d8+3 or -8d6 fire. Leave them "
+                "empty otherwise."
             )
             raise PlayerError(words.say())
         await points.command(services, interaction, change, names(people))
 
 
 async def _targets(services: DndServices, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
-    """Whom healing is for: these names; whomever they play for none; nobody where that was said.
+    """Return the targets of healing, by name; without names, the user's character, if any.
 
     Raises:
-        PlayerError: They are too many, or a player who is mentioned plays nobody.
+        PlayerError: There are too many, or a mentioned player plays no one.
 
     """
     named = names(people)
@@ -72,10 +73,10 @@ async def _targets(services: DndServices, interaction: AnyInteraction, people: s
 
 
 def names(people: str) -> list[str]:
-    """The names that were typed. Raises PlayerError if they are too many."""
+    """Return the typed names. Raises PlayerError if there are too many."""
     names = [part.strip() for part in _BETWEEN.split(people) if part.strip()]
     if len(names) > MAX_TARGETS:
-        words = later("Up to {most} targets at once; name the rest in another roll.")
+        words = later("You can name up to {most} targets at once. Use another roll for the rest.")
         raise PlayerError(words.say(most=MAX_TARGETS))
     return names
 
@@ -83,7 +84,7 @@ def names(people: str) -> list[str]:
 async def _hurt(
     services: DndServices, interaction: AnyInteraction, targets: tuple[Target, ...]
 ) -> tuple[Target, ...]:
-    """Whom damage is for: whomever they play, where nobody is named."""
+    """Return the targets of damage, by default the user's character."""
     if targets != (Target(),):
         return targets
     own = await services.characters.played(place(interaction), who(interaction).user)
@@ -91,9 +92,9 @@ async def _hurt(
 
 
 async def offered(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Whose Hit Points they may change; of healing with dice everybody, several of whom can be named."""
+    """Return those whose Hit Points the user can change (for healing dice, anyone); several can be named."""
     change = getattr(interaction.namespace, "change", "")
     is_rolled = healing_dice(change) or damage_dice(change)[0]
     if is_rolled and not await services.fights.view(place(interaction)):
-        return dnd.among(typed, await dnd.everybody(services, interaction))
-    return dnd.among(typed, await points.offered(services, interaction))
+        return among(typed, await dnd.everybody(services, interaction))
+    return among(typed, await points.offered(services, interaction))

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.cards import bearing_line
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import Typed, Until
+from bot.games.dnd.conditions.rules.text import TypedCondition, Until
 from bot.games.dnd.conditions.rules.words import shaken_line
 from bot.games.dnd.fight.cards.questions import asks_which
-from bot.games.dnd.fight.record.state import Combatant, named
+from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import message as fights
@@ -44,7 +44,7 @@ from bot.words.speaking import speaking_to_all
 async def command(
     services: DndServices, interaction: AnyInteraction, text: str, people: Sequence[str]
 ) -> None:
-    """Change somebody's Hit Points, or of several the same, or say privately how one is."""
+    """Change the Hit Points of one or several creatures, or privately show one creature's."""
     change = read_points(text) if text.strip() else None
     names = [await played_by(services, interaction, person) for person in people] or [""]
     is_all = any(map(is_everybody, names))
@@ -55,14 +55,16 @@ async def command(
     if is_all:
         names = await _everybody(services, interaction, view)
     there = [await fighting(services, interaction, view, name) for name in names] if view else []
-    if view and (combatants := [each for each in there if each]):
+    if view and (combatants := [combatant for combatant in there if combatant]):
         if len(combatants) < len(names):
-            words = later("{name} is not in the fight here; change them apart from those who are.")
+            words = later("{name} isn't in this fight. Change characters outside the fight separately.")
             raise PlayerError(words.say(name=plain(names[there.index(None)])))
         await _in_fight(services, interaction, view, combatants, change)
     elif change is None:
         if len(names) > 1:
-            raise PlayerError(say("Look at one at a time; with several write what changes, as in -5 fire."))
+            raise PlayerError(
+                say("You can check one character at a time. For several, enter a change such as -5 fire.")
+            )
         now = await services.points.look(place(interaction), who(interaction), names[0] or None)
         embed = card_embed(points_card(now.name, now.hp))
         await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
@@ -73,13 +75,13 @@ async def command(
 
 
 async def _everybody(services: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
-    """All on the characters' side of the fight here; without one all who are played here."""
+    """Return everyone on the characters' side of the fight here; without a fight, all who are played here."""
     there = view.fight.combatants if view else ()
     fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]
     party = await services.characters.party(place(interaction))
-    found = fighting or [f"#{each.id}" for each in party if not is_creature(each)]
+    found = fighting or [f"#{character.id}" for character in party if not is_creature(character)]
     if not found:
-        raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+        raise PlayerError(say("No one is playing a character in this channel yet. Enter a character's name."))
     return found
 
 
@@ -101,7 +103,7 @@ async def _outside(
 async def _tell(
     interaction: AnyInteraction, changed: Sequence[tuple[Points, Points]], change: PointsChange
 ) -> None:
-    """Tell all what a change made of one, or of each of several; of a GM's creature whoever changed it."""
+    """Tell everyone the result of a change; for a GM's creature, tell only the person who changed it."""
     is_secret = any(after.secret for _, after in changed)
     with nullcontext() if is_secret else speaking_to_all():
         cards = [_changed_card(before, after, change) for before, after in changed]
@@ -118,12 +120,12 @@ def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the buttons on somebody's Hit Points."""
+    """Return the handlers of the buttons on someone's Hit Points."""
     return {SUBJECT: on_press(pressed, services)}
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Wait for somebody who is Stable, let the hours of that pass, or roll a save to concentrate."""
+    """Handle a press: roll a Stable creature's hours, let them pass, or roll a Concentration save."""
     do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate, STAND: _stand}.get(press.action)
     if do is None:
         raise PressError(OTHER.say())
@@ -131,7 +133,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 async def _wait(services: DndServices, interaction: AnyInteraction, character: int) -> None:
-    """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
+    """Roll the hours until someone wakes; if rolls are hidden, only for those who can see them."""
     here, they = place(interaction), who(interaction)
     of = await services.points.waiting(here, they, character)
     rolled = await services.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
@@ -150,17 +152,17 @@ async def _wait(services: DndServices, interaction: AnyInteraction, character: i
 
 
 async def _concentrate(services: DndServices, interaction: AnyInteraction, character: int) -> None:
-    """Roll the save that somebody owes for damage by hand."""
+    """Roll the save that is due for damage entered by hand."""
     here, they = place(interaction), who(interaction)
     asked = await services.keeping.by_hand(here, character)
     await show(services.service, interaction, await services.service.roll(DND.key, asked, here, they))
 
 
 async def _stand(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    """Have somebody stand up who lies there."""
+    """Have someone who is Prone stand up."""
     here = place(interaction)
     character = await services.characters.known(here, number)
-    change = [Typed("prone", off=True)]
+    change = [TypedCondition("prone", off=True)]
     changed = await services.conditions.change(here, who(interaction), character, change, Until())
     if is_creature(character):
         await privately(interaction, note_embed(bearing_line(changed.name, changed.after)))
@@ -169,13 +171,13 @@ async def _stand(services: DndServices, interaction: AnyInteraction, number: int
 
 
 async def _pass(services: DndServices, interaction: AnyInteraction, character: int) -> None:
-    """Let the hours pass until somebody wakes."""
+    """Let the hours pass until someone wakes."""
     changed = await services.points.waited(place(interaction), who(interaction), character)
     await _tell(interaction, [changed], PointsChange("wake"))
 
 
 def _offer(those: Sequence[Points]) -> dict[str, Any]:
-    """The buttons below these."""
+    """Return the buttons for these creatures."""
     view = points_view(those)
     return {"view": view} if view else {}
 
@@ -183,7 +185,7 @@ def _offer(those: Sequence[Points]) -> dict[str, Any]:
 async def fighting(
     services: DndServices, interaction: AnyInteraction, view: View, name: str
 ) -> Combatant | None:
-    """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
+    """Return the intended combatant, by name or the presser's own; None if they're outside the fight."""
     everybody = view.fight.combatants
     if not name:
         played = await services.characters.played(place(interaction), interaction.user.id)
@@ -216,18 +218,18 @@ async def _in_fight(
     is_own = of.player == they.user or view.is_gm(they)
     if change.kind == "wake" and of.hp.state == "stable":
         await services.fight_rolls.wait(view, they, of.id)
-        await fights.tell(services, interaction, say("Done; the fight shows it."))
+        await fights.tell(services, interaction, say("Done. See the fight's message."))
         return
     if asks_which(of, change) and is_own and len(those) == 1:
         await fight_forms.ask_which(interaction, view, of, change)
         return
     await services.fight_steps.change_points(here, they, change, [combatant.id for combatant in those])
-    # Private, as it may be of a monster; the fight's message tells everybody.
-    await fights.tell(services, interaction, say("Done; the fight shows it."))
+    # Private, as it may be of a monster; the fight's message tells everyone.
+    await fights.tell(services, interaction, say("Done. See the fight's message."))
 
 
 async def offered(services: DndServices, interaction: AnyInteraction) -> dnd.Named:
-    """Those in the fight that is on here, else the characters they may look at."""
+    """Return the combatants of the fight here, else the characters that the user can see."""
     view = await services.fights.view(place(interaction))
     if view:
         return [(combatant.name, combatant.name) for combatant in view.fight.combatants]

@@ -1,1 +1,1 @@
-"""What a rest gives back, in numbers and in words."""
+"""Rests, in numbers and in words."""

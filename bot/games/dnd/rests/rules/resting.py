@@ -1,4 +1,4 @@
-"""What a rest gives back, and what of it is kept so that it can be taken back (Short Rest, Long Rest)."""
+"""The gains of a rest, and what is stored so that they can be undone (Short Rest, Long Rest)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
@@ -8,15 +8,15 @@ from msgspec import Struct
 from bot.games.dnd.counters.rules.counter import Back, Counter, When
 
 RestKind = When
-"""A Short Rest of an hour, a Long Rest of eight, or dawn, which is no rest."""
+"""A Short Rest of an hour, a Long Rest of eight, or dawn, which isn't a rest."""
 HOURS: Mapping[RestKind, int] = {"short": 1, "long": 8, "dawn": 0}
-"""How long each takes."""
+"""The duration of each in hours."""
 
 
 class Regained(Struct, frozen=True, omit_defaults=True):
-    """What came back of a counter, by its key.
+    """Regained uses of a counter, by its key.
 
-    ``dice`` were rolled for it and showed these ``faces``; "" where all came back.
+    ``dice`` were rolled for it and showed these ``faces``; "" if all came back.
     """
 
     key: str
@@ -28,16 +28,16 @@ class Regained(Struct, frozen=True, omit_defaults=True):
 
 
 Why = Literal["", "fight", "dead", "down"]
-"""Why somebody does not rest: in a fight, dead, at 0 Hit Points."""
+"""Why someone doesn't rest: in a fight, dead, at 0 Hit Points."""
 
 
 class Rested(Struct, frozen=True, omit_defaults=True):
-    """What a rest did for a character, by number and name.
+    """The gains of a rest for a character, by number and name.
 
-    ``why_not``: it did not rest. ``changed``: how it is did, and now it has ``hp`` of ``maximum``, or wakes
-    in so many ``hours``. ``back`` are its counters. ``fresher``: its Exhaustion is one level less. ``thrown``
-    are the faces of the dice by kind of throw. ``secret``: it is its GM's alone. ``focus`` is on what it
-    concentrated until then, since ``focused``.
+    ``why_not``: it didn't rest. ``changed``: its state did, and now it has ``hp`` of ``maximum``, or wakes in
+    ``hours``. ``back`` are its counters. ``fresher``: its Exhaustion is one level lower. ``thrown`` are the
+    faces by kind of throw. ``secret``: only its GM sees it. ``focus`` is what it concentrated on until then,
+    since ``focused``.
     """
 
     character: int
@@ -57,16 +57,16 @@ class Rested(Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(Struct, frozen=True):
-    """A rest of several."""
+    """A rest of several characters."""
 
     kind: RestKind
     each: tuple[Rested, ...]
 
 
 def due(counters: Iterable[Counter], spent: Mapping[str, int], rest: RestKind) -> list[tuple[Counter, Back]]:
-    """What of these counters comes back with a rest: those of which something is spent.
+    """Return the spent counters that a rest restores.
 
-    What comes back with a Short Rest does so with a Long Rest, unless that says otherwise.
+    A Long Rest also restores what a Short Rest does, unless the counter says otherwise.
     """
     kinds: Sequence[When] = ("long", "short") if rest == "long" else (rest,)
     found = []
@@ -79,7 +79,7 @@ def due(counters: Iterable[Counter], spent: Mapping[str, int], rest: RestKind) -
 
 
 def throw_kind(counter: Counter) -> str:
-    """Which kind of throw the dice are with which this comes back."""
+    """Return the kind of throw for the dice that restore this counter."""
     return f"back {counter.key}"
 
 
@@ -87,9 +87,9 @@ MOST_AT_ONCE = 5  # Dice that are offered in one throw.
 
 
 def hit_dice_notation(counter: Counter, count: int, constitution: int) -> str:
-    """The dice that so many Hit Point Dice are, with what a Constitution modifier adds to each.
+    """Return this many Hit Point Dice, with the Constitution modifier added to each.
 
-    Each regains at least 1 Hit Point: with a penalty no die counts for less than leaves that.
+    Each regains at least 1 Hit Point: with a penalty, no die counts less than that requires.
     """
     dice = f"{count}d{counter.of}"
     if constitution < 0:

@@ -1,9 +1,10 @@
-"""Rests in words: how everybody is after one, and what came back."""
+"""Rests in words: everyone's state afterwards, and what was regained."""
 
 from collections.abc import Iterator
 
 from bot.games.dnd.counters.rules.words import key_name
 from bot.games.dnd.rests.rules.resting import Regained, Rest, Rested, RestKind, Why
+from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import Card, Tone, plain
 from bot.words import Later, choose, later, listed, say
 
@@ -13,24 +14,24 @@ _TITLES: dict[RestKind, Later] = {
     "dawn": later("Dawn"),
 }
 _WHY_NOT: dict[Why, Later] = {
-    "fight": later("**{name}** is in a fight; a rest waits until that is over"),
-    "dead": later("**{name}** is dead, and no rest helps"),
-    "down": later("**{name}** has 0 hit points, and a rest needs at least 1"),
+    "fight": later("**{name}** is in a fight and can't rest until it's over"),
+    "dead": later("**{name}** is dead and can't rest"),
+    "down": later("**{name}** has 0 Hit Points and needs at least 1 to rest"),
 }
 
 
 def rest_card(rest: Rest, undone_by: str = "") -> Card:
-    """A rest of several; ``undone_by``: who took it back, "" if nobody has."""
-    lines = tuple(line for each in rest.each for line in _lines(rest.kind, each))
+    """Return the card of a rest by several; ``undone_by`` names who undid it, or is "" if no one did."""
+    lines = tuple(line for rested in rest.each for line in _lines(rest.kind, rested))
     if undone_by:
-        words = say("Taken back ({name}): all is as it was before.", name=plain(undone_by))
+        words = say("Undone ({name}): everything is as it was before.", name=plain(undone_by))
         return Card(_TITLES[rest.kind].say(), lines=tuple(f"~~{line}~~" for line in lines), remarks=(words,))
-    remark = (say("Hit Point Dice are spent below."),) if rest.kind == "short" else ()
+    remark = (say("Spend Hit Point Dice below."),) if rest.kind == "short" else ()
     return Card(_TITLES[rest.kind].say(), lines=lines, remarks=remark, tone=Tone.GOOD)
 
 
 def why_not(of: Rested) -> str:
-    """Why somebody does not rest."""
+    """Return in words why someone can't rest."""
     return say("{why}.", why=_WHY_NOT[of.why_not].say(name=plain(of.name)))
 
 
@@ -40,20 +41,22 @@ def _lines(kind: RestKind, of: Rested) -> Iterator[str]:
         yield _down(of) if of.changed else _WHY_NOT[of.why_not].say(name=name)
         return
     if kind != "dawn":
-        words = later("**{name}** has {hp} of {maximum} hit points")
+        words = later("**{name}** has {hp} of {maximum} Hit Points")
         yield words.say(name=name, hp=of.hp, maximum=of.maximum)
     if of.back:
-        yield say("**{name}** has back: {what}", name=name, what=listed(map(_back, of.back)))
+        yield say("**{name}** regains {what}", name=name, what=listed(map(_back, of.back)))
     elif kind == "dawn":
-        yield say("**{name}** has nothing that comes back at dawn", name=name)
+        yield say("**{name}** regains nothing at dawn", name=name)
     if of.fresher:
-        yield say("**{name}** has one level of Exhaustion less", name=name)
+        yield say("**{name}** loses one level of Exhaustion", name=name)
     if of.focus:
-        yield say("{name} no longer concentrates on {what}", name=f"**{name}**", what=plain(of.focus))
+        yield say(
+            "{name} no longer concentrates on {what}", name=f"**{name}**", what=plain(spell_name(of.focus))
+        )
 
 
 def _down(of: Rested) -> str:
-    """How somebody is for whom time passed at 0 Hit Points."""
+    """Return the state of someone at 0 Hit Points after time has passed."""
     if of.hours:
         return choose(
             of.hours,
@@ -61,7 +64,7 @@ def _down(of: Rested) -> str:
             "**{name}** is Stable and wakes in {count} hours",
             name=plain(of.name),
         )
-    return say("**{name}** woke with 1 hit point, and has not rested", name=plain(of.name))
+    return say("**{name}** woke with 1 Hit Point and didn't rest", name=plain(of.name))
 
 
 def _back(of: Regained) -> str:

@@ -1,1 +1,1 @@
-"""Riders in a fight: which are offered, and which are picked."""
+"""Riders in a fight: those offered, and those picked."""

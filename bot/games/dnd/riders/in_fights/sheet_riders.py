@@ -1,9 +1,10 @@
-"""Riders of the sheet in a fight: which are offered with the next attack, and which are picked."""
+"""A sheet's riders in a fight: those offered with the next attack, and those picked."""
 
 from collections.abc import Collection, Sequence
 
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.history import History, last_attacks
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_rolls.riding import comes_with, coming, is_used, waiting_sneak
@@ -17,27 +18,32 @@ from bot.rolls.card import Choice
 from bot.words import say
 
 WITH, CHOSEN = "with", "riders"
-"""Before a combatant's number: that a rider comes with its attack, and that its riders were all chosen."""
+"""Prefixes of a combatant's number: a rider applies to its attack, and its riders were all chosen."""
 
 
 ALLY = f"fact {ALLY_NEAR}"
-"""The pick that says that an ally is next to the target."""
+"""The pick for an ally next to the target."""
 
 
 def rider_choices(actor: Combatant, sheet: Sheet, weapon: Attack) -> list[Choice]:
-    """The riders that can come with the next attack of somebody; not what was used in this turn."""
+    """Return the riders that can apply to someone's next attack, except those already used this turn."""
     return [
         Choice(
             _key(actor, rider),
             say("With {rider}", rider=rider.name),
-            rider_words(rider) if comes_with(rider, weapon) else say("with a Finesse or ranged weapon only"),
+            rider_words(rider) if comes_with(rider, weapon) else say("only with a Finesse or ranged weapon"),
         )
         for rider in _free(actor, sheet)
     ]
 
 
+def resisted(sheet: Sheet, on: Collection[str]) -> tuple[str, ...]:
+    """Return the types of damage that active riders, such as Rage, halve."""
+    return tuple(kind for rider in sheet.riders if rider.key in on for kind in rider.resist)
+
+
 def with_own(actor: Combatant, sheet: Sheet, picks: Sequence[str], on: Collection[str]) -> tuple[str, ...]:
-    """The picks with the riders that come by themselves, or are ``on``, unless all were chosen."""
+    """Return the picks plus the riders that are automatic or ``on``, unless all riders were chosen."""
     if chosen(actor) in picks:
         return tuple(picks)
     own = (_key(actor, rider) for rider in coming(sheet.riders, on, actor.once))
@@ -45,31 +51,31 @@ def with_own(actor: Combatant, sheet: Sheet, picks: Sequence[str], on: Collectio
 
 
 def chosen(actor: Combatant) -> str:
-    """The pick that says that of somebody's riders those come that are picked, and no others."""
+    """Return the pick that limits someone's riders to exactly the picked ones."""
     return f"{CHOSEN} {actor.id}"
 
 
 def picked(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[SheetRider, ...]:
-    """The riders that come with somebody's attack."""
+    """Return the riders of someone's attack."""
     return tuple(rider for rider in _free(actor, sheet) if _key(actor, rider) in picks)
 
 
 def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Which riders stay on by these picks, and which are put off, by their keys."""
+    """Return the keys of the riders that these picks leave on, and of those they turn off."""
     stays = [rider for rider in _free(actor, sheet) if rider.stays]
     on = [rider.key for rider in picked(actor, sheet, picks) if rider.stays]
     return on, [rider.key for rider in stays if rider.key not in on]
 
 
 def priced(actor: Combatant, sheet: Sheet) -> list[str]:
-    """The picks of those that cost something, which may be too much."""
+    """Return the picks that have a cost; it may turn out to be too high."""
     return [_key(actor, rider) for rider in sheet.riders if rider.costs]
 
 
 def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, DndRequest] | None:
-    """Return the hit that may be a Sneak Attack, by its step: one of the last attacks, of this turn.
+    """Return the hit that may be a Sneak Attack, by its step: one of this turn's last attacks.
 
-    A turn that came by itself with it takes nothing away. ``fight`` is as it is by now.
+    An automatic next turn doesn't prevent it. ``fight`` is the current one.
     """
     story = history.told_in(fight.turn - 1, fight.turn)
     last = next((n for n in range(len(story) - 1, -1, -1) if isinstance(story[n][0].step, Dealt)), -1)
@@ -85,7 +91,7 @@ def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, Dn
 
 
 def used_beside(history: History, roll: int) -> frozenset[str]:
-    """What whoever made this roll has used once in its turn with other hits, by name."""
+    """Return by name the once-per-turn riders that this roll's author used with other hits this turn."""
     own = next(
         (told for told in history.story if told[0].roll == roll and isinstance(told[0].step, Dealt)), None
     )

@@ -1,1 +1,1 @@
-"""Riders with an attack roll: which come, and what they add."""
+"""Riders with an attack roll: which apply, and what they add."""

@@ -1,4 +1,4 @@
-"""Riders of the sheet with an attack: what each adds to it, what is used by a hit, and what a hit costs."""
+"""A sheet's riders with an attack: what each adds, and what a hit uses up and costs."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -10,13 +10,15 @@ from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, spent_by
 from bot.games.dnd.riders.record.rider import Ridden, SheetRider
 from bot.games.dnd.riders.rules.text import can_sneak
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, sneaks
 from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.reuse import anew
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 
 
 class RiderSpend(Struct, frozen=True):
-    """A deed: the riders of a hit cost this; in the ``fight`` of that number as long as the hit stands."""
+    """A deed: the cost of a hit's riders, paid in the ``fight`` with that number unless the hit is undone."""
 
     what: Spend
     fight: int = 0
@@ -25,23 +27,23 @@ class RiderSpend(Struct, frozen=True):
 def coming(
     riders: Sequence[SheetRider], on: Collection[str], used: Collection[str] = ()
 ) -> tuple[SheetRider, ...]:
-    """Those that come with an attack by themselves: always, or as they are ``on``, by their keys.
+    """Return the riders that apply to an attack automatically: always, or while ``on``, by key.
 
-    ``used`` are the names of what was used in this turn and comes no more.
+    ``used`` are the names of those already used this turn.
     """
     free = (rider for rider in riders if not is_used(rider, used))
     return tuple(rider for rider in free if rider.comes or (rider.stays and rider.key in on))
 
 
 def is_used(rider: SheetRider, used: Collection[str]) -> bool:
-    """Whether it is for once a turn, and its name is among those ``used`` in this one."""
+    """Return True if it applies once per turn, and its name is among those ``used``."""
     return rider.when == "turn" and rider.name in used
 
 
 def with_riders(
     request: DndRequest, riders: Sequence[SheetRider], paid: Mapping[str, Spending] | None = None
 ) -> DndRequest:
-    """The attack with these riders; ``paid`` is with what each that costs something is paid, by its name."""
+    """Return the attack with these riders; ``paid`` gives, by name, the payment for each that has a cost."""
     for rider in riders:
         if request.attack is None or comes_with(rider, request.attack):
             request = _with(request, rider, (paid or {}).get(rider.name))
@@ -49,7 +51,7 @@ def with_riders(
 
 
 def comes_with(rider: SheetRider, attack: Attack) -> bool:
-    """Return whether a rider can come with this attack: Sneak Attack comes with some weapons alone."""
+    """Return True if a rider can apply to this attack: Sneak Attack needs certain weapons."""
     return not rider.sneak or can_sneak(attack)
 
 
@@ -69,7 +71,7 @@ def _with(request: DndRequest, rider: SheetRider, spends: Spending | None) -> Dn
 
 
 def _dice(rider: SheetRider, spends: Spending | None) -> str:
-    """Its dice, with those for each level of the slot above the one that it costs."""
+    """Return a rider's dice, including the extra dice for each slot level above its cost."""
     kind, _, level = spends.key.partition(" ") if spends else ("", "", "")
     if not (rider.level and rider.costs and kind in ("slot", "pact") and int(level) > rider.costs.slot):
         return rider.dice
@@ -77,24 +79,24 @@ def _dice(rider: SheetRider, spends: Spending | None) -> str:
 
 
 ATTACK = ""
-"""Among what costs something, in place of a rider's name: the attack itself."""
+"""The attack itself, in place of a rider's name, among things with a cost."""
 
 
 def costs_of(attack: Attack, riders: Sequence[SheetRider]) -> dict[str, Cost]:
-    """What an attack costs, and each of its riders, by its name."""
+    """Return the costs of an attack and each of its riders, by name."""
     costs = {ATTACK: attack.costs, **{rider.name: rider.costs for rider in riders}}
     return {what: cost for what, cost in costs.items() if cost}
 
 
 def slot_taker(attack: Attack, riders: Sequence[SheetRider]) -> tuple[str, Cost] | None:
-    """What takes a slot first, by name, and which: the attack, or one of its riders; None of none."""
+    """Return the first to take a slot, the attack or a rider, by name, and its cost; None if nothing does."""
     costs = ((rider.name, rider.costs) for rider in riders)
     each = ((attack.name, attack.costs), *costs)
     return next(((name, cost) for name, cost in each if cost and cost.slot), None)
 
 
 def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
-    """The riders that came with a hit, and are not struck."""
+    """Yield the riders of a hit that weren't removed."""
     for rider in request.ridden:
         is_hit = outcome.verdict == "critical" or (outcome.verdict == "hit" and not rider.critical)
         if is_hit and rider.key not in request.struck and (not rider.sneak or sneaks(request)):
@@ -102,7 +104,7 @@ def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
 
 
 def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
-    """Return the Sneak Attack of a hit that waits to be told that an ally is next to the target."""
+    """Return a hit's Sneak Attack if it depends on an ally nearby and that's unknown; otherwise None."""
     own = [rider for rider in request.ridden if rider.sneak and rider.key not in request.struck]
     if not own or outcome.verdict not in ("hit", "critical") or sneaks(request) is not None:
         return None
@@ -110,16 +112,19 @@ def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
 
 
 def used_by(request: DndRequest, outcome: Outcome) -> tuple[str, ...]:
-    """The names of the riders that a hit has used for this turn."""
+    """Return the names of the riders that a hit has used this turn."""
     return tuple(rider.name for rider in counting(request, outcome) if rider.once)
 
 
-def next_attack(request: DndRequest, outcome: Outcome) -> DndRequest:
-    """Return the next attack of the same action: without what comes once a turn and did, and what costs."""
+def next_attack(request: DndRequest, outcome: Outcome) -> AttackRequest:
+    """Return the next attack of the same action, without costs and once-per-turn riders already used."""
+    assert isinstance(request, AttackRequest)
+    if request.attack and request.attack.rays:  # One casting pays for all of them.
+        request = replace(request, attack=replace(request.attack, costs=None), spends=None)
     priced = {" ".join(rider.name.casefold().split()) for rider in request.ridden if rider.spends}
     named = tuple(rider for rider in request.riders or () if rider not in priced)
     return replace(
-        request.anew(),
+        anew(request),
         nth=request.nth + 1,
         used=(*request.used, *used_by(request, outcome)),
         riders=request.riders if request.riders == () else named or None,
@@ -128,7 +133,7 @@ def next_attack(request: DndRequest, outcome: Outcome) -> DndRequest:
 
 
 def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -> DndRequest:
-    """The attack without the riders that are ``used`` for this turn, but by itself, if it hits with them."""
+    """Return the attack without riders that other hits have ``used`` this turn, if it hits with them."""
     own = used_by(request, outcome)
     keys = [
         rider.key for rider in request.ridden if rider.once and rider.name in used and rider.name not in own
@@ -137,12 +142,12 @@ def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -
 
 
 def paid_by(request: DndRequest, outcome: Outcome) -> tuple[Spending, ...]:
-    """With what the riders of a hit are paid; also what was given back."""
+    """Return the payments for a hit's riders, including refunds."""
     return tuple(rider.spends for rider in counting(request, outcome) if rider.spends)
 
 
 def rider_deeds(request: DndRequest, outcome: Outcome) -> tuple[RiderSpend, ...]:
-    """What a roll stands for by that; of one counter in one."""
+    """Return the deeds that pay for a hit's riders, one for each counter."""
     fight = request.fighting.fight if request.fighting else 0
     found: dict[tuple[int, str], Spend] = {}
     for spending in paid_by(request, outcome):
@@ -154,9 +159,9 @@ def rider_deeds(request: DndRequest, outcome: Outcome) -> tuple[RiderSpend, ...]
 
 
 def giving_back(request: DndRequest, *, given: bool) -> DndRequest:
-    """The roll with what its riders cost given back, or spent again."""
+    """Return the roll with its riders' costs refunded, or spent again."""
     ridden = tuple(
         replace(rider, spends=replace(rider.spends, given=given)) if rider.spends else rider
         for rider in request.ridden
     )
-    return replace(request, ridden=ridden)
+    return request.having(ridden=ridden)

@@ -1,4 +1,4 @@
-"""What is added to attacks beside the weapon: by a feature, a spell, poison."""
+"""Riders: additions to attacks apart from the weapon, from a feature, a spell or poison."""
 
 from typing import Literal
 
@@ -7,16 +7,16 @@ from msgspec import Struct
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 
 When = Literal["", "turn", "critical", "on"]
-"""With every attack, once a turn, on a Critical Hit alone, while somebody has put it on."""
+"""When a rider applies: to every attack, once a turn, only on a Critical Hit, or while turned on."""
 
 
 class SheetRider(Struct, frozen=True, omit_defaults=True):
     """One rider of a sheet: Sneak Attack, Bless, a poisoned blade.
 
     ``dice`` is notation or a number, added to the damage, or to the attack roll if ``to_hit``; ``type`` is
-    that of the damage, "" for the attack's own. In place of dice ``least`` is what each die of the damage
-    counts at least. ``costs`` is what a hit with it takes, ``level`` are the dice for each level of the slot
-    above that. ``sneak``: it is Sneak Attack.
+    that of the damage, "" for the attack's own. Instead of dice, ``least`` is the minimum of each damage die.
+    ``costs`` is the cost of a hit with it, ``level`` are the dice for each higher slot level. ``sneak``: it's
+    Sneak Attack. ``resist``: damage types that its bearer resists while it is on.
     """
 
     name: str
@@ -28,30 +28,30 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     least: int = 0
     sneak: bool = False
+    resist: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
-        """What it is kept by; that of a name is the same however it is written."""
+        """The rider's key; all spellings of a name have the same key."""
         return " ".join(self.name.casefold().split())
 
     @property
     def comes(self) -> bool:
-        """Whether it comes with every attack by itself. What costs something is picked each time."""
+        """True if the rider applies to every attack automatically; one with a cost is picked each time."""
         return self.costs is None and self.when in ("", "critical")
 
     @property
     def stays(self) -> bool:
-        """Whether it comes with the next attacks too once it was picked, until it is put off."""
+        """True if, once picked, the rider stays on for the next attacks until turned off."""
         return self.costs is None and self.when in ("turn", "on")
 
 
 class Ridden(Struct, frozen=True, omit_defaults=True):
-    """A rider of this ``name`` that came with an attack.
+    """A rider with this ``name`` that applied to an attack.
 
-    ``key`` is what strikes it: that of its bonus or of its part of the damage, as in "extra 0", or "least 1"
-    where dice count at ``least`` so much. ``once``: by a hit it is used for the turn. ``critical``: it counts
-    on a Critical Hit alone. ``spends`` is with what a hit pays for it.
-    ``sneak``: it is Sneak Attack.
+    ``key`` removes it: that of its bonus or its part of the damage, such as "extra 0", or "least 1" if dice
+    count at ``least`` that much. ``once``: a hit uses it for the turn. ``critical``: it only counts on a
+    Critical Hit. ``spends`` is what pays for it with a hit. ``sneak``: it's Sneak Attack.
     """
 
     key: str

@@ -1,1 +1,1 @@
-"""Riders as they are typed; Sneak Attack."""
+"""Riders as typed; Sneak Attack."""

@@ -1,4 +1,4 @@
-"""Riders as they are typed, one per line: "Sneak Attack: 3d6, once a turn", "Bless: 1d4 to hit, while on"."""
+"""Riders as typed, one per line: "Sneak Attack: 3d6, once a turn", "Bless: 1d4 to hit, while on"."""
 
 from typing import cast
 
@@ -12,10 +12,9 @@ from bot.games.dnd.counters.rules.cost import WORDS as COST_WORDS
 from bot.games.dnd.counters.rules.cost import costs_words, priced
 from bot.games.dnd.riders.record.rider import SheetRider, When
 from bot.games.dnd.sheet.record.sheet import Attack
-from bot.games.dnd.terms.lines import Line, Phrase, read_line, read_lines, reading
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_lines, reading
 from bot.games.dnd.terms.playing import DAMAGE
-from bot.rolls.card import shortened
-from bot.words import later_of, say
+from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MAX_RIDERS = 8  # So many stand in the list of a fight beside weapons, Advantage and cover.
@@ -45,46 +44,48 @@ _WORDS = Terms(
     {
         "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
         "a level": later_of("typed of a rider behind dice for each level of a higher slot", "a level"),
+        "resist": later_of("typed of a rider before the types of damage that it halves", "resist"),
     }
 )
 _TYPED = (_WORDS, DAMAGE, *COST_WORDS)
 _NAMED = Phrase("{name} : {rest}")
 _AMOUNT = Phrase("[+|-] < {number:9} | d {sides:5} >")
 _LEVEL = Phrase("{amount:any} + {dice:dice} a|per|each|for [each] [slot|spell] level")
+_RESIST = Phrase("resist|resists {types}")
 _TO_HIT = Phrase("{amount:any} to < hit | attack [roll|rolls] >")
 
 
 def is_rider(line: str) -> bool:
-    """Whether a line is a rider, as far as can be told by how it looks; see also counters."""
-    found = read_line(line).match(_NAMED)
-    first = found.line("rest").split(",")[0] if found else read_line("")
+    """Return True if a line looks like a rider; see also counters."""
+    matched = read_line(line).match(_NAMED)
+    first = matched.line("rest").split(",")[0] if matched else read_line("")
     return _LEAST.read(first.written) is not None or first.begins(_AMOUNT) is not None
 
 
 def read_riders(text: str) -> tuple[SheetRider, ...]:
-    """The riders that were typed, one per line.
+    """Return the typed riders, one per line.
 
     Raises:
-        PlayerError: One cannot be read, there are too many, or two have one name.
+        PlayerError: One can't be parsed, there are too many, or two have the same name.
 
     """
     riders = [_read(line) for line in read_lines(text, *_TYPED)]
     if len(riders) > MAX_RIDERS:
-        raise PlayerError(say("up to {most} riders.", most=MAX_RIDERS))
+        raise PlayerError(say("there can be up to {most} riders.", most=MAX_RIDERS))
     keys = [rider.key for rider in riders]
     twice = next((rider.name for rider in riders if keys.count(rider.key) > 1), "")
     if twice:
-        raise PlayerError(say("two are called {name}; give one another name.", name=twice))
+        raise PlayerError(say("two are named {name}. Rename one.", name=twice))
     return tuple(riders)
 
 
 def rider_text(rider: SheetRider) -> str:
-    """The line that gives this rider when it is read."""
+    """Return this rider as a line that can be typed."""
     return f"{rider.name}: {rider_words(rider)}"
 
 
 def rider_words(rider: SheetRider) -> str:
-    """The same without its name: what it adds, when, and what it costs."""
+    """Return a rider's line without its name: its effect, condition and cost."""
     if rider.least:
         amount = _LEAST.name(f"least {rider.least}")
     else:
@@ -94,24 +95,26 @@ def rider_words(rider: SheetRider) -> str:
         words += [f"+{rider.level} {_WORDS.name('a level')}"] if rider.level else []
         amount = " ".join(filter(None, words))
     when = [_WHEN.name(rider.when)] if rider.when else []
+    if rider.resist:
+        when.insert(0, " ".join((_WORDS.name("resist"), *map(DAMAGE.name, rider.resist))))
     costs = " ".join(costs_words(rider.costs))
     return ", ".join(filter(None, [amount, *when, costs]))
 
 
-def _read(line: Line) -> SheetRider:
-    """The rider of a line; what is wrong says of which."""
+def _read(line: WrittenLine) -> SheetRider:
+    """Return a line's rider; errors name the line."""
     with reading(line):
         return _checked(line, _rider(line))
 
 
-def _rider(line: Line) -> SheetRider:
-    found = line.match(_NAMED)
-    name = plain(found.line("name").written) if found else ""
-    if found is None or not any(each.isalpha() for each in name):
-        raise line.error(say("write it as in Sneak Attack: 3d6, once a turn"))
+def _rider(line: WrittenLine) -> SheetRider:
+    matched = line.match(_NAMED)
+    name = plain(matched.line("name").written) if matched else ""
+    if matched is None or not any(each.isalpha() for each in name):
+        raise line.unread(later("“{text}” isn't a rider. Try Sneak Attack: 3d6, once a turn."))
     if len(name) > MAX_NAME:
-        raise found.line("name").error(say("its name may have up to {most} characters", most=MAX_NAME))
-    amount, *more = found.line("rest").split(",")
+        raise matched.line("name").error(say("A name can have up to {most} characters.", most=MAX_NAME))
+    amount, *more = matched.line("rest").split(",")
     amount, cost = priced(amount)
     rider = _with_amount(SheetRider(name, costs=cost, sneak=is_sneak(name)), amount)
     for each in filter(None, more):
@@ -119,8 +122,8 @@ def _rider(line: Line) -> SheetRider:
     return rider
 
 
-def _with_amount(rider: SheetRider, line: Line) -> SheetRider:
-    """With what it adds: dice or a number, to the damage or the attack roll, or what dice count at least."""
+def _with_amount(rider: SheetRider, line: WrittenLine) -> SheetRider:
+    """Return the rider with its effect: dice or a number for the damage or attack roll, or a minimum."""
     if least := _LEAST.read(line.written):
         return replace(rider, least=int(least.removeprefix("least ")))
     level = line.match(_LEVEL)
@@ -129,40 +132,45 @@ def _with_amount(rider: SheetRider, line: Line) -> SheetRider:
         return replace(rider, dice=read_dice(to_hit.line("amount").written.removeprefix("+")), to_hit=True)
     part, *others = read_damage(line)
     if others:
-        raise line.error(say("it adds one kind of damage; write the other as a rider of its own"))
+        raise line.error(say("A rider adds only one kind of damage. Enter the other as its own rider."))
     dice = read_dice(level.line("dice").written) if level else ""
     return replace(rider, dice=part.dice, type=part.type, level=dice)
 
 
-def _with(rider: SheetRider, line: Line) -> SheetRider:
-    """With what stands behind a comma: when it counts, that it is to hit, or what it costs."""
+def _with(rider: SheetRider, line: WrittenLine) -> SheetRider:
+    """Return the rider with the part after a comma: when it applies, if it's to hit, or its cost."""
     if (when := _WHEN.read(plain(line.written))) is not None:
         return replace(rider, when="" if when in ("always", "hit") else cast(When, when))
     if (to_hit := line.match(_TO_HIT)) and not to_hit["amount"]:
         if rider.type or rider.level or rider.least:
-            raise line.error(say("what it adds to hit is dice or a number alone, as in 1d4 to hit"))
+            raise line.error(say("A rider can only add dice or a number to hit, such as 1d4 to hit."))
         return replace(rider, to_hit=True)
+    if resists := line.match(_RESIST):
+        kinds = [DAMAGE.read(word) for word in resists.line("types").written.split()]
+        if all(kinds):
+            return replace(rider, resist=tuple(filter(None, kinds)))
     rest, cost = priced(line)
     if cost is None or rest:
-        words = say(
-            "“{text}” is not known here; write once a turn, on a critical hit, while on, to hit,"
-            " or costs slot 1",
-            text=shortened(line.written, 30),
+        words = later(
+            "“{text}” doesn't work here. Try once a turn, on a critical hit, while on, to hit or "
+            "costs slot 1."
         )
-        raise line.error(words)
+        raise line.unread(words)
     return replace(rider, costs=cost)
 
 
-def _checked(line: Line, rider: SheetRider) -> SheetRider:
-    """The rider, if it can count as it was typed. Raises LineError if not."""
+def _checked(line: WrittenLine, rider: SheetRider) -> SheetRider:
+    """Return the rider, if it can apply as typed. Raises LineError if it can't."""
+    if rider.resist and rider.when != "on":
+        raise line.error(say("A rider only resists damage while it's on. Add while on."))
     if rider.when == "on" and rider.costs:
-        raise line.error(say("what stays on costs nothing with each hit; spend that under Counters"))
+        raise line.error(say("A rider that stays on can't have a cost per hit. Spend it under Counters."))
     if rider.level and not (rider.costs and rider.costs.slot):
-        raise line.error(say("dice a level need the slot that it costs, as in costs slot 1"))
+        raise line.error(say("Dice per level need a slot cost, such as costs slot 1."))
     if rider.to_hit and rider.when == "critical":
-        raise line.error(say("a critical hit has hit already; leave one of both out"))
+        raise line.error(say("A rider can't be both to hit and on a critical hit. Remove one."))
     if rider.least and (rider.costs or rider.when not in ("", "on")):
-        raise line.error(say("that holds for all damage: always, or while on"))
+        raise line.error(say("A minimum for dice applies to all damage. Use always or while on."))
     return rider
 
 
@@ -179,16 +187,16 @@ _FINESSE = Terms(
     },
     also={"shortsword": later_of("also typed for a Shortsword", "short sword")},
 )
-"""The melee weapons with the Finesse property: a sheet may say no more of one than its bonus."""
+"""The melee weapons with the Finesse property, because a sheet may only have their bonus."""
 
 
 def is_sneak(name: str) -> bool:
-    """Return whether a rider of this name is Sneak Attack."""
+    """Return True if a rider with this name is Sneak Attack."""
     return _SNEAK.read(name) is not None
 
 
 def can_sneak(attack: Attack) -> bool:
-    """Return whether an attack is with a Finesse or a Ranged weapon."""
+    """Return True if an attack uses a Finesse or Ranged weapon."""
     if attack.spell:
         return False
     # A melee attack by Dexterity is with a Finesse weapon (Finesse).

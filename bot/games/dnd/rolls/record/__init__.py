@@ -1,1 +1,1 @@
-"""What is asked of a roll, and what it came to."""
+"""Requests for rolls, and their outcomes."""

@@ -1,6 +1,6 @@
-"""How one takes damage: adjustments, half on a save, Resistance, Vulnerability, in the chapter's order."""
+"""Damage taken: adjustments, half on a successful save, Resistance, Vulnerability, in the SRD's order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -8,28 +8,28 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import ALL
 
 
-class Dealt(Struct, frozen=True):
-    """What a target is dealt: of each type how much, and each step on the way there with what it left.
+class DamageDealt(Struct, frozen=True):
+    """Damage to a target: the amount of each type, and every step of the calculation with its result.
 
-    The steps are "" for what was rolled, an adjustment as it was typed, "half", "evades", "immune", "resist"
-    and "vulnerable".
+    The steps are "" for the roll, an adjustment as typed, "half", "evades", "immune", "resist" and
+    "vulnerable".
     """
 
     amounts: tuple[tuple[str, int], ...]
     steps: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
     def stops(self, target: Target) -> bool:
-        """Whether that keeps this target from regenerating."""
+        """Return True if this damage keeps the target from regenerating."""
         return any(amount and kind in target.stopped_by for kind, amount in self.amounts)
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """The total damage."""
         return sum(amount for _, amount in self.amounts)
 
 
-NOTHING = Dealt((), ())
-"""What whoever only saves is dealt."""
+NOTHING = DamageDealt((), ())
+"""The damage on a successful save."""
 
 
 def dealt(
@@ -39,15 +39,15 @@ def dealt(
     half: bool = False,
     half_last: bool = False,
     evades: bool = False,
-) -> Dealt:
-    """What these amounts of damage, each with its type, do to a target.
+) -> DamageDealt:
+    """Return the damage that these amounts, each with its type, deal to a target.
 
     In this order, rounded down at each step: adjustments, half for a successful save, Resistance,
     Vulnerability; Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one
-    type are summed first, none is ever negative. Flat adjustments come off the first type that has any left.
-    With ``half_last`` the half is that of what a failed save would deal, after everything else. Of several
-    types the half of the sum is dealt; an odd point stays with the first. Who ``evades`` is dealt none where
-    others are dealt half, and else half (SRD 5.2.1, Rogue and Monk, Evasion).
+    type are summed first, none is ever negative. Flat adjustments reduce the first type that has any left.
+    With ``half_last``, half of what a failed save would deal is dealt, after everything else. With several
+    types, half of the sum is dealt; an odd point stays with the first. A target that ``evades`` takes none
+    where others take half, and otherwise half (SRD 5.2.1, Rogue and Monk, Evasion).
     """
     amounts: dict[str, int] = {}
     # One type is one amount: halved apart, two fives would be 4 and not 5 (our reading).
@@ -66,6 +66,17 @@ def dealt(
     if spared and not half_last:
         amounts = _spared(amounts, wholly=half and evades)
         steps.append((spared, tuple(amounts.items())))
+    for step, changed in _by_type(amounts, target):
+        amounts = changed
+        steps.append((step, tuple(amounts.items())))
+    if spared and half_last:
+        amounts = _spared(amounts, wholly=half and evades)
+        steps.append((spared, tuple(amounts.items())))
+    return DamageDealt(tuple(amounts.items()), tuple(steps))
+
+
+def _by_type(amounts: dict[str, int], target: Target) -> Iterator[tuple[str, dict[str, int]]]:
+    """Yield each step that changes a target's damage of some types, with the resulting amounts."""
     for step, kinds, change in (
         # Immunity has no place in that order; first, so that the working tells of nothing else.
         ("immune", target.immune, _nothing),
@@ -77,20 +88,16 @@ def dealt(
             amounts = {
                 kind: change(amount) if _covers(kinds, kind) else amount for kind, amount in amounts.items()
             }
-            steps.append((step, tuple(amounts.items())))
-    if spared and half_last:
-        amounts = _spared(amounts, wholly=half and evades)
-        steps.append((spared, tuple(amounts.items())))
-    return Dealt(tuple(amounts.items()), tuple(steps))
+            yield step, amounts
 
 
 def _covers(kinds: Sequence[str], kind: str) -> bool:
-    """Whether these types are, or "all" stands for, that one; several of the same kind count once."""
+    """Return True if these types include that one, or "all"; several matches count only once."""
     return kind in kinds or ALL in kinds
 
 
 def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
-    """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each."""
+    """Return the amounts after an adjustment: "+3", "-5", "x2", "/2"; factors apply to each type."""
     by = int(adjustment[1:])
     # Types are multiplied and divided each by itself, rounded down (SRD 5.2, Round Down).
     if adjustment[0] in "x/":
@@ -106,14 +113,14 @@ def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
 
 
 def _spared(amounts: dict[str, int], *, wholly: bool) -> dict[str, int]:
-    """What a save leaves of the damage: half, or nothing."""
+    """Return the damage left after a successful save: half, or nothing."""
     return dict.fromkeys(amounts, 0) if wholly else _halved(amounts)
 
 
 def _halved(amounts: dict[str, int]) -> dict[str, int]:
-    """Half of the sum, rounded down, shared out by type."""
+    """Return half of the sum, rounded down, divided among the types."""
     halves = {kind: amount // 2 for kind, amount in amounts.items()}
-    # The save halves the whole damage: 5 and 5 are 5, not 4 (docs/dnd.md, Where the rules are silent).
+    # The save halves the whole damage: 5 and 5 are 5, not 4 (docs/dnd-reference.md).
     odd = sum(amounts.values()) // 2 - sum(halves.values())
     for kind, amount in amounts.items():
         if odd and amount % 2:

@@ -1,13 +1,13 @@
-"""Saves to keep Concentration outside of fights, and what comes of them: values that rolls keep."""
+"""Values stored with rolls: Concentration saves outside of fights, and their consequences."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 
 class Owed(Struct, frozen=True):
-    """A save against this ``dc`` that a character, of this player, owes to keep Concentration on ``what``.
+    """A Concentration save against ``dc`` that this player's character must make to keep ``what``.
 
-    ``since`` is when that began; see Bearing.
+    ``since`` is when the Concentration began; see Bearing.
     """
 
     character: int
@@ -19,10 +19,10 @@ class Owed(Struct, frozen=True):
 
 
 class Keeping(Struct, frozen=True, omit_defaults=True):
-    """That a roll is one of the saves owed ``each`` after the ``damage`` of the roll of this number.
+    """A roll's role as ``each`` of the saves due after the damage dealt by the roll numbered ``damage``.
 
-    Of damage by hand that is minus when it was entered. Once it is prepared it has one. ``given``: what came
-    of it was taken back.
+    For damage entered by hand, that is minus its time. ``each`` is set once it's prepared. ``given``: its
+    consequences were undone.
     """
 
     damage: int
@@ -31,9 +31,9 @@ class Keeping(Struct, frozen=True, omit_defaults=True):
 
 
 class SavedFor(Struct, frozen=True):
-    """A deed: this character has made its save to concentrate after the ``damage`` of this roll.
+    """A deed: this character has made its Concentration save after the ``damage`` of this roll.
 
-    It came to this ``total`` against ``dc``.
+    Its ``total`` was against ``dc``.
     """
 
     character: int
@@ -44,7 +44,7 @@ class SavedFor(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """A deed: the Concentration of this character on ``what``, which began at ``since``, ends."""
+    """A deed: this character's Concentration on ``what``, which began at ``since``, ends."""
 
     character: int
     what: str
@@ -52,7 +52,7 @@ class Broken(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """A deed: the Concentration of this character on ``what``, begun at ``since``, goes on after all."""
+    """A deed: this character's Concentration on ``what``, begun at ``since``, goes on after all."""
 
     character: int
     what: str
@@ -62,7 +62,7 @@ class Held(Struct, frozen=True):
 def kept_by(
     keeping: Keeping | None, *, failed: bool, total: int = 0, dc: int = 0
 ) -> tuple[SavedFor | Broken, ...]:
-    """What a roll stands for by that; nothing once that was taken back."""
+    """Return the deeds of a roll that is a Concentration save; none once the save was undone."""
     if keeping is None or keeping.given:
         return ()
     (of,) = keeping.each
@@ -71,5 +71,5 @@ def kept_by(
 
 
 def given(keeping: Keeping | None, *, given: bool) -> Keeping | None:
-    """The save with all that came of it taken back, or not."""
+    """Return a Concentration save with its consequences undone, or restored."""
     return keeping and replace(keeping, given=given)

@@ -1,4 +1,4 @@
-"""What a roll came to: the d20 with everything added to it, the damage, and what each target is dealt."""
+"""The outcome of a roll: the d20 with all modifiers, the damage, and each target's share."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -8,8 +8,17 @@ from msgspec import Struct
 from bot.dice.die import Die
 from bot.dice.roll import Faces, Result
 from bot.games.dnd.attacks.damage_text import doubled, has_dice
-from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, FACTS, Mode, Roll, is_about, mode_of, tilt_of
-from bot.games.dnd.rolls.record.damage_dealt import Dealt
+from bot.games.dnd.circumstances.circumstances import (
+    ALLY_NEAR,
+    FACTS,
+    Mode,
+    RollFacts,
+    is_about,
+    mode_of,
+    tilt_of,
+)
+from bot.games.dnd.rolls.record.damage_dealt import DamageDealt
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, SaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
@@ -21,9 +30,9 @@ Known = dict[str, int]
 
 
 class Rolled(Struct, frozen=True):
-    """Dice or a number under a name: a modifier of the d20, or one part of the damage, then with its type.
+    """Named dice or a named number: a modifier of the d20, or one part of the damage with its type.
 
-    ``keys`` are those of its dice, by pool.
+    ``keys`` are its dice's, by pool.
     """
 
     source: str
@@ -34,23 +43,23 @@ class Rolled(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What it comes to."""
+        """The total of the dice or number."""
         return self.result.total
 
     @property
     def thrown(self) -> tuple[Die, ...]:
-        """Its dice."""
+        """The rolled dice."""
         return tuple(die for pool in self.result.pools for die in pool.thrown)
 
     def key(self, die: Die) -> str:
-        """The key of one of its dice."""
+        """Return the key of one of its dice."""
         return f"{self.keys[die.pool][die.number]}{die.path}"
 
 
 class Test(Struct, frozen=True):
-    """A D20 Test. ``faces`` are one or two naturals, ``used`` the place of the one that counts.
+    """A D20 Test. ``faces`` are one or two naturals, ``used`` the index of the one that counts.
 
-    ``goal`` is what it must reach, with cover; None where that is not known. ``auto``: see :mod:`facts`.
+    ``goal`` is its target number, with cover; None if unknown. ``auto``: see :mod:`facts`.
     """
 
     mode: Mode
@@ -75,27 +84,31 @@ Verdict = Literal["", "success", "failure", "hit", "miss", "critical", "impossib
 
 
 class Saved(Struct, frozen=True):
-    """One target of an effect: its save, if there was one, and what it is dealt."""
+    """One target of an effect: its save, if it makes one, and its damage.
+
+    ``lent`` are the dice that spells added to its save.
+    """
 
     target: Target
     faces: tuple[int, ...]
     used: int
     total: int
     success: bool | None
-    dealt: Dealt
+    dealt: DamageDealt
     cover: int = 0
+    lent: tuple[Rolled, ...] = ()
 
     @property
     def natural(self) -> int:
-        """The face that counts; 0 where it did not roll."""
+        """The face of the save that counts; 0 if it wasn't rolled."""
         return self.faces[self.used] if self.faces else 0
 
 
 class Outcome(Struct, frozen=True):
-    """What a roll came to.
+    """The outcome of a roll.
 
-    ``verdict`` is "" where no target number is known. ``damage`` are its parts, none where none was dealt;
-    ``targets`` what each is dealt. ``faces`` are all that ever came up for the roll.
+    ``verdict`` is "" if no target number is known. ``damage`` are its parts, empty without damage;
+    ``targets`` each target's share. ``faces`` are all faces the roll ever had.
     """
 
     faces: Faces
@@ -114,12 +127,12 @@ class Outcome(Struct, frozen=True):
 
     @property
     def damage_total(self) -> int:
-        """All of the damage as rolled."""
+        """The total damage as rolled."""
         return sum(amount for _, amount in self.amounts)
 
 
 def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
-    """Every source of Advantage (adv) and Disadvantage (dis) that applies, by the key that strikes it."""
+    """Return all current sources of Advantage (adv) and Disadvantage (dis), by the key that removes each."""
     roll = request.roll
     named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
@@ -130,7 +143,7 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
 
 
 def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
-    """The parts of the damage that count, each with its place: some only with Advantage, or only without."""
+    """Yield the damage parts that count, each with its index: some need Advantage, others its absence."""
     for place, part in enumerate(request.parts):
         is_adv = bool(part.when) and mode_of(tilt for _, tilt in tilts_of(request)) == "adv"
         if part.when != ("no_adv" if is_adv else "adv"):
@@ -138,7 +151,7 @@ def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
 
 
 def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, DamagePart]]:
-    """What was added to the damage and counts, each with its place: some of it on a Critical Hit alone."""
+    """Yield the additions to the damage that count, each with its index: some need a Critical Hit."""
     off = {*request.struck, *(rider.key for rider in request.ridden if rider.sneak and not sneaks(request))}
     for place, part in enumerate(request.extras):
         if f"extra {place}" not in off and (critical or part.when != "critical"):
@@ -146,7 +159,7 @@ def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, Dam
 
 
 def sneaks(request: DndRequest) -> bool | None:
-    """Return whether a hit is a Sneak Attack, None while no one has said that an ally is next to the target.
+    """Return True if a hit is a Sneak Attack; None until someone says whether an ally is near the target.
 
     It needs Advantage, or else such an ally and no Disadvantage (Rogue, Sneak Attack).
     """
@@ -157,23 +170,23 @@ def sneaks(request: DndRequest) -> bool | None:
 
 
 def least_of(request: DndRequest) -> int:
-    """What each die of the damage counts at least, by riders that are not struck; 0 for nothing.
+    """Return the minimum for each damage die, set by riders that weren't removed; 0 if there is none.
 
-    "Any 1 or 2 on a damage die" of the attack counts as a 3, whatever that die is of (Great Weapon Fighting).
+    "Any 1 or 2 on a damage die" of the attack counts as a 3, whatever the die is for (Great Weapon Fighting).
     """
     return max((rider.least for rider in request.ridden if rider.key not in request.struck), default=0)
 
 
 def rolled_dice(part: DamagePart, *, critical: bool) -> str:
-    """The notation of a part of the damage, on a Critical Hit with each of its dice twice (Critical Hits)."""
+    """Return a damage part's notation, with each die doubled on a Critical Hit (Critical Hits)."""
     # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits), and what comes by that hit alone
-    # is what it says (docs/dnd.md, Where the rules are silent).
+    # is what it says (docs/dnd-reference.md).
     is_twice = critical and part.when != "critical" and has_dice(part.dice)
     return doubled(part.dice) if is_twice else part.dice
 
 
 def facts_of(request: DndRequest) -> tuple[str, ...]:
-    """The circumstances that apply to it, and are not struck."""
+    """Return the circumstances that apply and weren't removed."""
     roll = request.roll
     return tuple(
         key for key in applying(request) if f"fact {key}" not in request.struck and is_about(key, roll)
@@ -181,42 +194,42 @@ def facts_of(request: DndRequest) -> tuple[str, ...]:
 
 
 def applying(request: DndRequest) -> tuple[str, ...]:
-    """The circumstances that were said, that the scene has, and that conditions bring about."""
-    of_target = request.target.borne if request.is_attack else ()
-    return tuple(dict.fromkeys((*request.facts, *request.scene, *request.borne, *of_target)))
+    """Return the circumstances that were typed, apply in the scene, or follow from conditions."""
+    of_target = request.target.borne if isinstance(request, AttackRequest) else ()
+    return tuple(dict.fromkeys((*request.facts, *request.scene, *request.roller.borne, *of_target)))
 
 
 def fails_by(request: DndRequest) -> tuple[str, ...]:
-    """The circumstances by which a check or a save fails without a roll."""
-    if request.kind not in ("check", "save") or not request.borne:
+    """Return the circumstances that make a check or save fail without a roll."""
+    if not isinstance(request, CheckRequest | SaveRequest) or not request.roller.borne:
         return ()
     return tuple(key for key in facts_of(request) if FACTS[key].auto == "fail")
 
 
 RESISTED = "resisted"
-"""What strikes that a failed save was turned by Legendary Resistance; stored with rolls: never change it."""
+"""Removes the success by Legendary Resistance; stored with rolls: never change it."""
 
 
 def resists(request: DndRequest) -> bool:
-    """Whether a creature's own save is a success by Legendary Resistance."""
+    """Return True if a creature's own save succeeds by Legendary Resistance."""
     return request.resisted and RESISTED not in request.struck
 
 
 def saved_by(request: DndRequest, place: int, target: Target) -> tuple[str, ...]:
-    """The circumstances of the save of a target of damage, and of that damage, that are not struck."""
+    """Return the circumstances of a target's save and damage that weren't removed."""
     if not target.borne:
         return ()
-    roll = Roll("save", request.saves[0])
+    roll = RollFacts("save", request.saves[0])
     keys = [key for key in target.borne if FACTS[key].resists or is_about(key, roll)]
     return tuple(key for key in keys if on_target(place, key) not in request.struck)
 
 
 def on_target(place: int, fact: str) -> str:
-    """The key that strikes a circumstance of one target of damage."""
+    """Return the key that removes a circumstance of one target of damage."""
     return f"on {place} {fact}"
 
 
 def cover_for(request: DndRequest) -> str:
-    """The degree of cover that applies: the most protective that is not struck."""
+    """Return the degree of cover that applies: the best one that wasn't removed."""
     # Struck first: without its better cover the target still has the other one.
-    return cover_of(each for each in request.covers if f"cover {each}" not in request.struck)
+    return cover_of(cover for cover in request.covers if f"cover {cover}" not in request.struck)

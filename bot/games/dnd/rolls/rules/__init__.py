@@ -1,1 +1,1 @@
-"""How a roll is completed, what follows from its faces, and what can be done with it."""
+"""Rolls: how they are completed, their results, and the actions that change them."""

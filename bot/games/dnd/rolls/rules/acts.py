@@ -1,4 +1,4 @@
-"""What can be done with a roll of D&D: one die again, circumstances, what was forgotten, one step back."""
+"""Actions on a D&D roll: rerolls, circumstances, edits, undo."""
 
 from collections.abc import Iterator, Mapping
 from typing import cast
@@ -12,6 +12,13 @@ from bot.games.dnd.circumstances.sources import CONCENTRATION
 from bot.games.dnd.counters.rules.counter import COUNTERS, SHOW
 from bot.games.dnd.riders.in_rolls.riding import next_attack, waiting_sneak
 from bot.games.dnd.rolls.record.keeping import Keeping
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    DamageRequest,
+    HoursRequest,
+    LevelRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.amendments import amend, amend_form, has_form
@@ -46,7 +53,6 @@ from bot.games.dnd.rolls.rules.rerolls import (
     same_faces,
 )
 from bot.games.dnd.rolls.rules.waking import lying, stand_up
-from bot.games.dnd.terms.checks import Check
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -72,19 +78,19 @@ FOCUS, STAND, ALLY, NEXT = "focus", "stand", "ally", "next_attack"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
-    """What this roll offers now. What goes away once it is pressed stands below the rest."""
+    """Return this roll's current actions. Those whose buttons disappear when pressed come last."""
     request, outcome = trail[-1].request, now(trail)
-    if request.kind == "level":  # It stands: its preview says what comes of it.
+    if isinstance(request, LevelRequest):  # It stands: its preview says what comes of it.
         return ()
     # Once more would be a second throw for what counts already.
-    is_once = request.ask or request.fighting or request.kind == "hours" or request.keeps
-    offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
-    if has_circumstances(trail):
-        offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, row=0))
+    is_once = request.roller.ask or request.fighting or isinstance(request, HoursRequest) or request.keeps
+    offers = [] if is_once else [Action(AGAIN, say("Again"), quiet=True, row=0)]
     if has_dice(outcome):
-        offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=1))
+        offers.append(Action(REROLL, say("Reroll…"), quiet=True, row=0))
     if has_form(request):
-        offers.append(amend_action(quiet=True, row=1))
+        offers.append(amend_action(quiet=True, row=0))
+    if has_circumstances(trail):
+        offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, tucked=True))
     if asked_of(trail):
         offers += answers(row=2)
     elif can_undo(trail):
@@ -100,12 +106,12 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
 
 
 def _of_others(trail: DndTrail) -> Iterator[Action]:
-    """What is offered of those whom the roll meets, and of what whoever rolls has."""
+    """Yield the actions on the roll's targets, and on the roller's resources."""
     request = trail[-1].request
     if shaken := owed(trail):
         names = shortened(listed([each.name for each in shaken]), _NAMES)
-        yield Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2)
-    if request.nth < request.attacks and not (request.fighting or request.ask):
+        yield Action(FOCUS, say("{names}: Concentration save", names=names), at_once=True, row=2)
+    if isinstance(request, AttackRequest) and request.nth < request.attacks and not request.fighting:
         words = later("Attack {nth} of {most}")
         yield Action(NEXT, words.say(nth=request.nth + 1, most=request.attacks), at_once=True, row=2)
     if waiting_sneak(request, now(trail)):
@@ -113,40 +119,41 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
     if down := lying(request, now(trail)):
         names = shortened(listed([target.name for target in down]), _NAMES)
         yield Action(STAND, say("Stand up: {name}", name=names), at_once=True, quiet=True, row=2)
-    if request.fighting and request.counted:
-        leads = f"{COUNTERS}{request.character}"
+    if request.fighting and request.roller.counted:
+        leads = f"{COUNTERS}{request.roller.character}"
         yield Action(SHOW, say("Counters…"), quiet=True, row=2, leads=leads)
     if inspired_dice(trail):
-        yield Action(INSPIRE, _inspire_words(trail), row=3)
+        yield Action(INSPIRE, _inspire_words(trail), row=1)
 
 
 def _inspire_words(trail: DndTrail) -> str:
-    """What the button says: whose it is, where it is not simply that of whoever rolled."""
+    """Return the button's label, naming the owner unless it's simply the roller."""
     savers = [
         target.name
         for target in trail[-1].request.everyone
-        if target.inspired and trail[-1].request.kind == "damage"
+        if target.inspired and isinstance(trail[-1].request, DamageRequest)
     ]
     if not savers:
-        return say("✨ Heroic Inspiration…")
-    names = [trail[-1].request.name] if trail[-1].request.inspired and trail[-1].request.name else []
-    return say("✨ {names}: Heroic Inspiration…", names=shortened(listed([*names, *savers]), _NAMES))
+        return say("✨ Inspiration…")
+    roller = trail[-1].request.roller
+    names = [roller.name] if roller.inspired and roller.name else []
+    return say("✨ {names}: Inspiration…", names=shortened(listed([*names, *savers]), _NAMES))
 
 
 _NAMES = 45  # Characters of names on a button.
 
 
 def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
-    """Whether the GM has yet to say that an attack against an unknown AC hits."""
+    """Return True if the GM still has to say whether an attack hits an unknown AC."""
     return (
-        request.is_attack
+        isinstance(request, AttackRequest)
         and not outcome.verdict
         and bool(request.parts or request.extras or request.afflicts)
     )
 
 
 def ally_words(request: DndRequest) -> str:
-    """Return what the button says that makes a hit a Sneak Attack."""
+    """Return the label of the button that makes a hit a Sneak Attack."""
     name = next(rider.name for rider in request.ridden if rider.sneak)
     if not request.target.name:
         return say("{rider}: an ally is next to the target", rider=name)
@@ -160,44 +167,44 @@ def ally_near(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndC
 
 
 def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """The attack hits: its damage is rolled."""
+    """Make the attack hit: its damage is rolled."""
     return same_faces(trail, replace(trail[-1].request, hits=True), source)
 
 
 def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """Roll a save that was to be failed on purpose."""
+    """Roll a save that was going to fail on purpose."""
     return same_faces(trail, replace(trail[-1].request, fails=False), source)
 
 
-def concentrate(trail: DndTrail, roll: int) -> DndRequest:
-    """A save to keep Concentration after this roll's damage; the table says which of those that are owed."""
+def concentrate(trail: DndTrail, roll: int, _picked: tuple[str, ...]) -> DndRequest:
+    """Return a Concentration save after this roll's damage; the table decides which due save it is."""
     return keeping_request(Keeping(roll, owed(trail)))
 
 
 def keeping_request(keeps: Keeping) -> DndRequest:
-    """A save to keep Concentration (Concentration)."""
-    return DndRequest("save", Check("con"), label=CONCENTRATION, keeps=keeps)
+    """Return a Concentration save (Concentration)."""
+    return SaveRequest("con", label=CONCENTRATION, keeps=keeps)
 
 
 STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY, STAND, ALLY)
-"""What can be taken back: no die was thrown again for it."""
+"""The steps that can be undone: they rerolled no die."""
 
 
 def can_undo(trail: DndTrail) -> bool:
-    """Return whether the last thing that was done can be undone, or what came of the roll."""
+    """Return True if the last action, or the roll's effect, can be undone."""
     return decided(trail)[-1].why in STEPS or _counted(trail)
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll as it was before the last step; what that brought comes up the same again."""
+    """Return the roll as it was before the last step; dice the step added come up the same if added again."""
     if not can_undo(trail):
-        raise DiceError(say("There is no step to take back."))
+        raise DiceError(say("There's no step to undo."))
     steps = decided(trail)
     # Of one's own characters it was applied at once; what was applied to others since is undone first.
     is_landing = steps[-1].why == APPLY and not _counted(steps[:-1])
     if is_landing or steps[-1].why not in STEPS:
         return same_faces(trail, undone(trail[-1].request, refunded=True), source)
-    # The version before is enough: a step back is no step of STEPS, so there is never a second one.
+    # The version before is enough: a step back isn't a step of STEPS, so there is never a second one.
     return same_faces(trail, steps[-2].request, source)
 
 
@@ -206,51 +213,52 @@ def _counted(trail: DndTrail) -> bool:
 
 
 def undo_alone(trail: DndTrail, source: Source) -> DndChange:
-    """Return the roll with all that came of it undone; what it cost stays spent."""
+    """Return the roll with all its effects undone; its cost stays spent."""
     return replace(same_faces(trail, undone(trail[-1].request, refunded=False), source), alone=True)
 
 
 def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
-    """Return whether undoing takes away what came of the roll, and not just a modifier."""
+    """Return True if undoing removes the roll's effects, rather than just a modifier."""
     if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES, STAND, ALLY):
         return _asks_to_aim(trail, change)
     return _counted(trail)
 
 
 def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
-    """Return whether a roll that was against someone is against others now."""
+    """Return True if a roll against someone is now aimed at others."""
     before, after = (sorted(called(request)) for request in (trail[-1].request, change.request))
     is_bound = _counted(trail) or trail[-1].request.undone or any(name for name, _ in before)
     return before != after and is_bound
 
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
-    """Why nobody but a GM may take this back: what was rolled in a fight stands, until a GM takes it back."""
-    # Faces that differ were thrown in the fight; a step without dice harms nobody when it goes.
+    """Return why only a GM can undo this: rolls in a fight stand until a GM undoes them."""
+    # Faces that differ were thrown in the fight; a step without dice harms no one when it goes.
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
         return ""
     return say(
-        "What was rolled in a fight stands; Undo, behind *More…* on its message, asks the GM to take it back."
+        "You can't change a roll in a fight here. Ask the GM to undo it with *More…*, *Undo* on "
+        "the fight's message."
     )
 
 
 def _inspired(trail: DndTrail) -> frozenset[int]:
-    """Whose character it is, where the GM rolled for them, and whose save it rolled."""
+    """Return the player of the character that a GM rolled for, or that makes the save."""
     request = trail[-1].request
     return frozenset(
-        {request.player, *(target.player for target in request.everyone if target.inspired)} - {0}
+        {request.roller.player, *(target.player for target in request.everyone if target.inspired)} - {0}
     )
 
 
 def _held(_trail: DndTrail, presser: Presser) -> str | None:
-    """Why Heroic Inspiration is not spent, whoever asks: not held, too late, or nobody would see it go.
+    """Return why the user can't spend Heroic Inspiration: they have none, it's too late, or a secret roll.
 
-    The first two the table has looked up; who holds it, all can see, so nothing of it is spent on a secret
+    The table has looked up the first two. Everyone can see who holds it, so it can't be spent on a secret
     roll.
     """
     if presser.secret:
         return say(
-            "Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first."
+            "Everyone can see who has Heroic Inspiration, but only you see this roll. Reveal it first."
         )
     return cast(str | None, presser.looked_up)
 
@@ -258,7 +266,7 @@ def _held(_trail: DndTrail, presser: Presser) -> str | None:
 UNDOING = replace(
     undoing(
         undo,
-        later("took a step back"),
+        later("undid a step"),
         all_of(undoer(lambda trail: decided(trail)[-1].by), player_may_make(_stands)),
     ),
     asks=_asks_to_undo,
@@ -272,7 +280,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         did=later("spent Heroic Inspiration"),
         choices=inspired_dice,
         own=own_inspired_dice,
-        ask=later("✨ Which one die is rolled again?"),
+        ask=later("✨ Choose one die to reroll"),
         may=all_of(also(_inspired), _held, player_may_make(not_inspired)),
         rethrown=rethrown,
     ),
@@ -280,21 +288,21 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         do=reroll,
         did=later("rerolled a die"),
         choices=lambda trail: tuple(own_dice(now(trail))),
-        ask=later("Which one die is rolled again?"),
+        ask=later("Choose one die to reroll"),
         rethrown=rethrown,
     ),
     CIRCUMSTANCES: Act(
         do=circumstances,
         did=later("changed what applies"),
         choices=circumstances_choices,
-        ask=later("Add or strike what applies"),
+        ask=later("Add or remove what applies"),
         many=True,
         may=all_of(theirs, player_may_make(not_theirs)),
     ),
     APPLY: Act(do=apply, did=later("applied it"), may=may_apply),
     FOCUS: Act(
         do=lambda trail, _picked, source: same_faces(trail, trail[-1].request, source),
-        did=later("rolled a save to concentrate"),
+        did=later("rolled a Concentration save"),
         may=also(lambda trail: {each.player for each in owed(trail)}),
         rolls=concentrate,
     ),
@@ -303,13 +311,13 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         did=later("stood up"),
         may=also(lambda trail: {target.player for target in lying(trail[-1].request, now(trail))}),
     ),
-    ALLY: Act(do=ally_near, did=later("said that an ally is next to the target")),
+    ALLY: Act(do=ally_near, did=later("confirmed that an ally is next to the target")),
     NEXT: Act(
         do=lambda trail, _picked, source: same_faces(trail, trail[-1].request, source),
         did=later("attacked again"),
-        rolls=lambda trail, _roll: next_attack(trail[-1].request, now(trail)),
+        rolls=lambda trail, _roll, _picked: next_attack(trail[-1].request, now(trail)),
     ),
-    HIT: Act(do=hit, did=later("said that it hits")),
+    HIT: Act(do=hit, did=later("confirmed the hit")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),
 }
 """Every button by its key."""

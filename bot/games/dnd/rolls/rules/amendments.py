@@ -1,55 +1,61 @@
-"""What was forgotten, added to a roll whose dice stay as they fell."""
+"""Edits to a roll that leave its dice as they are."""
+
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
 from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE
-from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
-from bot.games.dnd.targets.options_text import (
-    MAX_SOURCE,
-    read_bonuses,
-    read_dc,
-    read_extras,
-    read_sources,
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    D20Request,
+    DamageRequest,
+    HealingRequest,
+    HoursRequest,
+    SaveRequest,
 )
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.circumstances import absent_keys, with_added
+from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
+from bot.games.dnd.rolls.rules.words import source_words
+from bot.games.dnd.targets.options_text import read_bonuses, read_dc, read_extras, read_sources
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import merged, read_defences, read_targets, targets_text
-from bot.rolls.card import Field, plain
+from bot.games.dnd.terms.lines import read_pieces
+from bot.rolls.card import Choice, Field, plain
 from bot.words import later, say
+from bot.words.tilts import read_tilt
 
 MAX_ADDED = 20  # Of everything that was added to one roll.
+_MOST_FACTS = 25  # Choices of one list.
 _LONG = 2_000  # Characters of several targets.
 
 
 def amend_form(trail: DndTrail) -> tuple[Field, ...]:
-    """What may have been forgotten; nothing of a save that is failed on purpose."""
+    """Return the fields for forgotten details; no fields for a save that fails on purpose."""
     request = trail[-1].request
     if not has_form(request):
         return ()
-    fields = []
-    if request.kind in ("check", "save", "attack"):
-        fields += [
-            Field("bonus", say("Bonus"), say("+2, or +1d4 Bless"), most=60),
-            Field("adv", say("Advantage: from what"), say("Help"), most=MAX_SOURCE),
-            Field("dis", say("Disadvantage: from what"), say("Blinded"), most=MAX_SOURCE),
-        ]
-    if request.kind == "attack":
+    fields = list[Field]()
+    if isinstance(request, D20Request):
+        fields += _test_fields(request)
+    if isinstance(request, AttackRequest):
         fields.append(
             Field("goal", say("Armor Class, and what the target resists"), say("15 resist slashing"), most=60)
         )
-    # What was asked has its GM's DC, and without targets nobody saves.
+    # What was asked has its GM's DC, and without targets no one saves.
     elif (
-        request.kind != "healing"
-        and not (request.kind == "damage" and not request.targets)
-        and not request.ask
+        not isinstance(request, HealingRequest)
+        and not (isinstance(request, DamageRequest) and not request.targets)
+        and not request.roller.ask
     ):
         fields.append(Field("goal", say("DC"), say("15"), most=20))
-    if request.kind not in ("check", "save"):
-        label = say("Further damage") if request.kind != "healing" else say("More healing")
+    if not isinstance(request, CheckRequest | SaveRequest):
+        label = say("Extra damage") if not isinstance(request, HealingRequest) else say("More healing")
         fields.append(Field("extra", label, say("2d6 Sneak Attack"), most=60))
-    if request.kind == "damage":
+    if isinstance(request, DamageRequest):
         filled = targets_text(request.targets) if request.targets[:1] != (Target(),) else ""
         # Discord cuts longer texts: rather no field than one that loses targets.
         if len(filled) > _LONG:
@@ -61,45 +67,71 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
     return tuple(fields)
 
 
+def _test_fields(request: DndRequest) -> Iterator[Field]:
+    """Yield fields for what may have been forgotten in a D20 Test; only names and numbers are typed."""
+    yield Field("bonus", say("Bonus, or a source of Advantage"), say("+2, +1d4 Bless, adv Help"), most=100)
+    tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
+    yield Field("tilt", say("Advantage"), choices=tilts, none=say("No change"))
+    if absent := absent_keys(request)[:_MOST_FACTS]:
+        facts = tuple(Choice(key, source_words(request, key)) for key in absent)
+        yield Field("facts", say("Circumstances"), choices=facts, many=True)
+
+
 def has_form(request: DndRequest) -> bool:
-    """Whether anything may have been forgotten of it."""
-    return not request.fails and request.kind != "hours"
+    """Return True if details of a roll can have been forgotten."""
+    return not request.fails and not isinstance(request, HoursRequest)
 
 
 def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChange:
-    """The roll with what was forgotten, over the same faces.
+    """Return the roll with the forgotten details added, over the same faces.
 
     Raises:
-        PlayerError: Nothing was entered, or it cannot be read.
+        PlayerError: The form is empty, or an entry can't be parsed.
 
     """
     fields = amend_form(trail)
     text = {field.key: each.strip() for field, each in zip(fields, entered, strict=True)}
     if all(text[field.key] == field.filled for field in fields):
-        raise DiceError(say("Nothing was entered; write what was forgotten."))
+        raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
     before = trail[-1].request
-    request = replace(
-        before,
-        bonuses=(*before.bonuses, *read_bonuses(text.get("bonus", ""))),
-        advantage=(*before.advantage, *read_sources(text.get("adv", ""), ADVANTAGE)),
-        disadvantage=(*before.disadvantage, *read_sources(text.get("dis", ""), DISADVANTAGE)),
+    bonus, advantage, disadvantage = _typed(text.get("bonus", ""), text.get("tilt", ""))
+    request = before.having(
+        bonuses=(*before.bonuses, *read_bonuses(bonus)),
+        advantage=(*before.advantage, *read_sources(advantage, ADVANTAGE)),
+        disadvantage=(*before.disadvantage, *read_sources(disadvantage, DISADVANTAGE)),
         extras=(*before.extras, *read_extras(text.get("extra", ""))),
     )
+    request = with_added(request, tuple(filter(None, text.get("facts", "").split("\n"))))
     request = _aimed(request, text.get("goal", ""))
-    if "targets" in text and text["targets"] != next(each.filled for each in fields if each.key == "targets"):
+    if "targets" in text and text["targets"] != next(
+        field.filled for field in fields if field.key == "targets"
+    ):
         targets = read_targets(text["targets"])
         # What is struck of single targets goes by their places, which are others now.
         struck = tuple(each for each in before.struck if not each.startswith("on "))
         request = replace(request, targets=targets, met=_met_again(before, targets), struck=struck)
     if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_ADDED:
-        raise DiceError(say("That is more than one roll can take; make a new one."))
+        raise DiceError(say("That's too much for one roll. Make a new one."))
     if request == before:
         raise DiceError(say("That changes nothing."))
     return same_faces(trail, request, of_kind(source, AMENDED))
 
 
+def _typed(text: str, chosen: str) -> tuple[str, str, str]:
+    """Return the typed bonuses, and the sources of Advantage and Disadvantage, named or chosen."""
+    kinds: dict[str, list[str]] = {"bonus": [], "adv": [], "dis": []}
+    for piece in read_pieces(text):
+        tilt, source = read_tilt(piece.written) or ("bonus", piece.written)
+        kinds[tilt].append(source or "yes")
+    # What is named needs no second source without a name.
+    if chosen in ("adv", "dis") and not kinds[chosen]:
+        kinds[chosen].append("yes")
+    bonus, advantage, disadvantage = (", ".join(kind) for kind in kinds.values())
+    return bonus, advantage, disadvantage
+
+
 def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """These targets with what was known of those so named: what sheets and the fight say of them stays."""
+    """Return these targets with the data that sheets and the fight already gave for the same names."""
     # What was left as it stood keeps all that is known of it.
     same = dict(zip(before.targets, before.met, strict=False))
     named = {target.name.casefold(): target for target in before.met}
@@ -110,7 +142,7 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
         # In a fight whom it caught is a step taken; others would be hit without one.
         if (was := named.get(each.name.casefold())) is None and before.fighting:
             words = later(
-                "{name} is none of its targets; in a fight those stay, and others are for another roll."
+                "{name} isn't a target of this roll, and targets can't change in a fight. Make another roll."
             )
             raise DiceError(words.say(name=plain(each.name)))
         if was is None:
@@ -121,10 +153,10 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
 
 
 def _aimed(request: DndRequest, text: str) -> DndRequest:
-    """The roll with another number to reach, and of an attack with what its target resists."""
+    """Return the roll with a different target number and, for an attack, its target's resistances."""
     if not text:
         return request
-    if request.kind != "attack":
+    if not isinstance(request, AttackRequest):
         return replace(request, dc=read_dc(text))
     number, _, rest = text.partition(" ")
     if not number.isascii() or not number.isdigit():

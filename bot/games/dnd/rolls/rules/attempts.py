@@ -1,7 +1,7 @@
-"""What was tried in a roll of D&D against a number that all knew, and how likely it was to be met.
+"""Attempts in a D&D roll against a known number, and their likelihood.
 
-The chances are those of :mod:`bot.games.dnd.rolls.rules.odds`, and so is what is told to nobody: rolls of
-creatures, and against an Armor Class or with a Difficulty Class that is the GM's to know.
+The chances are those of :mod:`bot.games.dnd.rolls.rules.odds`, and so is what is told to no one: creatures'
+rolls, and those against an Armor Class or a Difficulty Class that only the GM knows.
 """
 
 from collections.abc import Iterator
@@ -9,22 +9,32 @@ from functools import lru_cache
 
 from bot.dice.faces import NoFaces
 from bot.dice.roll import Faces
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CastRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HoursRequest,
+    LevelRequest,
+)
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.odds import hit_chance, is_known, saves, verdicts
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, DndTrail
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
-from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.trail import Attempt
 
 
 def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
-    """An attack, a check or a save as it first came up; of damage the saves of players, each theirs."""
+    """Return an attack, check or save as first rolled; for damage, each player's save as their attempt."""
     request = trail[0].request
-    if request.kind in ("healing", "hours", "level") or not is_known(request):
+    if isinstance(request, CastRequest | HealingRequest | HoursRequest | LevelRequest) or not is_known(
+        request
+    ):
         return ()
     # A number that is said later is said by who has seen the dice.
-    if request.kind == "damage":
+    if isinstance(request, DamageRequest):
         return tuple(_saves(request, resolve(request, None, trail[0].faces)))
     chance = _chance(request)
     if chance is None:
@@ -42,10 +52,10 @@ def _is_met(request: DndRequest, faces: tuple[tuple[str, int], ...]) -> bool:
 
 @lru_cache(maxsize=1024)
 def _chance(request: DndRequest) -> float | None:
-    """How likely a D20 Test was to come out well; None without a number to reach, or without a throw."""
-    if request.is_attack:
+    """Return a D20 Test's chance to succeed; None if it has no target number or wasn't rolled."""
+    if isinstance(request, AttackRequest):
         return hit_chance(request)
-    if request.fails or (request.dc is None and request.check.ability != DEATH):
+    if request.fails or (request.dc is None and not isinstance(request, DeathSaveRequest)):
         return None
     counter = verdicts(request)
     return None if counter is None else counter["success"]

@@ -1,4 +1,4 @@
-"""What applies to a roll, struck, brought back or added once it is rolled: the same faces, recomputed."""
+"""Circumstances removed, restored or added after the roll: the same faces, recomputed."""
 
 from msgspec.structs import replace
 
@@ -6,6 +6,7 @@ from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
 from bot.games.dnd.circumstances.circumstances import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
 from bot.games.dnd.rolls.record.outcome import RESISTED, applying, on_target, saved_by
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import RIDER
@@ -19,129 +20,145 @@ REOPEN = "reopen"
 
 
 def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
-    """What can be about the roll and was forgotten, to add; then, for GMs, what applies, to strike."""
+    """Return forgotten circumstances to add, then, for GMs, present ones to remove."""
     request = trail[-1].request
     if request.fails:
         return ()
     choices = [
-        Choice(key, say("Add: {source}", source=source_words(request, key))) for key in _absent(request)
+        Choice(key, say("Add: {source}", source=source_words(request, key))) for key in absent_keys(request)
     ]
     gms = say("for GMs")
     choices += [
-        Choice(key, say("Strike: {source}", source=source_words(request, key)), gms)
+        Choice(key, say("Remove: {source}", source=source_words(request, key)), gms)
         for key in _present(request)
     ]
     choices += [
-        Choice(key, say("Bring back: {source}", source=source_words(request, key)), gms)
+        Choice(key, say("Restore: {source}", source=source_words(request, key)), gms)
         for key in request.struck
     ]
-    if not request.reopened and has_dice(now(trail)):
-        hint = say("for GMs, when it is late")
+    if not request.roller.reopened and has_dice(now(trail)):
+        hint = say("for GMs, after the time limit")
         choices.append(Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), hint))
     return tuple(choices)
 
 
 def has_circumstances(trail: DndTrail) -> bool:
-    """Whether there is any of these choices: every card asks, and needs no words for it."""
+    """Return True if there is any such choice; every card needs to know that, but not their words."""
     request = trail[-1].request
     return not request.fails and bool(
         request.struck
-        or _absent(request)
+        or absent_keys(request)
         or _present(request)
-        or (not request.reopened and has_dice(now(trail)))
+        or (not request.roller.reopened and has_dice(now(trail)))
     )
 
 
 def _present(request: DndRequest) -> list[str]:
-    """The key of each source that applies."""
+    """Return the key of each source that applies."""
     roll = request.roll
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
     keys += [f"fact {key}" for key in applying(request) if is_about(key, roll)]
     # Of damage each target has its own cover.
-    keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
+    keys += [f"cover {cover}" for cover in request.covers if not isinstance(request, DamageRequest)]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
     keys += [rider.key for rider in request.ridden if rider.least]
     if request.afflicts:
         keys.append(RIDER)
-    if request.is_attack:
+    if isinstance(request, AttackRequest):
         keys += [on_target(0, key) for key in said_of(request, request.target)]
     if request.resisted:
         keys.append(RESISTED)
-    if request.kind == "damage":
+    if isinstance(request, DamageRequest):
         keys += [key for place in range(len(request.met)) for key in _on(request, place)]
     return [key for key in keys if key not in request.struck]
 
 
 def _on(request: DndRequest, place: int) -> list[str]:
-    """The key of each circumstance of a target's save, and of what it is dealt."""
+    """Return the key of each circumstance of a target's save and damage."""
     target = request.met[place]
     keys = [on_target(place, key) for key in (*saved_by(request, place, target), *said_of(request, target))]
     return [*keys, on_target(place, EXHAUSTION)] if target.exhausted and request.dc is not None else keys
 
 
-def _absent(request: DndRequest) -> list[str]:
-    """The key of each circumstance that could apply, and does not."""
+def absent_keys(request: DndRequest) -> list[str]:
+    """Return the key of each circumstance that could apply but doesn't."""
     roll = request.roll
     there = {*request.facts, *request.scene}
     keys = [f"fact {key}" for key in offered(roll) if key not in there]
-    if request.is_attack and any(FACTS[key].near is not None for key in request.target.borne):
+    if isinstance(request, AttackRequest) and any(
+        FACTS[key].near is not None for key in request.target.borne
+    ):
         keys.append(f"fact {BEYOND if roll.near else WITHIN}")
     # On saves total cover is left out: being caught by an effect is not being targeted (SRD 5.2, Cover).
     if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
         keys += [
-            f"cover {each}"
-            for each in COVER_NAMES
-            if each not in request.covers and (each != "total" or roll.kind == "attack")
+            f"cover {name}"
+            for name in COVER_NAMES
+            if name not in request.covers and (name != "total" or roll.kind == "attack")
         ]
     return keys
 
 
 def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """The roll with these circumstances struck, brought back or added: the same faces, recomputed."""
+    """Return the roll with these circumstances removed, restored or added: the same faces, recomputed."""
     request = trail[-1].request
     if not picked or not {choice.key for choice in circumstances_choices(trail)}.issuperset(picked):
-        raise DiceError(say("That is no circumstance of this roll; open the list again."))
-    present, absent = _present(request), _absent(request)
+        raise DiceError(_unknown())
+    present = _present(request)
     # Once each: what was picked twice would be struck and brought back.
     for key in dict.fromkeys(picked):
-        what, _, rest = key.partition(" ")
         if key == REOPEN:
-            # Only lateness is forgiven: that somebody holds it is looked up when it is spent.
-            request = replace(request, inspired=True, reopened=True)
+            # Only lateness is forgiven: that someone holds it is looked up when it is spent.
+            request = request.by(inspired=True, reopened=True)
         elif key in request.struck:
             request = replace(request, struck=tuple(each for each in request.struck if each != key))
         elif key in present:
             # Struck, not removed: keys are places, and a die that comes back must show its face of before.
             request = replace(request, struck=(*request.struck, key))
-        elif key in absent and what == "fact":
-            request = replace(request, facts=(*request.facts, rest))
-        elif key in absent:
-            request = replace(request, covers=(*request.covers, rest))
+        else:
+            request = with_added(request, (key,))
     return same_faces(trail, request, of_kind(source, AMENDED))
 
 
+def with_added(request: DndRequest, keys: tuple[str, ...]) -> DndRequest:
+    """Return the roll with these circumstances added. Raises DiceError if one can't apply or already does."""
+    for key in dict.fromkeys(keys):
+        if key not in absent_keys(request):
+            raise DiceError(_unknown())
+        what, _, rest = key.partition(" ")
+        if what == "fact":
+            request = replace(request, facts=(*request.facts, rest))
+        else:
+            request = replace(request, covers=(*request.covers, rest))
+    return request
+
+
+def _unknown() -> str:
+    return say("That circumstance doesn't apply to this roll. Open the list again.")
+
+
 def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
-    """Why whoever is no GM may not make this change: to strike, to bring back, to reopen is the GM's."""
+    """Return why only a GM can make this change: removing, restoring and reopening are for GMs."""
     before, after = trail[-1].request, change.request
-    if after.reopened and not before.reopened:
-        return say("Only a GM can reopen a roll for Heroic Inspiration; ask them.")
+    if after.roller.reopened and not before.roller.reopened:
+        return say("Only a GM can reopen a roll for Heroic Inspiration.")
     if before.struck != after.struck:
-        return say("Only a GM can strike what applies, or bring it back; you can add what was forgotten.")
+        return say("Only a GM can remove or restore what applies. You can add what was forgotten.")
     return ""
 
 
 def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
-    """Why whoever is no GM may not amend this: the Armor Class of a target with a sheet is the sheet's."""
+    """Return why only a GM can edit this: a target's Armor Class comes from its sheet."""
     was, now = trail[-1].request, change.request
     before, after = was.target, now.target
-    # There it would change Hit Points at once, somebody else's too.
+    # There it would change Hit Points at once, someone else's too.
     if was.fighting and (was.met != now.met or was.dc != now.dc):
-        return say("What somebody of the fight resists, saves or has as Armor Class, only a GM changes here.")
-    if was.is_attack and before.character and before.ac != after.ac:
+        return say("Only a GM can change Armor Class, saves and resistances in a fight.")
+    if isinstance(was, AttackRequest) and before.character and before.ac != after.ac:
         return say(
-            "{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name)
+            "{name}'s Armor Class is on their sheet. Only a GM can change it here.", name=plain(before.name)
         )
     return ""

@@ -1,4 +1,4 @@
-"""What damage says: what was rolled of it, how each target saved, and what each is dealt."""
+"""Damage in words: the roll, each target's save, and its share."""
 
 from collections.abc import Iterator
 
@@ -6,11 +6,13 @@ from bot.dice.die import Die
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.riders.in_rolls.riding import counting
-from bot.games.dnd.rolls.record.damage_dealt import Dealt
+from bot.games.dnd.rolls.record.damage_dealt import DamageDealt
+from bot.games.dnd.rolls.record.kinds import AttackRequest, HealingRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, Rolled, Saved
 from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.rows import save_row
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
-from bot.rolls.card import plain
+from bot.rolls.card import Face, Pictured, Seen, in_words, plain
 from bot.words import later, listed, say
 
 _DICE = 30  # Faces of one part that are shown one by one.
@@ -18,11 +20,13 @@ _WORKING = 2_500  # Characters of what all targets are dealt; beyond that, witho
 
 
 def damage_headline(request: DndRequest, outcome: Outcome) -> str:
-    """The amount of damage or healing."""
-    if request.kind == "healing":
+    """Return the amount of damage or healing."""
+    if isinstance(request, HealingRequest) and request.temporary:
+        return say("{count} Temporary Hit Points", count=outcome.damage_total)
+    if isinstance(request, HealingRequest):
         return say("{total} healing", total=outcome.damage_total)
     if not outcome.damage:
-        return say("{ability} save, DC {dc}", ability=ABILITIES.name(request.check.ability), dc=request.dc)
+        return say("{ability} save, DC {dc}", ability=ABILITIES.name(request.ability), dc=request.dc)
     total = dealt_total(outcome) if len(outcome.targets) == 1 else outcome.damage_total
     kinds = [kind for kind, _ in outcome.amounts if kind]
     if len(kinds) == 1 == len(outcome.amounts):
@@ -31,17 +35,17 @@ def damage_headline(request: DndRequest, outcome: Outcome) -> str:
 
 
 def dealt_total(outcome: Outcome) -> int:
-    """The damage that an attack's target is dealt, or what was rolled where there is none."""
+    """Return the damage dealt to an attack's target or, without one, the damage as rolled."""
     return outcome.targets[0].dealt.total if outcome.targets else outcome.damage_total
 
 
 def amount_words(amount: int | str, kind: str) -> str:
-    """Dice or a number of damage, with its type if that is known: "1d8 slashing"."""
+    """Return an amount of damage as dice or a number, with its type if known: "1d8 slashing"."""
     return say("{amount} {type}", amount=amount, type=DAMAGE.name(kind)) if kind else str(amount)
 
 
 def of_source(amount: str, source: str) -> str:
-    """An amount and where it comes from: "3 Strength"."""
+    """Return an amount with its source: "3 Strength"."""
     return _named(amount, plain(source_name(source)))
 
 
@@ -49,23 +53,28 @@ def _named(amount: str, source: str) -> str:
     return say("{amount} {source}", amount=amount, source=source) if source else amount
 
 
-def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictured]:
+    """Yield the rolled damage, anything that counts differently, and each target's damage."""
     is_critical = outcome.verdict == "critical" or request.critical
-    sums = " ".join(_part(each, first=not n) for n, each in enumerate(outcome.damage))
-    if any(each.thrown for each in outcome.damage) or len(outcome.damage) > 1:
-        words = later("Damage: {sums} = {amounts}") if request.is_attack else later("{sums} = {amounts}")
-        yield words.say(sums=sums, amounts=damage_rolled(outcome))
-    if is_critical and any(each.thrown for each in outcome.damage):
-        yield say("Critical hit: every damage die twice")
+    sums = " ".join(_part(part, first=not n) for n, part in enumerate(outcome.damage))
+    if any(part.thrown for part in outcome.damage) or len(outcome.damage) > 1:
+        is_attack = isinstance(request, AttackRequest)
+        words = later("Damage: {sums} = {amounts}") if is_attack else later("{sums} = {amounts}")
+        # Beside the dice in pictures only the types are left to say, if the headline names none.
+        types = (damage_rolled(outcome),) if len(outcome.amounts) > 1 and not is_attack else ()
+        yield Pictured(types, words.say(sums=sums, amounts=damage_rolled(outcome)))
+    if is_critical and any(part.thrown for part in outcome.damage):
+        twice = say("Critical Hit: damage dice rolled twice")
+        yield Pictured((), twice) if outcome.verdict == "critical" else twice
     for rider in counting(request, outcome):
         if rider.least:
             yield say(
-                "{name}: no die of the damage counts less than {least}",
+                "{name}: damage dice below {least} count as {least}",
                 name=plain(rider.name),
                 least=rider.least,
             )
     told = [line for target in outcome.targets for line in _target_line(request, target)]
-    if sum(map(len, told)) > _WORKING:  # Nobody is left out; how it came about is.
+    if sum(map(len, in_words(told))) > _WORKING:  # No one is left out; how it came about is.
         words = _TAKES[False, False]
         told = [
             words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets
@@ -73,9 +82,9 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     yield from told
 
 
-def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
+def _target_line(request: DndRequest, saved: Saved) -> Iterator[str | Pictured]:
     name = plain(saved.target.name) or say("The target")
-    if request.is_attack:
+    if isinstance(request, AttackRequest):
         if changes(saved):
             yield say(
                 "**{name}** takes **{total}**: {working}",
@@ -86,11 +95,21 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
         return
     how = save_words(saved)
     if not request.parts and not request.extras:
-        yield say("**{name}**: {how}", name=name, how=how)
+        if how:
+            yield say("**{name}**: {how}", name=name, how=how)
         return
-    yield _TAKES[bool(how), changes(saved)].say(
-        name=name, total=saved.dealt.total, how=how, working=dealt_words(saved.dealt)
-    )
+    total, working = saved.dealt.total, dealt_words(saved.dealt)
+    words = _TAKES[bool(how), changes(saved)].say(name=name, total=total, how=how, working=working)
+    yield Pictured(_seen(saved, name, working), words, save_row(saved)) if save_row(saved) else words
+
+
+def _seen(saved: Saved, name: str, working: str) -> Seen:
+    """Return the text before the dice of a save; half damage on a success isn't mentioned."""
+    is_half = [step for step, _ in saved.dealt.steps] == ["", "half"]
+    how = say("success") if saved.success else say("failure")
+    words = _TAKES[True, changes(saved) and not is_half]
+    line = words.say(name=name, total=saved.dealt.total, how=how, working=working)
+    return Face("hit" if saved.success else "miss"), f" {line}"
 
 
 _TAKES = {
@@ -99,16 +118,16 @@ _TAKES = {
     (False, True): later("**{name}** takes **{total}**; {working}"),
     (True, True): later("**{name}** takes **{total}**: {how}; {working}"),
 }
-"""What a target takes: whether it is said how it saved, and whether it takes less or more than was rolled."""
+"""The words for a target's damage, by whether its save is mentioned, and whether the amount changed."""
 
 
 def changes(saved: Saved) -> bool:
-    """Whether the target is dealt anything else than what was rolled."""
+    """Return True if the target takes a different amount than rolled."""
     return len(saved.dealt.steps) > 1
 
 
-def dealt_words(dealt: Dealt) -> str:
-    """How a target came to what it is dealt: "10 −2 = 8 → half 4 → resisted 2"."""
+def dealt_words(dealt: DamageDealt) -> str:
+    """Return how a target's damage was calculated: "10 −2 = 8 → half 4 → resisted 2"."""
     words = list[str]()
     for step, amounts in dealt.steps:
         left = " + ".join(str(amount) for _, amount in amounts) or "0"
@@ -131,7 +150,7 @@ _STEPS = {
 
 
 def save_words(saved: Saved, *, whole: bool = False) -> str:
-    """How a target's save came about; of a creature only if it succeeded, unless ``whole`` is asked for."""
+    """Return a target's save in words; for a creature, only whether it succeeded, unless ``whole``."""
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")
@@ -149,6 +168,7 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
         face = say("{face} ({tilt}, dropped die ~~{other}~~)", face=face, tilt=tilt, other=other)
     sums = [(saved.target.modifier or 0, ""), (saved.cover, COVER_NAMES.name(saved.target.cover))]
     words = [f"{sign(by)} {_named(str(abs(by)), what)}" for by, what in sums if by]
+    words += [_part(part, first=False) for part in saved.lent]
     if not words:
         return say("save {face}, {result}", face=face, result=result)
     return say(
@@ -161,7 +181,7 @@ def sign(number: int) -> str:
 
 
 def _part(each: Rolled, *, first: bool) -> str:
-    """One part of the damage: its dice with their faces, or its number, and its source."""
+    """Return one part of the damage: its dice with their faces, or its number, and its source."""
     amount = each.dice.removeprefix("-")
     if each.thrown:
         amount = say("{dice} ({faces})", dice=amount, faces=faces_words(each.thrown))
@@ -172,7 +192,7 @@ def _part(each: Rolled, *, first: bool) -> str:
 
 
 def faces_words(dice: tuple[Die, ...]) -> str:
-    """The faces of some dice, those that do not count struck out; of what counts otherwise, both."""
+    """Return the faces of some dice: uncounted ones struck through, changed ones with both values."""
     shown = [_face_words(die) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
     return listed([*shown, "…"] if len(dice) > _DICE else shown)
 
@@ -184,5 +204,5 @@ def _face_words(die: Die) -> str:
 
 
 def damage_rolled(outcome: Outcome) -> str:
-    """The damage as rolled, with its types: "9 slashing + 4 fire"."""
+    """Return the damage as rolled, with its types: "9 slashing + 4 fire"."""
     return " + ".join(amount_words(n, kind) for kind, n in outcome.amounts)

@@ -1,19 +1,31 @@
-"""Requests from the options of a command, as they were typed."""
+"""Requests from a command's typed options."""
 
 import re
+from typing import TypeVar
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
-from bot.games.dnd.attacks.damage_text import read_damage, read_dice, read_types
+from bot.games.dnd.attacks.damage_text import read_damage, read_dice
 from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import apart, read_affliction
 from bot.games.dnd.counters.rules.cost import Spending, read_priced
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    D20Request,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HoursRequest,
+    InitiativeRequest,
+    SaveRequest,
+)
+from bot.games.dnd.rolls.record.request import DndRequest, Roller
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
 from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
@@ -26,18 +38,20 @@ from bot.games.dnd.targets.options_text import (
     read_sources,
 )
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.targets.text import is_everybody, read_adjustments, read_targets
-from bot.games.dnd.terms.checks import DEATH, Check, is_save, read_check, read_save
+from bot.games.dnd.targets.text import is_everybody, read_targets
+from bot.games.dnd.terms.checks import DEATH, is_initiative, is_save, read_check, read_save
 from bot.rolls.game import More
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
+D20 = TypeVar("D20", bound=D20Request)
+
 NORMAL, LONG, BEYOND = "normal", "long", "beyond"
-"""How far away a target is: within normal range, within long range, beyond that."""
+"""A target's distance: within normal range, within long range, or beyond it."""
 
 
-class Typed(Struct, frozen=True):
-    """The options that every D20 Test has. ``character`` is a name, "" for whoever is played."""
+class TypedOptions(Struct, frozen=True):
+    """The options of every D20 Test. ``character`` is a name ("" for the user's own character)."""
 
     advantage: str = ""
     disadvantage: str = ""
@@ -47,12 +61,12 @@ class Typed(Struct, frozen=True):
 
 
 def check_request(
-    what: str, dc: str, typed: Typed, *, ability: str = "", tool: str = "", label: str = ""
+    what: str, dc: str, typed: TypedOptions, *, ability: str = "", tool: str = "", label: str = ""
 ) -> DndRequest:
-    """An ability check, or the save typed in its place. Raises PlayerError for what cannot be read."""
+    """Return an ability check, or a save typed instead of one. Raises PlayerError if it can't be parsed."""
     if is_save(what):
         if ability or tool:
-            raise PlayerError(say("A save has no other ability and no tool; leave them out."))
+            raise PlayerError(say("A save can't use another ability or a tool. Leave those options empty."))
         return replace(save_request(what, dc, typed), label=label)
     whole, (what, dc, typed) = what, _apart(what, dc, typed)
     label = label or (INITIATIVE if what.strip().casefold() == "initiative" else "")
@@ -61,11 +75,12 @@ def check_request(
     except UnclearError as error:  # What is meant is rolled with all that was typed with it.
         meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
         raise UnclearError(str(error), meant=meant) from error
-    return with_typed(DndRequest("check", check, dc=read_dc(dc), label=label), typed)
+    kind = InitiativeRequest if is_initiative(ability or what) else CheckRequest
+    return with_typed(kind(check, dc=read_dc(dc), label=label), typed)
 
 
-def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
-    """What was typed, without a DC and a bonus that were typed with it: "stealth +5", "con save dc 15"."""
+def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOptions]:
+    """Return the typed text split from its DC and its bonus: "stealth +5", "con save dc 15"."""
     for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
         tilt = re.compile(
             rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))"
@@ -87,21 +102,22 @@ _BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus behind wha
 _DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
 
 
-def save_request(what: str, dc: str, typed: Typed, *, cover: str = "", fails: bool = False) -> DndRequest:
-    """A saving throw. Raises PlayerError for what cannot be read."""
+def save_request(
+    what: str, dc: str, typed: TypedOptions, *, cover: str = "", fails: bool = False
+) -> SaveRequest:
+    """Return a saving throw. Raises PlayerError if it can't be parsed."""
     what, dc, typed = _apart(what, dc, typed)
     ability = read_save(what)
-    # Refused, as whoever typed it expects a bonus that there is not (SRD 5.2, Cover).
+    # Refused, as the person who typed it expects a bonus that there is not (SRD 5.2, Cover).
     if cover and ability != "dex":
-        raise PlayerError(say("Cover helps Dexterity saves only; leave it out."))
+        raise PlayerError(say("Cover only helps Dexterity saves. Leave that option empty."))
     # It must be made, and has a number of its own (SRD 5.2, Death Saving Throws).
     if ability == DEATH and (dc or fails or cover):
-        raise PlayerError(
-            say("A death saving throw is rolled against 10, and nothing else; leave the rest out.")
-        )
+        raise PlayerError(say("A Death Saving Throw is always against DC 10. Leave the other options empty."))
     covers = (cover,) if cover else ()
-    request = DndRequest("save", Check(ability), dc=read_dc(dc), covers=covers, fails=fails)
-    return with_typed(request, typed)
+    if ability == DEATH:
+        return with_typed(DeathSaveRequest(), typed)
+    return with_typed(SaveRequest(ability, dc=read_dc(dc), covers=covers, fails=fails), typed)
 
 
 def attack_request(
@@ -109,23 +125,22 @@ def attack_request(
     attack: str,
     target: str,
     ac: int | None,
-    typed: Typed,
+    typed: TypedOptions,
     *,
     extra: str = "",
     cover: str = "",
     distance: str = "",
     riders: str = "",
 ) -> DndRequest:
-    """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
+    """Return an attack. Raises PlayerError if it can't be parsed, or is out of range."""
     found, paid = paid_with(attack, sheet)
     aim = replace(_one(target), ac=ac) if target and not found.save else Target(ac=ac)
     targets = (aim,) if target or ac is not None else ()
     if found.save:
         if not target:
-            raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
-        return replace(saving_request(found, sheet, read_targets(target)), name=typed.character)
-    request = DndRequest(
-        "attack",
+            raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
+        return saving_request(found, sheet, read_targets(target)).by(name=typed.character)
+    request = AttackRequest(
         attack=found,
         targets=targets,
         covers=tuple(filter(None, (cover, aim.cover))),
@@ -136,7 +151,9 @@ def attack_request(
         riders=read_riders(riders, sheet.riders if sheet else ()),
     )
     if distance and not request.ranged:
-        raise PlayerError(say("{name} is a melee attack and has no range; leave that out.", name=found.name))
+        raise PlayerError(
+            say("{name} is a melee attack without a range. Leave that option empty.", name=found.name)
+        )
     # With a single range nothing beyond it can be attacked (Range).
     is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
     facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
@@ -146,22 +163,22 @@ def attack_request(
 
 
 def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
-    """The attack that was typed, and with which slot it or a rider is paid, if that was: "Fireball, slot 4".
+    """Return the typed attack, and the slot that pays for it or a rider, if given: "Fireball, slot 4".
 
     Raises:
-        PlayerError: It is none.
+        PlayerError: It isn't an attack.
 
     """
-    found = _PAID.fullmatch(_SLOTS.in_english(text).strip())
-    attack = sheet.attack(found["attack"]) if sheet and found else None
-    if sheet and found and attack and slot_taker(attack, sheet.riders):
-        kind = "pact" if found["pact"] else "slot"
-        return attack, Spending(0, f"{kind} {found['level']}", 1, 0)
+    matched = _PAID.fullmatch(_SLOTS.in_english(text).strip())
+    attack = sheet.attack(matched["attack"]) if sheet and matched else None
+    if sheet and matched and attack and slot_taker(attack, sheet.riders):
+        kind = "pact" if matched["pact"] else "slot"
+        return attack, Spending(0, f"{kind} {matched['level']}", 1, 0)
     return find_attack(text, sheet), None
 
 
 def slot_typed(attack: str, key: str) -> str:
-    """The text that :func:`paid_with` reads in any language: this attack, paid with the slot of this key."""
+    """Return the text that :func:`paid_with` parses in any language: this attack, paid with this slot."""
     kind, _, level = key.partition(" ")
     return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
 
@@ -178,133 +195,111 @@ _PAID = re.compile(
 
 
 def _one(text: str) -> Target:
-    """The only target of an attack. Raises PlayerError for several, and for what is said of a save."""
+    """Return an attack's only target. Raises PlayerError for several, or for options that only saves have."""
     targets = read_targets(text)
     if len(targets) != 1 or is_everybody(targets[0].name):
-        raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
+        raise PlayerError(say("An attack has one target. Attack the next one separately."))
     (target,) = targets
     if target.tilts or target.evades or target.saved is not None or target.modifier is not None:
         words = later(
-            "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
+            "An attack's target doesn't save. Enter the Armor Class with ac, and use the advantage option."
         )
         raise PlayerError(words.say())
     return target
 
 
-def with_typed(request: DndRequest, typed: Typed, *, sneaks: bool = False) -> DndRequest:
-    """The request with the options that every D20 Test has; ``sneaks``: it may be a Sneak Attack."""
+def with_typed(request: D20, typed: TypedOptions, *, sneaks: bool = False) -> D20:
+    """Return the request with the options of every D20 Test; ``sneaks`` if it can be a Sneak Attack."""
     facts = read_facts(typed.circumstances, replace(request.roll, sneaks=sneaks))
     return replace(
-        request,
+        request.by(name=typed.character),
         advantage=read_sources(typed.advantage, ADVANTAGE),
         disadvantage=read_sources(typed.disadvantage, DISADVANTAGE),
         bonuses=read_bonuses(typed.bonus),
         facts=tuple(dict.fromkeys((*request.facts, *facts))),
-        name=typed.character,
     )
 
 
 def with_more(request: DndRequest, more: More) -> DndRequest:
-    """The request with what is typed behind the name under which it is kept.
+    """Return the request with the text that was typed after the name it was saved under.
 
-    Of an attack the goal is an Armor Class.
+    For an attack, the goal is an Armor Class.
 
     Raises:
-        PlayerError: It is no D20 Test, or that cannot be read.
+        PlayerError: It isn't a D20 Test, or the text can't be parsed.
 
     """
-    if request.kind not in ("check", "save", "attack"):
-        raise PlayerError(say("Damage and healing take nothing behind their name; leave that out."))
+    if not isinstance(request, D20Request):
+        raise PlayerError(say("You can't add anything after the name of damage or healing. Leave that out."))
     if more.goal and not re.fullmatch("[0-9]{1,2}", more.goal):
-        raise PlayerError(say("Write the goal as a number, such as 15."))
+        raise PlayerError(say("Enter the goal as a number, such as 15."))
     request = replace(request, bonuses=(*request.bonuses, *read_bonuses(more.modifier)))
     if more.mode == "adv":
         request = replace(request, advantage=(*request.advantage, ADVANTAGE))
     if more.mode == "dis":
         request = replace(request, disadvantage=(*request.disadvantage, DISADVANTAGE))
-    if more.goal and request.is_attack:
+    if more.goal and isinstance(request, AttackRequest):
         return replace(request, targets=(Target(ac=int(more.goal)),))
     return replace(request, dc=int(more.goal)) if more.goal else request
 
 
 class Against(Struct, frozen=True):
-    """What an effect's damage meets: its ``targets`` as they are typed, with the ``save`` and ``dc`` of all.
+    """Targets of an effect's damage as typed, with the ``save`` and ``dc`` for all of them.
 
-    Behind the save may stand the conditions that a failure brings: "dex restrained until save".
-
-    ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success
-    takes none.
+    After the save can come the conditions of a failure, "dex restrained until save", and "none" if a success
+    takes no damage. ``half``: it's halved for everyone.
     """
 
     targets: str = ""
     save: str = ""
     dc: str = ""
-    adjust: str = ""
-    resist: str = ""
-    vulnerable: str = ""
-    immune: str = ""
     half: bool = False
-    spared: bool = False
 
 
-def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
-    """Damage with no attack roll, rolled once for all targets. Raises PlayerError for what cannot be read."""
-    (dice, cost), targets = read_priced(dice), _met_by(against)
+def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DamageRequest:
+    """Return damage without an attack roll, rolled once for all targets. Raises PlayerError if unclear."""
+    (dice, cost), targets = read_priced(dice), read_targets(against.targets)
     save, behind = apart(against.save)
-    if behind and not save:
-        raise PlayerError(say("Write the save before the conditions, as in dex restrained."))
-    against = replace(against, save=save)
-    if against.save and read_save(against.save) == DEATH:
-        raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex."))
-    if bool(against.save) != bool(against.dc):
-        raise PlayerError(say("A save needs both: which one, as in dex, and its DC, as in 15."))
-    if against.save and not targets:
-        raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
-    check, dc = Check(read_save(against.save)) if against.save else Check(""), read_dc(against.dc)
-    ends = Ends("save", ability=check.ability, dc=dc) if dc is not None else None
-    return DndRequest(
-        "damage",
-        check,
+    spared = SPARED.search(save)
+    save = save[: spared.start()] if spared else save
+    if (behind or spared) and not save:
+        raise PlayerError(say("Enter the save before the conditions, such as dex restrained."))
+    if save and read_save(save) == DEATH:
+        raise PlayerError(say("A death saving throw can't halve damage. Enter an ability, such as dex."))
+    if bool(save) != bool(against.dc):
+        raise PlayerError(say("A save needs an ability, such as dex, and a DC, such as 15."))
+    if save and not targets:
+        raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
+    ability, dc = read_save(save) if save else "", read_dc(against.dc)
+    ends = Ends("save", ability=ability, dc=dc) if dc is not None else None
+    return DamageRequest(
+        ability,
         dc=dc,
         afflicts=read_affliction(behind, ends) if behind else None,
         parts=read_damage(dice),
         critical=critical,
         half=against.half,
-        spared=against.spared,
+        spared=bool(spared),
         label=label,
-        targets=targets,
+        targets=targets or ((Target(),) if against.half else ()),
         costs=cost,
     )
 
 
-def _met_by(against: Against) -> tuple[Target, ...]:
-    """The targets with what is said of all; one without a name where none is named, but something is said."""
-    resist, vulnerable, immune = map(read_types, (against.resist, against.vulnerable, against.immune))
-    adjust = read_adjustments(against.adjust)
-    # Also without a target: somebody may want to know only what is left after resisting.
-    is_said = resist or vulnerable or immune or adjust or against.half
-    return tuple(
-        replace(
-            target,
-            adjust=(*target.adjust, *adjust),
-            resist=(*target.resist, *resist),
-            vulnerable=(*target.vulnerable, *vulnerable),
-            immune=(*target.immune, *immune),
-        )
-        for target in read_targets(against.targets) or ((Target(),) if is_said else ())
-    )
+SPARED = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")
+"""The English word after a save against which a success takes no damage."""
 
 
-def waking_request(name: str, *, character: int = 0, combatant: int = 0) -> DndRequest:
-    """The 1d4 hours after which somebody who is Stable regains 1 Hit Point (Stabilizing a Character)."""
+def waking_request(name: str, *, character: int = 0, combatant: int = 0) -> HoursRequest:
+    """Return the 1d4 hours after which a Stable creature regains 1 Hit Point (Stabilizing a Character)."""
     of = (Target(name, character=character, combatant=combatant),)
-    return DndRequest("hours", parts=(DamagePart("1d4"),), character=character, name=name, targets=of, met=of)
+    return HoursRequest(targets=of, met=of, roller=Roller(character, name))
 
 
 def healing_request(
     dice: str, *, targets: tuple[Target, ...] = (), label: str = "", character: str = ""
-) -> DndRequest:
-    """Healing, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+) -> HealingRequest:
+    """Return healing, rolled once for all its targets. Raises PlayerError if it can't be parsed."""
     dice, cost = read_priced(dice)
     parts = (DamagePart(read_dice(dice)),)
-    return DndRequest("healing", parts=parts, label=label, name=character, targets=targets, costs=cost)
+    return HealingRequest(parts, label=label, targets=targets, costs=cost, roller=Roller(name=character))

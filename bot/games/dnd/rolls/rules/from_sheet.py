@@ -1,4 +1,4 @@
-"""What the sheet and the scene add to a roll that was asked for."""
+"""Everything that the sheet and the scene add to a requested roll."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,20 @@ from bot.games.dnd.circumstances import sources
 from bot.games.dnd.circumstances.circumstances import auto_of
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion, rolling
+from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion, met, rolling
 from bot.games.dnd.conditions.rules.conditions import PER_LEVEL
+from bot.games.dnd.counters.rules.counter import NO_COUNTERS
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CheckRequest,
+    DeathSaveRequest,
+    InitiativeRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.outcome import cover_for, facts_of
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet, bare
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, InitiativeBonus, Sheet, bare
+from bot.games.dnd.spells.rules.effects import armor, dice_on, tilts_on, withstands
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import DEATH
 from bot.games.dnd.terms.playing import ABILITIES
@@ -26,40 +35,61 @@ from bot.words import later, listed, say
 def completed(
     request: DndRequest, sheet: Sheet | None, scene: Scene, borne: tuple[Borne, ...] = ()
 ) -> DndRequest:
-    """The request with everything that sheet, scene and the conditions of whoever rolls add.
+    """Return the request with everything that the sheet, the scene and the roller's conditions add.
 
     Raises:
-        PlayerError: The attack cannot be made: total cover, or out of range. No die is rolled for it.
+        PlayerError: The attack is impossible (total cover, out of range); no die is rolled.
 
     """
-    by = rolling(borne, request.target.combatant if request.is_attack else 0) if borne else ()
-    counted = request.character > 0 and sheet is not None and bool(sheet.counters.all())
-    request = replace(request, scene=scene.facts, half_last=scene.half_last, borne=by, counted=counted)
-    match request.kind:
-        case "check":
+    against = request.target.combatant if isinstance(request, AttackRequest) else 0
+    by = (*rolling(borne, against), *tilts_on(borne)) if borne else ()
+    counted = request.roller.character > 0 and sheet is not None and sheet.counters != NO_COUNTERS
+    request = request.by(borne=by, counted=counted).having(scene=scene.facts, half_last=scene.half_last)
+    match request:
+        case CheckRequest():
             request = _check(request, sheet)
-        case "save":
+        case DeathSaveRequest():
+            # What helps all saving throws helps this one too; it is tied to no ability (Death Saving Throws).
+            bonus = sheet.save_bonus(DEATH) if sheet else 0
+            request = replace(request, modifiers=_modifiers((sources.SAVE_BONUS, bonus)))
+        case SaveRequest():
             request = _save(request, sheet)
-        case "attack":
+        case AttackRequest():
             request = _attack(request, sheet)
         case _:
             return request
+    request = _lent(request, borne) if borne else request
     if level := exhaustion(borne):
         tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
         request = replace(request, modifiers=(*request.modifiers, tired))
     # Before any die: what can't be attacked is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
-        words = later("That target cannot be attacked: {why}; choose another, or leave that out.")
+        words = later("That target can't be attacked: {why}. Choose another, or leave the option empty.")
         covered = cover_for(request) == "total"
-        raise PlayerError(words.say(why=say("it has total cover") if covered else say("it is out of range")))
+        raise PlayerError(
+            words.say(why=say("the target has total cover") if covered else say("the target is out of range"))
+        )
     return request
 
 
+def _lent(request: DndRequest, borne: tuple[Borne, ...]) -> DndRequest:
+    """Return a test with the dice that spells on the roller add."""
+    match request:
+        case CheckRequest():
+            dice = dice_on(borne, "check", request.check.ability, *request.check.skills)
+        case AttackRequest():
+            dice = dice_on(borne, "attack")
+        case _:
+            dice = dice_on(borne, "save", request.ability)
+    lent = tuple(Modifier(spell, die.removeprefix("+")) for spell, die in dice)
+    return replace(request, modifiers=(*request.modifiers, *lent)) if lent else request
+
+
 def find_attack(text: str, sheet: Sheet | None) -> Attack:
-    """The attack of this name on the sheet, or the one that this line is.
+    """Return the sheet's attack with this name, or the attack typed in this line.
 
     Raises:
-        PlayerError: It is neither.
+        PlayerError: It's neither.
 
     """
     found = sheet.attack(text) if sheet else None
@@ -71,62 +101,58 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         else []
     )
     if near:
-        raise PlayerError(say("Which one is it: {attacks}?", attacks=listed(near, "or")))
+        raise PlayerError(
+            say("More than one attack matches: {attacks}. Choose one.", attacks=listed(near, "or"))
+        )
     attack = read_attack(text)
     known = sheet.attack(attack.name) if sheet else None
     is_whole = (attack.ability or attack.bonus is not None) and any(
         "d" in part.dice for part in attack.damage
     )
     if known and not is_whole and not any(part.type for part in attack.damage):
-        words = later(
-            "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
-        )
+        words = later("{name} is on the sheet. Enter only its name, and add to it with the bonus option.")
         raise PlayerError(words.say(name=known.name))
     if sheet:
         check_bonus(text, attack, sheet)
     if attack.damage or attack.bonus is not None:
         return bare(attack, sheet) if sheet else attack
     if sheet and sheet.attacks:
-        words = later("{name} has no attack “{attack}”, but these: {attacks}.")
+        words = later("{name} has no attack named “{attack}”. Choose from {attacks}.")
         names = listed(each.name for each in sheet.attacks)
         raise PlayerError(words.say(name=sheet.name, attack=attack.name, attacks=names))
     words = later(
-        "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing,"
-        " or add it to your character."
+        "There's no attack named “{attack}”. Enter it in full, such as Longsword +5 1d8+3 "
+        "slashing, or add it to your character."
     )
     raise PlayerError(words.say(attack=attack.name))
 
 
-def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:
     check = request.check
     if sheet is None:
         # A typed bonus is the whole one, so a sheet is not missing.
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(check.ability),))
     # All that applies is gathered; only the best of it is added (SRD 5.2, The Bonus Doesn't Stack).
-    of = [sheet.initiative.proficiency if check.initiative else "", *map(sheet.proficient, check.skills)]
+    own = sheet.initiative if isinstance(request, InitiativeRequest) else InitiativeBonus()
+    of = [own.proficiency, *map(sheet.proficient, check.skills)]
     tool = bool(check.tool) and sheet.has_tool(check.tool)
     added = sheet.added("proficient" if tool else "", *of)
     # Half proficiency, as a Jack of All Trades has it, is none, so it gives no Advantage (SRD 5.2, Tools).
     if tool and any(each not in ("", "half") for each in of):
         request = replace(request, scene=("tool_and_skill", *request.scene))
-    if check.initiative and sheet.initiative.advantage:
+    if own.advantage:
         request = replace(request, scene=("initiative", *request.scene))
     ability = (sources.of_ability(check.ability), sheet.modifier(check.ability))
-    modifiers = _modifiers(ability, (_proficiency(of, tool=tool), added))
-    if check.initiative:
-        modifiers += _modifiers((sources.INITIATIVE_BONUS, sheet.initiative.bonus))
+    proficiency = (_proficiency(of, tool=tool), added)
+    modifiers = _modifiers(ability, proficiency, (sources.INITIATIVE_BONUS, own.bonus))
     if check.tool and not tool:
         # Said though it is 0: the table asks why the tool did not help.
         modifiers += (Modifier(sources.no_tool(check.tool), "0"),)
     return replace(request, modifiers=modifiers)
 
 
-def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
-    ability = request.check.ability
-    if ability == DEATH:
-        # What helps all saving throws helps this one too; it is tied to no ability (Death Saving Throws).
-        bonus = sheet.save_bonus(DEATH) if sheet else 0
-        return replace(request, modifiers=_modifiers((sources.SAVE_BONUS, bonus)))
+def _save(request: SaveRequest, sheet: Sheet | None) -> SaveRequest:
+    ability = request.ability
     if sheet is None:
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
     added = sheet.proficiency if ability in sheet.saves else 0
@@ -135,7 +161,7 @@ def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     return replace(request, modifiers=_modifiers(own, (sources.PROFICIENCY, added), extra))
 
 
-def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
     attack = request.attack or Attack(say("Attack"))
     ability = sheet.ability_of(attack) if sheet else ""
     if attack.bonus is not None:
@@ -161,23 +187,27 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     swims = bool(sheet and sheet.swims)
     afflicts = request.afflicts or attack.rider
     attacks = sheet.extra_attack if sheet and not request.fighting else 1  # A fight counts them itself.
+    attacks = attack.rays or (1 if attack.spell and attack.costs else attacks)
     return replace(request, modifiers=modifiers, parts=parts, swims=swims, afflicts=afflicts, attacks=attacks)
 
 
 def _proficiency(of: Sequence[str], *, tool: bool) -> str:
-    """What the Proficiency Bonus is called in a check of these proficiencies."""
+    """Return the Proficiency Bonus's label in a check with these proficiencies."""
     if "expertise" in of:
         return sources.EXPERTISE
     is_half = "half" in of and not tool and "proficient" not in of
     return sources.HALF_PROFICIENCY if is_half else sources.PROFICIENCY
 
 
-def as_target(sheet: Sheet, save: str = "") -> Target:
-    """A character as the target of an attack, or of an effect that it makes this save against."""
+def as_target(sheet: Sheet, save: str = "", borne: tuple[Borne, ...] = ()) -> Target:
+    """Return a character as the target of an attack, or of an effect with this save.
+
+    ``borne`` are the conditions and spells on them.
+    """
     modifier = sheet.save(save) if save in ABILITIES else None
-    # A creature's numbers are its GM's (docs/dnd.md, A GM's creatures).
+    # A creature's numbers are its GM's (docs/dnd-reference.md, A GM's creatures).
     is_secret = sheet.level.startswith("CR")
-    return Target(
+    target = Target(
         sheet.name,
         sheet.ac,
         sheet.resist,
@@ -187,10 +217,22 @@ def as_target(sheet: Sheet, save: str = "") -> Target:
         secret=is_secret,
         evades=sheet.evasion,
     )
+    if not borne:
+        return target
+    resist, immune = withstands(borne)
+    return replace(
+        target,
+        ac=None if sheet.ac is None else armor(borne, sheet.ac, sheet.modifier("dex")),
+        resist=(*sheet.resist, *resist),
+        immune=(*sheet.immune, *immune),
+        borne=(*met(borne), *tilts_on(borne, met=True)),
+        exhausted=exhaustion(borne),
+        lent=dice_on(borne, "save", save),
+    )
 
 
 def _no_sheet(ability: str) -> Modifier:
-    """What says that an ability counted nothing, because there is no sheet to look it up on."""
+    """Return the note that an ability added nothing, because there is no sheet."""
     return Modifier(sources.no_sheet(ability if ability in ABILITIES else "str"), "0")
 
 

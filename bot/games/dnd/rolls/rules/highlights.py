@@ -1,19 +1,25 @@
-"""What of a roll of D&D is worth telling at the end of an evening: what stands on its card for all to see."""
+"""Highlights of a D&D roll for an evening's summary, taken from its public card."""
 
 from collections.abc import Iterator
 
 from bot.games.dnd.circumstances.sources import source_name
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    D20Request,
+    DamageRequest,
+    DeathSaveRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
-from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.trail import Highlight
 from bot.words import later, say
 
 
 def highlights(trail: DndTrail) -> tuple[Highlight, ...]:
-    """The total of a D20 Test, by how much each save was made, the damage, and who spent Inspiration."""
+    """Return the highlights: a D20 Test's total, each save's margin, the damage, who spent Inspiration."""
     request, outcome = trail[-1].request, now(trail)
     return (
         *_test(request, outcome),
@@ -29,15 +35,15 @@ def highlights(trail: DndTrail) -> tuple[Highlight, ...]:
 
 def _test(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
     test = outcome.test
-    if test is None or request.check.ability == DEATH:
+    if test is None or isinstance(request, DeathSaveRequest):
         return
-    yield Highlight("high", test.total, request.name, purpose_alone(request))
-    if request.kind == "save" and test.goal is not None:
-        yield Highlight("save", test.total - test.goal, request.name, purpose_alone(request))
+    yield Highlight("high", test.total, request.roller.name, purpose_alone(request))
+    if isinstance(request, SaveRequest) and test.goal is not None:
+        yield Highlight("save", test.total - test.goal, request.roller.name, purpose_alone(request))
 
 
 def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
-    """Those of the targets; of one whose numbers are the GM's to know all see only how it came out."""
+    """Yield the targets' saves; if the numbers are secret, only whether each succeeded."""
     _, dc = request.saves
     for saved in outcome.targets:
         if saved.faces and dc is not None and not saved.target.secret and saved.target.name:
@@ -45,26 +51,27 @@ def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
 
 
 def _blow(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
-    if outcome.damage and request.kind in ("attack", "damage"):
-        yield Highlight("blow", outcome.damage_total, request.name, purpose_alone(request))
+    if outcome.damage and isinstance(request, AttackRequest | DamageRequest):
+        yield Highlight("blow", outcome.damage_total, request.roller.name, purpose_alone(request))
 
 
 def purpose(request: DndRequest) -> str:
-    """Return who rolls, if that is known, and for what."""
-    if not request.name or is_nobody(request.name):
+    """Return the roll's purpose, and who rolls if that's known."""
+    name = request.roller.name
+    if not name or is_nobody(name):
         return purpose_alone(request)
-    return _labelled(request, say("{name}, {what}", name=request.name, what=request.what))
+    return _labelled(request, say("{name} · {what}", name=name, what=request.what))
 
 
 def purpose_alone(request: DndRequest) -> str:
-    """Return for what it is, without who rolls."""
+    """Return the roll's purpose without the roller."""
     return _labelled(request, request.what)
 
 
 def _labelled(request: DndRequest, what: str) -> str:
-    if request.nth > 1:
+    if isinstance(request, AttackRequest) and request.nth > 1:
         words = later("{what}, attack {nth} of {most}")
         what = words.say(what=what, nth=request.nth, most=request.attacks)
-    if request.label and request.kind in ("check", "save", "attack"):
+    if request.label and isinstance(request, D20Request):
         return say("{what}: {label}", what=what, label=source_name(request.label))
     return what

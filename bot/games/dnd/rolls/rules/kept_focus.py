@@ -1,4 +1,4 @@
-"""Saves to concentrate that follow their damage outside of fights: that may change once they are made."""
+"""Concentration saves after damage outside of fights: the damage may still change after them."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,13 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import landings_of
 from bot.games.dnd.rolls.rules.waking import lying_lines
 from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain
 from bot.words import later
 
 
 def kept_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Broken | Held]:
-    """Return what becomes of Concentration where such a save needs more now, or less."""
+    """Yield the deeds for each Concentration whose save now has a higher or lower DC."""
     for of, total, dc, needed in _kept(request, outcome):
         keeps = total >= needed
         if keeps != (total >= dc):
@@ -23,20 +24,20 @@ def kept_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Broken | Held]
 
 
 def after_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """Say who is Prone by being woken, and what such a save came to and needs now."""
+    """Yield lines on who is Prone after waking, and on each Concentration save's total and current DC."""
     yield from lying_lines(request, outcome)
-    holds = later("**{name}** saved with {total}, against DC {dc} now: Concentration on {what} holds")
-    ends = later("**{name}** saved with {total}, against DC {dc} now: Concentration on {what} ends")
+    holds = later("**{name}**'s {total} now meets DC {dc}: Concentration on {what} continues")
+    ends = later("**{name}**'s {total} now misses DC {dc}: Concentration on {what} ends")
     for of, total, dc, needed in _kept(request, outcome):
         if needed not in (0, dc):
             words = holds if total >= needed else ends
-            yield words.say(name=plain(of.name), total=total, dc=needed, what=plain(of.focus))
+            yield words.say(name=plain(of.name), total=total, dc=needed, what=plain(spell_name(of.focus)))
 
 
 def _kept(request: DndRequest, outcome: Outcome) -> Iterator[tuple[Target, int, int, int]]:
-    """Return who made such a save: its total, the DC then, and what it needs now, 0 for nothing.
+    """Yield the Concentration saves made: the target, its total, the DC then, and the DC now (0: no save).
 
-    Whoever is down by the damage has lost it, whatever they saved.
+    A creature downed by the damage has lost its Concentration, whatever it rolled.
     """
     landings = {each.character: each for each in landings_of(request, outcome)}
     for of in request.met:

@@ -1,6 +1,6 @@
-"""What rolls do outside of fights: to whom it can be applied, and what it made of those to whom it was.
+"""Rolls outside of fights: whom they can be applied to, and their effects.
 
-Damage and healing are applied; a Death Saving Throw and the hours of the Stable are their own.
+Damage and healing are applied; a Death Saving Throw and a Stable creature's hours apply to their own roller.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,20 +17,28 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, DeathSaved, Healed, Hit, HitPointStep, Restored
 from bot.games.dnd.riders.in_rolls.riding import giving_back, paid_by
 from bot.games.dnd.rolls.record.keeping import Broken, Owed, given, kept_by
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CastRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HoursRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.outcome import Outcome, resists
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.act import Presser, not_theirs
 from bot.rolls.card import plain
 from bot.words import listed, say
 
 
 class Landing(Struct, frozen=True):
-    """What befalls a character, by number and name, who ``was`` so, with this maximum on the ``sheet``."""
+    """A change to a character (number and name) from the state ``was``, with the sheet's maximum."""
 
     character: int
     name: str
@@ -40,22 +48,22 @@ class Landing(Struct, frozen=True):
 
     @property
     def after(self) -> HitPoints:
-        """How it is then."""
+        """The character's state afterwards."""
         return after(self.was, self.step)
 
 
 class Landed(Struct, frozen=True):
-    """A deed: this befalls these characters, who are in no fight."""
+    """A deed: these changes happen to characters outside of fights."""
 
     each: tuple[Landing, ...]
 
 
 class Awaited(Landed, frozen=True):
-    """The same of the hours after which whoever is Stable wakes: that all see, however they were rolled."""
+    """A deed like :class:`Landed`, for the hours until a Stable creature wakes, which everyone sees."""
 
 
 def landings_of(request: DndRequest, outcome: Outcome) -> tuple[Landing, ...]:
-    """What a roll outside of fights does to those to whom it is applied."""
+    """Return a roll's changes to the targets it's applied to, outside of fights."""
     return tuple(
         Landing(of.character, of.name, of.was, of.sheet, step)
         for of, step in reached(request, outcome)
@@ -64,36 +72,38 @@ def landings_of(request: DndRequest, outcome: Outcome) -> tuple[Landing, ...]:
 
 
 def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
-    """What a roll stands for by that: on whom it lands, and whose Concentration it ends."""
-    if request.fighting or not (is_applied(request) or request.keeps):
+    """Return the deeds that follow from a roll: the changes, and Concentrations that end."""
+    if request.fighting:
         return ()
+    if not (is_applied(request) or request.keeps):
+        return concentrating(request, ())
     outcome = resolve(request, None, faces)
     if request.keeps:
         failed, test = outcome.verdict == "failure", outcome.test
         # Whoever fails without a roll, or resists, does so whatever it needs.
         total = test.total if test and not resists(request) else _NEVER if failed else _ALWAYS
         return kept_by(request.keeps, failed=failed, total=total, dc=request.dc or 0)
-    each = landings_of(request, outcome)
-    if not each:
-        return ()
-    if request.kind == "hours":
-        return (Awaited(each),)
+    landings = landings_of(request, outcome)
+    if not landings:
+        return concentrating(request, ())
+    if isinstance(request, HoursRequest):
+        return (Awaited(landings),)
     brought = afflictions(request, outcome)
     stunned = {of.character for of in brought if not acts(of.borne)}
     # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
     broken = (
         Broken(of.character, of.focus, of.focused)
-        for of, landing in shaken(request, each)
+        for of, landing in shaken(request, landings)
         if of.character in stunned or not landing.after.is_up
     )
-    return (Landed(each), *concentrating(request, brought), *broken, *brought)
+    return (Landed(landings), *concentrating(request, brought), *broken, *brought)
 
 
 _NEVER, _ALWAYS = 0, 99
 
 
 def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
-    """Those who concentrate and are dealt damage, or die, with that."""
+    """Yield those who are concentrating and take damage or die, each with the change."""
     met = {target.character: target for target in request.met}
     for landing in landings:
         is_hurt = isinstance(landing.step, Dealt) or landing.after.dead
@@ -102,7 +112,7 @@ def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[T
 
 
 def owed(trail: DndTrail) -> tuple[Owed, ...]:
-    """The saves to keep Concentration that the damage of a roll outside of fights asks for."""
+    """Return the Concentration saves due after a roll's damage outside of fights."""
     request = trail[-1].request
     if request.fighting or not is_applied(request):
         return ()
@@ -114,18 +124,18 @@ def owed(trail: DndTrail) -> tuple[Owed, ...]:
 
 
 def needed(landing: Landing) -> int:
-    """What a save to concentrate needs after this damage."""
+    """Return the DC of a Concentration save after this damage."""
     return concentration_dc(damage_of(landing.step))
 
 
 def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPointStep]]:
-    """Whom a roll does anything to, as far as it goes, and what."""
-    if request.kind == "healing":
-        return [(target, Healed(0, (ALONE,), outcome.damage_total)) for target in request.met]
-    if request.kind == "hours":
+    """Return the targets that a roll affects until its amount is used up, each with its change."""
+    if isinstance(request, HealingRequest):
+        return [(target, healing_of(request, outcome.damage_total)) for target in request.met]
+    if isinstance(request, HoursRequest):
         hours = Restored(ALONE, "waits", outcome.damage_total)
         return [(target, hours if target.applied else Restored(ALONE, "woken")) for target in request.met]
-    if request.check.ability == DEATH and outcome.test:
+    if isinstance(request, DeathSaveRequest) and outcome.test:
         step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
         return [(target, step) for target in request.met]
     brings = afflicted(request, outcome)
@@ -141,91 +151,100 @@ def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPoin
     ]
 
 
+def healing_of(request: HealingRequest, total: int) -> Healed:
+    """Return this amount of a request's healing, outside of fights."""
+    return Healed(0, (ALONE,), total, temporary=request.temporary, raises=request.raises)
+
+
 def _dealt(total: int, *, critical: bool) -> Dealt:
     return Dealt(0, (Hit(ALONE, total, critical),) if total else (), "entered")
 
 
 def waiting(trail: DndTrail) -> list[Target]:
-    """Those to whom the roll can be applied, and is not."""
-    return [each for each, _ in reached(trail[-1].request, now(trail)) if each.applied is False]
+    """Return the targets the roll can still be applied to."""
+    return [target for target, _ in reached(trail[-1].request, now(trail)) if target.applied is False]
 
 
 def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """The roll applied to all for whom it waits; the table leaves out those who are not the presser's."""
+    """Apply the roll to every waiting target; the table leaves out those that aren't the presser's."""
     names = {target.character for target in waiting(trail)}
     request = trail[-1].request
     met = tuple(
         replace(target, applied=True) if target.character in names else target for target in request.met
     )
     keeps = given(request.keeps, given=False)
-    request = replace(_paid(request, given=False), met=met, keeps=keeps, undone=False)
+    request = replace(_paid(request, given=False), met=met, undone=False).having(keeps=keeps)
     return same_faces(trail, request, source)
 
 
 def is_applied(request: DndRequest) -> bool:
-    """Whether the roll is applied to anybody."""
+    """Return True if the roll has been applied to anyone."""
     return any(target.was for target in request.met)
 
 
 def may_land(request: DndRequest) -> bool:
-    """Return whether anything can come of such a roll outside of fights."""
-    is_death, is_effect = request.check.ability == DEATH, request.kind in ("attack", "damage", "healing")
-    return not request.fighting and (is_effect or is_death or request.keeps is not None)
+    """Return True if such a roll can have an effect outside of fights."""
+    lands = isinstance(
+        request, AttackRequest | CastRequest | DamageRequest | HealingRequest | DeathSaveRequest
+    )
+    return not request.fighting and (lands or request.keeps is not None)
 
 
 def stands(request: DndRequest) -> bool:
-    """Return whether a roll outside of fights has landed, cost something or healed, and wasn't undone."""
+    """Return True if a roll outside of fights was applied, had a cost or healed, and wasn't undone."""
     has_landed = is_applied(request) or request.keeps is not None or request.spends is not None
     return has_landed and not (request.undone or request.fighting)
 
 
 def counts(request: DndRequest, outcome: Outcome) -> bool:
-    """Return whether anything came of the roll that can be undone.
+    """Return True if the roll has effects that can be undone.
 
-    It is applied, something was spent on it, or it kept or broke a Concentration.
-    What it is in a fight is undone there; the hours of a wait stand.
+    It was applied, something was spent on it, or it kept or broke a Concentration. Its effects in a fight are
+    undone there; the hours of a wait stand.
     """
-    if request.undone or request.fighting or request.kind == "hours":
+    if request.undone or request.fighting or isinstance(request, HoursRequest):
         return False
-    return is_applied(request) or request.keeps is not None or any(spendings(request, outcome))
+    if is_applied(request) or request.keeps is not None or concentrating(request, ()):
+        return True
+    return any(spendings(request, outcome))
 
 
 def undone(request: DndRequest, *, refunded: bool) -> DndRequest:
-    """Return the roll once all that came of it is undone; unless ``refunded``, what it cost stays spent."""
+    """Return the roll with all of its effects undone; unless ``refunded``, its cost stays spent."""
     met = tuple(unapplied(target) if target.was else target for target in request.met)
     keeps = given(request.keeps, given=True)
-    return replace(_paid(request, given=refunded), met=met, keeps=keeps, undone=True)
+    return replace(_paid(request, given=refunded), met=met, undone=True).having(keeps=keeps)
 
 
 def _paid(request: DndRequest, *, given: bool) -> DndRequest:
-    """The roll with all that it costs given back, or spent again."""
+    """Return the roll with all its costs refunded, or spent again."""
     spends = request.spends and replace(request.spends, given=given)
-    return replace(giving_back(request, given=given), spends=spends)
+    return giving_back(request, given=given).having(spends=spends)
 
 
 def spendings(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
-    """What the roll costs, and its riders if it hit; also what was given back."""
+    """Yield the roll's costs, including those of riders if it hit, and refunds."""
     if request.spends:
         yield request.spends
     yield from paid_by(request, outcome)
 
 
 def unapplied(target: Target) -> Target:
-    """The target of a roll that is not applied to it any more, or not yet."""
+    """Return the target with a roll no longer, or not yet, applied to it."""
     return replace(target, applied=False, was=None, since=None, sheet=0, stood=False)
 
 
 def may_apply(trail: DndTrail, presser: Presser) -> str | None:
-    """Why somebody may not apply it to anybody: they play none of them, and are no GM.
+    """Return why someone can't apply the roll: they play none of the targets, and aren't a GM.
 
-    Healing, a Death Saving Throw, and what costs something whoever rolled it may apply once more.
+    The roller can reapply healing, a Death Saving Throw, and anything with a cost.
     """
     there = waiting(trail)
     if not presser.sees:
         return not_theirs(trail, presser)
     request = trail[-1].request
-    own = presser.owns and (request.kind in ("healing", "save") or request.undone)
+    own = presser.owns and (isinstance(request, HealingRequest | SaveRequest) or request.undone)
     if own or presser.is_gm or any(target.player == presser.user for target in there):
         return None
     names = listed([plain(target.name) for target in there], "or")
-    return say("You do not play {names}; their players and the GMs apply it to them.", names=names)
+    return say("You don't play {names}. Only their players and the GMs can apply this to them.", names=names)

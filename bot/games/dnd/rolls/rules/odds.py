@@ -1,12 +1,12 @@
-"""How likely a roll is to come out well: whether it hits or saves, and what it deals on average.
+"""The odds of a roll: its chance to hit or save, and its average damage.
 
-The verdict on each face of the d20, and what a target is dealt, are those of the roll itself
-(:mod:`bot.games.dnd.rolls.rules.resolved`). Nothing is told against a number that is the GM's to know.
+The verdict on each face of the d20, and a target's damage, are those of the roll itself
+(:mod:`bot.games.dnd.rolls.rules.resolved`). Nothing is revealed about a number that only the GM knows.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial, reduce
+from functools import cache, partial, reduce
 from itertools import product
 from math import prod
 
@@ -14,6 +14,14 @@ from bot.dice.chances import Chance, Chances, Mean, best_of, mean, tail, totals_
 from bot.dice.spread import Spread, certain, paired, plus, shown
 from bot.games.dnd.attacks.damage_text import at_least
 from bot.games.dnd.circumstances.circumstances import Mode, auto_of, cover_bonus, mode_of
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    D20Request,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    SaveRequest,
+)
 from bot.games.dnd.rolls.record.outcome import (
     D20,
     Test,
@@ -38,7 +46,6 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH
 from bot.words import Later, later, say
 
 _MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.
@@ -48,44 +55,45 @@ Amounts = tuple[tuple[str, Spread], ...]
 
 
 def odds_of(request: DndRequest) -> Chances | None:
-    """What a roll may come to; None of a creature's, against a secret number, or where it takes too long."""
+    """Return a roll's odds; None for a creature's roll, against a secret number, or if it takes too long."""
     if not is_known(request):
         return None
-    match request.kind:
-        case "attack":
+    match request:
+        case AttackRequest():
             return _attack(request)
-        case "check" | "save":
+        case D20Request():
             return _test(request)
-        case "damage":
+        case DamageRequest():
             return _damage(request)
-        case "healing":
+        case HealingRequest():
             return _healing(request)
         case _:
             return None
 
 
 def how_often(trail: DndTrail) -> Chance | None:
-    """How often an attack comes to its verdict; a D20 Test or damage to its total, or to what is rarer.
+    """Return the probability of an attack's verdict or, for other rolls, of this total or a rarer one.
 
-    None of what was asked for, too: whoever asked may keep the DC.
+    Return None for a GM's request too: they may be hiding the DC.
     """
     request, outcome = trail[-1].request, now(trail)
-    if request.ask or not is_known(request):
+    if request.roller.ask or not is_known(request):
         return None
-    if request.kind == "attack":
+    if isinstance(request, AttackRequest):
         return _verdict(request, outcome.verdict)
     if outcome.test:
         added = _added(request)
         return None if added is None else tail(plus(_twenty(outcome.test.mode), added), outcome.test.total)
-    amounts = _amounts(request, critical=request.critical) if request.kind in ("damage", "healing") else None
+    is_rolled = isinstance(request, DamageRequest | HealingRequest)
+    amounts = _amounts(request, critical=request.critical) if is_rolled else None
     if not amounts or sum(len(spread.weights) for _, spread in amounts) > _MOST_CASES:
         return None
-    each = [paired(spread, certain(0), max) for _, spread in amounts]
-    return tail(reduce(plus, each), outcome.damage_total)
+    spreads = [paired(spread, certain(0), max) for _, spread in amounts]
+    return tail(reduce(plus, spreads), outcome.damage_total)
 
 
 def _verdict(request: DndRequest, verdict: Verdict) -> Chance | None:
-    """Against a known Armor Class; a hit is a Critical Hit too."""
+    """Return the probability of a verdict against a known Armor Class; a hit includes a Critical Hit."""
     counter = None if request.target.ac is None else verdicts(request)
     if counter is None or verdict not in _VERDICTS:
         return None
@@ -97,13 +105,13 @@ _VERDICTS: dict[Verdict, Later] = {"hit": later("hit"), "critical": later("criti
 
 
 def is_known(request: DndRequest) -> bool:
-    """Whether its odds are everybody's to know: not of a creature's roll, nor against a secret number."""
-    is_creatures = request.fighting is not None and not request.character
+    """Return True if everyone may know a roll's odds; not if it's a creature's or against a secret number."""
+    is_creatures = request.fighting is not None and not request.roller.character
     return not is_creatures and not any(target.secret for target in request.everyone)
 
 
 def hit_chance(request: DndRequest) -> float | None:
-    """How likely an attack is to hit, from 0 to 1; None as for :func:`odds_of`, or against an unknown AC."""
+    """Return the chance to hit, from 0 to 1; None as for :func:`odds_of`, or against an unknown AC."""
     if request.target.secret or request.target.ac is None:
         return None
     counter = verdicts(request)
@@ -111,7 +119,7 @@ def hit_chance(request: DndRequest) -> float | None:
 
 
 def verdicts(request: DndRequest) -> Counter[Verdict] | None:
-    """How often a D20 Test comes to each verdict, from 0 to 1; None where its bonuses take too long."""
+    """Return the probability of each verdict, from 0 to 1; None if its bonuses take too long to calculate."""
     added = _added(request)
     if added is None:
         return None
@@ -129,18 +137,19 @@ def verdicts(request: DndRequest) -> Counter[Verdict] | None:
     return Counter({verdict: ways / of for verdict, ways in counter.items()})
 
 
+@cache
 def _twenty(mode: Mode) -> Spread:
-    """The d20 that counts."""
+    """Return the distribution of the d20 that counts."""
     one = shown(range(1, D20 + 1))
     return best_of(one, 1 if mode == "normal" else 2, lowest=mode == "dis")
 
 
 def _added(request: DndRequest) -> Spread | None:
-    """What is added to the d20, cover to one's own save too; None where that takes too long."""
+    """Return the distribution of the d20's modifiers, with cover for a save; None if it takes too long."""
     struck = request.struck
     dice = [modifier.dice for n, modifier in enumerate(request.modifiers) if f"mod {n}" not in struck]
     dice += [bonuse.dice for n, bonuse in enumerate(request.bonuses) if f"bonus {n}" not in struck]
-    if request.kind == "save":
+    if isinstance(request, SaveRequest):
         dice.append(str(cover_bonus(cover_for(request), request.roll)))
     return _together(dice)
 
@@ -153,13 +162,13 @@ def _together(dice: Sequence[str]) -> Spread | None:
 
 def _test(request: DndRequest) -> Chances | None:
     counter = verdicts(request) if has_test(request) else None
-    if counter is None or (request.dc is None and request.check.ability != DEATH):
+    if counter is None or (request.dc is None and not isinstance(request, DeathSaveRequest)):
         return None
     chances = [Chance(say("success"), counter["success"])]
-    if request.check.ability == DEATH:
+    if isinstance(request, DeathSaveRequest):
         twenty = _twenty(mode_of(tilt for _, tilt in tilts_of(request)))
         chances += [
-            Chance(say("1 hit point"), twenty.weights[D20] / twenty.of),
+            Chance(say("1 Hit Point"), twenty.weights[D20] / twenty.of),
             Chance(say("two failures"), twenty.weights[1] / twenty.of),
         ]
     return Chances(tuple(chances))
@@ -182,7 +191,7 @@ def _attack(request: DndRequest) -> Chances | None:
 
 
 def _dealt(request: DndRequest, *, critical: bool) -> float | None:
-    """What a hit deals on average."""
+    """Return a hit's average damage."""
     amounts = _amounts(request, critical=critical)
     return (
         None if amounts is None else _after(request, amounts, (*exposed(request), Target())[0], saved=False)
@@ -194,11 +203,11 @@ def _healing(request: DndRequest) -> Chances | None:
     if amounts is None:
         return None
     healed = sum(mean(each, lambda total: max(0, total)) for _, each in amounts)
-    return Chances(means=(Mean(say("hit points"), healed),))
+    return Chances(means=(Mean(say("Hit Points"), healed),))
 
 
 def _damage(request: DndRequest) -> Chances | None:
-    """Of damage what it deals on average; of each target its save, and what it is dealt."""
+    """Return the average damage or, with targets, each one's chance to save and average damage."""
     amounts = _amounts(request, critical=request.critical)
     if amounts is None:
         return None
@@ -227,18 +236,20 @@ def _on_each(
 
 
 def saves(request: DndRequest, place: int, target: Target) -> float:
-    """How likely a target is to make its save; without one whether it did."""
+    """Return a target's chance to make its save: 0 or 1 if it doesn't roll."""
     saved = saved_without(request, place, target)
     if request.dc is None or saved is not None:
         return float(bool(saved))
     added = (target.modifier or 0) + save_cover(request, target) + exhausted(request, place, target)
     needed = request.dc - added
     twenty = _twenty(save_mode(request, place, target))
+    if target.lent and (lent := _together([dice for _, dice in target.lent])):
+        twenty = plus(twenty, lent)
     return sum(ways for natural, ways in twenty.weights.items() if natural >= needed) / twenty.of
 
 
 def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
-    """The damage of each type; None where it takes too long."""
+    """Return the damage of each type; None if calculating it takes too long."""
     same = request.parts[0].type if request.parts else ""
     parts = [(each.type, each) for _, each in parts_of(request)]
     parts += [(each.type or same, each) for _, each in extras_of(request, critical=critical)]
@@ -252,7 +263,7 @@ def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
 
 
 def _after(request: DndRequest, amounts: Amounts, target: Target, *, saved: bool) -> float | None:
-    """What a target is dealt on average; None where there are too many cases."""
+    """Return a target's average damage; None if there are too many cases."""
     if not (target.adjust or target.evades or saved or request.half):
         # Then each type is by itself.
         return sum(mean(each, partial(_of_type, request, target, kind)) for kind, each in amounts)

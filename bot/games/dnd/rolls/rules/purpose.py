@@ -1,8 +1,8 @@
-"""The purpose of a roll outside of fights, and the dice that come up again for it and for no other.
+"""The purpose of a roll outside of fights; undone dice come up again only for the same purpose.
 
-No one who has seen a 20 moves it to another attack, and undoing a 3 doesn't get rid of it: the dice of an
-undone roll come up again when the same character does the same thing to the same targets in the same channel.
-A purpose goes by names, so a character who was deleted and made again, or imported, has the same ones.
+Someone who has seen a 20 can't move it to another attack, and undoing a 3 doesn't get rid of it: an undone
+roll's dice come up again when the same character does the same thing to the same targets in the same channel.
+Purposes go by names, so a character who was deleted and created again, or imported, has the same ones.
 """
 
 import re
@@ -15,6 +15,7 @@ from bot.dice.notation import reread
 from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import Spending, cost_text
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, counting
+from bot.games.dnd.rolls.record.kinds import CheckRequest, DamageRequest, HealingRequest, SaveRequest
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.drawn_faces import sides_of
@@ -24,9 +25,9 @@ from bot.games.dnd.sheet.record.sheet import DamagePart
 
 
 class Purpose(Struct, frozen=True):
-    """Who rolls (user id and character), what with what, against whom, and in which scene.
+    """The purpose of a roll: the roller, the action, its means, the targets, and the scene.
 
-    That is a channel; of a fight also its number and the turn.
+    The scene is a channel; for a fight also its number and the turn.
     """
 
     player: int
@@ -36,11 +37,11 @@ class Purpose(Struct, frozen=True):
     scene: tuple[int, ...] = ()
 
 
-class Throw(Struct, frozen=True, omit_defaults=True):
-    """The dice of an undone roll: the sides and the face of each by its key; and what stayed spent on it.
+class KeptThrow(Struct, frozen=True, omit_defaults=True):
+    """The dice of an undone roll: each one's sides and face by its key, and the costs that stayed spent.
 
-    ``paid`` is by the rider that costs it, ATTACK for the roll itself. In a save's key is the place of its
-    target among their sorted names. ``sides`` is 0 for dice whose key says it.
+    ``paid`` is by the rider that costs it, ATTACK for the roll itself. A save's key has its target's position
+    among their sorted names. ``sides`` is 0 for dice whose key says it.
     """
 
     dice: Mapping[str, tuple[int, int]]
@@ -48,15 +49,16 @@ class Throw(Struct, frozen=True, omit_defaults=True):
 
 
 def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
-    """Return what a roll is for, which modifiers don't change; of a fight in this turn."""
-    name = request.name if request.character > 0 else ""
-    scene = (request.home, request.fighting.fight, turn) if request.fighting else (request.home,)
-    targets = () if request.kind == "save" else tuple(sorted(_targets(request)))
-    return Purpose(request.player, name.casefold(), what_of(request), targets, scene)
+    """Return a roll's purpose, which modifiers don't change; in a fight, it's for this turn only."""
+    roller = request.roller
+    name = roller.name if roller.character > 0 else ""
+    scene = (roller.home, request.fighting.fight, turn) if request.fighting else (roller.home,)
+    targets = () if isinstance(request, SaveRequest) else tuple(sorted(_targets(request)))
+    return Purpose(roller.player, name.casefold(), what_of(request), targets, scene)
 
 
 def _targets(request: DndRequest) -> list[tuple[str, int]]:
-    """Return the targets by name; a player's character is the same one whatever number is typed behind it."""
+    """Return the targets by name; a player's character counts as the same with any number after its name."""
     known = [target.character and not target.secret for target in request.everyone]
     names = [
         (_NUMBERED.sub("", name), 0) if is_known else (name, nth)
@@ -69,14 +71,14 @@ _NUMBERED = re.compile(r"\s+[0-9]+")
 
 
 def what_of(request: DndRequest) -> tuple[str, ...]:
-    """Return the kind of a roll, and what it's made with."""
+    """Return a roll's kind, and the means it uses."""
     costs = request.costs or (request.attack.costs if request.attack else None)
     if request.attack:
         made_with = [request.attack.name or _types(request.attack.damage)]
-    elif request.fighting and request.fighting.does == "escape":
+    elif request.fighting and request.fighting.throw == "escape":
         made_with = [request.label]  # Whichever skill it's by: no other one is a second chance.
-    elif request.kind in ("check", "save"):
-        made_with = [request.check.ability, *request.check.skills]
+    elif isinstance(request, CheckRequest | SaveRequest):
+        made_with = [request.roll.ability, *request.roll.skills]
         made_with += [str(request.keeps.damage)] if request.keeps else []
     else:
         made_with = [request.label, _types(request.parts), *_dice_paid(request)]
@@ -85,9 +87,9 @@ def what_of(request: DndRequest) -> tuple[str, ...]:
 
 
 def _dice_paid(request: DndRequest) -> list[str]:
-    """Return the dice of what costs something: others are another roll, and paid anew."""
+    """Return the dice of everything with a cost: with other dice it's a different roll, paid for again."""
     if request.costs:
-        return [f"{each.count}d{each.die}" for each in _pools(request)]
+        return [f"{pool.count}d{pool.die}" for pool in _pools(request)]
     # Hit Point Dice are paid with themselves.
     spends = request.spends if request.label else None
     return [f"{spends.key} {spends.amount}"] if spends else []
@@ -97,32 +99,32 @@ def _types(parts: Iterable[DamagePart]) -> str:
     return " ".join(sorted({part.type for part in parts}))
 
 
-def throw_of(request: DndRequest, faces: Faces, paid: Mapping[str, Spending]) -> Throw:
-    """Return what a roll threw, for the next one of its purpose."""
+def throw_of(request: DndRequest, faces: Faces, paid: Mapping[str, Spending]) -> KeptThrow:
+    """Return a roll's dice, for the next roll with its purpose."""
     dice = dict[str, tuple[int, int]]()
     for key, face in faces.extra.items():
         save = _moved(key, _sorted_places(request))
         dice[save or key] = (0 if save else sides_of(request, key), face)
-    return Throw(dice, paid)
+    return KeptThrow(dice, paid)
 
 
-def faces_again(request: DndRequest, throw: Throw) -> Faces:
-    """Return the faces with which a roll of the same purpose begins, without dice of another size."""
+def faces_again(request: DndRequest, throw: KeptThrow) -> Faces:
+    """Return the faces that a roll with the same purpose starts with, without dice of a different size."""
     return Faces((), {key: throw.dice[was][1] for key, was in _shared(request, throw).items()})
 
 
-def left_of(throw: Throw, request: DndRequest, faces: Faces) -> Throw:
-    """Return the dice that are still due once a roll began with them: those it doesn't have.
+def left_of(throw: KeptThrow, request: DndRequest, faces: Faces) -> KeptThrow:
+    """Return the remembered dice that still have to be repeated: those that a roll didn't use.
 
-    An attack keeps its damage though it misses: it comes up once the attack is amended into a hit.
+    An attack that misses keeps its damage, which comes up once it's edited into a hit.
     """
-    unused = uncounted(request, faces) if request.kind in ("damage", "healing") else {}
+    unused = uncounted(request, faces) if isinstance(request, DamageRequest | HealingRequest) else {}
     used = {was for key, was in _shared(request, throw).items() if key not in unused}
-    return Throw({key: die for key, die in throw.dice.items() if key not in used})
+    return KeptThrow({key: die for key, die in throw.dice.items() if key not in used})
 
 
-def _shared(request: DndRequest, throw: Throw) -> dict[str, str]:
-    """Return the keys of a throw's dice that a roll can have too, by what they are in that roll."""
+def _shared(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
+    """Return the keys of the dice that a roll can take over, each with its key in the remembered throw."""
     found = _by_size(request, throw)
     places = {place: own for own, place in _sorted_places(request).items()}
     taken = set(found.values())
@@ -134,14 +136,14 @@ def _shared(request: DndRequest, throw: Throw) -> dict[str, str]:
     return found
 
 
-def _by_size(request: DndRequest, throw: Throw) -> dict[str, str]:
-    """Return the dice of the damage itself, by their size in the order they fell: however it's written."""
+def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
+    """Return the damage's own dice by size, in the order they fell, however the damage is written."""
     due, found = [key for key in throw.dice if key.startswith(_OWN) and _PATH not in key], dict[str, str]()
     for key, sides in _own_dice(request):
         was = next((each for each in due if throw.dice[each][0] == sides), None)
         if was:
             due.remove(was)
-            found |= {f"{key}{each.removeprefix(was)}": each for each in throw.dice if _is_of(each, was)}
+            found |= {f"{key}{die.removeprefix(was)}": die for die in throw.dice if _is_of(die, was)}
     return found
 
 
@@ -160,7 +162,7 @@ def _pools(request: DndRequest) -> list[Dice]:
 
 
 def _own_dice(request: DndRequest) -> Iterator[tuple[str, int]]:
-    """Yield the key of each die of the damage itself, and its sides."""
+    """Yield the key and sides of each of the damage's own dice."""
     for n, part in enumerate(request.parts):
         for p, pool in enumerate(pools_of(reread(part.dice).lines[0].part)):
             for number in range(pool.count):
@@ -169,13 +171,13 @@ def _own_dice(request: DndRequest) -> Iterator[tuple[str, int]]:
 
 
 def _sorted_places(request: DndRequest) -> dict[int, int]:
-    """Return the place of each target among their sorted names, by its own place."""
+    """Return each target's position in the order of their names, by its own index."""
     names = called(request)
     return {names.index(name): place for place, name in enumerate(sorted(names))}
 
 
 def _moved(key: str, places: Mapping[int, int]) -> str:
-    """Return the key of a target's save with its place among these; "" for any other die."""
+    """Return the key of a target's save, with its position mapped by these; "" for any other die."""
     place, colon, die = key.removeprefix(SAVE).partition(":")
     if not (key.startswith(SAVE) and colon and int(place) in places):
         return ""
@@ -183,7 +185,7 @@ def _moved(key: str, places: Mapping[int, int]) -> str:
 
 
 def stays_spent(request: DndRequest, outcome: Outcome) -> dict[str, Spending]:
-    """Return what stays spent on a roll once all that came of it was undone, by what costs it."""
+    """Return the costs that stay spent once a roll's effects are undone, by what they were for."""
     own = {ATTACK: request.spends} if request.spends else {}
     riders = {rider.name: rider.spends for rider in counting(request, outcome) if rider.spends}
     return {
@@ -192,14 +194,14 @@ def stays_spent(request: DndRequest, outcome: Outcome) -> dict[str, Spending]:
 
 
 class Due(Struct, frozen=True):
-    """A deed: all that came of a roll was undone, so its ``throw`` is the next one for its ``purpose``."""
+    """A deed: a roll's effects were undone, so its ``throw`` is the next one for its ``purpose``."""
 
     purpose: Purpose
-    throw: Throw
+    throw: KeptThrow
 
 
 def due(trail: DndTrail) -> tuple[Due, ...]:
-    """Return what a roll leaves for the next one; nothing unless it was undone."""
+    """Return the faces that a roll leaves for the next one, if it was undone; nothing otherwise."""
     request = trail[-1].request
     if not request.undone:
         return ()

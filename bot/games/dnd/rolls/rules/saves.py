@@ -1,29 +1,29 @@
-"""Whom damage meets: how each of them saves against it, and what it deals to them."""
+"""Targets of damage: how each saves against it, and how much each takes."""
 
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bot.games.dnd.circumstances.circumstances import FACTS, Mode, Roll, cover_bonus, mode_of
+from bot.games.dnd.circumstances.circumstances import FACTS, Mode, RollFacts, cover_bonus, mode_of
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, PER_LEVEL
-from bot.games.dnd.rolls.record.damage_dealt import Dealt, dealt
+from bot.games.dnd.rolls.record.damage_dealt import DamageDealt, dealt
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
 from bot.games.dnd.rolls.record.outcome import RESISTED, facts_of, on_target, saved_by
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
 from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import ALL
 
 COVER, SAVED, FAILED, EVADES, PARRIED = "cover", "saved", "failed", "evasion", "parried"
-"""What is said of a target beside Advantage and Disadvantage of its save, by the word that strikes it.
+"""Facts about a target besides its save's Advantage and Disadvantage, as the words that remove them.
 
 They are stored with rolls: never change one.
 """
 
 
 def exposed(request: DndRequest) -> tuple[Target, ...]:
-    """Whom the damage meets; without a target nobody, but underwater fire meets Resistance all the same."""
+    """Return the targets of the damage; underwater, an unnamed one that resists fire if there are none."""
     targets = request.everyone
     # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
     if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
@@ -31,16 +31,16 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
         targets = tuple(
             replace(target, resist=(*target.resist, "fire")) for target in targets
         )  # Fire Resistance.
-    return tuple(_petrified(request, n, _unstruck(request, n, target)) for n, target in enumerate(targets))
+    return tuple(_exposed(request, n, target) for n, target in enumerate(targets))
 
 
 def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
-    """What was said of a target, by the words that strike it; Evasion only where it matters.
+    """Return the facts about a target, by the keys that remove them; Evasion only if it matters.
 
     See :func:`.outcome.on_target`.
     """
     late = [RESISTED] * target.resisted + [PARRIED] * bool(target.parried)
-    if request.is_attack:
+    if isinstance(request, AttackRequest):
         return tuple(late)
     said: list[str] = [*target.tilts, *late]
     said += [COVER] if target.cover else []
@@ -48,36 +48,32 @@ def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
     return (*said, EVADES) if _evades(request, target) else tuple(said)
 
 
-def _unstruck(request: DndRequest, place: int, target: Target) -> Target:
-    """The target of damage without what a GM struck of what was said of it."""
-    struck = [each for each in said_of(request, target) if on_target(place, each) in request.struck]
-    if not struck:
-        return target
-    return replace(
-        target,
-        tilts=tuple(tilt for tilt in target.tilts if tilt not in struck),
-        cover="" if COVER in struck else target.cover,
-        saved=None if {SAVED, FAILED}.intersection(struck) else target.saved,
-        evades=target.evades and EVADES not in struck,
-        resisted=target.resisted and RESISTED not in struck,
-    )
-
-
-def _petrified(request: DndRequest, place: int, target: Target) -> Target:
-    """With Resistance to all damage, if a condition brings that."""
+def _exposed(request: DndRequest, place: int, target: Target) -> Target:
+    """Return a target without the facts that a GM removed, and with Resistance from conditions."""
+    struck = [fact for fact in said_of(request, target) if on_target(place, fact) in request.struck]
+    if struck:
+        target = replace(
+            target,
+            tilts=tuple(tilt for tilt in target.tilts if tilt not in struck),
+            cover="" if COVER in struck else target.cover,
+            saved=None if {SAVED, FAILED}.intersection(struck) else target.saved,
+            evades=target.evades and EVADES not in struck,
+            resisted=target.resisted and RESISTED not in struck,
+        )
     if not target.borne:
         return target
-    return resisting(target, facts_of(request) if request.is_attack else saved_by(request, place, target))
+    is_attack = isinstance(request, AttackRequest)
+    return resisting(target, facts_of(request) if is_attack else saved_by(request, place, target))
 
 
 def resisting(target: Target, facts: Iterable[str]) -> Target:
-    """Return the target with Resistance to all damage, if one of these circumstances brings that."""
+    """Return the target with Resistance to all damage, if one of these circumstances grants it."""
     found = any(FACTS[key].resists for key in facts)
     return replace(target, resist=(*target.resist, ALL)) if found else target
 
 
 def saved_without(request: DndRequest, place: int, target: Target) -> bool | None:
-    """Whether a target made its save without a roll, as somebody said, or failed it by a condition."""
+    """Return True if a target made its save without a roll, as stated; False if a condition makes it fail."""
     if target.saved is None and request.saves[1] is not None:
         fails = any(FACTS[key].auto == "fail" for key in saved_by(request, place, target))
         return False if fails else None
@@ -85,48 +81,47 @@ def saved_without(request: DndRequest, place: int, target: Target) -> bool | Non
 
 
 def parried_by(request: DndRequest) -> int:
-    """What a Parry adds to the Armor Class of an attack's target."""
+    """Return the number that a Parry adds to the Armor Class of an attack's target."""
     return 0 if on_target(0, PARRIED) in request.struck else request.target.parried
 
 
 def save_mode(request: DndRequest, place: int, target: Target) -> Mode:
-    """Whether a target of the damage saves with Advantage or Disadvantage."""
+    """Return the Advantage or Disadvantage of a target's save against the damage."""
     # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
     dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.saves[0] == "dex" else ()
     return mode_of((*target.tilts, *dodges, *(FACTS[key].tilt for key in saved_by(request, place, target))))
 
 
 def exhausted(request: DndRequest, place: int, target: Target) -> int:
-    """What Exhaustion takes off a target's save."""
+    """Return the number that Exhaustion subtracts from a target's save."""
     return 0 if on_target(place, EXHAUSTION) in request.struck else PER_LEVEL * target.exhausted
 
 
 def save_cover(request: DndRequest, target: Target) -> int:
-    """What cover adds to the save of a target of the damage."""
-    return cover_bonus(target.cover, Roll("save", request.saves[0]))
+    """Return the number that cover adds to a target's save against the damage."""
+    return cover_bonus(target.cover, RollFacts("save", request.saves[0]))
 
 
 def dealt_after(
     request: DndRequest, amounts: Sequence[tuple[str, int]], target: Target, *, saved: bool
-) -> Dealt:
-    """What these amounts of damage do to a target that made its save, or did not."""
+) -> DamageDealt:
+    """Return the damage that these amounts deal to a target, depending on whether it made its save."""
     met = () if saved and request.spared else amounts
     evades = _evades(request, target)
     return dealt(met, target, half=saved or request.half, half_last=request.half_last, evades=evades)
 
 
 def _evades(request: DndRequest, target: Target) -> bool:
-    """Whether Evasion helps: on a Dexterity save for half damage, and not whoever is Incapacitated."""
-    if not target.evades or target.idle or request.is_attack or request.spared or request.half:
+    """Return True if Evasion helps: on a Dexterity save for half damage, unless Incapacitated."""
+    if not target.evades or target.idle or request.spared or request.half:
         return False
     return request.saves[0] == "dex" and request.dc is not None
 
 
-def saving_request(attack: Attack, sheet: Sheet | None, targets: tuple[Target, ...] = ()) -> DndRequest:
-    """Return the roll of its damage, which these targets save against."""
-    return DndRequest(
-        "damage",
-        Check(attack.save),
+def saving_request(attack: Attack, sheet: Sheet | None, targets: tuple[Target, ...] = ()) -> DamageRequest:
+    """Return the damage roll against which these targets save."""
+    return DamageRequest(
+        attack.save,
         dc=sheet.save_dc(attack) if sheet else attack.dc,
         parts=attack.damage or (DamagePart("0"),),
         spared=attack.spared,

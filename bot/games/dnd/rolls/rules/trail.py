@@ -1,8 +1,9 @@
-"""What was done to a roll since it was rolled, in words: nothing that came up is ever hidden."""
+"""The trail of a roll in words: no face is ever hidden."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import ALLY, APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STAND, STEPS, TRY
 from bot.games.dnd.rolls.rules.damage_words import damage_rolled
@@ -19,16 +20,18 @@ from bot.rolls.undoing import ALONE, LEAVE, decided
 from bot.words import clauses, later, listed, say
 
 TAKEN_BACK = "taken_back"
-"""Why a version is what an earlier one was: the change between was taken back in its fight."""
+"""The reason of a version restored from earlier: the change in between was undone in its fight."""
 
 DEFENDED = "defended"
-"""Why a version is another: whoever was hit, or failed a save, did something against that afterwards."""
+"""The reason of a version after a reaction to a hit or a failed save."""
 
 _FACES = 40  # Faces that are told one by one.
 
 
 def history(trail: DndTrail) -> tuple[str, ...]:
-    """Each step, the oldest first."""
+    """Return each step, oldest first."""
+    if len(trail) == 1:
+        return ()
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
     for before, after in pairwise(decided(tuple(trail[place] for place in effective(trail)))):
         if after.why in (UNDO, ALONE):
@@ -42,8 +45,8 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     if last.why in _UNDONE:
         told.append(_UNDONE[last.why].say(name=plain(last.name)))
     if trail[-1].why == LEAVE:
-        told.append(say("Left as it is ({name})", name=plain(trail[-1].name)))
-    gone = tuple(uncounted(trail[-1].request, trail[-1].faces).values()) if len(trail) > 1 else ()
+        told.append(say("Left unchanged ({name})", name=plain(trail[-1].name)))
+    gone = tuple(uncounted(trail[-1].request, trail[-1].faces).values())
     lost = (
         [say("No longer counted: {faces}", faces=listed(f"~~{face}~~" for face in gone[:_FACES]))]
         if gone
@@ -59,12 +62,12 @@ _UNDONE = {
 
 
 def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:
-    """What one version changed of the one before it; "" where that was a step back."""
+    """Return the change that a version made, in words; "" if it was undone."""
     return clauses(_step(before, after))
 
 
 def effective(trail: DndTrail) -> list[int]:
-    """The places of the versions that were not taken back in a fight, the first one first."""
+    """Return the indexes of the versions that weren't undone in a fight, first to last."""
     places: list[int] = []
     for place, version in enumerate(trail):
         # Both go: the change, and that it was taken back.
@@ -80,7 +83,7 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
         yield _rerolled(before, after)
         yield from _struck(before.request, after.request)
     elif after.why == HIT:
-        yield say("Called a hit")
+        yield say("Counted as a hit")
     elif after.why == APPLY:
         names = _newly_applied(before.request, after.request)
         yield say("Applied to {names}", names=names) if names else say("Applied")
@@ -91,7 +94,7 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
     elif after.why == TRY:
         yield say("Rolled after all")
     elif after.why == AMEND:
-        yield say("Amended: {what}", what=listed(_amended(before.request, after.request)))
+        yield say("Edited: {what}", what=listed(_amended(before.request, after.request)))
         yield from _struck(before.request, after.request)
     elif after.why in (CIRCUMSTANCES, ALLY):
         yield from _changed(before.request, after.request)
@@ -122,7 +125,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         words = later("✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}")
     step = words.say(old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
-    # Damage that is told as lost fell anew, as the attack came out otherwise.
+    # Damage that is told as lost fell again, as the attack came out otherwise.
     lost = any(
         face != after.faces.extra.get(each)
         for each, face in before.faces.extra.items()
@@ -139,22 +142,23 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
         yield say("Advantage: {source}", source=source_words(after, f"adv {n}"))
     for n in range(len(before.disadvantage), len(after.disadvantage)):
         yield say("Disadvantage: {source}", source=source_words(after, f"dis {n}"))
+    yield from (source_words(after, key) for key in _added(before, after))
     yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
     if before.dc != after.dc:
         yield say("DC {dc}", dc=after.dc)
     # That it changed all may know, but not to what.
-    if before.is_attack and before.target.ac != after.target.ac and after.target.secret:
+    if isinstance(before, AttackRequest) and before.target.ac != after.target.ac and after.target.secret:
         yield say("its AC")
-    elif before.is_attack and before.target.ac != after.target.ac:
+    elif isinstance(before, AttackRequest) and before.target.ac != after.target.ac:
         yield say("AC {ac}", ac=after.target.ac)
-    if before.is_attack:
+    if isinstance(before, AttackRequest):
         yield from _defended(before, after)
     elif before.targets != after.targets:
         yield say("targets: {targets}", targets=plain(targets_text(after.targets)))
 
 
 def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
-    """What an attack's target resists since then."""
+    """Yield the resistances that an attack's target has gained since the roll."""
     was, now = before.target, after.target
     for words, old, new in (
         (later("resists {types}"), was.resist, now.resist),
@@ -166,30 +170,38 @@ def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
 
 
 def _late(before: DndRequest, after: DndRequest) -> Iterator[str]:
-    """What somebody did against a hit or a failed save."""
+    """Yield the reactions to a hit or a failed save."""
     if after.resisted and not before.resisted:
         yield say("Legendary Resistance")
+    if after.undone and not before.undone:
+        yield say("The spell is countered")
     for was, now in zip(before.met, after.met, strict=True):
         if now.resisted and not was.resisted:
             yield say("{name} uses Legendary Resistance", name=plain(now.name))
-        if now.parried and not was.parried:
+        if now.shielded and not was.shielded:
+            yield say("{name} casts Shield", name=plain(now.name))
+        elif now.parried and not was.parried:
             yield say("{name} parries", name=plain(now.name))
 
 
 def _struck(before: DndRequest, after: DndRequest) -> Iterator[str]:
     for key in after.struck:
         if key not in before.struck:
-            yield say("Struck: {source}", source=source_words(after, key))
+            yield say("Removed: {source}", source=source_words(after, key))
 
 
 def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:
     yield from _struck(before, after)
     for key in before.struck:
         if key not in after.struck:
-            yield say("Brought back: {source}", source=source_words(after, key))
-    for key in [f"fact {each}" for each in after.facts if each not in before.facts]:
+            yield say("Restored: {source}", source=source_words(after, key))
+    for key in _added(before, after):
         yield say("Added: {source}", source=source_words(after, key))
-    for key in [f"cover {each}" for each in after.covers if each not in before.covers]:
-        yield say("Added: {source}", source=source_words(after, key))
-    if after.reopened and not before.reopened:
+    if after.roller.reopened and not before.roller.reopened:
         yield say("Reopened for Heroic Inspiration")
+
+
+def _added(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    """Yield the key of each circumstance and cover that was added."""
+    yield from (f"fact {fact}" for fact in after.facts if fact not in before.facts)
+    yield from (f"cover {cover}" for cover in after.covers if cover not in before.covers)

@@ -1,4 +1,4 @@
-"""Those whom a roll outside of fights wakes: they are Prone, until they stand up (Unconscious)."""
+"""Creatures woken by a roll outside of fights: they are Prone until they stand up (Unconscious)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from bot.words import listed, say
 
 
 def lying(request: DndRequest, outcome: Outcome) -> list[Target]:
-    """Return those whom the roll wakes, and who have not stood up."""
+    """Return the creatures that the roll woke and that haven't stood up yet."""
     if request.fighting:
         return []
     wakes = {
@@ -31,19 +31,19 @@ def lying(request: DndRequest, outcome: Outcome) -> list[Target]:
 
 
 def lying_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Afflicting]:
-    """Return the deeds by which they are Prone."""
+    """Yield the deeds that make woken creatures Prone."""
     for target in lying(request, outcome):
         yield Afflicting(target.character, target.name, (Borne("prone"),), 0)
 
 
 def lying_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """Say who is Prone by that."""
+    """Yield a line for each creature that is Prone because it woke."""
     if names := listed([plain(target.name) for target in lying(request, outcome)], "and"):
         yield say("{names}: {conditions}", names=names, conditions=NAMES.name("prone"))
 
 
 def stand_up(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll once all whom it woke have stood up."""
+    """Return the roll once everyone it woke has stood up."""
     request = trail[-1].request
     up = lying(request, now(trail))
     met = tuple(replace(target, stood=True) if target in up else target for target in request.met)

@@ -1,4 +1,4 @@
-"""What a roll of D&D says: its result first, then the dice, then where every number comes from."""
+"""A D&D roll in words: its result first, then the dice, then the source of every number."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,15 @@ from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, COVER_NAMES, fa
 from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
+from bot.games.dnd.rolls.record.kinds import (
+    AttackRequest,
+    CastRequest,
+    DamageRequest,
+    DeathSaveRequest,
+    HealingRequest,
+    HoursRequest,
+    LevelRequest,
+)
 from bot.games.dnd.rolls.record.outcome import (
     D20,
     RESISTED,
@@ -23,8 +32,10 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted_headline, afflicted_lines, affliction_words
 from bot.games.dnd.rolls.rules.damage_words import (
     amount_words,
+    changes,
     damage_headline,
     damage_lines,
+    damage_rolled,
     dealt_total,
     faces_words,
     of_source,
@@ -34,21 +45,23 @@ from bot.games.dnd.rolls.rules.kept_focus import after_lines
 from bot.games.dnd.rolls.rules.landing_words import healed_lines, landing_lines
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
+from bot.games.dnd.spells.rules.casting import Caster
+from bot.games.dnd.spells.rules.words import cast_lines
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import DEATH
 from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import COVERS, difficulty_name
-from bot.rolls.card import plain
-from bot.words import Later, choose, later, later_of, listed, say
+from bot.rolls.card import Pictured, Seen, plain
+from bot.words import Later, choose, later, later_of, listed, say, say_of
 
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
-    """What came of it, in as few words as possible: "23 hits: 9 damage"."""
-    if request.kind in ("hours", "level"):
+    """Return the result in as few words as possible: "23 hits: 9 damage"."""
+    if isinstance(request, CastRequest | HoursRequest | LevelRequest):
         return _alone(request, outcome.damage_total)
-    if request.kind == "damage" and request.afflicts and not outcome.damage_total:  # As of a net.
+    brings = request.afflicts is not None and bool(request.afflicts.conditions)
+    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # As of a net.
         return afflicted_headline(request, outcome)
-    if request.kind in ("damage", "healing"):
+    if isinstance(request, DamageRequest | HealingRequest):
         return damage_headline(request, outcome)
     if resists(request):
         return say("Legendary Resistance: success")
@@ -57,11 +70,12 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     if fails := fails_by(request):
         names = dict.fromkeys(fact_name(key) for key in fails)
         return say("Fails without a roll: {conditions}", conditions=listed(names))
-    test = _test(outcome)
-    if request.check.ability == DEATH and request.kind == "save":
+    test = outcome.test
+    assert test is not None
+    if isinstance(request, DeathSaveRequest):
         return _death(test)
     # Not where it missed whatever was rolled; there the 1 is not the reason.
-    if outcome.verdict == "miss" and test.natural == 1 and not test.auto:
+    if outcome.verdict == "miss" and test.natural == 1 and not (test.auto or outcome.damage):
         return say("Natural 1: misses")
     if outcome.damage:
         return _WITH_DAMAGE[outcome.verdict].say(total=test.total, damage=dealt_total(outcome))
@@ -69,14 +83,16 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
 
 
 def _alone(request: DndRequest, total: int) -> str:
-    """What came of hours, or of the dice of a level."""
-    if request.kind == "level":
+    """Return the result for hours, a level's dice, or a spell without dice."""
+    if isinstance(request, CastRequest):
+        return say("casts {spell}", spell=plain(request.what))
+    if isinstance(request, LevelRequest):
         return str(total)
     return choose(
         total,
         "{count} hour until {name} wakes",
         "{count} hours until {name} wakes",
-        name=plain(request.name),
+        name=plain(request.roller.name),
     )
 
 
@@ -90,30 +106,31 @@ _HEADLINES: dict[Verdict, Later] = {
 }
 _WITH_DAMAGE: dict[Verdict, Later] = {
     "hit": later("{total} hits: {damage} damage"),
-    "critical": later("Critical hit: {damage} damage"),
+    "critical": later("Critical: {damage} damage"),
+    "miss": later("{total} misses: {damage} damage"),
 }
 
 
 def _death(test: Test) -> str:
-    """What a death saving throw comes to (Death Saving Throws)."""
+    """Return the result of a death saving throw (Death Saving Throws)."""
     if test.natural == 1:
         return say("Natural 1: two failures")
     if test.natural == D20:
-        return say("Natural 20: regains 1 hit point")
+        return say("Natural 20: regains 1 Hit Point")
     # The total counts here, as a bonus may help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
     verdict: Verdict = "success" if test.total >= DEATH_DC else "failure"
     return _HEADLINES[verdict].say(total=test.total)
 
 
 def total(outcome: Outcome) -> str:
-    """The total alone."""
+    """Return only the total."""
     if outcome.test:
         return str(outcome.test.total)
     return str(outcome.damage_total) if outcome.damage else say("no roll")
 
 
 def verdict(outcome: Outcome) -> str:
-    """What it comes to in a word, "" where there was no target number."""
+    """Return the result in a word; "" without a target number."""
     return _VERDICTS[outcome.verdict].say() if outcome.verdict else ""
 
 
@@ -125,56 +142,54 @@ _VERDICTS: dict[Verdict, Later] = {
     "critical": later("critical hit"),
     "impossible": later("no attack possible"),
 }
-"""What a roll came to, in a word."""
+"""The result of a roll, in a word."""
 
 
-def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str]:
-    """The working, line by line; ``goal``: also what the d20 must reach."""
+def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str | Pictured]:
+    """Yield the result, line by line, and the working in words; ``goal`` adds the target number."""
+    if isinstance(request, CastRequest):
+        yield from cast_lines(request.label, request.casting.slot if request.casting else 0, Caster())
     if outcome.test:
-        yield from _test_lines(request, outcome.test, goal=goal)
+        yield from _test_lines(request, outcome, outcome.test, goal=goal)
     if outcome.damage or outcome.targets:
         yield from damage_lines(request, outcome)
-        if request.kind == "healing":
+        if isinstance(request, HealingRequest):
             yield from healed_lines(request, outcome.damage_total)
-        if request.kind == "hours":
-            yield say("With 1 hit point, as nobody healed {name} before.", name=plain(request.name))
+        if isinstance(request, HoursRequest):
+            yield say("With 1 Hit Point, if no one healed {name} first.", name=plain(request.roller.name))
     elif outcome.test and outcome.test.auto == "miss":
-        yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
+        yield say("It misses regardless of the roll: {why}.", why=_missed(request))
     yield from landing_lines(request, outcome)
-    yield from after_lines(request, outcome)
+    if not request.fighting:
+        yield from after_lines(request, outcome)
     yield from afflicted_lines(request, outcome)
 
 
-def _test(outcome: Outcome) -> Test:
-    assert outcome.test is not None
-    return outcome.test
-
-
-def _test_lines(request: DndRequest, test: Test, *, goal: bool) -> Iterator[str]:
-    if goal and (words := _goal(request, test)):
-        yield words
+def _test_lines(request: DndRequest, outcome: Outcome, test: Test, *, goal: bool) -> Iterator[str | Pictured]:
+    if goal:
+        yield Pictured(_target(request, outcome, test), _goal(request, test))
     sums = d20_words(test)
-    yield say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums
-    yield from tilts_words(request)
+    yield Pictured((), say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums)
+    yield from (Pictured((), words) for words in tilts_words(request))
     for key in facts_of(request):
-        if key in _TOLD and test.auto != "illegal" and request.check.sense != "sight":
+        if key in _TOLD and test.auto != "illegal" and request.roll.sense != "sight":
             yield _TOLD[key].say()
 
 
 _TOLD = {
     "lightly_obscured": later(
-        "That is of sight: Perception by hearing says otherwise, afterwards a GM strikes it"
+        "Only applies to sight. A GM can remove it afterwards if Perception is by hearing."
     ),
-    "heavily_obscured": later("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
-    "dark": later("Heavily obscured here: who can't see whom is added under Circumstances…"),
-    "by_incapacitated": later("Incapacitated: no action, no Bonus Action and no Reaction can be taken"),
+    "heavily_obscured": later("Heavily obscured: Blinded toward it. The GM decides what needs sight."),
+    "dark": later("Heavily obscured here: set who can't see under Circumstances…"),
+    "by_incapacitated": later("Incapacitated: can't take actions, Bonus Actions or Reactions"),
     ALLY_NEAR: later("Sneak Attack: an ally is next to the target"),
     "unseen_attacker": later("Hit or miss, this gives away where the attacker is"),
 }
 
 
 def d20_words(test: Test) -> str:
-    """The d20 and everything that is added to it: "d20 **14** + 3 Strength"."""
+    """Return the d20 and all its modifiers: "d20 **14** + 3 Strength"."""
     d20 = say("d20 **{face}**", face=test.natural)
     if len(test.faces) > 1:
         d20 = say(
@@ -183,11 +198,31 @@ def d20_words(test: Test) -> str:
     return " ".join([d20, *map(_signed, test.modifiers)])
 
 
+def goal_words(request: DndRequest, outcome: Outcome) -> str:
+    """Return the d20's target number unless a target's line already has it; "" if it's unknown."""
+    test = outcome.test
+    return (
+        ""
+        if test is None or (isinstance(request, AttackRequest) and request.target.name)
+        else _goal(request, test)
+    )
+
+
+def _target(request: DndRequest, outcome: Outcome, test: Test) -> Seen:
+    """Return an attack's target, its target number and the damage: "**Ogre** · AC 15 · 9 slashing"."""
+    if not isinstance(request, AttackRequest) or not request.target.name:
+        return ()
+    dealt = damage_rolled(outcome) if outcome.damage else ""
+    is_told = any(changes(target) for target in outcome.targets)
+    parts = (f"**{plain(request.target.name)}**", _armor(request, test), "" if is_told else dealt)
+    return (" · ".join(filter(None, parts)),)
+
+
 def _goal(request: DndRequest, test: Test) -> str:
-    """What it must reach."""
-    if request.kind == "attack":
+    """Return the target number in words."""
+    if isinstance(request, AttackRequest):
         return _against(request, test)
-    if request.check.ability == DEATH:
+    if isinstance(request, DeathSaveRequest):
         return say("DC 10")
     if test.goal is None:
         return ""
@@ -195,27 +230,32 @@ def _goal(request: DndRequest, test: Test) -> str:
     return say("DC {dc} ({name})", dc=test.goal, name=name) if name else say("DC {dc}", dc=test.goal)
 
 
-def _against(request: DndRequest, test: Test) -> str:
+def _armor(request: DndRequest, test: Test) -> str:
+    """Return the target's Armor Class with its cover, if everyone may know it."""
     target, cover = request.target, cover_for(request)
-    goal = COVER_NAMES.name(cover) if cover else ""
-    if target.ac is not None and not target.secret:
-        goal = say("AC {ac}", ac=target.ac)
-        if cover and COVERS[cover]:
-            goal = say(
-                "AC {ac} + {bonus} {cover} = {goal}",
-                ac=target.ac,
-                bonus=COVERS[cover],
-                cover=COVER_NAMES.name(cover),
-                goal=test.goal,
-            )
-    if not target.name:
+    if target.ac is None or target.secret:
+        return COVER_NAMES.name(cover) if cover else ""
+    if not cover or not COVERS[cover]:
+        return say("AC {ac}", ac=target.ac)
+    return say(
+        "AC {ac} + {bonus} {cover} = {goal}",
+        ac=target.ac,
+        bonus=COVERS[cover],
+        cover=COVER_NAMES.name(cover),
+        goal=test.goal,
+    )
+
+
+def _against(request: DndRequest, test: Test) -> str:
+    goal = _armor(request, test)
+    if not request.target.name:
         return goal
-    name = plain(target.name)
+    name = plain(request.target.name)
     return say("Against {name}, {goal}", name=name, goal=goal) if goal else say("Against {name}", name=name)
 
 
 def source_words(request: DndRequest, key: str) -> str:
-    """The source under this key in words: of Advantage, a bonus, a circumstance, cover, part of damage."""
+    """Return the source with this key in words: Advantage, a bonus, a circumstance, cover, part of damage."""
     what, _, rest = key.partition(" ")
     match what:
         case "adv":
@@ -236,17 +276,21 @@ def source_words(request: DndRequest, key: str) -> str:
         case "cover":
             return COVER_NAMES.name(rest)
         case "mod" | "bonus":
-            each = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
-            return of_source(each.dice if each.dice[0] == "-" else f"+{each.dice}", each.source)
+            modifier = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
+            return of_source(
+                modifier.dice if modifier.dice[0] == "-" else f"+{modifier.dice}", modifier.source
+            )
         case _:
             part = (request.parts if what == "part" else request.extras)[int(rest)]
             return of_source(amount_words(part.dice, part.type), part.source)
 
 
 def _on_target(target: Target, fact: str) -> str:
-    """What is about a target's save, or what it is dealt."""
+    """Return a fact about a target's save or damage in words."""
     if fact == COVER:
         what = COVER_NAMES.name(target.cover)
+    elif fact == PARRIED and target.shielded:
+        what = say_of("a spell", "Shield")
     elif fact in _SAID:
         what = _SAID[fact].say()
     else:
@@ -266,11 +310,11 @@ _SAID = {
 
 
 def tilts_words(request: DndRequest) -> Iterator[str]:
-    """Where Advantage and Disadvantage come from, and whether they cancel."""
+    """Yield the sources of Advantage and Disadvantage, and the note if they cancel out."""
     adv, dis = _tilted_by(request, "adv"), _tilted_by(request, "dis")
     if adv is not None and dis is not None:
         yield say(
-            "{adv} and {dis} cancel: one d20",
+            "{adv} and {dis} cancel out: one d20",
             adv=say("Advantage ({sources})", sources=adv) if adv else say("Advantage"),
             dis=say("Disadvantage ({sources})", sources=dis) if dis else say("Disadvantage"),
         )
@@ -281,7 +325,7 @@ def tilts_words(request: DndRequest) -> Iterator[str]:
 
 
 def _tilted_by(request: DndRequest, tilt: Tilt) -> str | None:
-    """The sources of Advantage (adv) or Disadvantage (dis) that apply; "" of none by name, None of none."""
+    """Return the current sources of Advantage (adv) or Disadvantage (dis): "" if unnamed, None if none."""
     keys = [key for key, each in tilts_of(request) if each == tilt]
     unnamed = {f"adv {n}" for n, each in enumerate(request.advantage) if each == ADVANTAGE}
     unnamed |= {f"dis {n}" for n, each in enumerate(request.disadvantage) if each == DISADVANTAGE}
@@ -298,10 +342,10 @@ def _missed(request: DndRequest) -> str:
 
 
 def _signed(each: Rolled) -> str:
-    """A modifier with its sign, its dice and its source."""
+    """Return a modifier with its sign, its dice and its source."""
     amount = str(abs(each.total))
     if each.thrown:
         amount = say("{dice} ({faces})", dice=each.dice.removeprefix("-"), faces=faces_words(each.thrown))
         if each.total != sum(die.value for die in each.thrown if die.counted):
-            amount = say("{dice}, so {total},", dice=amount, total=abs(each.total))
+            amount = say("{dice}, for a total of {total},", dice=amount, total=abs(each.total))
     return f"{sign(each.total)} {of_source(amount, each.source)}"

@@ -1,1 +1,1 @@
-"""Rolls of D&D as they are typed."""
+"""Typed D&D rolls."""

@@ -1,32 +1,31 @@
-"""What is offered while a roll of D&D is typed."""
+"""Suggestions while a D&D roll is being typed."""
 
 from collections.abc import Callable
 from contextlib import suppress
 
-from discord import app_commands
-
 from bot.errors import PlayerError
-from bot.games.dnd.circumstances.circumstances import FACTS
+from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS
 from bot.games.dnd.riders.rules.text import rider_text
 from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.with_text import RANGES
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
 from bot.games.dnd.terms.checks import checks_offered, saves_offered
 from bot.games.dnd.terms.playing import DIFFICULTIES, DIFFICULTY_NAMES
 from bot.people.mentions import mentioned
 from bot.people.naming import label
-from bot.rolls.card import plain, shortened
-from bot.ui.autocomplete import MAX_CHOICE, Choices, name_choices
+from bot.rolls.card import plain
+from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
-"""What is offered: its words, and what choosing them fills in."""
+"""A suggestion: its words, and what choosing them fills in."""
 
 
 def offered(command: str) -> Named:
-    """What this command can be of."""
+    """Return the suggestions for this command."""
     death = [(say("Death saving throw"), "death")]
     return {"check": checks_offered(), "save": [*saves_offered(), *death]}.get(
         command, [*checks_offered(), *saves_offered()]
@@ -34,7 +33,7 @@ def offered(command: str) -> Named:
 
 
 def difficulties() -> Named:
-    """The typical Difficulty Classes."""
+    """Return the typical Difficulty Classes."""
     return [
         (say("{name} ({dc})", name=DIFFICULTY_NAMES.name(name), dc=dc), str(dc))
         for name, dc in DIFFICULTIES.items()
@@ -42,36 +41,32 @@ def difficulties() -> Named:
 
 
 def difficulty_choices(_services: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
-    """The typical Difficulty Classes that have what was typed."""
+    """Return the typical Difficulty Classes that contain the typed text."""
     return name_choices(typed, difficulties())
 
 
-def facts(kind: str) -> Named:
-    """The circumstances of this kind of roll that somebody may name."""
+def said_with(kind: str) -> Named:
+    """Return the options for this kind of roll: Advantage, cover, ranges, circumstances."""
     names = dict.fromkeys(fact.name for fact in FACTS.values() if fact.kind == kind and not fact.given)
-    return [(name.say(), name.sentence) for name in names]
-
-
-def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
-    """Names to add to a list with commas or semicolons, of which the last is being typed."""
-    place = max(typed.rfind(","), typed.rfind(";")) + 1
-    begun, last = (f"{typed[:place]} ", typed[place:]) if place else ("", typed)
-    choices = name_choices(last, names)
+    covers = {"attack": list(COVER_NAMES), "save": list(COVER_NAMES)[:2]}.get(kind, [])
+    ranges = list(RANGES) if kind == "attack" else []
     return [
-        app_commands.Choice(name=shortened(f"{begun}{each.name}", MAX_CHOICE), value=f"{begun}{each.value}")
-        for each in choices
-        if len(f"{begun}{each.value}") <= MAX_CHOICE
+        (say("Advantage"), "adv"),
+        (say("Disadvantage"), "dis"),
+        *((COVER_NAMES.name(key), COVER_NAMES.english(key)) for key in covers),
+        *((RANGES.name(key), RANGES.english(key)) for key in ranges),
+        *((name.say(), name.sentence) for name in names),
     ]
 
 
 async def rollable(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Whom they may roll for: their own, and a GM everybody."""
+    """Return whom the user can roll for: their own characters; for a GM, everyone."""
     characters = await services.characters.theirs(place(interaction), who(interaction))
-    return [(label(each), f"#{each.id}") for each in characters]
+    return [(label(character), f"#{character.id}") for character in characters]
 
 
 async def everybody(services: DndServices, interaction: AnyInteraction) -> Named:
-    """The characters they know of, those who are played here first; those of one name with their players."""
+    """Return the characters the user knows of, those played here first; namesakes include their players."""
     characters = await services.characters.open(place(interaction), who(interaction))
     names = [character.name.casefold() for character in characters]
     named = [
@@ -82,7 +77,7 @@ async def everybody(services: DndServices, interaction: AnyInteraction) -> Named
 
 
 async def attacks(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
-    """The attacks of the character who rolls, with their numbers."""
+    """Return the attacks of the rolling character, with their numbers."""
     with suppress(PlayerError):
         sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
         return [(attack_summary(sheet, attack), attack.name) for attack in sheet.attacks] if sheet else []
@@ -90,7 +85,7 @@ async def attacks(services: DndServices, interaction: AnyInteraction, name: str 
 
 
 async def riders(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
-    """The riders of the character who rolls, with what they add."""
+    """Return the riders of the rolling character, with the dice or effects they add."""
     with suppress(PlayerError):
         sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
         return [(rider_text(rider), rider.name) for rider in sheet.riders] if sheet else []
@@ -98,12 +93,12 @@ async def riders(services: DndServices, interaction: AnyInteraction, name: str |
 
 
 async def people(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Who can be asked: the characters that they know of, and all."""
-    return [(say("all who are played here"), "all"), *await everybody(services, interaction)]
+    """Return who can be asked: the characters that the user knows of, and "all"."""
+    return [(say("everyone played here"), "all"), *await everybody(services, interaction)]
 
 
 async def tools(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
-    """The tools of the character who rolls."""
+    """Return the tools of the rolling character."""
     with suppress(PlayerError):
         sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
         return [(tool, tool) for tool in sheet.tools] if sheet else []
@@ -111,10 +106,10 @@ async def tools(services: DndServices, interaction: AnyInteraction, name: str | 
 
 
 async def played_by(services: DndServices, interaction: AnyInteraction, name: str) -> str:
-    """The name of a character; of a player who is mentioned what names whom they play here.
+    """Return a character's name; for a mentioned player, a name for their character here.
 
     Raises:
-        PlayerError: They play nobody here, or are no member.
+        PlayerError: They play no one here, or aren't a member.
 
     """
     users, rest = await mentioned(services.people, interaction, name) if "@" in name else ([], name)
@@ -122,5 +117,7 @@ async def played_by(services: DndServices, interaction: AnyInteraction, name: st
         return name
     played = await services.characters.played(place(interaction), users[0][0])
     if played is None:
-        raise PlayerError(say("{name} plays nobody here; name a character.", name=plain(users[0][1])))
+        raise PlayerError(
+            say("{name} isn't playing a character here. Enter a character's name.", name=plain(users[0][1]))
+        )
     return f"#{played.id}"

@@ -1,22 +1,25 @@
-"""Rolls of D&D as they are typed, and once more with another text where that was unclear."""
+"""Typed D&D rolls, repeated with a different text if the first was unclear."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.errors import PressError, UnclearError
+from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
-    Typed,
     attack_request,
     check_request,
     save_request,
     slot_typed,
 )
+from bot.games.dnd.rolls.rules.with_text import read_with
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.ui import cast_request
 from bot.people.mentions import with_mentions
 from bot.rolls.card import plain
 from bot.rolls.hidden import Audience
@@ -33,13 +36,14 @@ _ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
 _BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
 
 
-_TEST = ("character", "dc", "advantage", "disadvantage", "bonus", "circumstances")
+_TEST = ("character", "dc", "with")
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "check": ("what", *_TEST, "ability", "tool", "purpose"),
-    "save": ("what", *_TEST, "cover", "fails"),
-    "attack": ("what", *_TEST, "target", "damage", "cover", "distance", "riders"),
+    "save": ("what", *_TEST, "fails"),
+    "attack": ("what", *_TEST, "target", "damage", "riders"),
+    "cast": ("what", "character", "dc", "target", "level", "choice", "ritual"),
 }
-"""The options of each of these commands, what is rolled first; of an attack the "dc" is the Armor Class."""
+"""The options of each of these commands, the rolled thing first; for an attack, "dc" is the Armor Class."""
 
 Options = Mapping[str, str]
 Request = Callable[[], DndRequest | Awaitable[DndRequest]]
@@ -48,12 +52,11 @@ Request = Callable[[], DndRequest | Awaitable[DndRequest]]
 async def roll(
     services: DndServices, interaction: AnyInteraction, hidden: Audience, command: str, **options: str
 ) -> None:
-    """Roll what was typed, by the names of its options.
+    """Roll the typed options, by name.
 
-    Where what is rolled is unclear, each thing that it may mean is offered as a button, with the other
-    options.
+    If the thing to roll is unclear, each possible meaning is offered as a button, with the other options.
     """
-    given = [options.get(each, "") for each in OPTIONS[command]]
+    given = [options.get(option, "") for option in OPTIONS[command]]
 
     def instead(text: str) -> str:
         them = _BETWEEN.join([text, *given[1:]]).rstrip(_BETWEEN)
@@ -71,19 +74,21 @@ async def roll_request(
     request: Request,
     instead: Instead | None = None,
 ) -> None:
-    """Roll a request of D&D."""
+    """Roll a D&D request."""
     await rolling.roll(services.service, interaction, GAME.key, request, hidden, instead=instead)
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the buttons that are offered where something typed may mean several things."""
+    """Return the handlers of the buttons offered for ambiguous text."""
 
     async def again(interaction: AnyInteraction, tap: Tap) -> None:
-        command, found = tap.word.removeprefix("dnd_"), _OPTIONS.fullmatch(tap.text)
-        given = dict(zip(OPTIONS[command], found["options"].split(_BETWEEN), strict=False)) if found else {}
-        if not found or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
+        command, matched = tap.word.removeprefix("dnd_"), _OPTIONS.fullmatch(tap.text)
+        given = (
+            dict(zip(OPTIONS[command], matched["options"].split(_BETWEEN), strict=False)) if matched else {}
+        )
+        if not matched or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
             raise PressError(OTHER.say())
-        await roll(services, interaction, Audience(found["hidden"]), command, **given)
+        await roll(services, interaction, Audience(matched["hidden"]), command, **given)
 
     return {f"dnd_{command}": OnTap(again) for command in OPTIONS}
 
@@ -91,53 +96,53 @@ def taps(services: DndServices) -> dict[str, OnTap]:
 async def _with_slot(
     services: DndServices, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
 ) -> DndRequest:
-    """The attack as it was asked for. Raises UnclearError, with each of them, if several slots can pay it."""
-    if not (asked.attack and sheet) or asked.spends:
+    """Return the requested attack. Raises UnclearError, with the choices, if several slots can pay for it."""
+    if not (isinstance(asked, AttackRequest) and asked.attack and sheet) or asked.spends:
         return asked
     takes = slot_taker(asked.attack, [rider for rider in sheet.riders if rider.key in (asked.riders or ())])
-    of = await services.dnd.rolling(place(interaction), who(interaction), asked.name) if takes else None
+    of = (
+        await services.dnd.rolling(place(interaction), who(interaction), asked.roller.name) if takes else None
+    )
     if not (takes and of):
         return asked
     slots = await services.counters.offered(takes[1], of.id, sheet)
     if len(slots) > 1:
         meant = tuple((slot.label, slot_typed(asked.attack.name, slot.key)) for slot in slots)
-        raise UnclearError(say("{name}: with which slot?", name=plain(takes[0])), meant=meant)
+        raise UnclearError(say("{name}: choose a slot", name=plain(takes[0])), meant=meant)
     return asked
 
 
 def _request(services: DndServices, interaction: AnyInteraction, command: str, options: Options) -> Request:
-    """What makes the request of a command with these options."""
+    """Return a function that creates a command's request from these options."""
     what, dc = options["what"], options["dc"]
 
-    async def attack(typed: Typed) -> DndRequest:
-        sheet = await services.dnd.sheet(place(interaction), who(interaction), typed.character)
+    async def attack(by: str) -> DndRequest:
+        sheet = await services.dnd.sheet(place(interaction), who(interaction), by)
+        said = read_with(options["with"], by, tuple(COVER_NAMES), ranged=True)
         target = await with_mentions(services.people, interaction, options["target"])
         more = {
             "extra": options["damage"],
-            "cover": options["cover"],
-            "distance": options["distance"],
+            "cover": said.cover,
+            "distance": said.distance,
             "riders": options["riders"],
         }
-        asked = attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
+        asked = attack_request(sheet, what, target, int(dc) if dc else None, said.typed, **more)
         return await _with_slot(services, interaction, asked, sheet)
 
-    async def check(typed: Typed) -> DndRequest:
+    async def check(by: str) -> DndRequest:
         more = {"ability": options["ability"], "tool": options["tool"], "label": options["purpose"]}
-        return check_request(what, dc, typed, **more)
+        return check_request(what, dc, read_with(options["with"], by).typed, **more)
 
-    async def save(typed: Typed) -> DndRequest:
-        return save_request(what, dc, typed, cover=options["cover"], fails=bool(options["fails"]))
+    async def save(by: str) -> DndRequest:
+        said = read_with(options["with"], by, tuple(COVER_NAMES)[:2])  # Behind total cover no one saves.
+        return save_request(what, dc, said.typed, cover=said.cover, fails=bool(options["fails"]))
 
     requests = {"attack": attack, "check": check, "save": save}
 
     async def request() -> DndRequest:
-        typed = Typed(
-            options["advantage"],
-            options["disadvantage"],
-            options["bonus"],
-            options["circumstances"],
-            await played_by(services, interaction, options["character"]),
-        )
-        return await requests[command](typed)
+        by = await played_by(services, interaction, options["character"])
+        if command == "cast":
+            return await cast_request(services, interaction, {**options, "character": by})
+        return await requests[command](by)
 
     return request

@@ -1,5 +1,8 @@
-"""``/dnd scene``: what holds for every roll of a channel, its travel pace, and how far one comes at that."""
+"""``/dnd scene``: what applies to every roll in a channel, its travel pace, and the distance traveled."""
 
+from collections.abc import Mapping
+
+import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -7,18 +10,35 @@ from bot.errors import PlayerError
 from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.terms.playing import PACES
+from bot.rolls.card import Choice, Field
+from bot.rolls.table import OnTap
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.show import tell_all
-from bot.words import say
+from bot.ui.views import button, modal
+from bot.words import Later, later, say
+
+SUBJECT = "dnd_scene"
+"""The word of the scene's button and form; never change it."""
+OBSCURED = {
+    "clear": later("not obscured"),
+    "lightly": later("lightly: dim light, fog"),
+    "heavily": later("heavily: darkness"),
+}
+PACE_NAMES = {
+    "fast": later("fast"),
+    "normal": later("normal"),
+    "slow": later("slow"),
+    "off": later("off"),
+}
 
 
 class Said(Struct, frozen=True):
-    """What was said of the scene, None where nothing was; ``pace`` and ``obscured`` as their choices have it.
+    """A change to the scene, with None for anything not given; ``pace`` and ``obscured`` are choices.
 
-    ``half_last``: see :class:`bot.games.dnd.rolls.record.request.DndRequest`, ``lands``: see
-    :class:`bot.games.dnd.circumstances.scene.Scene`.
+    The rest: see :class:`bot.games.dnd.circumstances.scene.Scene`.
     """
 
     obscured: str | None = None
@@ -28,7 +48,7 @@ class Said(Struct, frozen=True):
     pace: str | None = None
 
     def of(self, now: Scene) -> Scene:
-        """The scene with what was said of it."""
+        """Return this scene with the changes."""
         return replace(
             now,
             obscured=now.obscured if self.obscured is None else self.obscured.removeprefix("clear"),
@@ -38,36 +58,103 @@ class Said(Struct, frozen=True):
             pace=now.pace if self.pace is None else self.pace.removeprefix("off"),
         )
 
+    @classmethod
+    def entered(cls, entered: Mapping[str, str]) -> "Said":
+        """Return the form's choices."""
+        first, lands = entered.get("half"), entered.get("lands")
+        return cls(
+            entered.get("obscured") or None,
+            bool(entered.get("underwater")),
+            None if not first else first == "last",
+            None if not lands else lands == "all",
+            entered.get("pace") or None,
+        )
 
-async def command(
-    services: DndServices, interaction: AnyInteraction, said: Said, time: str, *, mounted: bool
-) -> None:
-    """Set what holds here, or say what does; with a ``time`` tell all how far one comes in it.
+
+def scene_fields(scene: Scene) -> tuple[Field, ...]:
+    """Return the form of everything that applies in a channel, with its current values."""
+    before, after = say("before Resistance and Vulnerability"), say("after Resistance and Vulnerability")
+    own, everyone = say("to your own characters; others use Apply"), say("to everyone")
+    return (
+        _one("obscured", say("How visible things are"), _named(OBSCURED), scene.obscured or "clear"),
+        _one("pace", say("Travel pace"), _named(PACE_NAMES), scene.pace or "off"),
+        Field(
+            "underwater",
+            say("The fight"),
+            choices=(Choice("yes", say("is underwater")),),
+            many=True,
+            filled="yes" if scene.underwater else "",
+        ),
+        _one(
+            "half",
+            say("When a save halves damage"),
+            {"first": before, "last": after},
+            "last" if scene.half_last else "first",
+        ),
+        _one(
+            "lands",
+            say("Damage outside fights applies immediately"),
+            {"own": own, "all": everyone},
+            "all" if scene.lands else "own",
+        ),
+    )
+
+
+def _one(key: str, label: str, names: Mapping[str, str], filled: str) -> Field:
+    choices = tuple(Choice(each, name) for each, name in names.items())
+    return Field(key, label, choices=choices, filled=filled)
+
+
+def _named(names: Mapping[str, Later]) -> dict[str, str]:
+    return {key: words.say() for key, words in names.items()}
+
+
+async def command(services: DndServices, interaction: AnyInteraction, said: Said, time: str) -> None:
+    """Change the scene here, or show it; with a ``time``, tell everyone how far they travel.
 
     Raises:
-        PlayerError: They are no GM, or what was typed does not go together.
+        PlayerError: They aren't a GM, or the options contradict each other.
 
     """
-    here, they = place(interaction), who(interaction)
+    here = place(interaction)
     if time:
         if replace(said, pace=None) != Said():
-            raise PlayerError(say("How far you come is asked by itself; set the scene without a time."))
+            raise PlayerError(
+                say("Setting the scene and travel are separate. Leave the time empty to set the scene.")
+            )
         count, per = read_time(time)
         at = await _pace(services, here, said)
-        await tell_all(interaction, lambda: distance_words(at, count, per, mounted=mounted))
+        await tell_all(interaction, lambda: distance_words(at, count, per))
         return
-    if mounted:
-        raise PlayerError(say("Mounts matter for how far you come; write the time too, as in 1 hour."))
     if said == Said():
         words = scene_words(await services.dnd.scene(here))
-        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+        is_gm = await services.fights.is_gm(here, who(interaction))
+        view = button(say("Change…"), SUBJECT) if is_gm else discord.utils.MISSING
+        await interaction.response.send_message(embed=note_embed(words), view=view, ephemeral=True)
         return
-    changed = await services.dnd.set_scene(here, they, said.of)
+    await _set(services, interaction, said)
+
+
+async def _set(services: DndServices, interaction: AnyInteraction, said: Said) -> None:
+    changed = await services.dnd.set_scene(place(interaction), who(interaction), said.of)
     await tell_all(interaction, lambda: scene_words(changed))
 
 
+def taps(services: DndServices) -> dict[str, OnTap]:
+    """Return the handlers of the scene's button and form."""
+
+    async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
+        if tap.entered is not None:
+            await _set(services, interaction, Said.entered(tap.entered))
+            return
+        fields = scene_fields(await services.dnd.scene(place(interaction)))
+        await interaction.response.send_modal(modal(SUBJECT, say("Scene"), fields))
+
+    return {SUBJECT: OnTap(tapped, forms=True)}
+
+
 async def _pace(services: DndServices, here: Place, said: Said) -> str:
-    """The pace that was named, else that of the channel. Nothing is set by asking."""
+    """Return the named pace, else the channel's. This never changes the channel's."""
     if said.pace in PACES:
         return said.pace
     return (await services.dnd.scene(here)).pace or "normal"

@@ -1,1 +1,1 @@
-"""A sheet, and changes of it, as they are shown."""
+"""A sheet, and changes to it, as shown."""

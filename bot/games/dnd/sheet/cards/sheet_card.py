@@ -1,4 +1,4 @@
-"""A sheet as its player checks it, with every number that follows from it."""
+"""A sheet for its player to check, with every derived number."""
 
 from collections.abc import Collection, Mapping
 
@@ -7,7 +7,7 @@ from bot.games.dnd.conditions.rules.affliction import affliction_text
 from bot.games.dnd.counters.rules.words import cost_words, counters_lines
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import rider_text
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.rules.damage_words import amount_words
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.sheet.record.sheet import Attack, InitiativeBonus, Sheet
@@ -27,14 +27,14 @@ def sheet_card(
     on: Collection[str] = (),
     note: str = "",
 ) -> Card:
-    """A sheet, with every number that follows from it.
+    """Return a sheet with every derived number.
 
-    ``points`` are its Hit Points as they are now, "" for whole; ``spent`` is how much of each counter is, by
-    its key; ``on`` are the riders that are, by theirs.
+    ``points`` are its current Hit Points, "" for full; ``spent`` is how much of each counter is used, by key;
+    ``on`` are the keys of active riders.
     """
     lines = [
         say(
-            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
+            "{level}, {player} · AC **{ac}** · **{hp}** Hit Points · proficiency {bonus:+d}",
             level=_level(sheet.level),
             player=plain(player),
             ac=sheet.ac,
@@ -47,12 +47,25 @@ def sheet_card(
         _extra_attack(sheet),
         say("**Evasion**") if sheet.evasion else "",
         *(say("• {attack}", attack=plain(attack_summary(sheet, attack))) for attack in sheet.attacks),
+        *_spells(sheet),
         *(_rider(rider, on) for rider in sheet.riders),
         *counters_lines(sheet.counters, spent or {}),
         say("✨ Heroic Inspiration") if inspired else "",
     ]
     remarks = tuple(filter(None, [note, *warnings(sheet)]))
     return Card(plain(sheet.name), lines=tuple(filter(None, lines)), remarks=remarks)
+
+
+def _spells(sheet: Sheet) -> list[str]:
+    """Return the spells known or prepared, with their save DC and attack bonus."""
+    lines = []
+    if sheet.spell_ability and (sheet.spells or sheet.spellcasting.ability):
+        words = later("**Spellcasting**: {ability}, DC {dc}, {bonus:+d} to hit")
+        ability = ABILITIES.name(sheet.spell_ability)
+        lines.append(words.say(ability=ability, dc=sheet.spell_dc, bonus=sheet.spell_bonus))
+    if sheet.spells:
+        lines.append(say("**Spells**: {spells}", spells=listed(map(plain, sheet.spells))))
+    return lines
 
 
 def _rider(rider: SheetRider, on: Collection[str]) -> str:
@@ -68,7 +81,7 @@ def _level(level: str) -> str:
 
 
 def _bonuses(sheet: Sheet) -> list[str]:
-    """The abilities, and the saves and skills that it is proficient in, with their bonuses."""
+    """Return the abilities, and the bonuses of proficient saves and skills."""
     abilities = [
         say(
             "{ability} {score} ({modifier:+d})",
@@ -94,7 +107,7 @@ def _bonuses(sheet: Sheet) -> list[str]:
 
 def _skill(sheet: Sheet, skill: str, how: str) -> str:
     if skill == ALL:
-        return say("all others with half proficiency, +{bonus}", bonus=sheet.added(how))
+        return say("half proficiency in all others, +{bonus}", bonus=sheet.added(how))
     return _SKILL[how].say(skill=SKILLS.name(skill), bonus=sheet.skill(skill))
 
 
@@ -106,7 +119,7 @@ _SKILL = {
 
 
 def _initiative(sheet: Sheet) -> str:
-    """Its Initiative, where that is more than a Dexterity check."""
+    """Return the Initiative, if it's more than a Dexterity check."""
     if sheet.initiative == InitiativeBonus():
         return ""
     words = (
@@ -128,28 +141,28 @@ def _defences(sheet: Sheet) -> list[str]:
 
 
 def _extra_attack(sheet: Sheet) -> str:
-    """How many attacks its Attack action has, where that is more than one."""
+    """Return the number of attacks in the Attack action, if more than one."""
     if sheet.extra_attack == 1:
         return ""
     return choose(
         sheet.extra_attack,
-        "**Extra Attack**: {count} attack with one action",
-        "**Extra Attack**: {count} attacks with one action",
+        "**Extra Attack**: {count} attack per action",
+        "**Extra Attack**: {count} attacks per action",
     )
 
 
 def attack_summary(sheet: Sheet, attack: Attack) -> str:
-    """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
+    """Return an attack for its player to check: "Longsword +6, 1d8 + 3 slashing"."""
     return say("{name} {numbers}", name=attack.name, numbers=attack_numbers(sheet, attack))
 
 
 def attack_numbers(sheet: Sheet, attack: Attack) -> str:
-    """The same without its name: "+6, 1d8 + 3 slashing"."""
-    made = completed(DndRequest("attack", attack=attack), sheet, Scene())
+    """Return an attack's numbers without its name: "+6, 1d8 + 3 slashing"."""
+    made = completed(AttackRequest(attack=attack), sheet, Scene())
     bonus = sum(int(modifier.dice) for modifier in made.modifiers)
     added = next((part.dice for part in made.parts if part.source), "")
     amounts = [[part.dice, part.type] for part in made.parts if not part.source]
-    if added:  # What the ability adds is of the first, and stands behind its dice.
+    if added:  # What the ability adds is of the first, and is behind its dice.
         amounts[0][0] += f" {'−' if added.startswith('-') else '+'} {added.removeprefix('-')}"
     first = f"{bonus:+d}"
     if attack.save:

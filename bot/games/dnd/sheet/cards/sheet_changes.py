@@ -1,4 +1,4 @@
-"""What would change of a sheet, line by line: "**Saves**: Str +5 → +6"."""
+"""Changes to a sheet, line by line: "**Saves**: Str +5 → +6"."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -7,16 +7,17 @@ from bot.games.dnd.counters.rules.counter import Counter, Kind
 from bot.games.dnd.counters.rules.words import back_words
 from bot.games.dnd.riders.rules.text import rider_text
 from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
-from bot.games.dnd.sheet.record.sheet import InitiativeBonus, Sheet
+from bot.games.dnd.sheet.record.sheet import InitiativeBonus, Sheet, Spellcasting
+from bot.games.dnd.sheet.rules.spells_text import spellcasting_text
 from bot.games.dnd.terms.playing import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say
 
 
 class _Facts(NamedTuple):
-    """What a sheet says about one thing: a value by name, "" for the thing itself.
+    """A line of a sheet about one thing: values by name, under "" the value of the thing itself.
 
-    ``apart``: each has a line of its own.
+    ``apart``: each value has its own line.
     """
 
     title: str
@@ -25,7 +26,7 @@ class _Facts(NamedTuple):
 
 
 def changed_lines(old: Sheet, new: Sheet) -> tuple[str, ...]:
-    """Return what is new with a sheet in place of the old one, a line for each thing."""
+    """Return the changes that a new sheet makes to the old one, one line per thing."""
     lines = list[str]()
     for before, after in zip(_facts(old), _facts(new), strict=True):
         names = dict.fromkeys((*before.values, *after.values))
@@ -37,7 +38,7 @@ def changed_lines(old: Sheet, new: Sheet) -> tuple[str, ...]:
 
 
 def _change(name: str, before: str | None, after: str | None) -> str:
-    """How one value changes; None where there is none."""
+    """Return how one value changes; None counts as missing."""
     if before is None:
         words = _NEW if after else _NEW_BARE
     elif after is None:
@@ -53,7 +54,7 @@ _OTHER, _OTHER_BARE = later("{name} {before} → {after}"), later("{before} → 
 
 
 def _facts(sheet: Sheet) -> Iterator[_Facts]:
-    """Yield everything that a sheet says and that follows from it, in the order of its card."""
+    """Yield everything a sheet says and implies, in the order of its card."""
     yield _Facts(say("Name"), {"": plain(sheet.name)})
     yield _Facts(say("Level"), {"": sheet.level})
     yield _Facts(say("Armor Class"), {"": str(sheet.ac)})
@@ -93,7 +94,7 @@ _PROFICIENT = {
 
 
 def _initiative(sheet: Sheet) -> Mapping[str, str]:
-    """Its Initiative, where that is more than a Dexterity check."""
+    """Return the Initiative, if it's more than a Dexterity check."""
     if sheet.initiative == InitiativeBonus():
         return {}
     bonus = f"{sheet.initiative_bonus:+d}"
@@ -105,6 +106,10 @@ def _initiative(sheet: Sheet) -> Mapping[str, str]:
 def _features(sheet: Sheet) -> Mapping[str, str]:
     features = {say("Swim Speed"): ""} if sheet.swims else {}
     features |= {say("Evasion"): ""} if sheet.evasion else {}
+    if sheet.spellcasting != Spellcasting():
+        features[say("Spellcasting")] = spellcasting_text(sheet.spellcasting)
+    if sheet.spells:
+        features[say("Spells")] = listed(sheet.spells)
     if sheet.extra_attack > 1:
         features[say("Extra Attack")] = choose(sheet.extra_attack, "{count} attack", "{count} attacks")
     return features
@@ -129,6 +134,6 @@ def _counters(sheet: Sheet) -> Iterator[_Facts]:
 
 
 def _most(counter: Counter) -> str:
-    """How many of it there are, of one with a name also when it comes back."""
+    """Return a counter's maximum; for a named one, also when its uses come back."""
     back = "" if counter.kind else back_words(counter)
     return say("{most}, back {when}", most=counter.most, when=back) if back else str(counter.most)

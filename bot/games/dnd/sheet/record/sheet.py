@@ -1,4 +1,4 @@
-"""A character as written on its sheet. What follows from it is computed, never stored."""
+"""A character as written on its sheet. Derived numbers are computed, never stored."""
 
 from typing import Literal
 
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.counters.rules.counter import Counters
+from bot.games.dnd.counters.rules.tables import ability_of
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.terms.playing import (
     ABILITIES,
@@ -19,11 +20,11 @@ from bot.games.dnd.terms.playing import (
 )
 
 Proficiency = Literal["proficient", "expertise", "half"]
-"""How proficient: with the Proficiency Bonus, twice that (Expertise), or half (as a Jack of All Trades)."""
+"""A proficiency: the full Proficiency Bonus, twice that (Expertise), or half (Jack of All Trades)."""
 
 
 class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
-    """What is special about an Initiative, beside Dexterity: a bonus, how proficient it is, Advantage."""
+    """Additions to Initiative besides Dexterity: a bonus, a proficiency, Advantage."""
 
     bonus: int = 0
     proficiency: Proficiency | Literal[""] = ""
@@ -31,10 +32,10 @@ class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
 
 
 class DamagePart(Struct, frozen=True, omit_defaults=True):
-    """Damage of one type: notation, or a fixed number. ``type`` "" is damage whose type nobody said.
+    """Damage of one type: notation, or a fixed number. ``type`` "" is damage of unspecified type.
 
-    ``source`` is where it comes from, where that is not the attack itself. ``when``: only if the attack roll
-    has Advantage ("adv"), or only if it has none ("no_adv"), or only on a Critical Hit ("critical").
+    ``source`` is where it comes from, if not the attack itself. ``when``: only if the attack roll has
+    Advantage ("adv"), only if it has none ("no_adv"), or only on a Critical Hit ("critical").
     """
 
     dice: str
@@ -44,14 +45,15 @@ class DamagePart(Struct, frozen=True, omit_defaults=True):
 
 
 class Attack(Struct, frozen=True, omit_defaults=True):
-    """One attack of a sheet.
+    """One attack on a sheet.
 
     ``ability`` is a key of the six, or "finesse": the better of Strength and Dexterity; with ``bonus`` the
-    whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack
+    whole attack bonus is as written, and so is the damage. ``plus`` is a magic weapon's bonus to the attack
     roll. ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that
-    has one. ``spell``: no ability modifier is added to its damage. ``rider`` is what a hit brings beside it.
-    ``costs`` is what it takes each time. With a ``save`` its target saves by that ability instead of being
-    attacked, against ``dc``, 0: that of the attacker's ``ability``; ``spared``: a success takes nothing.
+    can be. ``spell``: its damage gets no ability modifier. ``rider`` is the additional effect of a hit.
+    ``costs`` is its cost per use. With a ``save``, its target makes that save instead of being attacked,
+    against ``dc``, 0 for the attacker's by ``ability``; ``spared``: a success takes no damage. ``rays`` is
+    the number of attacks in one casting of a spell, 0 for one.
     """
 
     name: str
@@ -71,16 +73,25 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     save: str = ""
     dc: int = 0
     spared: bool = False
+    rays: int = 0
+
+
+class Spellcasting(Struct, frozen=True, omit_defaults=True):
+    """The spellcasting ability, the spell save DC, and the spell attack bonus; 0 means it isn't given."""
+
+    ability: str = ""
+    dc: int = 0
+    bonus: int = 0
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """A character. ``level`` is a level or a Challenge Rating as text; ``hp`` the Hit Point maximum.
 
-    ``skills`` are keys with how proficient, "all" of them stands for those that are not named.
-    ``save_bonuses`` are keys of abilities, or "all", with what is added beside proficiency, as by a ring.
-    ``swims``: it has a Swim Speed. Types of damage may be "all". ``counters`` are what it can spend,
-    ``riders`` what is added to its attacks. ``extra_attack`` is how many attacks its Attack
-    action has (Extra Attack). ``evasion``: it has Evasion.
+    ``skills`` are keys with proficiencies, "all" for those not named. ``save_bonuses`` are keys of abilities,
+    or "all", with additions besides proficiency, such as a ring's. ``swims``: it has a Swim Speed. Damage
+    types can be "all". ``counters`` are what it can spend, ``riders`` the additions to its attacks.
+    ``extra_attack`` is the number of attacks in its Attack action (Extra Attack). ``evasion``: it has
+    Evasion. ``spells`` are the names of known or prepared ones.
     """
 
     name: str
@@ -102,13 +113,15 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     riders: tuple[SheetRider, ...] = ()
     extra_attack: int = 1
     evasion: bool = False
+    spells: tuple[str, ...] = ()
+    spellcasting: Spellcasting = Spellcasting()
 
     def score(self, ability: str) -> int:
-        """The score of an ability, by its key."""
+        """Return the score of an ability, by its key."""
         return self.scores[list(ABILITIES).index(ability)]
 
     def modifier(self, ability: str) -> int:
-        """The modifier of an ability, by its key."""
+        """Return the modifier of an ability, by its key."""
         return ability_modifier(self.score(ability))
 
     @property
@@ -117,28 +130,28 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return proficiency_bonus(self.level)
 
     def proficient(self, skill: str) -> Proficiency | Literal[""]:
-        """How proficient the character is in this skill; "" for not at all."""
+        """Return the character's proficiency in this skill; "" if there is none."""
         known: dict[str, Proficiency | Literal[""]] = dict(self.skills)
         return known.get(skill) or known.get(ALL, "")
 
     def added(self, proficiency: str, *others: str) -> int:
-        """What the Proficiency Bonus adds to a roll to which all of these apply: the best of them, once."""
+        """Return the Proficiency Bonus for a roll with these proficiencies: only the best counts, once."""
         found = [other for other in (proficiency, *others) if other]
         # Halved only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
         halves = [2] if found and all(each == "half" for each in found) else []
         return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
 
     def has_tool(self, tool: str) -> bool:
-        """Whether the character is proficient with this tool."""
+        """Return True if the character is proficient with this tool."""
         return _letters(tool) in map(_letters, self.tools)
 
     def save(self, ability: str) -> int:
-        """The bonus of a saving throw."""
+        """Return a saving throw's bonus."""
         proficiency = self.proficiency if ability in self.saves else 0
         return self.modifier(ability) + proficiency + self.save_bonus(ability)
 
     def save_bonus(self, ability: str) -> int:
-        """What is added to this save beside the modifier and proficiency; of "death" what is added to all."""
+        """Return a save's addition besides modifier and proficiency; for "death", the one for all saves."""
         return sum(bonus for of, bonus in self.save_bonuses if of in (ability, ALL))
 
     @property
@@ -147,15 +160,32 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return self.modifier("dex") + self.added(self.initiative.proficiency) + self.initiative.bonus
 
     def skill(self, skill: str) -> int:
-        """The bonus of a skill's check by its usual ability."""
+        """Return a skill's bonus with its usual ability."""
         return self.modifier(SKILL_ABILITIES[skill]) + self.added(self.proficient(skill))
 
     def save_dc(self, attack: Attack) -> int:
-        """Return what a save against an attack of this sheet needs (Spell Save DC)."""
+        """Return the DC of saves against an attack of this sheet (Spell Save DC)."""
         return attack.dc or 8 + self.proficiency + self.modifier(attack.ability)
 
+    @property
+    def spell_ability(self) -> str:
+        """The spellcasting ability: as written, or that of its class; "" if there is none."""
+        return self.spellcasting.ability or ability_of(self.counters.casts)
+
+    @property
+    def spell_dc(self) -> int:
+        """The spell save DC: as written, or from its spellcasting ability."""
+        return self.spellcasting.dc or 8 + self.spell_bonus
+
+    @property
+    def spell_bonus(self) -> int:
+        """The spell attack bonus: as written, or from its spellcasting ability."""
+        ability = self.spell_ability
+        own = self.proficiency + self.modifier(ability) if ability else 0
+        return self.spellcasting.bonus or own
+
     def attack(self, name: str) -> Attack | None:
-        """The attack of this name, or the only one whose name has that in it."""
+        """Return the attack with this name, or the only one whose name contains it."""
         typed = " ".join(name.split()).casefold()
         exact = [each for each in self.attacks if each.name.casefold() == typed]
         near = [each for each in self.attacks if typed in each.name.casefold()]
@@ -163,17 +193,17 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return attacks[0] if len(attacks) == 1 or exact else None
 
     def ability_of(self, attack: Attack) -> str:
-        """The ability that this attack uses, by key; "" where its bonus is as written."""
-        # Either may be used, and nobody would choose the worse one (SRD 5.2, Attack Roll Abilities).
+        """Return the key of this attack's ability; "" if its bonus is written out."""
+        # Either may be used, and no one would choose the worse one (SRD 5.2, Attack Roll Abilities).
         if attack.ability == "finesse":
             return max("str", "dex", key=self.score)
         return attack.ability
 
 
 def bare(attack: Attack, sheet: "Sheet") -> Attack:
-    """The attack without its ability modifier where that was written into its damage, as on paper sheets.
+    """Return the attack with the ability modifier removed from its damage, if it's there as on paper sheets.
 
-    So "1d8+3" of somebody with Strength +3 deals 1d8 + 3, not 1d8 + 6.
+    So "1d8+3" with Strength +3 deals 1d8 + 3, not 1d8 + 6.
     """
     modifier = sheet.modifier(sheet.ability_of(attack)) if attack.bonus is None and attack.ability else 0
     written = f"{modifier:+d}"
@@ -191,5 +221,5 @@ def bare(attack: Attack, sheet: "Sheet") -> Attack:
 
 
 def _letters(tool: str) -> str:
-    """A tool's name without what people write otherwise: case, apostrophes, one tool or several."""
+    """Return a tool's name without the details that people vary: case, apostrophes, plural."""
     return "".join(letter for letter in tool.casefold() if letter.isalnum()).removesuffix("s")

@@ -1,1 +1,1 @@
-"""How each field of a sheet is typed, and the files it is read from."""
+"""Fields of a sheet as typed, and the files it's read from."""

@@ -1,4 +1,4 @@
-"""Counters as they are typed, one per line: "Slots 1: 4", "Rage 3 (long rest)", "slots: wizard 5"."""
+"""Counters as typed, one per line: "Slots 1: 4", "Rage 3 (long rest)", "slots: wizard 5"."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.damage_text import read_dice
 from bot.games.dnd.counters.rules.counter import LONG, SHORT, Back, Counter, Counters, Kind, When
 from bot.games.dnd.counters.rules.tables import CLASSES, casts
-from bot.games.dnd.terms.lines import Found, Line, LineError, Phrase, read_line, read_lines
+from bot.games.dnd.terms.lines import LineError, Phrase, PhraseMatch, WrittenLine, read_line, read_lines
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
 
@@ -37,32 +37,32 @@ _CLASS = Phrase("{name} {level:2}")
 
 
 def is_counter(line: str) -> bool:
-    """Whether a line is one of counters, as far as can be told by how it looks."""
+    """Return True if a line looks like a counter."""
     typed = read_line(line, _WORDS)
     return typed.match(_NUMBERED, _SLOTS, _DICE) is not None or _own_counter(typed) is not None
 
 
 def read_counters(text: str) -> Counters:
-    """The counters that were typed, one per line.
+    """Return the typed counters, one per line.
 
     Raises:
-        PlayerError: One cannot be read, there are too many, or two are the same.
+        PlayerError: One can't be parsed, there are too many, or two are the same.
 
     """
     typed, cast, dice = list[Counter](), list[tuple[str, int]](), list[tuple[str, int]]()
     for line in filter(None, (each.strip(",") for each in read_lines(text, _WORDS))):
-        if found := line.match(_NUMBERED):
+        if matched := line.match(_NUMBERED):
             kind: Kind = "pact" if line.tokens[0].text == "pact" else "slot"
-            most, back = _counted(found.line("rest"))
-            typed.append(Counter("", most, back or _USUAL[kind], kind, found.number("level")))
-        elif found := line.match(_SLOTS):
-            cast += _classes(found.line("classes"), casting=True)
-        elif found := line.match(_DICE):
-            known = [part.match(_DIE) for part in found.line("rest").split(",", "+")]
+            most, back = _counted(matched.line("rest"))
+            typed.append(Counter("", most, back or _USUAL[kind], kind, matched.number("level")))
+        elif matched := line.match(_SLOTS):
+            cast += _classes(matched.line("classes"), casting=True)
+        elif matched := line.match(_DICE):
+            known = [part.match(_DIE) for part in matched.line("rest").split(",", "+")]
             if all(each and each.number("sides") in _SIDES for each in known):
                 typed += [_dice(each) for each in known if each]
             else:
-                dice += _classes(found.line("rest"), casting=False)
+                dice += _classes(matched.line("rest"), casting=False)
         else:
             typed.append(_own(line))
     counters = Counters(tuple(typed), tuple(cast), tuple(dice))
@@ -70,7 +70,7 @@ def read_counters(text: str) -> Counters:
     return counters
 
 
-def _dice(found: Found) -> Counter:
+def _dice(found: PhraseMatch) -> Counter:
     return Counter("", _number(found, "count"), LONG, "dice", found.number("sides"))
 
 
@@ -78,7 +78,7 @@ _SIDES = (4, 6, 8, 10, 12, 20)
 
 
 def counters_text(counters: Counters) -> str:
-    """The lines that give these counters when they are read."""
+    """Return these counters as lines that can be typed."""
     lines = [f"{_WORDS.name('slots')}: {_classes_text(counters.casts)}"] if counters.casts else []
     lines += [f"{_WORDS.name('hit dice')}: {_classes_text(counters.dice)}"] if counters.dice else []
     return "\n".join([*lines, *map(_line, counters.typed)])
@@ -101,60 +101,66 @@ _USUAL: dict[Kind, tuple[Back, ...]] = {"slot": LONG, "pact": SHORT, "dice": LON
 _WHEN: dict[When, str] = {"short": "short rest", "long": "long rest", "dawn": "dawn"}
 
 
-def _own_counter(line: Line) -> Found | None:
-    """The name of a counter and what stands behind it, if the line is one."""
-    found = line.match(_OWN)
-    return found if found and not any(token.text in "():" for token in found.line("name").tokens) else None
+def _own_counter(line: WrittenLine) -> PhraseMatch | None:
+    """Return a counter's name with the rest of the line, if the line is a counter."""
+    matched = line.match(_OWN)
+    return (
+        matched if matched and not any(token.text in "():" for token in matched.line("name").tokens) else None
+    )
 
 
-def _own(line: Line) -> Counter:
-    found = _own_counter(line)
-    name = plain(found.line("name").written) if found else ""
-    if found is None or not any(letter.isalpha() for letter in name):
+def _own(line: WrittenLine) -> Counter:
+    matched = _own_counter(line)
+    name = plain(matched.line("name").written) if matched else ""
+    if matched is None or not any(letter.isalpha() for letter in name):
         raise _wrong(line)
     if len(name) > MAX_NAME:
-        words = later("“{line}”: a name may have up to {most} characters.")
-        raise LineError(words.say(line=line.marked(), most=MAX_NAME))
-    most, back = _counted(line[found.span("most")[0] :])
+        raise line.error(say("A name can have up to {most} characters.", most=MAX_NAME))
+    most, back = _counted(line[matched.span("most")[0] :])
     return Counter(name, most, back)
 
 
-def _counted(line: Line) -> tuple[int, tuple[Back, ...]]:
-    """How many there are, and when they come back."""
-    found = line.match(_REST)
-    if found is None:
+def _counted(line: WrittenLine) -> tuple[int, tuple[Back, ...]]:
+    """Return how many uses a counter has, and when they come back."""
+    matched = line.match(_REST)
+    if matched is None:
         raise _wrong(line)
-    parts = found.line("back").split(",", "/", "and", "or")
-    return _number(found, "most"), tuple(map(_back, filter(None, parts)))
+    parts = matched.line("back").split(",", "/", "and", "or")
+    return _number(matched, "most"), tuple(map(_back, filter(None, parts)))
 
 
-def _back(line: Line) -> Back:
-    found = line.match(_BACK)
-    when = next((each for each in _WHEN if found and found["when"] == each), None)
-    if found is None or when is None:
-        words = later("“{line}”: write when it comes back as (short rest), (long rest), (dawn 1d6+1).")
-        raise LineError(words.say(line=line.marked()))
-    return Back(when, read_dice(found.line("dice").written) if found["dice"] else "")
+def _back(line: WrittenLine) -> Back:
+    matched = line.match(_BACK)
+    when = next((each for each in _WHEN if matched and matched["when"] == each), None)
+    if matched is None or when is None:
+        words = later("“{text}” isn't a rest or dawn. Try (short rest), (long rest) or (dawn 1d6+1).")
+        raise line.unread(words)
+    return Back(when, read_dice(matched.line("dice").written) if matched["dice"] else "")
 
 
-def _number(found: Found, name: str) -> int:
+def _number(found: PhraseMatch, name: str) -> int:
     if not 1 <= found.number(name) <= MOST:
-        words = later("“{line}”: there are 1 to {most} of it.")
-        raise LineError(words.say(line=found.line(name).marked(), most=MOST))
+        words = later("A counter can't have a maximum of {text}. Enter a number from 1 to {most}.")
+        raise found.line(name).unread(words, most=MOST)
     return found.number(name)
 
 
-def _classes(line: Line, *, casting: bool) -> list[tuple[str, int]]:
-    """Classes with their levels: "wizard 5", "paladin 2, warlock 3"."""
+def _classes(line: WrittenLine, *, casting: bool) -> list[tuple[str, int]]:
+    """Return classes with their levels: "wizard 5", "paladin 2, warlock 3"."""
     classes = list[tuple[str, int]]()
     for part in line.split(",", "/", "+", "and"):
-        found = part.match(_CLASS)
-        name = CLASSES.read(found.line("name").written) if found else None
-        if not found or name is None or not 1 <= found.number("level") <= 20 or (casting and not casts(name)):
+        matched = part.match(_CLASS)
+        name = CLASSES.read(matched.line("name").written) if matched else None
+        if (
+            not matched
+            or name is None
+            or not 1 <= matched.number("level") <= 20
+            or (casting and not casts(name))
+        ):
             known = listed(CLASSES.name(one) for one in CLASSES if not casting or casts(one))
-            words = later("“{line}”: write a class with its level, as in wizard 5; there are {classes}.")
-            raise LineError(words.say(line=part.marked(), classes=known))
-        classes.append((name, found.number("level")))
+            words = later("“{text}” isn't a class with its level, such as wizard 5. Choose from {classes}.")
+            raise part.unread(words, classes=known)
+        classes.append((name, matched.number("level")))
     return classes
 
 
@@ -163,19 +169,18 @@ def _classes_text(classes: Iterable[tuple[str, int]]) -> str:
 
 
 def check_counters(counters: Counters) -> None:
-    """Raise PlayerError for too many, and for two of the same."""
+    """Raise PlayerError if there are too many, or two are the same."""
     if len(counters.all()) > MAX_COUNTERS:
-        raise PlayerError(say("up to {most} counters.", most=MAX_COUNTERS))
+        raise PlayerError(say("there can be up to {most} counters.", most=MAX_COUNTERS))
     for names in ([counter.key for counter in counters.typed], [each for each, _ in counters.casts]):
         twice = next((each for each in names if names.count(each) > 1), "")
         if twice:
             name = twice.removeprefix("own ")
-            raise PlayerError(say("{name} stands there twice; write it once.", name=name))
+            raise PlayerError(say("{name} is listed twice. Enter it once.", name=name))
 
 
-def _wrong(line: Line) -> LineError:
+def _wrong(line: WrittenLine) -> LineError:
     words = later(
-        "I cannot read “{line}”; write it as in Slots 1: 4, slots: wizard 5, hit dice: 5d8,"
-        " or Rage 3 (long rest)."
+        "“{text}” isn't a counter. Try Slots 1: 4, slots: wizard 5, hit dice: 5d8 or Rage 3 (long rest)."
     )
-    return LineError(words.say(line=line.marked()))
+    return line.unread(words)

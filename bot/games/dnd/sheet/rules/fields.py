@@ -1,4 +1,4 @@
-"""Each field of a sheet as it is typed: its name, level, scores, what it is proficient with, its attacks."""
+"""Each field of a sheet as typed: name, level, scores, proficiencies, attacks."""
 
 import unicodedata
 from typing import Literal
@@ -6,9 +6,10 @@ from typing import Literal
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import ability_text, read_attack
+from bot.games.dnd.attacks.weapons import with_weapon
 from bot.games.dnd.sheet.record.sheet import Attack, InitiativeBonus, Proficiency
 from bot.games.dnd.terms.checks import MAX_TOOL, read_check
-from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line, read_pieces, reading
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_pieces, reading
 from bot.games.dnd.terms.playing import ABILITIES, ALL, HIGHEST, SHORT, SKILLS, proficiency_bonus
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -18,7 +19,19 @@ MAX_NAME = 40  # Characters of a character's name.
 MAX_ATTACKS = 20
 MAX_TOOLS = 10
 MAX_ADDED = 20  # To all saves, or to Initiative, either way.
-
+NUMBERS = Terms(
+    {
+        "level": later_of("typed before a level", "level"),
+        "cr": later_of("typed before a Challenge Rating", "CR"),
+        "ac": later_of("Armor Class, as typed", "AC"),
+        "hp": later_of("Hit Points, as typed", "HP"),
+    },
+    {
+        "ac": later_of("also typed for Armor Class", "armor class, armour class"),
+        "hp": later_of("also typed for Hit Points", "hit points, hit point maximum"),
+    },
+)
+"""Words before the numbers of a sheet."""
 
 _TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
 
@@ -28,13 +41,13 @@ def read_name(text: str) -> str:
     seen = "".join(letter for letter in text if letter.isspace() or unicodedata.category(letter)[0] != "C")
     name = " ".join(seen.split())
     if not name:
-        raise PlayerError(say("write one, as in Mira 5."))
+        raise PlayerError(say("enter a name, such as Mira 5."))
     if not any(letter.isalnum() for letter in name) or set(name) & set(",;:+|#()@<>"):
-        raise PlayerError(say("write one, as in Mira, without any of , ; : + | # @ ( ) < >."))
+        raise PlayerError(say("enter a name such as Mira, without , ; : + | # @ ( ) < >."))
     if name.casefold() in _TAKEN or " and " in name.casefold():
-        raise PlayerError(say("“{name}” means something else here; take another.", name=name))
+        raise PlayerError(say("“{name}” means something else here. Choose another name.", name=name))
     if len(name) > MAX_NAME:
-        raise PlayerError(say("it may have up to {most} characters.", most=MAX_NAME))
+        raise PlayerError(say("this can have up to {most} characters.", most=MAX_NAME))
     return name
 
 
@@ -48,12 +61,12 @@ def read_level(text: str) -> str:
         rating = "/".join(filter(None, (challenge["rating"], challenge["of"])))
         proficiency_bonus(rating)
         return f"CR {rating}"
-    found = line.match(_LEVEL)
-    is_level = found and all(token.kind == "word" for token in found.line("classes").tokens)
-    if not found or not is_level or not 1 <= found.number("level") <= 20:
-        words = later("{level} is no level; write 1 to 20, or CR 1/4 for a monster.")
+    matched = line.match(_LEVEL)
+    is_level = matched and all(token.kind == "word" for token in matched.line("classes").tokens)
+    if not matched or not is_level or not 1 <= matched.number("level") <= 20:
+        words = later("{level} isn't a level. Enter 1 to 20, or CR 1/4 for a monster.")
         raise PlayerError(words.say(level=shortened(text, 20)))
-    return str(found.number("level"))
+    return str(matched.number("level"))
 
 
 _SIX = 6  # Abilities.
@@ -75,12 +88,12 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
     signs = [token.text for token in line.tokens if token.kind == "sign" and token.text not in _AMONG_SCORES]
     if len(numbers) != _SIX or signs or line.find(_NEGATIVE):
         raise PlayerError(
-            say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10.")
+            say("enter six numbers in the order Str Dex Con Int Wis Cha, such as 16 14 13 8 12 10.")
         )
     # Up to 30, not 20: features and monsters go beyond (SRD 5.2, Ability Scores).
     wrong = [number for number in numbers if len(number) > 2 or not 1 <= int(number) <= HIGHEST]
     if wrong:
-        words = later("{scores} is no ability score; each is from 1 to 30.")
+        words = later("{scores} isn't an ability score. Use 1 to 30.")
         raise PlayerError(words.say(scores=shortened(listed(wrong), 30)))
     one, two, three, four, five, six = map(int, numbers)
     return (one, two, three, four, five, six)
@@ -90,11 +103,11 @@ def read_number(text: str, least: int, most: int) -> int:
     bare = plain(text).strip()
     # A file without Hit Points is read as if "?" was typed, see read_file.
     if bare == "?":
-        raise PlayerError(say("write the maximum, as in 38."))
+        raise PlayerError(say("enter the maximum, such as 38."))
     if not (bare.isascii() and bare.isdigit() and len(bare) <= _DIGITS) or not least <= int(bare) <= most:
         raise PlayerError(
             say(
-                "{text} is no number from {least} to {most:,}.",
+                "{text} isn't a number from {least} to {most:,}.",
                 text=shortened(text, 20),
                 least=least,
                 most=most,
@@ -112,10 +125,9 @@ def read_saves(text: str) -> tuple[str, ...]:
         found = ABILITIES.read(token.text) or SHORT.read(token.text)
         if not found and token.text not in _BETWEEN:
             words = later(
-                "“{word}” is no ability; write them as in str con, "
-                "and what is added beside as save bonus: +1."
+                "“{text}” isn't an ability. Try str con. Bonuses have their own line, such as save bonus: +1."
             )
-            raise LineError(words.say(word=line[at : at + 1].marked()))
+            raise line[at : at + 1].unread(words)
         saves |= {found} if found else set()
     return tuple(key for key in ABILITIES if key in saves)
 
@@ -125,7 +137,7 @@ _SAVE_BONUS = Phrase("[{of:word} [:]] {bonus:bonus} [[to] all]")
 
 
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
-    """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
+    """Return saves' additions besides proficiency, for all or for one ability: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
     for line in read_pieces(text, ABILITIES, SHORT, _MARKS):
         match = line.match(_SAVE_BONUS)
@@ -133,21 +145,20 @@ def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
         of = ALL if named == ALL else ABILITIES.read(named)
         bonus = match.number("bonus") if match else 0
         if not of or abs(bonus) > MAX_ADDED:
-            words = later("“{word}” is no bonus to saves; write +1 for all of them, or dex +2.")
-            raise LineError(words.say(word=line.marked()))
+            raise line.unread(later("“{text}” isn't a bonus to saves. Try +1 for all saves, or dex +2."))
         found[of] = found.get(of, 0) + bonus
     return tuple((key, found[key]) for key in (ALL, *ABILITIES) if found.get(key))
 
 
 def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:
-    """The text that gives these bonuses when it is read."""
+    """Return these bonuses as text that can be typed."""
     return ", ".join(
         f"{_MARKS.name(ALL) if of == ALL else ability_text(of)} {bonus:+d}" for of, bonus in bonuses
     )
 
 
 def read_initiative(text: str) -> InitiativeBonus:
-    """What is special about Initiative, beside Dexterity: "+2", "prof", "half", "adv", several of them."""
+    """Return Initiative's additions besides Dexterity, one or several: "+2", "prof", "half", "adv"."""
     bonus, advantage = 0, False
     proficiency: Proficiency | Literal[""] = ""
     rest = read_line(text, _MARKS)
@@ -161,10 +172,10 @@ def read_initiative(text: str) -> InitiativeBonus:
             advantage = True
         elif not word or word["word"] not in ("", "and", "with", "proficiency", "bonus"):
             words = later(
-                "“{word}” is no bonus to Initiative; beside Dexterity write "
-                "prof (Alert), half, expertise, adv, or a number as in +2."
+                "“{text}” isn't an Initiative bonus. Besides Dexterity, enter "
+                "prof (Alert), half, expertise, adv or a number such as +2."
             )
-            raise LineError(words.say(word=rest.marked()))
+            raise rest.unread(words)
         rest = (number or word or rest.find(_WORD)).behind  # type: ignore[union-attr]
     return InitiativeBonus(bonus, proficiency, advantage)
 
@@ -184,13 +195,13 @@ _PROFICIENT: dict[str, Proficiency] = {
 
 
 def initiative_text(initiative: InitiativeBonus) -> str:
-    """The text that gives this when it is read."""
+    """Return these additions as text that can be typed."""
     words = [_MARKS.name(initiative.proficiency), f"{initiative.bonus:+d}" if initiative.bonus else ""]
     return " ".join(filter(None, [*words, _MARKS.name("advantage") if initiative.advantage else ""]))
 
 
 def skills_text(skills: tuple[tuple[str, Proficiency], ...]) -> str:
-    """The text that gives these skills when it is read."""
+    """Return these skills as text that can be typed."""
     marks = {"proficient": "", "expertise": "+", "half": f" ({_MARKS.name('half')})"}
     names = (SKILLS.name(skill) if skill != ALL else _MARKS.name(OTHERS) for skill, _ in skills)
     return ", ".join(f"{name}{marks[how]}" for name, (_, how) in zip(names, skills, strict=True))
@@ -207,7 +218,7 @@ _MARKS = Terms(
         "advantage": later_of("typed of Initiative", "advantage"),
     }
 )
-"""What is said of skills, saves and Initiative on a sheet."""
+"""Marks for proficiency in skills, saves and Initiative on a sheet."""
 _OTHERS = (ALL, OTHERS, "others", "the rest", "rest", "")
 _HALF = (
     Phrase("half [prof|proficiency] [:] {skill:any}"),
@@ -240,22 +251,21 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
             (skill,) = read_check(bare.written).skills
         except (PlayerError, ValueError):
             words = later(
-                "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), "
-                "all others (half)."
+                "“{text}” isn't a skill. Try Athletics, Stealth+ (with Expertise) or all others (half)."
             )
-            raise LineError(words.say(word=line.marked())) from None
+            raise line.unread(words) from None
         how: Proficiency = "half" if half else "expertise" if expert else "proficient"
         # Named twice the better counts, and never both (SRD 5.2, The Bonus Doesn't Stack).
         skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
     return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
 
 
-def _skill_lines(text: str) -> list[Line]:
-    """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
+def _skill_lines(text: str) -> list[WrittenLine]:
+    """Return the skills one by one: separated by commas or, if each is a single word, by spaces."""
     pieces = [part for piece in read_pieces(text, _MARKS, SKILLS) for part in piece.split("and") if part]
     if len(pieces) != 1 or pieces[0].match(*_HALF, *_EXPERTISE[:-1]) or SKILLS.read(pieces[0].text):
         return pieces
-    line, lines, at = pieces[0], list[Line](), 0
+    line, lines, at = pieces[0], list[WrittenLine](), 0
     while at < len(line.tokens):
         end = next((at + many for many in (3, 2) if SKILLS.read(line[at : at + many].text)), at + 1)
         while end < len(line.tokens) and (line.tokens[end - 1].glued or line.tokens[end].text == "+"):
@@ -269,7 +279,7 @@ def read_tools(text: str) -> tuple[str, ...]:
     tools = tuple(dict.fromkeys(piece.written for piece in read_pieces(text)))
     if len(tools) > MAX_TOOLS or any(len(tool) > MAX_TOOL for tool in tools):
         raise PlayerError(
-            say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL)
+            say("there can be up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL)
         )
     return tools
 
@@ -283,35 +293,34 @@ _YES_OR_NO = Terms(
 def read_yes(text: str) -> bool:
     word = _YES_OR_NO.read(text)
     if word is None:
-        raise PlayerError(say("write yes, or leave it out."))
+        raise PlayerError(say("enter yes, or leave it out."))
     return word == "yes"
 
 
 def yes_text() -> str:
-    """The text that is yes when it is read."""
+    """Return the text that means yes."""
     return _YES_OR_NO.name("yes")
 
 
 def read_attacks(text: str) -> tuple[Attack, ...]:
     attacks = [_attack(line) for line in text.split("\n") if line.strip()]
     if len(attacks) > MAX_ATTACKS:
-        raise PlayerError(say("up to {most} attacks.", most=MAX_ATTACKS))
+        raise PlayerError(say("there can be up to {most} attacks.", most=MAX_ATTACKS))
     names = [attack.name.casefold() for attack in attacks]
     twice = next((attack.name for attack in attacks if names.count(attack.name.casefold()) > 1), "")
     if twice:
-        raise PlayerError(say("two are called {name}; give one another name.", name=twice))
+        raise PlayerError(say("two are named {name}. Rename one.", name=twice))
     return tuple(attacks)
 
 
 def _attack(line: str) -> Attack:
-    """The attack of a line; what is wrong says of which."""
+    """Return a line's attack; errors name the line."""
     with reading(read_line(line)):
-        attack = read_attack(line)
+        attack = with_weapon(read_attack(line))
     if not attack.damage and not attack.normal:
         raise PlayerError(
             say(
-                "“{line}” says no damage; write it as in Longsword str 1d8 slashing, "
-                "or Unarmed Strike +5 4 bludgeoning.",
+                "“{line}” has no damage. Try Longsword str 1d8 slashing, or Unarmed Strike +5 4 bludgeoning.",
                 line=shortened(line.strip(), 40),
             )
         )

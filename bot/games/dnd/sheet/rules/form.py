@@ -1,19 +1,19 @@
-"""A sheet as one form has it: five fields that somebody fills in within a minute."""
+"""A sheet as one form: five fields that can be filled in within a minute."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
+from bot.games.dnd.counters.rules.counter import Counter
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.sheet.rules.fields import NUMBERS
 from bot.games.dnd.sheet.rules.text import (
-    is_field,
     read_sheet,
     sheet_texts,
     split_traits,
-    trait_name,
     traits_text,
 )
-from bot.games.dnd.terms.lines import Phrase, read_line, read_lines
-from bot.words import later_of
-from bot.words.terms import Terms
+from bot.games.dnd.terms.lines import Phrase, read_line
 
 _LEVEL = Phrase(
     "{name:any} APART [,] < level|lvl|lv [.] {number:3} APART ... | {level:3} | {cr=cr} {rating} >"
@@ -24,87 +24,75 @@ _BETWEEN = ",;/|:="
 
 
 def form_of(sheet: Sheet) -> dict[str, str]:
-    """What stands in the form of a sheet."""
+    """Return a sheet's form entries."""
     texts = sheet_texts(sheet)
     return {
         "name": f"{sheet.name}, {_level(sheet.level)}",
         "scores": texts["scores"],
-        "armor": f"{_WORDS.name('ac')} {sheet.ac}, {_WORDS.name('hp')} {sheet.hp}",
+        "armor": f"{NUMBERS.name('ac')} {sheet.ac}, {NUMBERS.name('hp')} {sheet.hp}",
         "traits": traits_text(sheet),
         "attacks": texts.get("attacks", ""),
     }
 
 
-def form_typed(
-    *,
-    name: str,
-    level: str,
-    scores: str,
-    ac: int | None,
-    hp: int | None,
-    saves: str,
-    skills: str,
-    attacks: str,
-) -> dict[str, str]:
-    """What was typed as options, as the form has it."""
-    traits = [f"{trait_name('saves')}: {saves}"] if saves else []
-    # Behind skills, and before them, stand riders and the like, a line each.
-    lines = [line.typed for line in read_lines(skills)]
-    first = next((line for line in lines if not is_field(line)), None)
-    traits += [f"{trait_name('skills')}: {each}" if each is first else each for each in lines]
-    said = _level(level) if level or (name and name[-1].isdigit()) else ""
-    armor = [f"{_WORDS.name(each)} {number}" for each, number in (("ac", ac), ("hp", hp)) if number]
-    return {
-        "name": ", ".join(filter(None, [name, said])),
-        "scores": scores,
-        "armor": ", ".join(armor),
-        "traits": "\n".join(traits),
-        "attacks": "\n".join(part.strip() for part in attacks.split("|")),
-    }
-
-
-_WORDS = Terms(
-    {
-        "level": later_of("typed before a level", "level"),
-        "cr": later_of("typed before a Challenge Rating", "CR"),
-        "ac": later_of("Armor Class, as typed", "AC"),
-        "hp": later_of("Hit Points, as typed", "HP"),
-    }
-)
-
-
 def _level(level: str) -> str:
-    """A level as it stands behind a name; 1 where there is none."""
-    said = _WORDS.in_english(level)
+    """Return a level as written after a name; 1 if there is none."""
+    said = NUMBERS.in_english(level)
     if said.casefold().startswith("cr") or "/" in said:
-        return f"{_WORDS.name('cr')} {said[2:].strip()}" if said.casefold().startswith("cr") else said
-    return f"{_WORDS.name('level')} {said or 1}"
+        return f"{NUMBERS.name('cr')} {said[2:].strip()}" if said.casefold().startswith("cr") else said
+    return f"{NUMBERS.name('level')} {said or 1}"
+
+
+def with_counters(sheet: Sheet, added: Sequence[Counter]) -> Sheet:
+    """Return the sheet with these counters added; one with the same name is replaced."""
+    keys = {counter.key for counter in added}
+    kept = [counter for counter in sheet.counters.typed if counter.key not in keys]
+    return replace(sheet, counters=replace(sheet.counters, typed=(*kept, *added)))
+
+
+def read_entered(entered: Mapping[str, str]) -> tuple[Sheet, tuple[str, ...]]:
+    """Return the sheet that was entered, or pasted as text, and what was left out.
+
+    Raises:
+        PlayerError: Some fields are wrong; each is named, with what would work.
+
+    """
+    from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted  # noqa: PLC0415 - seldom needed
+
+    texts = [entered.get(field, "") for field in ("armor", "traits", "attacks")]
+    if not is_pasted("\n".join(texts)):
+        return read_form(entered), ()
+    line = read_line(entered.get("name", ""), NUMBERS)
+    named = line.match(_LEVEL)
+    name = (named.line("name") if named else line).rstrip(",").written
+    said = [f"level {named['number'] or named['level']}"] if named and not named["cr"] else []
+    return read_pasted("\n".join([*texts, *said]), name)
 
 
 def read_form(entered: Mapping[str, str]) -> Sheet:
-    """The sheet that was entered.
+    """Return the entered sheet.
 
     Raises:
         PlayerError: Some fields are wrong; each is named, with what would work.
 
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    line = read_line(entered.get("name", ""), _WORDS)
-    found = line.match(_LEVEL)
-    if found:
-        level = found["number"] or found["level"] or f"CR {found['rating']}"
-        texts |= {"name": found.line("name").rstrip(",").written, "level": level}
+    line = read_line(entered.get("name", ""), NUMBERS)
+    matched = line.match(_LEVEL)
+    if matched:
+        level = matched["number"] or matched["level"] or f"CR {matched['rating']}"
+        texts |= {"name": matched.line("name").rstrip(",").written, "level": level}
     else:
         texts["name"] = line.written
     return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
 
 
 def _armor(text: str) -> dict[str, str]:
-    """Armor Class and hit points: in this order, or each with its name before or behind it.
+    """Return Armor Class and Hit Points: in this order, or each with its name.
 
-    What cannot be told apart is handed on as it was written, to be refused by its field.
+    Ambiguous text is passed on as it is, for its field to reject.
     """
-    words, rest = list[str](), read_line(text, _WORDS).without(_ASIDE)
+    words, rest = list[str](), read_line(text, NUMBERS).without(_ASIDE)
     while rest := rest.strip(_BETWEEN):
         said = rest.begins(_ARMOR)
         if not said:

@@ -1,7 +1,7 @@
-"""A character that Foundry Virtual Tabletop exported (*Export Data*): an actor of its system dnd5e.
+"""A character exported from Foundry Virtual Tabletop (*Export Data*): an actor of its dnd5e system.
 
-Numbers and names alone are taken over, from what is stored in the file: what Foundry works out while it runs,
-as an Armor Class, is worked out again here. What is not understood is told in a player's words.
+Only stored numbers and names are used: values that Foundry computes, such as an Armor Class, are computed
+here. Anything not understood is reported in a player's words.
 """
 
 import re
@@ -10,33 +10,40 @@ from typing import Any
 
 from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
+from bot.games.dnd.sheet.rules.foundry_armor import ARMOR, armor_of, is_worn
+from bot.games.dnd.sheet.rules.foundry_features import Features
 from bot.games.dnd.sheet.rules.foundry_left import left_words
 from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines
 from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.text import read_sheet
-from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
+from bot.games.dnd.terms.playing import (
+    ABILITIES,
+    DAMAGE_TYPES,
+    SKILL_ABILITIES,
+    SKILLS,
+    ability_modifier,
+)
 
 _HOW = {0.5: " (half)", 1: "", 2: "+"}
 _UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}
 _DEEP = 4  # Fields within each other that are looked at one by one.
-_MEDIUM = 2  # The most that Dexterity adds in medium armor.
-_ARMOR = ("light", "medium", "heavy")
 _RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
 _EXTRA_ATTACK = {"extra attack": 2, "two extra attacks": 3, "three extra attacks": 4}
 _TRAITS = {"dr": "resist", "dv": "vulnerable", "di": "immune"}
 
 
 def is_actor(file: Mapping[str, Any]) -> bool:
-    """Whether this is an actor of Foundry."""
+    """Return True if this is a Foundry actor."""
     return isinstance(file.get("system"), dict) and isinstance(file.get("items"), list)
 
 
 def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
-    """The sheet of an actor, and what was not taken over, in a player's words.
+    """Return an actor's sheet, and what was left out, in a player's words.
 
     Raises:
-        PlayerError: It has no sheet: what is wrong is named.
+        PlayerError: It has no sheet; the errors are named.
 
     """
     actor = _Actor(file)
@@ -56,6 +63,9 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
         "extra_attack": actor.extra_attack(),
         "evasion": "yes" if actor.evades() else "",
         "counters": "\n".join(actor.counters()),
+        "riders": "\n".join(actor.features.riders()),
+        "spells": ", ".join(actor.features.spells()),
+        "spellcasting": actor.casting(),
     }
     return read_sheet({key: text for key, text in texts.items() if text}, exported=True), left_words(
         actor.left(), actor.items
@@ -63,7 +73,7 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
 
 
 class _Actor:
-    """An actor's numbers, by their paths; it remembers which were looked at."""
+    """An actor's numbers by path, with a record of which were read."""
 
     def __init__(self, file: Mapping[str, Any]) -> None:
         self._system = file["system"]
@@ -72,9 +82,12 @@ class _Actor:
         self._flags = file.get("flags")
         self._seen: set[tuple[str, ...]] = set()
         self._unread: dict[str, None] = {}
+        scores = {key: min(30, max(1, self.score(key))) for key in ABILITIES}
+        level = 0 if self._is_npc else min(20, max(1, int(self.level())))
+        self.features = Features(self.items, scores, level)
 
     def get(self, *path: str) -> Any:
-        """What stands at this path; None for nothing."""
+        """Return the value at this path; None if there is none."""
         self._seen.add(path)
         found = self._system
         for each in path:
@@ -82,7 +95,7 @@ class _Actor:
         return found
 
     def number(self, *path: str) -> int:
-        """The whole number at this path, also written as text; 0 where there is none."""
+        """Return the whole number at this path, even if it's stored as text; 0 if there is none."""
         return self._whole(".".join(path), self.get(*path))
 
     def _whole(self, path: str, found: Any) -> int:
@@ -95,21 +108,21 @@ class _Actor:
         return 0
 
     def score(self, ability: str) -> int:
-        """An ability score."""
+        """Return an ability score."""
         return self.number("abilities", ability, "value") or 10
 
     def modifier(self, ability: str) -> int:
-        """An ability's modifier."""
+        """Return an ability's modifier."""
         return ability_modifier(min(30, max(1, self.score(ability))))
 
     def _of(self, kind: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """The items of this kind, each with its name."""
+        """Yield the items of this kind, each with its name."""
         for item in self.items:
             if item.get("type") == kind and isinstance(item.get("system"), dict):
                 yield str(item.get("name", "")), item["system"]
 
     def level(self) -> str:
-        """The sum of the levels of all classes, or a Challenge Rating."""
+        """Return the sum of the levels of all classes, or else a Challenge Rating."""
         if self._is_npc:
             rating = self.get("details", "cr")
             return f"CR {_RATINGS.get(rating, rating or 0)}" if isinstance(rating, int | float) else "CR 0"
@@ -117,7 +130,7 @@ class _Actor:
         return str(sum(levels) or self.number("details", "level") or 1)
 
     def hit_points(self) -> int:
-        """The Hit Point maximum: as stored, or by the dice of each class's levels and Constitution."""
+        """Return the Hit Point maximum: as stored, or from each class's dice and Constitution."""
         most = self.number("attributes", "hp", "max")
         if most:
             return most
@@ -132,7 +145,7 @@ class _Actor:
         return self.number("attributes", "hp", "value")
 
     def _dice(self, name: str, of: Mapping[str, Any]) -> Iterator[int]:
-        """What each level of a class brought, 0 where that is not stored."""
+        """Yield the Hit Points rolled for each level of a class, 0 if not stored."""
         hd = of.get("hd")
         die = str(hd.get("denomination") if isinstance(hd, dict) else of.get("hitDice")).removeprefix("d")
         sides = int(die) if die in ("6", "8", "10", "12") else 0
@@ -146,7 +159,7 @@ class _Actor:
             yield fixed if isinstance(fixed, int) and sides else 0
 
     def armor_class(self) -> int:
-        """The Armor Class: as stored, or by the way it is worked out, with what armor is worn."""
+        """Return the Armor Class: as stored, or computed from the armor worn."""
         way, flat = self.get("attributes", "ac", "calc"), self.number("attributes", "ac", "flat")
         if flat and way in ("flat", "natural", None):
             return flat
@@ -154,8 +167,8 @@ class _Actor:
             return value
         dexterity = self.modifier("dex")
         worn = [of for _, of in self._of("equipment") if of.get("equipped")]
-        shields = sum(_armor(of)[0] for of in worn if _armor(of)[1] == "shield")
-        armor = next((_armor(of) for of in worn if _armor(of)[1] in _ARMOR), None)
+        shields = sum(armor_of(of)[0] for of in worn if armor_of(of)[1] == "shield")
+        armor = next((armor_of(of) for of in worn if armor_of(of)[1] in ARMOR), None)
         if way in _UNARMORED:
             return 10 + dexterity + self.modifier(_UNARMORED[way]) + shields
         if way == "mage":
@@ -165,18 +178,18 @@ class _Actor:
         if armor is None:
             return 10 + dexterity + shields
         value, kind, cap = armor
-        caps = {"light": 10, "medium": _MEDIUM, "heavy": 0}
+        caps = {"light": 10, "medium": 2, "heavy": 0}  # The most that Dexterity adds.
         return value + min(dexterity, caps[kind] if cap is None or kind == "heavy" else cap) + shields
 
     def save_bonuses(self) -> str:
-        """What is added to saves beside proficiency."""
+        """Return saves' additions besides proficiency."""
         to_all = self.number("bonuses", "abilities", "save")
         words = [f"all {to_all:+d}"] if to_all else []
         own = {key: self.number("abilities", key, "bonuses", "save") for key in ABILITIES}
         return ", ".join([*words, *(f"{key} {by:+d}" for key, by in own.items() if by)])
 
     def skills(self) -> str:
-        """The skills with how proficient."""
+        """Return the skills with their proficiencies."""
         words = []
         for short, key in SKILL_KEYS.items():
             how = self.get("skills", short, "value")
@@ -187,14 +200,14 @@ class _Actor:
         return ", ".join(words)
 
     def initiative(self) -> str:
-        """What is special about Initiative."""
+        """Return additions to Initiative."""
         bonus = self.number("attributes", "init", "bonus")
         flags = self._flags.get("dnd5e") if isinstance(self._flags, dict) else None
         has_advantage = isinstance(flags, dict) and flags.get("initiativeAdv") is True
         return " ".join([f"{bonus:+d}"] * bool(bonus) + ["adv"] * has_advantage)
 
     def types(self, trait: str) -> str:
-        """The damage types of a trait."""
+        """Return a trait's damage types."""
         found = self.get("traits", trait, "value")
         kinds = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
         if any(kind not in DAMAGE_TYPES for kind in kinds):
@@ -202,19 +215,23 @@ class _Actor:
         return ", ".join(kind for kind in kinds if kind in DAMAGE_TYPES)
 
     def extra_attack(self) -> str:
-        """How many attacks an action has, by a feature of that name; "" without one."""
+        """Return the number of attacks per action from a feature with that name; "" if there is none."""
         numbers = [_extra_attack(item) for item in self.items]
         return str(max(numbers)) if any(numbers) else ""
 
     def evades(self) -> bool:
-        """Return whether it has Evasion, by a feature of that name."""
+        """Return True if a feature is Evasion."""
         return any(map(_is_evasion, self.items))
 
+    def casting(self) -> str:
+        """Return the spellcasting ability, if there are spells."""
+        ability = self.get("attributes", "spellcasting")
+        return str(ability) if ability in ABILITIES and any(self._of("spell")) else ""
+
     def attacks(self) -> list[str]:
-        """A line for each weapon, as attacks are typed."""
+        """Return a line for each weapon, as attacks are typed."""
         proficient = self.get("traits", "weaponProf", "value")
-        known = proficient if isinstance(proficient, list) else []
-        lines = list[str]()
+        known, lines = proficient if isinstance(proficient, list) else [], list[str]()
         for name, of in self._of("weapon"):
             try:
                 found = list(weapon_lines(_free(name, lines), of, known, is_npc=self._is_npc))
@@ -227,7 +244,7 @@ class _Actor:
         return lines
 
     def counters(self) -> list[str]:
-        """Spell slots and Hit Point Dice by class and level; what Foundry keeps of slots are those left."""
+        """Return spell slots and Hit Point Dice by class and level; Foundry only stores how many are left."""
         for slot in (*(f"spell{level}" for level in range(1, 10)), "pact"):
             self.get("spells", slot, "value")
         levels = dict[str, int]()
@@ -236,22 +253,24 @@ class _Actor:
                 levels[key] = levels.get(key, 0) + self._whole(f"items.{name}.levels", of.get("levels"))
             else:
                 self._unread[f"items.{name}.spellcasting"] = None
-        return counter_lines(levels, [class_of(name, of) for name, of in self._of("subclass")])
+        lines = counter_lines(levels, [class_of(name, of) for name, of in self._of("subclass")])
+        kept = len(read_counters("\n".join(lines)).all())
+        return [*lines, *self.features.counters(self.get("resources"), kept)]
 
     def left(self) -> tuple[str, ...]:
-        """The paths of what was not taken over: fields that say something, items of other kinds by name."""
+        """Return the paths that were left out: non-empty fields, and items of other kinds by name."""
         for path in _paths(self._system):
             if not any(path[: len(seen)] == seen for seen in self._seen):
                 self._unread[".".join(path[:2])] = None
-        for each in self.items:
-            is_read = each.get("type") in ("weapon", "class") or _is_worn(each) or _extra_attack(each)
-            if not (is_read or _is_evasion(each)):
-                self._unread[f"items.{each.get('name', '')}"] = None
+        for item in self.items:
+            is_read = item.get("type") in ("weapon", "class") or is_worn(item) or _extra_attack(item)
+            if not (is_read or _is_evasion(item) or item.get("name") in self.features.taken):
+                self._unread[f"items.{item.get('name', '')}"] = None
         return tuple(self._unread)
 
 
 def _free(name: str, lines: Sequence[str]) -> str:
-    """A weapon's name, that no other has by now."""
+    """Return a weapon name that isn't taken yet."""
     taken = {line.partition(":")[0].casefold() for line in lines}
     called = weapon_name(name)
     others = (f"{called} {letter}" for letter in "BCDEFGHIJKLMNOPQRSTU")
@@ -263,7 +282,7 @@ def _free(name: str, lines: Sequence[str]) -> str:
 
 
 def _extra_attack(item: Mapping[str, Any]) -> int:
-    """How many attacks an action has by this feature; 0 by any other item."""
+    """Return the number of attacks per action from this feature; 0 for any other item."""
     return _EXTRA_ATTACK.get(str(item.get("name", "")).casefold(), 0) if item.get("type") == "feat" else 0
 
 
@@ -271,25 +290,8 @@ def _is_evasion(item: Mapping[str, Any]) -> bool:
     return item.get("type") == "feat" and str(item.get("name", "")).casefold() == "evasion"
 
 
-def _is_worn(item: Mapping[str, Any]) -> bool:
-    system = item.get("system")
-    return item.get("type") == "equipment" and isinstance(system, dict) and bool(_armor(system)[1])
-
-
-def _armor(of: Mapping[str, Any]) -> tuple[int, str, int | None]:
-    """What a worn thing makes of the Armor Class, its kind, and the most that Dexterity adds to it."""
-    armor, kind = of.get("armor"), of.get("type")
-    if not isinstance(armor, dict):
-        return 0, "", None
-    named = kind.get("value") if isinstance(kind, dict) else armor.get("type")
-    value, magic, cap = armor.get("value"), armor.get("magicalBonus"), armor.get("dex")
-    whole = sum(each for each in (value, magic) if isinstance(each, int))
-    known = named if named in (*_ARMOR, "shield") else ""
-    return (whole, str(known), cap if isinstance(cap, int) else None) if known else (0, "", None)
-
-
 def _paths(found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The paths of everything that says something."""
+    """Yield the paths of all non-empty values."""
     if isinstance(found, dict) and len(path) < _DEEP:
         for key, each in found.items():
             if key != "units":

@@ -1,4 +1,4 @@
-"""What of a file of Foundry wasn't taken over, in a player's words: "Tools: Herbalism Kit"."""
+"""Parts of a Foundry file that were left out, in a player's words: "Tools: Herbalism Kit"."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -55,7 +55,7 @@ _TOOLS = Terms(
         "vehicle": later_of("tools", "vehicles"),
     }
 )
-"""The tools as Foundry keeps them."""
+"""Foundry's keys of tools."""
 
 _ITEMS: Mapping[str, Later] = {
     "spell": later("Spells: {names}"),
@@ -70,7 +70,7 @@ _ITEMS: Mapping[str, Later] = {
 _GEAR = later("Equipment: {names}")
 
 _FIELDS: Mapping[str, Later] = {
-    "attributes.ac": later_of("not taken over", "The way its Armor Class is calculated"),
+    "attributes.ac": later_of("not taken over", "How Armor Class is calculated"),
     "attributes.hp.max": later_of("not taken over", "The Hit Point maximum"),
     "attributes.hp": later_of("not taken over", "Current Hit Points"),
     "attributes.movement": later_of("not taken over", "Speeds"),
@@ -102,7 +102,7 @@ _OTHERS = later_of("not taken over", "Other details")
 
 
 def left_words(paths: Iterable[str], items: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
-    """Return what stands at these paths of an actor with these items, things of one kind together."""
+    """Return the values at these paths of an actor with these items, grouped by kind."""
     kinds = {str(item.get("name", "")): str(item.get("type", "")) for item in items}
     found: dict[Later, dict[str, None]] = {}
     for path in paths:
@@ -112,7 +112,7 @@ def left_words(paths: Iterable[str], items: Iterable[Mapping[str, Any]]) -> tupl
 
 
 def _told(path: str, kinds: Mapping[str, str]) -> tuple[Later, str]:
-    """The words for a path, and the name that goes into them, "" where they have no place for one."""
+    """Return the words for a path, and the name to fill in; "" if the words have no placeholder."""
     first, _, rest = path.partition(".")
     if first == "items":
         # Behind a class may stand what of it wasn't read: "Tinker.spellcasting".
@@ -125,7 +125,7 @@ def _told(path: str, kinds: Mapping[str, str]) -> tuple[Later, str]:
         return _SKILLS_LEFT, SKILLS.name(SKILL_KEYS[key])
     if first == "abilities" and key in ABILITIES:
         return _ABILITIES_LEFT, ABILITIES.name(key)
-    known = (each for each in _FIELDS if f"{path}.".startswith(f"{each}."))
+    known = (field for field in _FIELDS if f"{path}.".startswith(f"{field}."))
     return _FIELDS.get(next(known, ""), _OTHERS), ""
 
 

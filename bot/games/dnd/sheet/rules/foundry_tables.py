@@ -1,4 +1,4 @@
-"""What Foundry calls skills, and what its classes give: spell slots and Hit Point Dice."""
+"""Foundry's names of skills, and what its classes grant: spell slots and Hit Point Dice."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -7,12 +7,12 @@ from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASS
 
 
 def class_of(name: str, of: Mapping[str, Any]) -> str | None:
-    """Which class, or subclass that casts, an item is, by its identifier or its name; None of any other."""
+    """Return an item's class or spellcasting subclass, by identifier or name; else None."""
     return CLASSES.read(str(of.get("identifier") or name).replace("-", " "))
 
 
 def counter_lines(levels: Mapping[str, int], subclasses: Collection[str | None]) -> list[str]:
-    """Spell slots and Hit Point Dice by class and level, as counters are typed."""
+    """Return spell slots and Hit Point Dice by class and level, as counters are typed."""
     known = {key: level for key, level in levels.items() if 1 <= level <= HIGHEST_LEVEL}
     cast = {
         SUBCLASSES[key] if SUBCLASSES.get(key) in subclasses else key: level for key, level in known.items()
@@ -45,4 +45,4 @@ SKILL_KEYS = {
     "ste": "stealth",
     "sur": "survival",
 }
-"""Our key of each skill, by Foundry's."""
+"""Our key for each skill, by Foundry's."""

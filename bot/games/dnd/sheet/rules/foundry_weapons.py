@@ -1,4 +1,4 @@
-"""The weapons of an actor that Foundry exported, as attacks are typed; of its present form and older ones."""
+"""The weapons of a Foundry actor as typed attacks, from the current and older formats."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -19,12 +19,12 @@ _DICE = re.compile(r"\s*\+?\s*@(?:mod|abilities\.[a-z]{3}\.mod)\b")
 def weapon_lines(
     name: str, of: Mapping[str, Any], known: Collection[object], *, is_npc: bool
 ) -> Iterator[str]:
-    """A line for a weapon, and one for two hands where that is another die.
+    """Yield a line for a weapon, and one for two hands if the die differs.
 
-    ``known`` are the kinds of weapons, or single ones, that the character is proficient with.
+    ``known`` are the weapon kinds, or single weapons, that the character is proficient with.
 
     Raises:
-        PlayerError: It is no attack that can be typed.
+        PlayerError: It can't be expressed as an attack.
 
     """
     called = weapon_name(name)
@@ -57,7 +57,7 @@ def weapon_lines(
 
 
 def weapon_name(name: str) -> str:
-    """A weapon's name as an attack can be called: without its bonus, and without signs."""
+    """Return a weapon's name as allowed for an attack: without its bonus and symbols."""
     return " ".join(re.sub(r"[^\w' -]|[0-9]+", " ", name).split())[:MAX_NAME].strip(" -")
 
 
@@ -71,7 +71,7 @@ def _whole(found: Any) -> int:
 
 
 def _properties(of: Mapping[str, Any]) -> set[str]:
-    """What a weapon is: "fin", "thr", "ver"; a list now, by name in older files."""
+    """Return a weapon's properties: "fin", "thr", "ver"; a list or, in older files, named flags."""
     found = of.get("properties")
     if isinstance(found, dict):
         return {str(key) for key, holds in found.items() if holds}
@@ -90,7 +90,7 @@ def _knows(of: Mapping[str, Any], kind: str, known: Collection[object]) -> bool:
 
 
 def _activity(of: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The first attack of a weapon, in the present form."""
+    """Return a weapon's first attack, in the current format."""
     found = of.get("activities")
     each = list(found.values()) if isinstance(found, dict) else []
     return next((one for one in each if isinstance(one, dict) and one.get("type") == "attack"), {})
@@ -112,7 +112,7 @@ def _range(of: Mapping[str, Any]) -> tuple[int, int, int]:
 
 
 def _damage(of: Mapping[str, Any], which: str) -> list[DamagePart]:
-    """The parts of a weapon's damage, without the ability's modifier."""
+    """Return the parts of a weapon's damage, without the ability modifier."""
     damage = of.get("damage")
     if not isinstance(damage, dict):
         return []
@@ -138,7 +138,7 @@ def _extra(of: Mapping[str, Any]) -> list[Any]:
 
 
 def _part(of: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[DamagePart]:
-    """One part in the present form; nothing of one without dice and bonus."""
+    """Yield one part in the current format; nothing without dice and bonus."""
     custom = of.get("custom")
     formula = custom.get("formula") if isinstance(custom, dict) and custom.get("enabled") else ""
     count, sides, bonus = (_whole(of.get(each)) for each in ("number", "denomination", "bonus"))

@@ -1,4 +1,4 @@
-"""A level gained (Level Advancement): Hit Points fixed or rolled, Hit Point Dice, spell slots."""
+"""Gaining a level (Level Advancement): fixed or rolled Hit Points, Hit Point Dice, spell slots."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _DIE = Phrase("[d|w] {sides=6|8|10|12}")
 class Gain(Struct, frozen=True):
     """The levels that a character gains in one class, up to ``level``.
 
-    ``name`` is the key of the class, "" where only the ``sides`` of its Hit Point Die are known.
+    ``name`` is the class's key, "" if only the ``sides`` of its Hit Point Die are known.
     """
 
     level: int
@@ -30,17 +30,17 @@ class Gain(Struct, frozen=True):
     sides: int
 
     def levels(self, sheet: Sheet) -> tuple[int, ...]:
-        """Return the levels that are gained, the lowest first."""
+        """Return the gained levels, lowest first."""
         return tuple(range(int(sheet.level) + 1, self.level + 1))
 
 
 def can_gain(sheet: Sheet) -> bool:
-    """Return whether there is a level to gain: none for creatures, and none above 20."""
+    """Return True if there is a level to gain: not for creatures, and not above 20."""
     return sheet.level.isdecimal() and int(sheet.level) < HIGHEST_LEVEL
 
 
 def class_text(sheet: Sheet) -> str:
-    """Return the class that a sheet names first, or its only Hit Point Die; "" if it says neither."""
+    """Return the first class of a sheet, or its only Hit Point Die; "" if it has neither."""
     for name, _ in sheet.counters.dice or sheet.counters.casts:
         return CLASSES.name(name)
     dice = [counter.of for counter in sheet.counters.all() if counter.kind == "dice"]
@@ -48,14 +48,14 @@ def class_text(sheet: Sheet) -> str:
 
 
 def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
-    """Return the levels that were entered, ``of`` a class or its Hit Point Die.
+    """Return the entered levels in ``of``, which is a class or its Hit Point Die.
 
     Raises:
-        PlayerError: There are no such levels, or the class isn't known.
+        PlayerError: There are no such levels, or the class is unknown.
 
     """
     if not can_gain(sheet):
-        raise PlayerError(say("{name} has no higher level to reach.", name=shortened(sheet.name, 40)))
+        raise PlayerError(say("{name} is already at the highest level.", name=shortened(sheet.name, 40)))
     number, least = plain(level).strip(), int(sheet.level) + 1
     if not (number.isdecimal() and least <= int(number) <= HIGHEST_LEVEL):
         words = later("Enter a level from {least} to {most}.")
@@ -65,7 +65,7 @@ def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
     is_by_class = bool(sheet.counters.dice or sheet.counters.casts) and not _typed_dice(sheet.counters)
     if name is None and (die is None or is_by_class):
         words = (
-            later("Enter the class, such as wizard. The sheet has its Hit Point Dice by class.")
+            later("Enter the class, such as wizard. The sheet lists Hit Point Dice by class.")
             if is_by_class
             else later("Enter the class, such as wizard, or its Hit Point Die, such as d6.")
         )
@@ -74,20 +74,20 @@ def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
 
 
 def fixed(gain: Gain) -> int:
-    """Return the fixed Hit Points of a level, without Constitution."""
+    """Return a level's fixed Hit Points, without Constitution."""
     return gain.sides // 2 + 1
 
 
 def gained(sheet: Sheet, dice: Sequence[int]) -> int:
-    """Return the Hit Points of levels with these numbers of their dice: at least 1 for each level."""
+    """Return the Hit Points from these dice: at least 1 for each level."""
     return sum(max(1, die + sheet.modifier("con")) for die in dice)
 
 
 def leveled(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> Sheet:
-    """Return the sheet with these levels, ``dice`` the number of each one's Hit Point Die, rolled or fixed.
+    """Return the sheet with these levels; ``dice`` are each level's Hit Point Die, rolled or fixed.
 
     Raises:
-        PlayerError: The class would have more levels than there are, or the sheet too many counters.
+        PlayerError: The class would exceed its maximum level, or the sheet its maximum of counters.
 
     """
     return replace(
@@ -120,9 +120,9 @@ def _typed_dice(counters: Counters) -> bool:
 
 
 def _own(levels: Levels, name: str) -> str | None:
-    """The key under which a class stands there, also by its subclass that casts; None for nowhere."""
+    """Return the key of a class on the sheet, or of its spellcasting subclass; None if it's not there."""
     names = [each for each, _ in levels]
-    alike = (name, SUBCLASSES.get(name, ""), *(of for of, each in SUBCLASSES.items() if each == name))
+    alike = (name, SUBCLASSES.get(name, ""), *(of for of, subclass in SUBCLASSES.items() if subclass == name))
     return next((each for each in alike if each in names), None)
 
 
@@ -131,7 +131,7 @@ def _higher(levels: Levels, name: str, by: int) -> Levels:
     if own is None:
         return (*levels, (name, by))
     if dict(levels)[own] + by > HIGHEST_LEVEL:
-        raise PlayerError(say("A class has up to {most} levels.", most=HIGHEST_LEVEL))
+        raise PlayerError(say("A class can have up to {most} levels.", most=HIGHEST_LEVEL))
     return tuple((each, level + by if each == own else level) for each, level in levels)
 
 
@@ -140,4 +140,4 @@ def _with_dice(typed: tuple[Counter, ...], sides: int, by: int) -> tuple[Counter
     if not any(is_own):
         return (*typed, Counter("", by, LONG, "dice", sides))
     more = zip(typed, is_own, strict=True)
-    return tuple(replace(each, most=each.most + by) if own else each for each, own in more)
+    return tuple(replace(counter, most=counter.most + by) if own else counter for counter, own in more)

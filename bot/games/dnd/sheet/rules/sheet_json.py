@@ -1,25 +1,30 @@
-"""A sheet as a file: JSON whose fields are read as if they were typed, so that each wrong one is named."""
+"""A sheet as a file: JSON whose fields are parsed as if typed, so that errors name each wrong field."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.sheet.rules.beyond import PdfField, is_beyond, read_beyond
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
 from bot.games.dnd.sheet.rules.foundry_own import with_own
+from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted
 from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import say
 from bot.words.speaking import ENGLISH, speaking
 
 KIND = "rollwright character"
+_MOST_PASTED = 10_000  # Bytes of a sheet as plain text.
 
 
 def to_json(sheet: Sheet) -> bytes:
-    """The sheet as a file that :func:`read_file` takes: JSON, UTF-8."""
+    """Return the sheet as a file for :func:`read_file`: JSON, UTF-8."""
     with speaking(ENGLISH):  # A file is read wherever it is taken.
         texts = sheet_texts(sheet)
     file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
@@ -33,27 +38,36 @@ def to_json(sheet: Sheet) -> bytes:
 
 
 class FileSheet(Struct, frozen=True):
-    """The sheet of a file, and what of it was ``left`` out, in a player's words.
+    """A file's sheet, and what was ``left`` out of it, in a player's words.
 
-    ``whole``: the file has all of a sheet. Foundry's lack what it doesn't keep as we do.
+    ``whole``: the file has everything a sheet has. Others lack what their programs don't store; ``printed``
+    are those with whole bonuses.
     """
 
     sheet: Sheet
     left: tuple[str, ...] = ()
     whole: bool = True
+    printed: bool = False
 
     def over(self, old: Sheet) -> Sheet:
-        """Return the sheet that comes of this file in place of an old one."""
-        return self.sheet if self.whole else with_own(self.sheet, old)
+        """Return the sheet that results from importing this file over an old one."""
+        if self.whole:
+            return self.sheet
+        sheet = with_own(self.sheet, old)
+        return replace(sheet, initiative=self.sheet.initiative) if self.printed else sheet
 
 
 def read_file(content: bytes) -> FileSheet:
-    """Return the sheet of such a file, or of one of Foundry's.
+    """Return the sheet in such a file, in one of Foundry's, or in a text.
 
     Raises:
-        PlayerError: It is none, or some of its fields are wrong; each is named.
+        PlayerError: It isn't one, or some of its fields are wrong; each is named.
 
     """
+    with suppress(UnicodeDecodeError):
+        text = content.decode("utf-8-sig") if len(content) <= _MOST_PASTED else ""
+        if not text.lstrip().startswith("{") and is_pasted(text):
+            return FileSheet(*read_pasted(text), whole=False, printed=True)
     file = _decoded(content)
     if not is_actor(file):
         return FileSheet(_sheet(file))
@@ -61,11 +75,33 @@ def read_file(content: bytes) -> FileSheet:
     return FileSheet(sheet, left, whole=False)
 
 
+def is_sheet(text: str, file: Any) -> bool:
+    """Return True if a file contains a character, going by its text and its JSON (None if it isn't JSON)."""
+    if isinstance(file, dict):
+        is_other = file.get("type") == "npc"
+        return file.get("kind") == KIND or "scores" in file or (is_actor(file) and not is_other)
+    return file is None and len(text) <= _MOST_PASTED and is_pasted(text)
+
+
+def read_fields(fields: Sequence[PdfField]) -> FileSheet:
+    """Return the sheet in a PDF's form fields.
+
+    Raises:
+        PlayerError: It's an unknown sheet, or some fields are wrong; each is named.
+
+    """
+    if not is_beyond(fields):
+        raise PlayerError(
+            say("That PDF isn't a D&D Beyond character. Download it there with Manage, Export to PDF.")
+        )
+    return FileSheet(*read_beyond(fields), whole=False, printed=True)
+
+
 def _decoded(content: bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PlayerError(say("that is no file of an exported character.")) from error
+        raise PlayerError(say("that isn't a file of an exported character.")) from error
 
 
 def _sheet(file: dict[str, Any]) -> Sheet:
@@ -75,7 +111,7 @@ def _sheet(file: dict[str, Any]) -> Sheet:
 
 
 def _as_text(field: str, value: Any) -> str:
-    """A value of JSON as somebody would have typed it."""
+    """Return a JSON value as someone would type it."""
     if field == "scores" and isinstance(value, dict):
         missing = [key for key in ABILITIES if key not in value]
         return " ".join(str(value.get(key, "?")) for key in ABILITIES) if not missing else _listed(value)
@@ -93,7 +129,7 @@ def _as_text(field: str, value: Any) -> str:
 
 
 _HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
-"""What of a skill's value in a file stands behind its name."""
+"""Marks after a skill's name, by its value in a file."""
 
 
 def _listed(value: Mapping[str, Any]) -> str:

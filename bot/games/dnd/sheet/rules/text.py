@@ -1,4 +1,4 @@
-"""A sheet as it is typed, field by field. Everything that is wrong is named at once."""
+"""A sheet as typed, field by field. All errors are reported at once."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -14,7 +14,7 @@ from bot.games.dnd.attacks.damage_text import read_types, types_text
 from bot.games.dnd.counters.rules.counter import Counters
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import is_rider, read_riders, rider_text
-from bot.games.dnd.sheet.record.sheet import InitiativeBonus, Sheet, bare
+from bot.games.dnd.sheet.record.sheet import InitiativeBonus, Sheet, Spellcasting, bare
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
 from bot.games.dnd.sheet.rules.fields import (
     initiative_text,
@@ -33,7 +33,12 @@ from bot.games.dnd.sheet.rules.fields import (
     skills_text,
     yes_text,
 )
-from bot.games.dnd.terms.lines import Line, Phrase, read_line, read_lines
+from bot.games.dnd.sheet.rules.spells_text import (
+    read_spellcasting,
+    read_spells,
+    spellcasting_text,
+)
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_lines
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -48,7 +53,7 @@ _MOST_WRONG = 10  # Mistakes that are named at once: each may list all fields.
 
 T = TypeVar("T")
 
-_TRAITS = Terms(
+TRAITS = Terms(
     {
         "saves": later_of("before a list of a sheet, as typed", "saves"),
         "save_bonus": later_of("before a list of a sheet, as typed", "save bonus"),
@@ -61,14 +66,16 @@ _TRAITS = Terms(
         "swims": later_of("before a list of a sheet, as typed", "swims"),
         "evasion": later_of("before a list of a sheet, as typed", "evasion"),
         "extra_attack": later_of("before a list of a sheet, as typed", "extra attack"),
+        "spellcasting": later_of("before a list of a sheet, as typed", "spellcasting"),
+        "spells": later_of("before a list of a sheet, as typed", "spells"),
         "counters": later_of("before a list of a sheet, as typed", "counters"),
         "riders": later_of("before a list of a sheet, as typed", "riders"),
     }
 )
-FIELDS = ("name", "level", "scores", "ac", "hp", *_TRAITS)
-"""The fields of a sheet but its attacks, as they are called in text and in JSON."""
+FIELDS = ("name", "level", "scores", "ac", "hp", *TRAITS)
+"""The fields of a sheet except its attacks, by their names in text and in JSON."""
 _ALIKE = {
-    **{each: each for each in _TRAITS},
+    **{trait: trait for trait in TRAITS},
     "save": "saves",
     "init": "initiative",
     "skill": "skills",
@@ -81,6 +88,11 @@ _ALIKE = {
     "immunity": "immune",
     "immunities": "immune",
     "swim": "swims",
+    "spell": "spells",
+    "prepared": "spells",
+    "prepared spells": "spells",
+    "known spells": "spells",
+    "casting": "spellcasting",
     "counter": "counters",
     "rider": "riders",
     "saving throw": "saves",
@@ -101,10 +113,9 @@ _BEGINS = Phrase(f"{_ANY_FIELD} APART [:]")
 
 
 def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
-    """The sheet that these fields are, by name; "attacks" has one per line.
+    """Return the sheet with these fields, by name; "attacks" has one per line.
 
-    What is missing or empty is not there. ``exported``: we have written them, so that a bonus is the whole
-    one.
+    Missing and empty fields are ignored. ``exported``: the bot wrote them, so that a bonus is the whole one.
 
     Raises:
         PlayerError: Some are wrong; each is named, with what would work.
@@ -128,13 +139,22 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
         swims=fields.read("swims", read_yes, False),
         evasion=fields.read("evasion", read_yes, False),
         extra_attack=fields.read("extra_attack", lambda text: read_number(text, 1, MOST_ATTACKS), 1),
+        spellcasting=fields.read("spellcasting", read_spellcasting, Spellcasting()),
+        spells=fields.read("spells", read_spells, ()),
         counters=fields.read("counters", read_counters, Counters()),
         riders=fields.read("riders", _read_riders, ()),
         attacks=fields.read("attacks", read_attacks, ()),
     )
     fields.refuse_wrong()
+    return _checked(sheet, texts, exported=exported)
+
+
+def _checked(sheet: Sheet, texts: Mapping[str, str], *, exported: bool) -> Sheet:
+    """Return a sheet with the derived bonuses of its attacks, and its base Armor Class."""
     if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
-        raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
+        raise PlayerError(
+            say("Attacks and other fields can have up to {most:,} characters each.", most=MAX_TEXT)
+        )
     written = [line for line in texts.get("attacks", "").split("\n") if line.strip()]
     for line, attack in zip(written, sheet.attacks, strict=True) if not exported else ():
         check_bonus(line, attack, sheet)
@@ -148,32 +168,32 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
 
 
 class _Reading:
-    """Reads the fields of a sheet one by one, and remembers what is wrong."""
+    """Parses the fields of a sheet one by one, and collects the errors."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._texts = texts
         self._wrong: list[str] = []
 
     def read(self, field: str, reader: Callable[[str], T], default: T) -> T:
-        """The field, or the default where it is empty or wrong."""
+        """Return the field, or the default if it's empty or wrong."""
         text = self._texts.get(field, "").strip()
         if not text and field not in ("name", "scores"):
             return default
         try:
             if len(text) > MAX_TEXT:
-                raise PlayerError(say("it may have up to {most:,} characters.", most=MAX_TEXT))
+                raise PlayerError(say("this can have up to {most:,} characters.", most=MAX_TEXT))
             return reader(text)
         except PlayerError as error:
             self._wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field].say(), error=error))
             return default
 
     def refuse_wrong(self) -> None:
-        """Raise PlayerError with all that was wrong, if anything was, also fields that there are not."""
-        words = later("There is no field “{field}”; there are {fields}.")
+        """Raise PlayerError with all errors, including those for unknown fields, if there are any."""
+        words = later("There's no field “{field}”. The fields are {fields}.")
         unknown = [shortened(text, 30) for text in self._texts if text not in _FIELD_WORDS]
         wrong = [
             *self._wrong,
-            *(words.say(field=each, fields=listed(map(_TRAITS.name, _TRAITS))) for each in unknown),
+            *(words.say(field=each, fields=listed(map(TRAITS.name, TRAITS))) for each in unknown),
         ]
         if wrong:
             more = (
@@ -183,7 +203,7 @@ class _Reading:
 
 
 def warnings(sheet: Sheet) -> tuple[str, ...]:
-    """What may be meant, but is more than an adventurer has unless a feature says so (Ability Scores)."""
+    """Return everything above an adventurer's limits unless a feature allows it (Ability Scores)."""
     high = [ABILITIES.name(key) for key in ABILITIES if sheet.score(key) > 20]
     if not high or not sheet.level.isdigit():
         return ()
@@ -191,7 +211,7 @@ def warnings(sheet: Sheet) -> tuple[str, ...]:
 
 
 def sheet_texts(sheet: Sheet) -> dict[str, str]:
-    """The fields that give this sheet when they are read."""
+    """Return this sheet's fields as they can be typed."""
     texts = {
         "name": sheet.name,
         "level": sheet.level,
@@ -209,6 +229,8 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "swims": yes_text() if sheet.swims else "",
         "evasion": yes_text() if sheet.evasion else "",
         "extra_attack": str(sheet.extra_attack) if sheet.extra_attack > 1 else "",
+        "spellcasting": spellcasting_text(sheet.spellcasting),
+        "spells": ", ".join(sheet.spells),
         "counters": counters_text(sheet.counters),
         "riders": "\n".join(map(rider_text, sheet.riders)),
         "attacks": "\n".join(map(attack_text, sheet.attacks)),
@@ -217,29 +239,29 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 
 
 def traits_text(sheet: Sheet) -> str:
-    """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
+    """Return a sheet's list fields, one per line, in the form :func:`split_traits` parses."""
     texts = sheet_texts(sheet)
-    own = [texts.pop(each, "") for each in _OWN_LINES]  # One per line, as they are typed.
-    lines = [f"{trait_name(each)}: {texts[each]}" for each in _TRAITS if each in texts]
+    own = [texts.pop(line, "") for line in _OWN_LINES]  # One per line, as they are typed.
+    lines = [f"{trait_name(trait)}: {texts[trait]}" for trait in TRAITS if trait in texts]
     return "\n".join(filter(None, [*lines, *own]))
 
 
 def trait_name(field: str) -> str:
-    """What stands before a field that is a list, as :func:`split_traits` reads it."""
-    return _TRAITS.name(field)
+    """Return the text before a list field, in the form :func:`split_traits` parses."""
+    return TRAITS.name(field)
 
 
 def split_traits(text: str) -> dict[str, str]:
-    """The fields of lines such as "saves: str con"; a counter or a rider may be a line of its own.
+    """Return the fields in lines such as "saves: str con"; a counter or a rider can be a line of its own.
 
-    Any other line is no field.
+    Other lines aren't fields.
     """
     found: dict[str, str] = {}
     # Lines of counters and riders begin with any name: they are told by how they look.
     own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
     for line in read_lines(text):
         own[_own_line(line.typed)].append(plain(line.typed))
-    for line in (each for typed in own.pop("") for each in _fields(read_line(typed, _TRAITS))):
+    for line in (each for typed in own.pop("") for each in _fields(read_line(typed, TRAITS))):
         begun = line.begins(_BEGINS)
         field = _ALIKE[begun["field"]] if begun else line.written
         rest = (plain(begun.behind.written) if begun else "") or _BARE.get(field, "")
@@ -251,9 +273,9 @@ def split_traits(text: str) -> dict[str, str]:
     return found
 
 
-def _fields(line: Line) -> list[Line]:
-    """The fields of a line: a word with a colon begins one, also in the middle."""
-    places = [0, *(each.span()[0] for each in line.find_all(_FIELD)), len(line.tokens)]
+def _fields(line: WrittenLine) -> list[WrittenLine]:
+    """Return the fields in a line: a word with a colon starts one, even in the middle."""
+    places = [0, *(matched.span()[0] for matched in line.find_all(_FIELD)), len(line.tokens)]
     parts = [line[start:end].strip(",") for start, end in pairwise(places)]
     return [part for part in parts if part]
 
@@ -262,15 +284,15 @@ _OWN_LINES = ("counters", "riders")
 
 
 def _own_line(line: str) -> str:
-    """The field of which a line is one by itself, without its word before it; "" for none."""
+    """Return the field that a line belongs to without naming it; "" if it belongs to none."""
     if _is_trait(line):
         return ""
     return "counters" if is_counter(line) else "riders" if is_rider(line) else ""
 
 
 def is_field(line: str) -> bool:
-    """Return whether a line is a field, a counter or a rider by itself, and no skills with more behind."""
-    typed = read_line(line, _TRAITS)
+    """Return True if a line is a field, a counter or a rider, and not skills followed by something else."""
+    typed = read_line(line, TRAITS)
     if typed.find(_FIELD):
         return _is_trait(line)
     return bool(_own_line(line)) and not _are_skills(typed.split(",", ":", "(")[0].written)
@@ -284,20 +306,20 @@ def _are_skills(text: str) -> bool:
 
 
 def _is_trait(line: str) -> bool:
-    """Whether a line begins with the word of another field."""
-    return read_line(line, _TRAITS).begins(_BEGINS) is not None
+    """Return True if a line starts with another field's word."""
+    return read_line(line, TRAITS).begins(_BEGINS) is not None
 
 
 def _read_riders(text: str) -> tuple[SheetRider, ...]:
-    """The riders of a sheet. Raises PlayerError also where one could not be told from another field."""
+    """Return a sheet's riders. Raises PlayerError also for a rider that looks like another field."""
     riders = read_riders(text)
     if taken := next((rider.name for rider in riders if _is_trait(rider.name)), ""):
-        raise PlayerError(say("“{name}” means something else here; take another.", name=taken))
+        raise PlayerError(say("“{name}” means something else here. Choose another name.", name=taken))
     return riders
 
 
 _BARE = {"swims": "yes", "evasion": "yes", "extra_attack": "2"}
-"""What is meant by the word of a field alone."""
+"""The meaning of a field's bare word."""
 
 
 _FIELD_WORDS = {
@@ -317,6 +339,8 @@ _FIELD_WORDS = {
     "swims": later("Swims"),
     "evasion": later("Evasion"),
     "extra_attack": later("Extra Attack"),
+    "spellcasting": later("Spellcasting"),
+    "spells": later("Spells"),
     "counters": later("Counters"),
     "riders": later_of("a field of a sheet", "Riders"),
     "attacks": later("Attacks"),

@@ -1,1 +1,1 @@
-"""Characters of D&D as Discord shows them."""
+"""Characters of D&D on Discord."""

@@ -1,4 +1,4 @@
-"""The form of a character of D&D: what it asks, and what was filled in."""
+"""The form of a D&D character: its fields and its entries."""
 
 from collections.abc import Mapping
 
@@ -22,21 +22,21 @@ FIXED, ROLLED = "fixed", "rolled"
 
 
 async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> None:
-    """Ask for a new character, in one form."""
+    """Ask for a new character with a single form."""
     await interaction.response.send_modal(modal(NEW, say("New character"), _fields(filled)))
 
 
 async def ask_edit(
     interaction: AnyInteraction, character: Character, filled: Mapping[str, str] | None = None
 ) -> None:
-    """Ask for what changes of a character."""
+    """Ask for changes to a character."""
     what = f"{EDIT}:{character.id}:{character.revision}"
     fields = _fields(filled or form_of(sheet_of(character)))
     await interaction.response.send_modal(modal(what, say("Edit {name}", name=character.name), fields))
 
 
 async def ask_level(interaction: AnyInteraction, character: Character) -> None:
-    """Ask which level a character reaches, and how its Hit Points are gained."""
+    """Ask which level a character reaches, and how to gain its Hit Points."""
     sheet = sheet_of(character)
     what = f"{LEVEL}:{character.id}:{character.revision}"
     fields = level_fields(str(int(sheet.level) + 1), class_text(sheet))
@@ -44,10 +44,10 @@ async def ask_level(interaction: AnyInteraction, character: Character) -> None:
 
 
 def level_fields(level: str = "", of: str = "") -> list[Field]:
-    """Return the fields of the form for a level; ``of`` is a class or its Hit Point Die."""
+    """Return the fields of the level form; ``of`` is a class or its Hit Point Die."""
     choices = (
         Choice(FIXED, say("Fixed"), say("The average of the Hit Point Die, rounded up")),
-        Choice(ROLLED, say("Rolled"), say("Everyone sees the roll. A level is rolled once")),
+        Choice(ROLLED, say("Rolled"), say("Everyone sees the roll; you roll once per level")),
     )
     return [
         Field("level", say("New level"), "5", 2, filled=level),
@@ -66,10 +66,10 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
             60,
             filled=filled.get("scores", ""),
         ),
-        Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
+        Field("armor", say("Armor Class and Hit Points"), say("16 38"), 40, filled=filled.get("armor", "")),
         Field(
             "traits",
-            say("Saves, skills, resist… counters, riders"),
+            say("Saves, skills… or paste a whole sheet"),
             say(
                 "saves: str con ⏎ skills: stealth+ ⏎ slots: wizard 5 ⏎ Rage 3 (long rest)"
                 " ⏎ Rage: +2, while on"
@@ -81,7 +81,7 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
         Field(
             "attacks",
             say("Attacks, one per line"),
-            say("Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
+            say("Longsword ⏎ Dagger +1 ⏎ Fire Bolt spell int 2d10 fire range 120"),
             4000,
             long=True,
             filled=filled.get("attacks", ""),
@@ -90,18 +90,18 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
 
 
 def entered_in(tap: Tap) -> Mapping[str, str]:
-    """What the form was filled in with. Raises PlayerError if it was none, or that is too long."""
+    """Return the form's entries. Raises PlayerError if it's another form, or the entries are too long."""
     if tap.entered is None:
-        raise PressError(say("This is filled in with a form; use /dnd character new."))
+        raise PressError(say("This opens a form. Use /character new."))
     check_entered(_fields({}), tap.entered)
     return tap.entered
 
 
 def draft_text(entered: Mapping[str, str]) -> str:
-    """Everything that was entered, as one text that is given back."""
+    """Return all entries as one text, to be returned to their author."""
     return sections(_fields({}), entered)
 
 
 def drafted(interaction: AnyInteraction) -> dict[str, str]:
-    """What was entered, of the text that was given back."""
+    """Return the entries in a text that was returned to its author."""
     return {field.key: field.filled for field in with_draft(_fields({}), draft_of(interaction))}

@@ -1,4 +1,4 @@
-"""A level gained: Hit Points fixed or rolled for everyone to see, then what changes, for its player alone."""
+"""Gaining a level: Hit Points fixed or rolled publicly, then the changes, shown only to its player."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -28,16 +28,16 @@ _LEVELED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the form of a level."""
+    """Return the handler of the level form."""
 
     async def entered(interaction: AnyInteraction, tap: Tap) -> None:
-        found = _LEVELED.fullmatch(tap.text)
-        if not found or tap.entered is None:
+        matched = _LEVELED.fullmatch(tap.text)
+        if not matched or tap.entered is None:
             raise PressError(OTHER.say())
         check_entered(level_fields(), tap.entered)
-        character = await of_number(services, interaction, found["character"])
-        if character.revision != int(found["revision"]):
-            words = later("{name} was changed meanwhile. Look at the sheet and press Level up… again.")
+        character = await of_number(services, interaction, matched["character"])
+        if character.revision != int(matched["revision"]):
+            words = later("{name} has changed since then. Check the sheet and press Level up… again.")
             raise PressError(words.say(name=plain(character.name)))
         await _gain(services, interaction, character, tap.entered)
 
@@ -47,10 +47,10 @@ def taps(services: DndServices) -> dict[str, OnTap]:
 async def _gain(
     services: DndServices, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
 ) -> None:
-    """Roll the Hit Points if that was chosen, and show what the levels change.
+    """Roll the Hit Points if chosen, and show the changes.
 
     Raises:
-        PlayerError: There is no such level, its class isn't known, or it was rolled and is to be fixed.
+        PlayerError: There is no such level, its class is unknown, or it was rolled and can't be fixed.
 
     """
     here, sheet = place(interaction), sheet_of(character)
@@ -68,7 +68,7 @@ async def _gain(
         return
     if await services.levels.rolled(asked, here):
         words = later(
-            "Hit Points for level {level} were rolled already. Choose Rolled: the same number comes up."
+            "Hit Points for level {level} have already been rolled. Choose Rolled to use the same number."
         )
         raise PlayerError(words.say(level=gain.level))
     await shown_privately(interaction, await _preview(services, interaction, character, gain, average))
@@ -86,12 +86,12 @@ async def _preview(
 
 
 def _remarks(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> list[str]:
-    """How the Hit Points come about, and which slots don't follow."""
-    words = later("d{sides}: {dice}, Constitution {con:+d} for each level: {gained} more Hit Points.")
+    """Return remarks on the source of the Hit Points, and on slots that aren't automatic."""
+    words = later("d{sides}: {dice}, Constitution {con:+d} per level: {gained} more Hit Points.")
     numbers = listed(map(str, dice))
     remarks = [
         words.say(sides=gain.sides, dice=numbers, con=sheet.modifier("con"), gained=gained(sheet, dice))
     ]
     if any(counter.is_slot for counter in sheet.counters.typed):
-        remarks.append(say("Spell slots that were entered one by one stay. Change them with Edit."))
+        remarks.append(say("Spell slots entered one by one don't change. Change them with Edit."))
     return remarks

@@ -1,13 +1,15 @@
-"""Characters of D&D as Discord shows them: a sheet with its buttons, who there is, who plays whom."""
+"""Characters of D&D on Discord: a sheet with its buttons, the list, and who plays whom."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters import ui as counter_card
+from bot.games.dnd.counters.rules.counter import NO_COUNTERS
 from bot.games.dnd.hit_points.rules.words import points_words, state_lines
 from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
@@ -15,12 +17,12 @@ from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.leveling import can_gain
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
-from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level
+from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level, ask_new
 from bot.people.naming import label
 from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, Choice, plain
 from bot.rolls.press import BACK, OTHER
-from bot.rolls.table import OnTap
+from bot.rolls.table import OnTap, SheetCommands
 from bot.rolls.values import Picking, Place, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
@@ -31,26 +33,36 @@ from bot.ui.views import pick_view, roll_view
 from bot.words import later, listed, say
 
 SUBJECT = "pc"
-"""What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
+"""The text before a character's number in the custom_id of its sheet's buttons; 0 without one."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
 _OTHERS, _OPEN, _COUNTERS, _RIDERS = "others", "open", "counters", "riders"
 _LEVEL = "level"
-GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
+GONE = later("That character was deleted. Make another with /character new.")
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the buttons of sheets, and the list of characters."""
+    """Return the handlers of sheets' buttons, and of the list of characters."""
     return {SUBJECT: on_press(pressed, services)}
 
 
+def commands(services: DndServices) -> SheetCommands:
+    """Return the commands that name a character."""
+    return SheetCommands(
+        services.characters,
+        lambda interaction, name: ask_new(interaction, {"name": name}),
+        partial(play, services),
+        partial(show_named, services),
+    )
+
+
 async def play(services: DndServices, interaction: AnyInteraction, name: str) -> None:
-    """Play a character here, or nobody; all see it, but of a creature."""
+    """Play a character here, or no one; publicly, except for a creature."""
     here, they = place(interaction), who(interaction)
     player = plain(they.name)
     if is_nobody(name):
         await services.characters.use_none(here, they)
         await interaction.response.send_message(
-            embed=note_embed(say("{player} plays nobody here.", player=player)), ephemeral=True
+            embed=note_embed(say("{player} isn't playing a character here.", player=player)), ephemeral=True
         )
         return
     character = await services.characters.use(here, they, name)
@@ -63,10 +75,10 @@ async def play(services: DndServices, interaction: AnyInteraction, name: str) ->
 
 
 async def show_named(services: DndServices, interaction: AnyInteraction, name: str) -> None:
-    """Show the sheet of the character of this name, or of whom they play; who plays nobody sees who there is.
+    """Show the sheet of the character with this name, or of the user's current one; otherwise, the list.
 
     Raises:
-        PlayerError: There is none, or it is not theirs.
+        PlayerError: There is none, or it isn't theirs.
 
     """
     here, they = place(interaction), who(interaction)
@@ -79,10 +91,10 @@ async def show_named(services: DndServices, interaction: AnyInteraction, name: s
 async def show(
     services: DndServices, interaction: AnyInteraction, character: Character, note: str = ""
 ) -> None:
-    """Show a sheet with its buttons to whoever asked."""
+    """Show a sheet with its buttons to the person asking."""
     try:
         card = await card_of(services, place(interaction), character, note)
-    except PlayerError as error:  # Nobody can read it any more, but it can be deleted.
+    except PlayerError as error:  # No one can read it any longer, but it can be deleted.
         card = Card(plain(character.name), lines=(str(error),))
     played = await services.characters.played(place(interaction), interaction.user.id)
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
@@ -100,30 +112,30 @@ async def show(
 
 
 def _has_counters(character: Character) -> bool:
-    with suppress(PlayerError):  # Of a sheet that can be read no more nobody knows.
-        return bool(sheet_of(character).counters.all())
+    with suppress(PlayerError):  # Of a sheet that can be read no more no one knows.
+        return sheet_of(character).counters != NO_COUNTERS
     return False
 
 
 def _can_gain(character: Character) -> bool:
-    """Return whether it has a level to gain."""
+    """Return True if the character has a level to gain."""
     with suppress(PlayerError):
         return can_gain(sheet_of(character))
     return False
 
 
 def _has_riders(character: Character) -> bool:
-    """Whether it has any that are put on and off."""
+    """Return True if the character has riders that can be turned on and off."""
     with suppress(PlayerError):
         return any(rider.stays for rider in sheet_of(character).riders)
     return False
 
 
 async def card_of(services: DndServices, here: Place, character: Character, note: str = "") -> Card:
-    """The sheet of a character as it is now.
+    """Return a character's current sheet.
 
     Raises:
-        PlayerError: It cannot be read any more.
+        PlayerError: It can no longer be parsed.
 
     """
     inspired = await services.inspiration.holds(here, character.id)
@@ -147,10 +159,10 @@ async def _privately(interaction: AnyInteraction, number: int, card: Card) -> No
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button of a sheet, or the list of all characters, asks for.
+    """Handle a press on a sheet, or on the list of all characters.
 
     Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
+        PlayerError: It can't be done, or not by them; the message says why.
 
     """
     do = _DOES.get(press.action)
@@ -163,24 +175,24 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 async def _pressed_on(services: DndServices, interaction: AnyInteraction, press: Press) -> Character:
-    """The character of the sheet, or the one that was picked.
+    """Return the sheet's character, or the picked one.
 
     Raises:
-        PlayerError: It is gone, or not theirs.
+        PlayerError: It's gone, or not theirs.
 
     """
     return await of_number(services, interaction, press.picked[0] if press.picked else str(press.roll))
 
 
 async def of_number(services: DndServices, interaction: AnyInteraction, number: str) -> Character:
-    """Return the character of this number, for whoever may change it.
+    """Return the character with this number, for someone who can change it.
 
     Raises:
-        PlayerError: It is gone, or not theirs.
+        PlayerError: It's gone, or not theirs.
 
     """
     here, they = place(interaction), who(interaction)
-    # Of those they may know of: whoever presses what was never theirs learns of no creature.
+    # Of those they may know of: the presser what was never theirs learns of no creature.
     known = await services.characters.open(here, they)
     character = next((each for each in known if str(each.id) == number), None)
     if character is None:
@@ -190,22 +202,22 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
 
 
 async def _show_others(services: DndServices, interaction: AnyInteraction, of: int, page: int = 0) -> None:
-    """Show who there is and who is played here, with a list of those whose sheets they may look at.
+    """Show the characters and who is played here, with a list of the sheets that the user can see.
 
-    ``of`` is the character from whose sheet that was asked, 0 for none.
+    ``of`` is the character whose sheet was open, 0 for none.
 
     Raises:
-        PlayerError: There is nobody.
+        PlayerError: There are no characters.
 
     """
     here, they = place(interaction), who(interaction)
     characters, party = await services.characters.open(here, they), await services.characters.party(here)
     if not characters:
-        raise PlayerError(say("There are no characters here yet; /dnd character new makes one."))
+        raise PlayerError(say("There are no characters here yet. Make one with /character new."))
     played = {character.id for character in party}
     lines = [
         (
-            later("**{name}**, {player}, in use here")
+            later("**{name}**, {player}, played here")
             if character.id in played
             else later("**{name}**, {player}")
         ).say(
@@ -215,7 +227,7 @@ async def _show_others(services: DndServices, interaction: AnyInteraction, of: i
         for character in characters
     ]
     choices = tuple(
-        Choice(str(character.id), label(character), say("in use here") if character.id in played else "")
+        Choice(str(character.id), label(character), say("played here") if character.id in played else "")
         for character in await services.characters.theirs(here, they)
     )
     card = Card(say("Characters"), actions=(Action(BACK, say("Back")),) if of else ())
@@ -264,19 +276,19 @@ async def _riders(
 async def _export(
     _services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
-    """Hand out a file that import takes."""
-    words = say("/dnd character import takes this file, here or on another server.")
+    """Send a character as a file that can be imported."""
+    words = say("Import this file with /import, here or on another server.")
     await hand_out(interaction, words, exported(character), "character.json")
 
 
 async def _delete(
     services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
-    """Ask once more."""
+    """Ask for confirmation before deleting a character."""
     await services.fights.check_free(character)
     card = Card(
         say("Delete {name}?", name=plain(character.name)),
-        lines=(say("You are given a file of it; rolls that were made with it stay."),),
+        lines=(say("You'll get a file of the character. Rolls made with them stay."),),
         actions=(
             Action(
                 _DELETE_NOW, say("Yes, delete {name}", name=character.name), at=character.revision, quiet=True
@@ -293,10 +305,12 @@ async def _delete_now(
     if character.revision != press.at:
         name = plain(character.name)
         raise PressError(
-            say("{name} was changed meanwhile, so it was not deleted; look at it again.", name=name)
+            say("{name} has changed since then, so they weren't deleted. Check the sheet again.", name=name)
         )
     await services.fights.check_free(character)
-    words = say("{name} was deleted; /dnd character import takes this file.", name=plain(character.name))
+    words = say(
+        "{name} was deleted. You can restore them from this file with /import.", name=plain(character.name)
+    )
     file = file_of(kept(character), "character.json")
     # First: what is gone is gone.
     await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
@@ -315,4 +329,4 @@ _DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Aw
     _DELETE: _delete,
     _DELETE_NOW: _delete_now,
 }
-"""What each button does to a character, by its key: never change one."""
+"""The action of each button to a character, by its key: never change one."""

@@ -1,4 +1,4 @@
-"""What would change of a sheet, for whoever asked alone: taken with one tap, or left."""
+"""Changes to a sheet, shown only to the person asking: accepted with one tap, or rejected."""
 
 from collections.abc import Sequence
 
@@ -20,13 +20,13 @@ from bot.ui.show import privately
 from bot.words import later, say
 
 SUBJECT = "pu"
-"""What stands before a character's number in the custom_id of a button below what would change of it."""
+"""The text before a character's number in the custom_id of a button below proposed changes."""
 _UPDATE, _LEAVE = "update", "leave"
 _MOST_LEFT = 1_500  # Characters of what was left out of a file.
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
-    """What takes the buttons below what would change."""
+    """Return the handlers of the buttons below proposed changes."""
     return {SUBJECT: on_press(pressed, services)}
 
 
@@ -39,10 +39,10 @@ async def proposed(
     title: str = "",
     remarks: Sequence[str] = (),
 ) -> Shown:
-    """Return what another sheet would change of a character, with buttons that take it or leave it.
+    """Return a proposed sheet's changes to a character, with buttons to accept or reject them.
 
     Raises:
-        PlayerError: It isn't theirs, or can't be read any more.
+        PlayerError: It isn't theirs, or can no longer be parsed.
 
     """
     lines, actions = changed_lines(sheet_of(character), sheet), tuple[Action, ...]()
@@ -52,10 +52,10 @@ async def proposed(
             Action(_UPDATE, say("Update"), at=number),
             Action(_LEAVE, say("Leave it"), at=number, quiet=True),
         )
-        remarks = (say("This heals nothing. Conditions and spent counters stay."), *remarks)
+        remarks = (say("This doesn't heal. Conditions and spent counters stay."), *remarks)
     card = Card(
         title or say("Update {name}?", name=plain(character.name)),
-        lines=lines or (say("This file says the same as the sheet."),),
+        lines=lines or (say("This file matches the sheet. Nothing to update."),),
         remarks=tuple(remarks),
         actions=actions,
     )
@@ -63,15 +63,15 @@ async def proposed(
 
 
 def left_out(left: Sequence[str]) -> str:
-    """What was left out of a file, a line for each kind; "" for nothing."""
+    """Return what was left out of a file or a pasted text, a line for each kind; "" if nothing was."""
     if not left:
         return ""
     lines = "\n".join(say("• {what}", what=plain(each)) for each in left)
-    return say("Not taken over from that file:\n{lines}", lines=shortened(lines, _MOST_LEFT))
+    return say("Not imported:\n{lines}", lines=shortened(lines, _MOST_LEFT))
 
 
 async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
-    """Update the character, or leave it.
+    """Update the character, or leave it unchanged.
 
     Raises:
         PlayerError: It has changed since, or isn't theirs.
@@ -84,7 +84,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
         await show(services, interaction, updated, note=say("Updated."))
     elif press.action == _LEAVE:
         await services.characters.leave(here, they, character, number)
-        words = later("{name} stays as it was.")
+        words = later("{name} stays unchanged.")
         await privately(interaction, card_embed(Card(words.say(name=plain(character.name)))))
     else:
         raise PressError(OTHER.say())

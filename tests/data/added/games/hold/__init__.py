@@ -14,7 +14,7 @@ __all__ = ["GAME", "PEOPLE", "at_table"]
 
 
 def at_table(core: Core) -> Table:
-    """What it adds to a channel."""
+    """Return what it adds to a channel."""
     services = HoldServices(core.service, core.panels, Holds(core.database))
     return Table(
         services=services,

@@ -24,18 +24,18 @@ class Move(Struct, frozen=True, omit_defaults=True):
 
 
 class Gain(Struct, frozen=True):
-    """A deed: whoever rolled has so much more hold."""
+    """A deed: the roller has so much more hold."""
 
     count: int
 
 
 def total(trail: Trail[Move]) -> int:
-    """What the roll comes to."""
+    """Return what the roll comes to."""
     return recompute(DICE, trail[-1].faces).results[0].total + trail[-1].request.stat
 
 
 def hold(trail: Trail[Move]) -> int:
-    """How much hold it gives."""
+    """Return how much hold it gives."""
     came = total(trail)
     return 3 if came >= 10 else 1 if came >= 7 else 0
 
@@ -50,7 +50,7 @@ def _card(trail: Trail[Move]) -> Card:
         headline=say("{total}: hold {hold}", total=minus(total(trail)), hold=hold(trail)),
         total=minus(total(trail)),
         lines=(say("stat {stat}", stat=signed(trail[-1].request.stat)),),
-        actions=(Action(AGAIN, say("Roll again")), amend_action(), *undo),
+        actions=(Action(AGAIN, say("Again")), amend_action(), *undo),
     )
 
 

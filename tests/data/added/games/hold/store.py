@@ -6,11 +6,11 @@ from bot.errors import PressError
 from bot.rolls.deeds import Kind
 from bot.store import personal
 from bot.store.database import Database
-from bot.store.rolls import Deed, Kept
+from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (personal.Holds("holds", owners={"user": "name"}, within="channel"),)
-"""What its table holds of people: whoever is forgotten loses what they have."""
+"""What its table holds of people: anyone who is forgotten loses what they have."""
 
 
 class Holds:
@@ -20,7 +20,7 @@ class Holds:
         self._database = database
 
     async def all(self, channel: int) -> list[tuple[str, int]]:
-        """Everybody who has some, by name."""
+        """Everyone who has some, by name."""
 
         def unit(connection: sqlite3.Connection) -> list[tuple[str, int]]:
             rows = "SELECT name, count FROM holds WHERE channel = ? AND count > 0 ORDER BY name"
@@ -41,7 +41,7 @@ class Holds:
 
 
 def gaining(count: int) -> Deed:
-    """The deed of gaining so much."""
+    """Return the deed of gaining so much."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         connection.execute(
@@ -55,7 +55,7 @@ def gaining(count: int) -> Deed:
 
 
 def losing(count: int) -> Deed:
-    """The deed of taking so much back; it fails where it was spent meanwhile."""
+    """Return the deed of taking so much back; it fails where it was spent meanwhile."""
     lost = (
         "UPDATE holds SET count = count - ?3 WHERE channel = ?1 AND user = ?2 AND count >= ?3 RETURNING count"
     )

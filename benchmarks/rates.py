@@ -1,0 +1,110 @@
+"""Saved rolls per second, and their round trips: for ``benchmarks/shards.py rate``."""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.e2e.test_wire import rolling
+from tests.link import Link, link
+from tests.payloads import COMMON, PERSON
+from tests.postgres import server
+from tests.standin import StandIn
+
+SHARDS = 16
+IN_TIME = 3.0  # Seconds that Discord waits for an answer.
+LOOK = 0.002  # Seconds between looks at what was answered.
+CHANNELS = 50
+
+
+class Rate:
+    """Rolls of many people in many channels: each answer is followed by the next roll."""
+
+    def __init__(self, discord: StandIn, in_flight: int, begins: int = 1_000_000) -> None:
+        self._discord = discord
+        self._in_flight = in_flight
+        self._sent = dict[str, float]()
+        self.sent = 0
+        self._begins = begins
+        self.slowest = 0.0
+        self.late = 0
+
+    async def last(self, seconds: float) -> float:
+        """Roll for this long, and wait briefly for running ones; return the duration."""
+        began = time.monotonic()
+        while (now := time.monotonic()) < began + seconds:
+            self._look(now)
+            while len(self._sent) - self.late < self._in_flight:
+                await self._roll()
+            await asyncio.sleep(LOOK)
+        while self._sent and time.monotonic() < now + 2 * IN_TIME:
+            await asyncio.sleep(LOOK)
+            self._look(time.monotonic())
+        return now - began
+
+    def _look(self, now: float) -> None:
+        for number in [each for each in self._sent if each in self._discord.answered]:
+            self.slowest = max(self.slowest, now - self._sent.pop(number))
+        self.late = sum(now - each > IN_TIME for each in self._sent.values())
+
+    async def _roll(self) -> None:
+        at = self.sent
+        number = str(self._begins + at)
+        self._sent[number] = time.monotonic()
+        of = {"id": str(100 + at % (4 * self._in_flight)), "username": f"user{at}"}
+        member = {**COMMON["member"], "user": {**PERSON, **of}}
+        where = {"guild_id": str((SHARDS + at % SHARDS) << 22), "channel_id": str(1000 + at % CHANNELS)}
+        self.sent += 1
+        await self._discord.send(**rolling(), **where, id=number, token=f"token-{number}", member=member)
+
+
+def cpu(processes: Iterable[int]) -> float:
+    """Return the CPU seconds of these processes, with their finished children."""
+    ticks = 0
+    for each in processes:
+        of = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        ticks += sum(map(int, of[11:15]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def children(first: int) -> list[int]:
+    """Return a process and its children."""
+    return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+
+
+class Served(NamedTuple):
+    """A database's location: its address, its link and the server's first process; "" for a file."""
+
+    address: str = ""
+    over: Link | None = None
+    first: int = 0
+
+
+@contextmanager
+def served(delay: float) -> Iterator[Served]:
+    """Start a PostgreSQL behind a link that adds this many seconds to each round trip."""
+    with server(durable=True) as own, link(f"{own.folder}/.s.PGSQL.5432", delay) as over:
+        first = int((own.folder / "data/postmaster.pid").read_text().split()[0])
+        yield Served(over.address("postgres"), over, first)
+
+
+class Costs:
+    """The time that these processes of the bot and the server use from now on."""
+
+    def __init__(self, bots: list[int], there: Served) -> None:
+        self._bots, self._there = bots, there
+        self._before = self._now()
+
+    def spent(self) -> list[float]:
+        """Return the round trips, and the CPU seconds of the bots and of the server."""
+        return [now - before for now, before in zip(self._now(), self._before, strict=True)]
+
+    def _now(self) -> tuple[float, float, float]:
+        first, over = self._there.first, self._there.over
+        return (over.trips if over else 0, cpu(self._bots), cpu(children(first)) if first else 0)

@@ -1,0 +1,180 @@
+"""Casting in a fight, shown only to the caster: the spell, the slot, the targets."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.words import chosen_name
+from bot.games.dnd.fight.cards.choices import hint, target_choices
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.keys import MOST_CHOICES
+from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.rolls.casting import RAYS, Choosing, rays_left, with_target
+from bot.games.dnd.fight.steps.acting import now
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.rules.casting import Caster
+from bot.games.dnd.spells.rules.effects import choices_of, helps
+from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.requests import main_part
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.words import lasts_words, level_words, part_words, reach_words
+from bot.games.dnd.terms.spell_names import listed_spell, spell_name
+from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
+from bot.words import Later, choose, later, listed, say
+
+_MOST_MENUS = 4  # Above a row of buttons.
+_TEXT = 60  # Characters of a spell's name.
+_TAKES: dict[str, Later] = {"bonus": later("Bonus Action"), "reaction": later("Reaction")}
+
+
+def spells_card(
+    fight: Fight,
+    of: Combatant,
+    sheet: Sheet,
+    used: Sequence[str] = (),
+    *,
+    goes: Sequence[Choosing] = (),
+    out_of_turn: bool = False,
+) -> Card:
+    """Return the spells someone knows or has ``used`` in this fight; out of turn, only Reaction spells.
+
+    ``goes`` are the ongoing effects of spells cast before.
+    """
+    found = {each.name: each for each in map(spell, (*sheet.spells, *used)) if each}
+    known = list(found.values())
+    known = [each for each in known if not out_of_turn or each.cast == "reaction"]
+    choices = [
+        Choice(Choosing(of.id, each.name).text, listed_spell(each.name), _spell_hint(each)) for each in known
+    ]
+    choices = [*map(_goes_on, goes), *choices]
+    pages = [tuple(choices[n : n + MOST_CHOICES]) for n in range(0, len(choices), MOST_CHOICES)]
+    menus = [
+        Menu(keys.CAST, say("Which spell?"), page, now(fight), drawn=place)
+        for place, page in enumerate(pages[:_MOST_MENUS], 1)
+    ]
+    another = Action(keys.SPELL, say("Another spell…"), at=of.id, quiet=bool(known))
+    lines = () if known else (say("No spells are on the sheet. Enter a spell by name."),)
+    return Card(say("{name} casts", name=plain(of.name)), lines=lines, menus=tuple(menus), actions=(another,))
+
+
+def _goes_on(chosen: Choosing) -> Choice:
+    of, hint = spell(chosen.spell), say("ongoing, no slot needed")
+    if of is None or not chosen.option:
+        return Choice(chosen.text, say("{spell} again", spell=spell_name(chosen.spell)), hint)
+    words = part_words(of, chosen.option, chosen.slot)
+    return Choice(chosen.text, say("{spell}: {what}", spell=spell_name(of.name), what=words), hint)
+
+
+def _spell_hint(of: Spell) -> str:
+    takes = _TAKES.get(of.cast)
+    return listed([level_words(of.level), *([takes.say()] if takes else [])])
+
+
+def spell_fields(name: str = "", *, numbers: bool = False) -> tuple[Field, ...]:
+    """Return the fields for a spell that isn't in the list, or whose numbers aren't known."""
+    asks = say("Spell save DC and attack bonus")
+    what = Field("what", say("Spell"), say("Fireball"), _TEXT, filled=name)
+    field = Field("dc", asks if numbers else say("DC and attack bonus, if not on the sheet"), "15 +7", _TEXT)
+    return (what, field)
+
+
+def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots: Sequence[Choice]) -> Card:
+    """Return the next choices for a spell: an option, a type, then the slot and the targets."""
+    head = Card(plain(spell_name(of.name)), lines=(_facts(of),))
+    if of.options and not chosen.option:
+        options = [
+            Choice(replace(chosen, option=key).text, part_words(of, key, chosen.slot)) for key in of.options
+        ]
+        return replace(head, menus=(Menu(keys.CAST, say("Which one?"), tuple(options[:25]), now(fight)),))
+    part = _part(of, caster, chosen, rays_left(_caster(fight, chosen.of), of.name))
+    kinds = choices_of(part) if part else ()
+    if kinds and not chosen.chosen:
+        types = [Choice(replace(chosen, chosen=kind).text, chosen_name(kind)) for kind in kinds]
+        return replace(head, menus=(Menu(keys.CAST, say("Which one?"), tuple(types), now(fight)),))
+    paid = () if chosen.paid else slots
+    paid = paid or (Choice(chosen.key if chosen.paid else "", "", ""),)
+    if not _has_targets(part):
+        choices = tuple(_on_nobody(of, chosen, slot) for slot in paid)
+        return replace(head, menus=(Menu(keys.CAST_ON, say("Cast it"), choices, now(fight)),))
+    menus = [_targets_menu(fight, of, caster, replace(chosen, key=slot.key), slot) for slot in paid]
+    return replace(head, menus=tuple(menus[:_MOST_MENUS]))
+
+
+def _facts(of: Spell) -> str:
+    return listed([level_words(of.level), reach_words(of), lasts_words(of, of.level)])
+
+
+def _part(of: Spell, caster: Caster, chosen: Choosing, left: int) -> SpellPart | None:
+    """Return what a spell rolls or, if nothing, what it does; for rays, the number still ``left``."""
+    part = main_part(of, caster, chosen.slot, chosen.option, later=chosen.later)
+    is_rest = part is not None and chosen.key.startswith(RAYS)
+    return replace(part, whom=replace(part.whom, shots=left)) if part and is_rest else part
+
+
+def _has_targets(part: SpellPart | None) -> bool:
+    """Return True if a spell can target someone other than its caster."""
+    if part is None or part.whom.caster:
+        return False
+    return bool(
+        part.whom.targets
+        or part.whom.area.shape
+        or part.attack
+        or part.save
+        or part.heal
+        or part.whom.shots > 1
+    )
+
+
+def _on_nobody(of: Spell, chosen: Choosing, slot: Choice) -> Choice:
+    key = with_target(replace(chosen, key=slot.key), str(chosen.of))
+    return Choice(key, slot.label or say("Cast {spell}", spell=spell_name(of.name)), slot.hint)
+
+
+def _targets_menu(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slot: Choice) -> Menu:
+    """Return the list of targets for this slot: one, several, or for darts, the same one repeatedly."""
+    part = _part(of, caster, chosen, rays_left(_caster(fight, chosen.of), of.name))
+    shots = part.whom.shots if part else 1
+    is_one = part is not None and (part.whom.targets == 1 or bool(part.attack)) and shots == 1
+    is_one = is_one and part is not None and not part.whom.area.shape
+    choices = tuple(_aims(fight, chosen, part, shots))[:MOST_CHOICES]
+    whom = say("choose a target") if is_one else _how_many(part, shots)
+    ask = say("{slot}: {whom}", slot=slot.label or spell_name(of.name), whom=whom)
+    drawn = 1 + chosen.slot + (10 if chosen.key.startswith("pact") else 0)
+    return Menu(keys.CAST_ON, ask, choices, now(fight), many=not is_one, drawn=drawn)
+
+
+def _how_many(part: SpellPart | None, shots: int) -> str:
+    if shots > 1:
+        return choose(shots, "{count}: choose a target", "{count}: choose targets")
+    if part and part.whom.targets > 0 and not part.whom.area.shape:
+        return choose(part.whom.targets, "{count} target", "up to {count} targets")
+    return say("everyone it affects")
+
+
+def _aims(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> Iterator[Choice]:
+    """Yield possible targets, likeliest first; for darts, also several darts at one target."""
+    there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
+    known = [each for each in there if each]
+    is_good = part is not None and helps(part)
+    if is_good:
+        known.sort(key=lambda each: (each.side != _caster(fight, chosen.of).side, _hurt(each)))
+    elif part and (part.attack or shots > 1):
+        known = [each for each in known if each.id != chosen.of]
+    most = shots if len(known) * shots <= MOST_CHOICES else 1
+    for one in known:
+        for many in range(1, most + 1):
+            label = one.name if many == 1 else say("{name}, {count} times", name=one.name, count=many)
+            aim = f"{one.id}x{many}" if shots > 1 else f"{one.id}"
+            yield Choice(with_target(chosen, aim), label, hint(one))
+
+
+def _caster(fight: Fight, number: int) -> Combatant:
+    of = fight.find(number)
+    assert of is not None
+    return of
+
+
+def _hurt(of: Combatant) -> float:
+    """Return the share of Hit Points someone has left, if it's known."""
+    return 1.0 if of.is_secret else of.hp.hp / max(1, of.hp.maximum)

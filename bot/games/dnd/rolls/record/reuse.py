@@ -1,0 +1,86 @@
+"""Reused requests: repeated, rolled by others, or saved."""
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.rolls.record.kinds import AttackRequest, HoursRequest, LevelRequest
+from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
+from bot.words import say
+
+R = TypeVar("R", bound=DndRequest)
+
+
+def anew(request: R) -> R:
+    """Return the request without any removals, and without decisions made about its dice.
+
+    Raises:
+        PlayerError: It's the hours of a wait, whose own button decides who waits; or the Hit Points of a
+            level, which are rolled once.
+
+    """
+    if isinstance(request, LevelRequest):
+        raise PlayerError(say("You can roll Hit Points only once per level. See the roll above."))
+    if isinstance(request, HoursRequest):
+        raise PlayerError(
+            say("Your last roll here was for a waiting time. To wait again, use the button on /dnd hp.")
+        )
+    gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are then.
+    kept = {
+        field: tuple(value for place, value in enumerate(values) if f"{word} {place}" not in gone)
+        for field, word, values in (
+            ("advantage", "adv", request.advantage),
+            ("disadvantage", "dis", request.disadvantage),
+            ("bonuses", "bonus", request.bonuses),
+            ("extras", "extra", request.extras),
+        )
+    }
+    # Anyone who was hidden has given away where they are (Unseen Attackers and Targets).
+    facts = tuple(
+        key for key in request.facts if key != "unseen_attacker" and f"fact {key}" not in request.struck
+    )
+    covers = tuple(cover for cover in request.covers if f"cover {cover}" not in request.struck)
+    again = request.having(facts=facts, covers=covers, **kept)
+    if request.fighting and not request.roller.character:  # Of a creature of the fight; there no more.
+        again = replace(again.by(name=NOBODY), targets=(), met=())
+    paid = (rider.spends for rider in request.ridden if rider.spends)
+    again = again.having(ridden=(), spends=request.spends or next(paid, None))  # With the same slot.
+    again = again.having(hits=None, resisted=False, keeps=None, nth=1, used=())
+    again = again.by(ask=0, inspired=False, reopened=False)
+    return replace(again, struck=(), fighting=None, undone=False)
+
+
+def for_others(request: R) -> R | None:
+    """Return the request for others to roll without a sheet; None if it's a character's or in a fight."""
+    roller = request.roller
+    if roller.character > 0 or request.fighting or roller.ask or _is_once(request):
+        return None
+    return anew(request).by(character=0, player=0, holder=0, name=NOBODY, borne=())
+
+
+def kept(request: R) -> R | None:
+    """Return the request to save for the roller, for any character; None for hours of waiting or a level.
+
+    Named targets are dropped, but not what was typed without a name, such as resistances. With a typed whole
+    bonus and no sheet, it stays without one.
+    """
+    if _is_once(request):
+        return None
+    again, is_attack = anew(request), isinstance(request, AttackRequest)
+    is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
+    nobody = NOBODY if again.roller.character <= 0 and is_whole else ""
+    targets = tuple(
+        target for target in request.targets if not (target.name or target.character or target.combatant)
+    )
+    again = again.by(name=nobody, character=0, player=0, holder=0, home=0, borne=())
+    again = again.having(modifiers=(), scene=(), swims=False, half_last=False, spends=None, riders=None)
+    if again.attack:
+        again = again.having(parts=again.attack.damage)
+    if is_attack:
+        again = again.having(afflicts=None)
+    return replace(again, targets=() if is_attack else targets, met=())
+
+
+def _is_once(request: DndRequest) -> bool:
+    return isinstance(request, HoursRequest | LevelRequest)

@@ -1,0 +1,257 @@
+"""Features, spells and items that Foundry describes as data: riders of attacks, and uses as counters."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.errors import PlayerError
+from bot.games.dnd.riders.rules.text import MAX_RIDERS, read_riders
+from bot.games.dnd.sheet.rules.counters_text import MAX_COUNTERS, MAX_NAME, read_counters
+from bot.games.dnd.sheet.rules.spells_text import MAX_SPELL, MAX_SPELLS
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, ability_modifier, proficiency_bonus
+
+Item = Mapping[str, Any]
+
+_BONUS = re.compile(r"system\.bonuses\.[mr](?:wak|sak)\.(damage|attack)")
+_TOKEN = re.compile(r"@([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*)", re.IGNORECASE)
+_AMOUNT = re.compile(r"[+-]?(?:\d{1,2}d\d{1,3}(?:[+-]\d{1,2})?|\d{1,3})")
+_PERIODS = {
+    "lr": "long rest",
+    "longRest": "long rest",
+    "sr": "short rest",
+    "shortRest": "short rest",
+    "day": "dawn",
+    "dawn": "dawn",
+}
+_HITS = {
+    "sneak-attack": "once a turn",
+    "divine-smite": "once a turn, costs slot 1",
+    "hunters-mark": "while on",
+    "hex": "while on",
+}
+"""Features and spells whose damage is added to an attack's, and when."""
+
+
+class Features:
+    """An actor's features, with the values of their formulas. ``taken`` are the names read so far."""
+
+    def __init__(self, items: Sequence[Item], scores: Mapping[str, int], level: int) -> None:
+        self._items = items
+        self._values = {"prof": str(proficiency_bonus(str(level or 1))), "details.level": str(level)}
+        self._values |= {f"abilities.{key}.mod": str(ability_modifier(scores[key])) for key in ABILITIES}
+        self._values |= dict(_scales(items))
+        self.taken: set[str] = set()
+
+    def riders(self) -> list[str]:
+        """Return a line for each rider, as typed."""
+        lines = list[str]()
+        for item in self._items:
+            for line in (*self._hit(item), *self._effects(item)):
+                if len(lines) < MAX_RIDERS and _can_read(read_riders, [*lines, line]):
+                    lines.append(line)
+                    self.taken.add(_name(item))
+        return lines
+
+    def counters(self, resources: object, others: int) -> list[str]:
+        """Return a line for each item with limited uses, in addition to this many other counters."""
+        lines = list[str]()
+        given = [*((item, uses) for item in self._items for uses in self._uses(item)), *_resources(resources)]
+        for item, (most, back) in given:
+            name = " ".join(re.sub(r"[^\w' -]|\d", " ", _name(item)).split())[:MAX_NAME].strip(" -'")
+            line = f"{name} {most} ({back})"
+            if others + len(lines) < MAX_COUNTERS and _can_read(read_counters, [*lines, line]):
+                lines.append(line)
+                self.taken.add(_name(item))
+        return lines
+
+    def spells(self) -> list[str]:
+        """Return the names of spells that are prepared, or don't need to be prepared."""
+        names = list[str]()
+        for item in self._items:
+            system = item.get("system")
+            if item.get("type") != "spell" or not isinstance(system, Mapping) or not _is_prepared(system):
+                continue
+            name = " ".join(re.sub(r"[,;\n]", " ", _name(item)).split())
+            if len(names) < MAX_SPELLS and 0 < len(name) <= MAX_SPELL:
+                names.append(name)
+                self.taken.add(_name(item))
+        return names
+
+    def _amount(self, formula: object) -> str:
+        """Return a formula's dice or number; "" if it contains something unknown."""
+        text = _TOKEN.sub(lambda token: self._values.get(token[1], "?"), str(formula or "")).replace(" ", "")
+        return text if _AMOUNT.fullmatch(text) else ""
+
+    def _hit(self, item: Item) -> Iterator[str]:
+        """Yield the rider for a feature or spell that adds damage to a hit."""
+        when = _HITS.get(_identifier(item), "")
+        parts = [part for activity in _activities(item) for part in _parts(activity)] if when else []
+        part = next(iter(parts), None)
+        dice = self._dice(part) if part else ""
+        if part is None or not dice:
+            return
+        kinds = part.get("types")
+        kind = next((one for one in kinds if one in DAMAGE_TYPES), "") if isinstance(kinds, list) else ""
+        scaling = part.get("scaling")
+        more = _whole(scaling.get("number")) if isinstance(scaling, Mapping) else 0
+        sides = dice.partition("d")[2].partition("+")[0]
+        level = f" +{more}d{sides} a level" if more and sides and "slot" in when else ""
+        yield f"{_plain(item)}: {f'{dice} {kind}'.strip()}{level}, {when}"
+
+    def _dice(self, part: Mapping[str, Any]) -> str:
+        custom = part.get("custom")
+        if isinstance(custom, Mapping) and custom.get("enabled"):
+            return self._amount(custom.get("formula"))
+        count, sides = _whole(part.get("number")), _whole(part.get("denomination"))
+        return f"{count}d{sides}" if count and sides else ""
+
+    def _effects(self, item: Item) -> Iterator[str]:
+        """Yield a rider to turn on for an item effect that adds to attacks, such as Rage's damage."""
+        seen = set[str]()
+        changes = [change for effect in item.get("effects") or () for change in _changes(effect)]
+        kinds = [change.get("value") for change in changes if change.get("key") == "system.traits.dr.value"]
+        resist = " ".join(str(kind) for kind in kinds if kind in DAMAGE_TYPES)
+        for change in changes:
+            bonus = _BONUS.fullmatch(str(change.get("key", "")))
+            amount = self._amount(change.get("value")) if bonus else ""
+            if bonus and amount and bonus[1] not in seen:
+                seen.add(bonus[1])
+                plus = amount if amount[0] in "+-" or "d" in amount else f"+{amount}"
+                to_hit = " to hit" if bonus[1] == "attack" else ""
+                yield f"{_plain(item)}: {plus}{to_hit}{resist and f', resist {resist}'}, while on"
+
+    def _uses(self, item: Item) -> Iterator[tuple[str, str]]:
+        """Yield an item's number of uses, and when they come back."""
+        system = item.get("system")
+        uses = system.get("uses") if isinstance(system, Mapping) else None
+        if not isinstance(uses, Mapping) or item.get("type") not in ("feat", "equipment", "weapon", "spell"):
+            return
+        most, back = self._amount(uses.get("max")), ", ".join(_back(uses))
+        if most.isdigit() and int(most) and back:
+            yield most, back
+
+
+def _is_prepared(system: Mapping[str, Any]) -> bool:
+    """Return True if a spell is prepared, in the current and older formats; cantrips always are."""
+    older = system.get("preparation")
+    way = system.get("method") or (older.get("mode") if isinstance(older, Mapping) else "")
+    said = system.get("prepared") or (older.get("prepared") if isinstance(older, Mapping) else 0)
+    return system.get("level") == 0 or bool(said) or way in ("always", "atwill", "innate", "pact")
+
+
+def _back(uses: Mapping[str, Any]) -> Iterator[str]:
+    """Yield when uses come back, as typed; older files use a single word."""
+    recovery = uses.get("recovery")
+    if not isinstance(recovery, list):
+        yield from filter(None, [_PERIODS.get(str(uses.get("per")), "")])
+        return
+    for one in recovery:
+        when = _PERIODS.get(str(one.get("period")), "") if isinstance(one, Mapping) else ""
+        formula = str(one.get("formula") or "").replace(" ", "") if when else ""
+        if when and one.get("type") == "recoverAll":
+            yield when
+        elif when and _AMOUNT.fullmatch(formula):
+            yield f"{when} {formula}"
+
+
+def _resources(resources: object) -> Iterator[tuple[Item, tuple[str, str]]]:
+    """Yield the three resources that people name themselves."""
+    for one in resources.values() if isinstance(resources, Mapping) else ():
+        if isinstance(one, Mapping) and one.get("label") and _whole(one.get("max")):
+            back = ", ".join(_PERIODS[key] for key in ("sr", "lr") if one.get(key))
+            if back:
+                yield {"name": one["label"]}, (str(_whole(one["max"])), back)
+
+
+def _scales(items: Iterable[Item]) -> Iterator[tuple[str, str]]:
+    """Yield what a class grants at its level, by the path used in formulas."""
+    levels = {
+        _identifier(item): _whole(item["system"].get("levels"))
+        for item in items
+        if item.get("type") == "class" and isinstance(item.get("system"), Mapping)
+    }
+    for name, level in levels.items():
+        yield f"classes.{name}.levels", str(level)
+    for item in items:
+        system = item.get("system")
+        if item.get("type") not in ("class", "subclass") or not isinstance(system, Mapping):
+            continue
+        of = str(system.get("classIdentifier") or _identifier(item))
+        for entry in _entries(system.get("advancement")):
+            held = entry.get("configuration")
+            if entry.get("type") != "ScaleValue" or not isinstance(held, Mapping):
+                continue
+            named = str(held.get("identifier") or _slug(str(entry.get("title", ""))))
+            if value := _at(held.get("scale"), levels.get(of, 0)):
+                yield f"scale.{_identifier(item)}.{named}", value
+
+
+def _at(scale: object, level: int) -> str:
+    """Return the value at a level, from the highest entry not above it."""
+    known = (
+        {int(key): value for key, value in scale.items() if str(key).isdigit()}
+        if isinstance(scale, Mapping)
+        else {}
+    )
+    given = known.get(max((key for key in known if key <= level), default=0))
+    if not isinstance(given, Mapping):
+        return ""
+    number = given.get("number", given.get("n"))
+    sides = given.get("faces", given.get("die"))
+    return f"{number or 1}d{sides}" if sides else str(given.get("value") or "")
+
+
+def _entries(given: object) -> Iterator[Mapping[str, Any]]:
+    one = given.values() if isinstance(given, Mapping) else given if isinstance(given, list) else ()
+    return (entry for entry in one if isinstance(entry, Mapping))
+
+
+def _activities(item: Item) -> Iterator[Mapping[str, Any]]:
+    system = item.get("system")
+    return _entries(system.get("activities")) if isinstance(system, Mapping) else iter(())
+
+
+def _parts(activity: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    damage = activity.get("damage")
+    return _entries(damage.get("parts")) if isinstance(damage, Mapping) else iter(())
+
+
+def _changes(effect: object) -> Iterator[Mapping[str, Any]]:
+    """Yield an effect's changes, in the current and older formats."""
+    if not isinstance(effect, Mapping):
+        return iter(())
+    system = effect.get("system")
+    own = system.get("changes") if isinstance(system, Mapping) else None
+    return _entries(own or effect.get("changes"))
+
+
+def _identifier(item: Item) -> str:
+    system = item.get("system")
+    given = system.get("identifier") if isinstance(system, Mapping) else None
+    return str(given or _slug(_name(item)))
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("’", "")).strip("-")
+
+
+def _name(item: Item) -> str:
+    return str(item.get("name", ""))
+
+
+def _plain(item: Item) -> str:
+    """Return an item's name in the form allowed for riders."""
+    return " ".join(re.sub(r"[^\w' -]", " ", _name(item)).split())[:MAX_NAME]
+
+
+def _whole(given: object) -> int:
+    text = str(given or 0).removesuffix(".0")
+    return int(text) if re.fullmatch(r"\d{1,3}", text) else 0
+
+
+def _can_read(read: Any, lines: Sequence[str]) -> bool:
+    try:
+        read("\n".join(lines))
+    except PlayerError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Spells: their effects at each slot level, and how they are cast."""

@@ -1,0 +1,1 @@
+"""Rules for spells: pure functions of the data and the caster."""

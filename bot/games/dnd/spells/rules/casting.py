@@ -1,0 +1,125 @@
+"""The numbers of a spell as cast: with a slot of some level, by a caster of some level (Spells)."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.active_conditions import Ends
+from bot.games.dnd.spells.rules.spell import SPELL_DC, Amounts, Spell, SpellPart, Whom
+
+HIGHEST_SLOT = 9
+CANTRIP_LEVELS = (5, 11, 17)
+"""The levels of a character at which cantrips grow."""
+_TERM = re.compile(r"([+-]?)(?:(\d+)d)?(\d+)")
+
+
+class Caster(Struct, frozen=True):
+    """A caster of spells: the save DC, the attack bonus, the ability modifier, and the character's level."""
+
+    dc: int = 0
+    bonus: int = 0
+    modifier: int = 0
+    level: int = 1
+
+
+def cast_parts(spell: Spell, caster: Caster, slot: int = 0, option: str = "") -> tuple[SpellPart, ...]:
+    """Return a spell's parts with their numbers at this slot level (0: the spell's own level).
+
+    Of several options only the chosen one is included, with separately named parts; without a choice all are.
+    """
+    above = max(0, slot - spell.level) if spell.level else 0
+    parts = [part for part in spell.parts if not option or part.option in ("", option)]
+    return tuple(_scaled(part, spell, caster, above) for part in parts)
+
+
+def sums(*dice: str) -> str:
+    """Return the sum of dice and numbers: "8d6" and "1d6" are "9d6", "2d8" and "+3" are "2d8+3"."""
+    found: dict[int, int] = {}
+    for sign, count, sides in (term for die in dice for term in _TERM.findall(die)):
+        factor = -1 if sign == "-" else 1
+        key, many = (int(sides), int(count)) if count else (0, int(sides))
+        found[key] = found.get(key, 0) + factor * many
+    flat = found.pop(0, 0)
+    rolled = "+".join(f"{count}d{sides}" for sides, count in found.items() if count)
+    return f"{rolled}{flat:+d}" if rolled and flat else rolled or str(flat)
+
+
+def times(count: int, dice: str) -> str:
+    """Return a multiple of these dice: twice "1d6" is "2d6"."""
+    return sums(*[dice] * count)
+
+
+def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellPart:
+    tier = 1 + sum(caster.level >= each for each in CANTRIP_LEVELS)
+    number = _at(part.levels, spell.level + above if spell.level else caster.level)
+    damage, extra = _grown(part, above, tier)
+    if isinstance(number, str):  # Dice that come with hits.
+        extra = ((number, ""),)
+        number = 0
+    added = [f"{caster.modifier:+d}"] if part.mod and caster.modifier else []
+    healed = part.heal and part.heal.isdigit() | ("d" in part.heal)
+    return replace(
+        part,
+        dc=part.dc or (caster.dc if part.save else 0),
+        whom=_whom(part, above, number),
+        damage=((sums(damage[0][0], *added), damage[0][1]), *damage[1:]) if damage else damage,
+        extra=extra,
+        heal=sums(part.heal, *[part.slot.heal] * above, *added) if healed else part.heal,
+        temp_hp=sums(part.temp_hp, str(part.slot.temp_hp * above), *added) if part.temp_hp else "",
+        conditions={name: _against(ends, caster.dc) for name, ends in part.conditions.items()},
+        effects=_effects(part, above, number, "bonus" if spell.level else "reach"),
+    )
+
+
+def _whom(part: SpellPart, above: int, shots: int) -> Whom:
+    """Return a spell's targets with this slot; a cantrip's attack has this many ``shots`` at this level."""
+    whom, slot = part.whom, part.slot
+    return replace(
+        whom,
+        targets=whom.targets + slot.targets * above if whom.targets > 0 else whom.targets,
+        area=replace(whom.area, size=whom.area.size + slot.area * above),
+        shots=shots if part.attack and shots else whom.shots + slot.shots * above,
+    )
+
+
+def _grown(part: SpellPart, above: int, tier: int) -> tuple[Amounts, Amounts]:
+    """Return the damage and the hits' extra damage, with the slot's additions to each type."""
+    damage, extra = part.damage, part.extra
+    if part.cantrip:
+        return tuple((times(tier, dice), kind) for dice, kind in damage), extra
+    for dice, kind in part.slot.damage:
+        if damage:
+            damage = _added(damage, kind, times(above, dice))
+        else:
+            extra = _added(extra, kind, times(above, dice))
+    return damage, extra
+
+
+def _added(amounts: Amounts, kind: str, dice: str) -> Amounts:
+    """Return these parts with the dice added to the first of this type, or simply the first for no type."""
+    at = next((n for n, (_, each) in enumerate(amounts) if kind in ("", each)), 0)
+    return tuple((sums(each, dice), of) if n == at else (each, of) for n, (each, of) in enumerate(amounts))
+
+
+def _against(ends: Ends, dc: int) -> Ends:
+    """Return a condition's end, with the caster's DC if the data has none."""
+    escape = ends.escape and replace(ends.escape, dc=dc if ends.escape.dc == SPELL_DC else ends.escape.dc)
+    worse = tuple((name, _against(each, dc)) for name, each in ends.worse)
+    return replace(ends, dc=dc if ends.dc == SPELL_DC else ends.dc, escape=escape, worse=worse)
+
+
+def _effects(part: SpellPart, above: int, number: int, what: str) -> dict[str, Any]:
+    """Return the numbers of a part's effects; ``what`` sets the bonus or reach that depends on the level."""
+    grown = {
+        key: of + part.slot.effects.get(key, 0) * above if type(of) is int else of
+        for key, of in part.effects.items()
+    }
+    return grown | ({what: number} if number and not part.attack else {})
+
+
+def _at(levels: Iterable[tuple[int, int | str]], level: int) -> int | str:
+    """Return the value at this level, from the highest entry not above it; 0 if there is none."""
+    return next((of for least, of in sorted(levels, key=lambda step: -step[0]) if level >= least), 0)

@@ -1,0 +1,218 @@
+"""Effects of spells on their targets: dice and Advantage for their rolls, Armor Class, damage of hits.
+
+A combatant under such a spell has it by its name, as a condition, with what was chosen of it: "Guidance:
+stealth". Its numbers are looked up when needed.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.games.dnd.circumstances.of_spells import SPELL
+from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+
+_TURNS = {"rounds": 1, "minutes": 10}
+_MOST_TURNS = 10
+_TILTS = {"advantage": "adv", "disadvantage": "dis"}
+_NUMBERS = {
+    "saves": "save",
+    "dex_save": "dex save",
+    "dex_stealth": "stealth check",
+    "wis_perception": "perception check",
+}
+_ROLL = re.compile(r"(next )?(?P<roll>(\w+ )?(against|attack|save|check))")
+_NEXT = "next "
+
+
+class SpellEffect(Struct, frozen=True):
+    """An effect that the ``spell`` with this name has on someone.
+
+    ``rolls`` are dice, numbers, "adv" or "dis" for rolls of theirs, and for attacks "against" them; ``once``:
+    for the next one alone. ``ac`` is added to the Armor Class, which is ``least`` that, or ``base`` and the
+    Dexterity modifier. ``extra`` are dice and their type that come with hits: of the caster on ``theirs``, or
+    of their own, with ``weapons`` alone. ``resist`` and ``immune`` are types of damage and conditions.
+    ``temp_hp`` are Temporary Hit Points at the start of each turn.
+    """
+
+    spell: str
+    rolls: tuple[tuple[str, str], ...] = ()
+    once: bool = False
+    ac: int = 0
+    least: int = 0
+    base: int = 0
+    extra: tuple[str, str] = ("", "")
+    theirs: bool = False
+    weapons: bool = False
+    resist: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    temp_hp: int = 0
+
+
+def effects(borne: Iterable[Borne]) -> Iterator[tuple[Borne, SpellEffect]]:
+    """Yield the spells that affect someone, each once, with its effect (Combining Spell Effects)."""
+    spells = {one.condition: one for one in borne if one.condition not in CONDITIONS}
+    for name, one in spells.items():
+        if effect := _effect_of(name):
+            yield one, effect
+
+
+def dice_on(
+    borne: Iterable[Borne], what: Literal["attack", "save", "check"], *of: str
+) -> tuple[tuple[str, str], ...]:
+    """Return the spells that add to a roll ``of`` an ability and skills, with their dice or numbers."""
+    about = {what, *(f"{name} {what}" for name in of)}
+    return tuple(
+        (effect.spell, dice)
+        for _, effect in effects(borne)
+        for roll, dice in effect.rolls
+        if roll in about and dice not in _TILTS.values()
+    )
+
+
+def tilts_on(borne: Iterable[Borne], *, met: bool = False) -> tuple[str, ...]:
+    """Return the circumstances that spells bring about for a roller or, with ``met``, a roll's target."""
+    return tuple(
+        f"{SPELL} {tilt} {roll} {effect.spell}"
+        for _, effect in effects(borne)
+        for roll, tilt in effect.rolls
+        if tilt in _TILTS.values() and (roll.endswith(("against", "save")) if met else roll != "against")
+    )
+
+
+def armor(borne: Iterable[Borne], ac: int, dexterity: int) -> int:
+    """Return a creature's Armor Class under these conditions, given this base and its Dexterity modifier."""
+    under = [effect for _, effect in effects(borne)]
+    based = max([ac, *(effect.base + dexterity for effect in under if effect.base)])
+    return max([based + sum(effect.ac for effect in under), *(effect.least for effect in under)])
+
+
+def withstands(borne: Iterable[Borne]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the damage types and conditions that spells give Resistance or Immunity to."""
+    under = [effect for _, effect in effects(borne)]
+    resist = (kind for effect in under for kind in effect.resist)
+    immune = (kind for effect in under for kind in effect.immune)
+    return tuple(resist), tuple(immune)
+
+
+def braces(borne: Iterable[Borne]) -> int:
+    """Return the Temporary Hit Points that spells among these conditions give someone each turn."""
+    return max((effect.temp_hp for _, effect in effects(borne)), default=0)
+
+
+def without_next(borne: tuple[Borne, ...], roll: Literal["against", "attack"]) -> tuple[Borne, ...]:
+    """Return the conditions left after such a roll, without spells that only applied to the next one."""
+    used = [one for one, of in effects(borne) if of.once and any(what == roll for what, _ in of.rolls)]
+    return tuple(one for one in borne if one not in used) if used else borne
+
+
+def extras(
+    own: Iterable[Borne], target: Iterable[Borne], caster: int, *, weapon: bool
+) -> Iterator[tuple[str, str, str]]:
+    """Yield the spell, dice and type of each extra on this caster's hit, from both creatures' conditions."""
+    met = [of for borne, of in effects(target) if of.theirs and borne.by == caster]
+    for of in (*(of for _, of in effects(own) if not of.theirs), *met):
+        dice, kind = of.extra
+        if dice and (weapon or not of.weapons):
+            yield of.spell, dice, kind
+
+
+def brings(of: Spell, part: SpellPart) -> bool:
+    """Return True if a spell has any such effect on its target."""
+    return _effect(of, part, "") is not None
+
+
+def borne_name(of: Spell, part: SpellPart, chosen: str) -> str:
+    """Return the name of a spell's effect as someone's condition, with its option or what was chosen."""
+    what = chosen or part.option or (part.temp_hp if part.later else "")
+    return f"{of.name}: {what}" if what else of.name
+
+
+def lifted_by(part: SpellPart, chosen: str) -> tuple[str, ...]:
+    """Return the conditions that a part of a spell ends."""
+    said = (*part.effects.get("removes", ()), *part.effects.get("removes_one", ()))
+    return tuple(key for key in (_one(several, chosen) for several in said) if key in CONDITIONS)
+
+
+def lasting(of: Spell, slot: int) -> Ends:
+    """Return the end of an effect after some of the caster's turns; nothing if it lasts longer."""
+    count, unit = of.duration(slot)
+    turns = count * _TURNS.get(unit, 0)
+    return Ends("start", of=CAUSER, left=turns, later=True) if 0 < turns <= _MOST_TURNS else Ends()
+
+
+def choices_of(part: SpellPart) -> tuple[str, ...]:
+    """Return the options that one is chosen from, if any: damage types, conditions, abilities or skills."""
+    said = [text for of in part.effects.values() if isinstance(of, list) for text in of]
+    several = (each for each in (*(kind for _, kind in part.damage), *part.conditions, *part.to, *said))
+    first = next((text for text in several if "|" in str(text)), "")
+    return tuple(one.partition(" ")[0] for one in first.split("|") if one)
+
+
+@lru_cache(maxsize=64)
+def _effect_of(name: str) -> SpellEffect | None:
+    named, _, what = name.partition(": ")
+    of = spell(named)
+    if of is None:
+        return None
+    known = (
+        _effect(of, part, what)
+        for part in of.parts
+        if what in ("", part.option, *choices_of(part)) or (part.temp_hp and what.isdigit())
+    )
+    return next(filter(None, known), None)
+
+
+def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
+    def own(key: str) -> tuple[str, ...]:
+        said = part.effects.get(key, ())
+        return tuple(_one(text, what) for text in said) if isinstance(said, list) else ()
+
+    def number(key: str) -> int:
+        bonus = part.effects.get(key)
+        return bonus if type(bonus) is int else 0
+
+    dice = part.die and part.die.removeprefix("+")
+    said = [(text, tilt) for key, tilt in _TILTS.items() for text in own(key)]
+    said += [(_one(text, what), dice) for text in part.to]
+    rolls = tuple((match["roll"], by) for text, by in said if (match := _ROLL.fullmatch(text)))
+    rolls += tuple((roll, str(number(key))) for key, roll in _NUMBERS.items() if number(key))
+    extra = part.extra[0] if part.later and part.extra and not part.attack else ("", "")
+    if dice and "damage" in part.to:
+        extra = (dice, "")
+    effect = SpellEffect(
+        borne_name(of, part, what if what.isdigit() or what in choices_of(part) else ""),
+        rolls,
+        any(text.startswith(_NEXT) for text, _ in said),
+        number("ac"),
+        number("ac_at_least"),
+        number("ac_base"),
+        ("", "") if "|" in extra[1] else extra,
+        theirs=bool(extra[0]) and part.whom.targets == 1 and not part.die,
+        weapons="damage" in part.to,
+        resist=own("resist"),
+        immune=own("immune"),
+        temp_hp=int(what) if what.isdigit() else 0,
+    )
+    return effect if effect != SpellEffect(effect.spell) else None
+
+
+def _one(several: str, what: str) -> str:
+    """Return the part of "str check|dex check" that begins with the chosen word, or the first part."""
+    first, *others = several.split("|")
+    return next((other for other in others if what == other.partition(" ")[0]), first)
+
+
+def helps(part: SpellPart) -> bool:
+    """Return True if a part is for allies: it heals, protects, or adds to their rolls."""
+    ac = part.effects.get("ac")
+    is_good = bool(part.heal or part.temp_hp) or part.die.startswith("+") or (type(ac) is int and ac > 0)
+    return is_good or "willing" in part.whom.only or bool(_GOOD.intersection(part.effects))
+
+
+_GOOD = frozenset({"hp_max", "stable", "removes", "removes_one", "resist", "fly", "revives_with_hp"})

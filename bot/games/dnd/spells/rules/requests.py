@@ -1,0 +1,196 @@
+"""A spell as a roll: an attack, damage with saves, healing, or a casting without dice."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.active_conditions import Ends
+from bot.games.dnd.conditions.rules.affliction import Affliction
+from bot.games.dnd.counters.rules.cost import Cost
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest, HealingRequest
+from bot.games.dnd.rolls.record.request import Casting, DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
+from bot.games.dnd.spells.rules.casting import Caster, cast_parts
+from bot.games.dnd.spells.rules.effects import borne_name, brings, choices_of, lasting, lifted_by
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.targets.target import Target
+
+_DICE = re.compile(r"[0-9]*d?[0-9]+(?:[+-][0-9]+)*")
+
+
+def rolled_part(
+    spell: Spell, caster: Caster, slot: int, option: str = "", *, later: bool = False
+) -> SpellPart | None:
+    """Return the part that is rolled when the spell is cast, or ``later``; None if there is none.
+
+    ``option`` can be the name of a separate part.
+    """
+    whole = cast_parts(spell, caster, slot, option)
+    if option in spell.further:
+        return next(part for part in whole if part.name == option)
+    parts = (part for part in whole if (part.later or part.again if later else not part.later))
+    return next((part for part in parts if not part.name and _is_rolled(part)), None)
+
+
+def main_part(
+    spell: Spell, caster: Caster, slot: int, option: str = "", *, later: bool = False
+) -> SpellPart | None:
+    """Return a spell's main part: the one that is rolled, or else the first that isn't an addition."""
+    rolled = rolled_part(spell, caster, slot, option, later=later)
+    return rolled or next((part for part in cast_parts(spell, caster, slot, option) if not part.name), None)
+
+
+def _is_rolled(part: SpellPart) -> bool:
+    if part.heal and (part.divided or not _DICE.fullmatch(part.heal)):
+        return False
+    is_temporary = bool(part.temp_hp) and "d" in part.temp_hp
+    heals = bool(part.heal or part.effects.get("hp")) or is_temporary
+    is_attack = part.attack in ("melee", "ranged")
+    return heals or is_attack or bool(part.damage or part.save) or is_smite(part)
+
+
+def is_smite(part: SpellPart) -> bool:
+    """Return True if the spell adds damage to a hit that its caster has just scored."""
+    return bool(part.extra) and not (part.attack or part.later)
+
+
+def more_against(part: SpellPart, kind: str) -> tuple[DamagePart, ...]:
+    """Return a spell's extra damage to creatures of this type, such as Divine Smite's to the Undead."""
+    dice, *kinds = part.effects.get("more", ("",))
+    return (DamagePart(dice, part.extra[0][1]),) if kind in kinds else ()
+
+
+def spell_request(
+    spell: Spell,
+    caster: Caster,
+    targets: tuple[Target, ...],
+    *,
+    slot: int = 0,
+    cost: Cost | None = None,
+    option: str = "",
+    chosen: str = "",
+    later: bool = False,
+    critical: bool = False,
+) -> DndRequest:
+    """Return the request for a spell, cast with a slot of this level on these targets, at a ``cost``.
+
+    ``later``: it was cast before, and continues. ``option`` is the spell's, ``chosen`` a damage type or a
+    condition if there are several. ``critical``: its damage comes with a Critical Hit.
+    """
+    part = rolled_part(spell, caster, slot, option, later=later)
+    casting = replace(casting_of(spell, slot), drains=part is not None and part.drains)
+    if part and later:
+        casting = replace(casting, takes="bonus" if part.again == "bonus" else "", later=True)
+    if part is None:
+        brought = main_part(spell, caster, slot, option)
+        return _unrolled(spell, brought, targets, casting, cost=cost, chosen=chosen)
+    request = _rolled(spell, part, caster, slot, chosen=chosen)
+    if isinstance(request, AttackRequest):
+        attack = request.attack and replace(request.attack, costs=cost)
+        return replace(request, attack=attack, targets=targets[:1], casting=casting)
+    met = darts(targets, part.whom.shots) if part.whom.shots > 1 else targets
+    request = replace(request, label=spell.name, targets=met)
+    return request.having(costs=cost, critical=critical, casting=casting)
+
+
+def _rolled(spell: Spell, part: SpellPart, caster: Caster, slot: int, *, chosen: str) -> DndRequest:
+    """Return the roll of a part, without its targets and its cost."""
+    amounts = part.extra if is_smite(part) else part.damage
+    damage = tuple(DamagePart(dice, _chosen(kind, chosen)) for dice, kind in amounts)
+    afflicts = _affliction(spell, part, slot, chosen=chosen)
+    raised = part.effects.get("hp", 0)
+    if amount := part.heal or (not damage and part.temp_hp) or str(raised or ""):
+        temporary = bool(part.temp_hp)
+        lifts = lifted_by(part, chosen)
+        return HealingRequest((DamagePart(amount),), temporary=temporary, raises=bool(raised), lifts=lifts)
+    if part.attack:
+        attack = replace(_attack(spell, part, caster), damage=damage, rider=afflicts)
+        return AttackRequest(attack=attack, parts=damage, half=part.half)
+    return DamageRequest(
+        part.save,
+        dc=part.dc or None if part.save else None,
+        parts=damage if part.save else damage or (DamagePart("0"),),
+        spared=bool(part.save) and not part.half,
+        afflicts=afflicts,
+    )
+
+
+def casting_of(spell: Spell, slot: int) -> Casting:
+    """Return a casting of the spell with a slot of this level, as stored with a roll."""
+    takes: Literal["", "bonus", "reaction"] = ""
+    if spell.cast in ("bonus", "reaction"):
+        takes = "bonus" if spell.cast == "bonus" else "reaction"
+    return Casting(spell.name, slot, takes)
+
+
+def _attack(spell: Spell, part: SpellPart, caster: Caster) -> Attack:
+    feet = int(spell.reach) if spell.reach.isdigit() else 0
+    ranged = part.attack == "ranged"
+    return Attack(
+        spell.name,
+        bonus=caster.bonus,
+        ranged=ranged,
+        spell=True,
+        normal=feet if ranged else 0,
+        long=feet if ranged else 0,
+        rays=part.whom.shots if part.whom.shots > 1 else 0,
+    )
+
+
+def _unrolled(
+    spell: Spell,
+    part: SpellPart | None,
+    targets: tuple[Target, ...],
+    casting: Casting,
+    *,
+    cost: Cost | None,
+    chosen: str,
+) -> DndRequest:
+    """Return a spell without dice: its immediate effect, or just that it was cast."""
+    part = part or SpellPart()
+    afflicts = _affliction(spell, part, casting.slot, chosen=chosen)
+    is_condition = bool(part.conditions) and not part.later
+    if afflicts and is_condition and targets:
+        zero = (DamagePart("0"),)
+        return DamageRequest(
+            parts=zero, afflicts=afflicts, label=spell.name, targets=targets, costs=cost, casting=casting
+        )
+    if afflicts and not brings(spell, part):
+        is_empty = not (afflicts.held or afflicts.lifts)
+        afflicts = None if is_empty else replace(afflicts, conditions=(), each=())
+    return CastRequest(casting=casting, afflicts=afflicts, label=spell.name, targets=targets, costs=cost)
+
+
+def _affliction(spell: Spell, part: SpellPart, slot: int, *, chosen: str) -> Affliction | None:
+    """Return a spell's conditions for targets, and True if the caster's Concentration holds them."""
+    brought = {_chosen(name, chosen): ends for name, ends in part.conditions.items()}
+    if brings(spell, part):
+        own = brought.pop(spell.name, lasting(spell, slot))
+        brought[borne_name(spell, part, chosen if chosen in choices_of(part) else "")] = own
+    conditions, each = tuple(brought), tuple((name, ends) for name, ends in brought.items() if ends != Ends())
+    held, lifts = spell.concentrates(slot), lifted_by(part, chosen)
+    return Affliction(conditions, held=held, each=each, lifts=lifts) if conditions or held or lifts else None
+
+
+def _chosen(several: str, chosen: str) -> str:
+    """Return the chosen part of "fire|cold", or else the first."""
+    those = several.split("|")
+    return chosen if chosen in those else those[0]
+
+
+def darts(targets: Sequence[Target], count: int) -> tuple[Target, ...]:
+    """Return the targets, each with its number of darts: one for each time it's named.
+
+    The remaining darts go to the first. One roll is for all, so each target takes it that many times.
+    """
+    names = Counter(target.name for target in targets[:count])
+    if targets:
+        names[targets[0].name] += count - sum(names.values())
+    first = {target.name: target for target in reversed(targets)}
+    return tuple(
+        replace(first[name], adjust=(*first[name].adjust, f"x{many}")) if many > 1 else first[name]
+        for name, many in names.items()
+    )

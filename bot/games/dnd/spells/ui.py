@@ -1,0 +1,222 @@
+"""Casting by command: the spell, its slot, its targets and its choices, as typed."""
+
+import re
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, UnclearError
+from bot.games.dnd.conditions.rules.words import chosen_name, read_chosen
+from bot.games.dnd.counters.rules.cost import Cost, Spending, payers
+from bot.games.dnd.fight.record.combatant import named
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest
+from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
+from bot.games.dnd.rolls.rules.from_options import slot_typed
+from bot.games.dnd.services import DndServices
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.rules.casters import caster_of, needs_numbers, remembered
+from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster
+from bot.games.dnd.spells.rules.effects import choices_of
+from bot.games.dnd.spells.rules.library import folded, having, spell
+from bot.games.dnd.spells.rules.requests import main_part, rolled_part, spell_request
+from bot.games.dnd.spells.rules.spell import Spell
+from bot.games.dnd.spells.rules.words import level_words, part_words
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.targets.text import read_targets
+from bot.games.dnd.terms.spell_names import listed_spell
+from bot.people.mentions import with_mentions
+from bot.rolls.card import plain
+from bot.ui.autocomplete import Choices, name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.words import later, listed, say
+
+_SLOT = re.compile(r"(?i)(?P<name>.+?)[\s,]+(?:-l|(?P<pact>pact\s+)?(?:slot|level))?\s*(?P<level>[1-9])")
+
+
+_LAST = 50
+"""The number of rolls searched for a caster's last numbers."""
+
+
+async def cast_request(
+    services: DndServices, interaction: AnyInteraction, options: Mapping[str, str]
+) -> DndRequest:
+    """Return the roll of a spell as typed.
+
+    Raises:
+        PlayerError: The spell is unknown, or lacks something it needs.
+        UnclearError: Several slots can pay for it, or one of several options must be chosen.
+
+    """
+    typed, name = await _creature(services, interaction, options["character"], options["dc"])
+    matched = _SLOT.fullmatch(options["what"].strip())
+    of = _spell(matched["name"] if matched else options["what"])
+    level = int(options["level"] or (matched["level"] if matched else "0"))
+    if level and not of.level <= level <= HIGHEST_SLOT:
+        words = later("{spell} needs a slot of level {least} to 9.")
+        raise PlayerError(words.say(spell=of.name, least=of.level))
+    sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
+    option, chosen = _choice(of, options["choice"], level)
+    is_later = any(part.later for part in of.parts if part.name and part.name == option)
+    key = ""
+    if of.level and sheet and not (options["ritual"] or is_later):
+        pact = bool(matched and matched["pact"])
+        key = await _slot(services, interaction, of, sheet, name, level=level, pact=pact)
+    free = key.startswith("own ")
+    slot = int(key.partition(" ")[2]) if key and not free else level
+    if not (typed.strip() or caster_of(sheet)[1]):
+        last = await services.service.requests(GAME.key, place(interaction), who(interaction), _LAST)
+        typed = remembered(last, await _number(services, interaction, name))
+    caster = _caster(of, sheet, typed, slot, option)
+    targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
+    cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
+    asked = spell_request(
+        of, caster, targets, slot=slot, cost=cost, option=option, chosen=chosen, later=is_later
+    ).by(name=name)
+    if isinstance(asked, AttackRequest) and key and not free:
+        return replace(asked, spends=Spending(0, key, 1, 0))
+    if isinstance(asked, CastRequest) and not targets and sheet:
+        return replace(asked, targets=(Target(sheet.name),))
+    return asked
+
+
+async def _number(services: DndServices, interaction: AnyInteraction, name: str) -> int:
+    """Return the caster's character number; 0 if there is none."""
+    character = await services.dnd.rolling(place(interaction), who(interaction), name)
+    return character.id if character else 0
+
+
+async def _creature(
+    services: DndServices, interaction: AnyInteraction, name: str, numbers: str
+) -> tuple[str, str]:
+    """Return the numbers and the roller for a creature casting in the fight here: its own, and nobody."""
+    view = await services.fights.view(place(interaction)) if name else None
+    combatant = named(view.fight.combatants, name) if view else None
+    if view is None or combatant is None or combatant.character or not combatant.block.spellcasting.dc:
+        return numbers, name
+    view.authorise(who(interaction), combatant)
+    casting = combatant.block.spellcasting
+    return numbers or f"{casting.dc} {casting.bonus:+d}", NOBODY
+
+
+def _spell(name: str) -> Spell:
+    of = spell(name)
+    if of is None:
+        near = having(name)[:5]
+        if near:
+            raise UnclearError(say("Which spell is it?"), meant=tuple((each, each) for each in near))
+        words = later("There's no spell named “{name}” here. Choose one from the list, or use /dnd damage.")
+        raise PlayerError(words.say(name=plain(name)))
+    return of
+
+
+async def _slot(
+    services: DndServices,
+    interaction: AnyInteraction,
+    of: Spell,
+    sheet: Sheet,
+    name: str,
+    *,
+    level: int,
+    pact: bool,
+) -> str:
+    """Return the key of the payment: a free use, or else a slot; "" for a sheet without any.
+
+    Raises:
+        PlayerError: No slot is left.
+        UnclearError: Several can pay.
+
+    """
+    counters = sheet.counters.all()
+    if not any(counter.is_slot or folded(counter.name) == folded(of.name) for counter in counters):
+        return ""
+    character = await services.dnd.rolling(place(interaction), who(interaction), name)
+    left, free = services.counters.offered, Cost(name=of.name)
+    offered = await left(Cost(slot=level or of.level), character.id, sheet) if character else ()
+    if character and not (level or pact) and await left(free, character.id, sheet):
+        return payers(free, sheet.counters)[0].key
+    if not any(counter.is_slot for counter in counters):
+        raise PlayerError(say("{spell} has no uses left. A rest restores them.", spell=of.name))
+    kinds = ("pact",) if pact else ("slot", "pact")
+    meant = [payer for payer in offered if payer.key.split()[0] in kinds]
+    if level:
+        meant = [payer for payer in meant if payer.key.endswith(f" {level}")][:1]
+    if not meant:
+        raise PlayerError(say("There's no slot left for {spell}. A rest restores slots.", spell=of.name))
+    if len(meant) > 1:
+        labels = tuple((payer.label, slot_typed(of.name, payer.key)) for payer in meant)
+        raise UnclearError(say("{name}: choose a slot", name=of.name), meant=labels)
+    return meant[0].key
+
+
+def _choice(of: Spell, typed: str, slot: int) -> tuple[str, str]:
+    """Return the typed option of the spell, and the damage type or condition.
+
+    Raises:
+        PlayerError: One is needed but missing, or it's unknown.
+
+    """
+    options = (*of.options, *of.further)
+    words = [word.strip() for word in re.split(r"[,;]", typed) if word.strip()]
+    option = next(
+        (each for word in words for each in options if each.casefold().startswith(word.casefold())), ""
+    )
+    if of.options and not option:
+        names = [part_words(of, each, slot) for each in of.options]
+        raise PlayerError(say("Fill in the choice option: {choices}.", choices=listed(names, "or")))
+    part = main_part(of, Caster(), slot, option)
+    kinds = choices_of(part) if part else ()
+    keys = set(map(read_chosen, words))
+    chosen = next((kind for kind in kinds if kind in keys), "")
+    if kinds and not chosen:
+        raise PlayerError(
+            say("Fill in the choice option: {choices}.", choices=listed(map(chosen_name, kinds), "or"))
+        )
+    return option, chosen
+
+
+def _caster(of: Spell, sheet: Sheet | None, typed: str, slot: int, option: str) -> Caster:
+    """Return the caster, with typed numbers. Raises PlayerError if a needed number is unknown."""
+    caster, knows = caster_of(sheet, typed)
+    if not knows and needs_numbers(of, caster, slot, option):
+        words = later(
+            "{spell} needs your spell save DC and attack bonus. Enter dc, such as 15 +7, or add "
+            "spellcasting to your sheet."
+        )
+        raise PlayerError(words.say(spell=of.name))
+    return caster
+
+
+async def _targets(
+    services: DndServices,
+    interaction: AnyInteraction,
+    of: Spell,
+    caster: Caster,
+    typed: str,
+    *,
+    slot: int,
+    option: str,
+) -> tuple[Target, ...]:
+    """Return the targets. Raises PlayerError if a save lacks named targets, or there are too many."""
+    targets = read_targets(await with_mentions(services.people, interaction, typed)) if typed.strip() else ()
+    part = rolled_part(of, caster, slot, option)
+    if part and part.save and not targets:
+        raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
+    most = part.whom.targets * max(1, part.whom.shots) if part else 0
+    if part and not part.whom.area.shape and 0 < most < len(targets):
+        words = later("{spell} can have up to {most} targets. A higher slot may allow more.")
+        raise PlayerError(words.say(spell=of.name, most=most))
+    return targets
+
+
+async def offered_spells(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the spells with these words in their names, the sheet's own first."""
+    character = getattr(interaction.namespace, "character", "")
+    try:
+        sheet = await services.dnd.sheet(place(interaction), who(interaction), character)
+    except PlayerError:
+        sheet = None
+    known = [each for each in (map(spell, sheet.spells) if sheet else ()) if each]
+    others = [each for each in map(spell, having(typed)) if each and each not in known]
+    named = [(f"{listed_spell(of.name)} ({level_words(of.level)})", of.name) for of in (*known, *others)]
+    return name_choices(typed, named)

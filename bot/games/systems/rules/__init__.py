@@ -1,0 +1,1 @@
+"""Rolls of systems: their cards, and their actions."""

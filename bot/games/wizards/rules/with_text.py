@@ -1,0 +1,81 @@
+"""A WIZARDS roll's modifiers as one text: "+1 Rage, adv Flanking, Bladed, Dark"."""
+
+import re
+
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import KeptEffect, Named, Scope, Tags
+from bot.games.wizards.rules.numbers_text import apart, few, read_advantage, read_modifiers, read_tags
+from bot.games.wizards.rules.request import Side
+from bot.words import later_of, say
+from bot.words.terms import Terms
+from bot.words.tilts import read_tilt
+
+_KINDS = Terms(
+    {
+        "weapon": later_of("typed before its name, as in: weapon Bladed", "weapon"),
+        "skill": later_of("typed before its name, as in: skill Climb", "skill"),
+        "situation": later_of("typed before its name, as in: situation Dark", "situation"),
+    }
+)
+_KIND = re.compile(r"(?is)(weapon|skill|situation)\b[\s:]+(.+)")
+_NUMBER = re.compile(r"(?s)[+-]?\s*[0-9].*|[^0-9+-]+[+-]\s*[0-9]+")
+
+
+def read_side(text: str, character: str = "") -> Side:
+    """Return the roller's side, with everything named for the roll.
+
+    A tag without its kind counts as each kind: the saved effects decide (R3).
+
+    Raises:
+        PlayerError: Something can't be parsed or is too large, or there is too much.
+
+    """
+    modifiers, advantage, tags = _read(text)
+    kinds = (read_tags(",".join(name for kind, name in tags if kind in (each, ""))) for each in _KINDS)
+    weapon, skill, situation = kinds
+    name = " ".join(character.split())
+    return Side(name, modifiers=modifiers, advantage=advantage, tags=Tags(skill, weapon, situation))
+
+
+def read_kept(what: str, rolls: str, scope: str) -> KeptEffect:
+    """Return a character's effect: "+1 Rage" or "adv Flanking", with a scope such as "weapon Bladed, Dark".
+
+    Raises:
+        PlayerError: It's none or several, or the scope has more than one of a kind.
+
+    """
+    modifiers, advantage, tags = _read(what)
+    if tags or len(modifiers) + len(advantage) != 1:
+        raise PlayerError(say("Enter one modifier, such as +1 Rage, or adv Flanking for Advantage."))
+    *numbers, tags = _read(scope)
+    kinds = {kind or "situation": read_tags(name)[0] for kind, name in tags}
+    if any(numbers) or len(kinds) != len(tags):
+        raise PlayerError(say("Enter where it counts, such as weapon Bladed, skill Climb, Dark."))
+    (new,) = *modifiers, *advantage
+    return KeptEffect(new.amount, new.name, Scope(rolls, **kinds), bool(advantage))
+
+
+def _read(text: str) -> tuple[tuple[Named, ...], tuple[Named, ...], list[tuple[str, str]]]:
+    """Return the modifiers, the Advantage effects, and the tags with their kinds, "" if no kind is named."""
+    modifiers: list[Named] = []
+    advantage: list[Named] = []
+    tags: list[tuple[str, str]] = []
+    for piece in apart(text):
+        kind = _KIND.fullmatch(_KINDS.in_english(piece))
+        if tilt := read_tilt(piece):
+            advantage += _advantage(*tilt)
+        elif kind:
+            tags.append((kind[1].casefold(), kind[2]))
+        elif _NUMBER.fullmatch(piece):
+            modifiers += read_modifiers(piece)
+        elif piece.startswith("-"):
+            advantage += read_advantage(piece)
+        else:
+            tags.append(("", piece))
+    return few(tuple(modifiers)), few(tuple(advantage)), tags
+
+
+def _advantage(tilt: str, source: str) -> tuple[Named, ...]:
+    """Return Advantage effects: "adv 2 Flanking", "dis Fog"; "dis 1" and "dis -1" are both one less."""
+    read = read_advantage(source or "1")
+    return tuple(Named(-abs(each.amount), each.name) for each in read) if tilt == "dis" else read

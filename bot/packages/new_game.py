@@ -1,0 +1,42 @@
+"""A new game's package: the starter's files, written under the game's own name."""
+
+import re
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+
+from bot.errors import ConfigError
+from bot.words import say
+
+LISTING = re.compile(r"^## `([^`\n]+)`\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
+"""A file in the documentation: a heading with its path, and its text."""
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
+_STARTERS = {False: "starter.md", True: "starter-memory.md"}
+
+
+def listings(name: str, *, memory: bool) -> Mapping[str, str]:
+    """Return the files of a new game's package by path, for a game with or without memory."""
+    text = (files(__package__) / _STARTERS[memory]).read_text(encoding="utf-8")
+    title = name.replace("_", " ").title()
+    text = text.replace("NewgameCog", f"{title.replace(' ', '')}Cog")
+    text = text.replace("NewgameServices", f"{title.replace(' ', '')}Services")
+    return dict(LISTING.findall(text.replace("newgame", name).replace("Newgame", title)))
+
+
+def write(name: str, into: Path, *, memory: bool) -> Path:
+    """Write a new game's package to a new folder, and return the folder.
+
+    Raises:
+        ConfigError: The name can't be a game's, or the folder already exists.
+
+    """
+    if not _NAME.fullmatch(name):
+        raise ConfigError(say("A game's name is a word in small letters, such as blades. Try another name."))
+    folder = into / f"rollwright-{name.replace('_', '-')}"
+    if folder.exists():
+        raise ConfigError(say("The folder {path} already exists. Try another name.", path=folder))
+    for path, text in listings(name, memory=memory).items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder

@@ -1,0 +1,184 @@
+"""Game system files as stored: each version once, and where each is enabled."""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+
+from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (
+    Holds("system_versions"),
+    Holds("system_files", actors={"author": "author_name"}, within="scope"),
+)
+"""These tables' columns about people."""
+
+LOOKED_AT_MS = 24 * 60 * 60 * 1000
+"""The time for which a file is stored that was only previewed."""
+
+
+class StoredSystem(Struct, frozen=True):
+    """One version of a file: ``text`` is self-contained, ``given`` is the upload.
+
+    ``model`` is the parsed result of ``reader``, a version of the bot.
+    """
+
+    digest: str
+    text: str
+    given: str
+    model: str
+    reader: str
+
+
+class FileOn(Struct, frozen=True):
+    """A file that is enabled in a server (``scope``), or in one of its channels."""
+
+    id: int
+    scope: int
+    channel: int
+    key: str
+    digest: str
+    author: int
+    author_name: str
+
+
+class SameError(Exception):
+    """An error: the same file is already enabled."""
+
+
+_VERSION = "digest, text, given, model, reader"
+_NEW = "scope, channel, key, digest, author, author_name"
+_ON = f"id, {_NEW}"
+
+
+class SystemFiles:
+    """The files of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def models(self, known: Collection[str]) -> list[tuple[str, str, str]]:
+        """Return each version that isn't ``known``: its digest, model and reader."""
+
+        def read(connection: sqlite3.Connection) -> list[tuple[str, str, str]]:
+            digests = connection.execute("SELECT digest FROM system_versions").fetchall()
+            query = "SELECT digest, model, reader FROM system_versions WHERE digest = ?"
+            return [
+                connection.execute(query, (digest,)).fetchone()
+                for (digest,) in digests
+                if digest not in known
+            ]
+
+        return await self._database.read(read)
+
+    async def version(self, digest: str) -> StoredSystem | None:
+        """Return a version; None if it isn't stored."""
+
+        def read(connection: sqlite3.Connection) -> StoredSystem | None:
+            row = connection.execute(
+                f"SELECT {_VERSION} FROM system_versions WHERE digest = ?",  # noqa: S608 - our own columns
+                (digest,),
+            ).fetchone()
+            return StoredSystem(*row) if row else None
+
+        return await self._database.read(read)
+
+    async def keep(self, version: StoredSystem, now: int, *, used: bool) -> None:
+        """Store a version, and delete those that were only previewed a while ago."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "DELETE FROM system_versions WHERE used = 0 AND made < ? AND digest <> ?",
+                (now - LOOKED_AT_MS, version.digest),
+            )
+            connection.execute(
+                f"INSERT INTO system_versions ({_VERSION}, used, made) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
+                " ON CONFLICT (digest) DO UPDATE SET model = excluded.model, reader = excluded.reader,"
+                " used = max(system_versions.used, excluded.used), made = excluded.made",
+                (version.digest, version.text, version.given, version.model, version.reader, int(used), now),
+            )
+
+        await self._database.write(write)
+
+    async def all_on(self) -> list[FileOn]:
+        """Return all files that are enabled anywhere."""
+
+        def read(connection: sqlite3.Connection) -> list[FileOn]:
+            rows = connection.execute(f"SELECT {_ON} FROM system_files ORDER BY id")  # noqa: S608 - our own columns
+            return [FileOn(*row) for row in rows.fetchall()]
+
+        return await self._database.read(read)
+
+    async def on_in(self, scope: int) -> list[FileOn]:
+        """Return the files that are enabled in a server and its channels."""
+
+        def read(connection: sqlite3.Connection) -> list[FileOn]:
+            rows = connection.execute(
+                f"SELECT {_ON} FROM system_files WHERE scope = ? ORDER BY id",  # noqa: S608 - our own columns
+                (scope,),
+            )
+            return [FileOn(*row) for row in rows.fetchall()]
+
+        return await self._database.read(read)
+
+    async def turn_on(self, file: FileOn, most: int) -> FileOn | None:
+        """Turn a file on, replacing one with the same key there; None if there would be more than ``most``.
+
+        Raises:
+            LookupError: The version is no longer stored.
+            SameError: This file is already on there.
+
+        """
+
+        def write(connection: sqlite3.Connection) -> FileOn | None:
+            known = connection.execute(
+                "UPDATE system_versions SET used = 1 WHERE digest = ? RETURNING digest", (file.digest,)
+            ).fetchall()
+            if not known:
+                raise LookupError(file.digest)
+            if connection.execute(
+                "SELECT id FROM system_files WHERE scope = ? AND channel = ? AND key = ? AND digest = ?",
+                (file.scope, file.channel, file.key, file.digest),
+            ).fetchone():
+                raise SameError
+            (count,) = connection.execute(
+                "SELECT count(*) FROM system_files WHERE scope = ? AND NOT (channel = ? AND key = ?)",
+                (file.scope, file.channel, file.key),
+            ).fetchone()
+            if count >= most:
+                return None
+            row = connection.execute(
+                f"INSERT INTO system_files ({_NEW})"  # noqa: S608 - our own columns
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, channel, key) DO UPDATE SET"
+                " digest = excluded.digest, author = excluded.author, author_name = excluded.author_name"
+                f" RETURNING {_ON}",
+                (file.scope, file.channel, file.key, file.digest, file.author, file.author_name),
+            ).fetchone()
+            return FileOn(*row)
+
+        return await self._database.write(write)
+
+    async def turn_off(self, file: FileOn) -> bool:
+        """Turn off a file; False if it has changed since it was read."""
+
+        def write(connection: sqlite3.Connection) -> bool:
+            gone = connection.execute(
+                "DELETE FROM system_files WHERE id = ? AND digest = ? RETURNING id", (file.id, file.digest)
+            )
+            return bool(gone.fetchall())
+
+        return await self._database.write(write)
+
+    async def put_by(self, user: int) -> Sequence[tuple[str, str]]:
+        """Return the files that a user has turned on: the key and upload of each."""
+
+        def read(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+            return connection.execute(
+                "SELECT DISTINCT system_files.key, system_versions.given FROM system_files"
+                " JOIN system_versions ON system_versions.digest = system_files.digest"
+                " WHERE system_files.author = ? ORDER BY 1, 2",
+                (user,),
+            ).fetchall()
+
+        return await self._database.read(read)

@@ -1,0 +1,215 @@
+"""Stored rolls, and how to read and write one."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from bot.errors import PlayerError
+from bot.rolls.hidden import Audience, Revealed
+from bot.rolls.seal import seal, sealed_text
+from bot.store.pipelining import Eventual, eventually
+
+
+class StoredVersion(Struct, frozen=True):
+    """A stored version: ``request``, ``faces`` and ``picked`` are JSON text.
+
+    ``name`` is the actor's display name then; ``made`` when, in milliseconds since 1970, UTC.
+    """
+
+    request: str
+    faces: str
+    actor: int
+    name: str
+    why: str
+    picked: str
+    made: int
+
+
+class NewRoll(Struct, frozen=True):
+    """A roll to be stored.
+
+    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. Only a hidden roll gets a
+    ``nonce`` and a seal.
+    """
+
+    game: str
+    guild: int
+    channel: int
+    parent: int
+    owner: int
+    version: StoredVersion
+    audience: Audience
+    nonce: Callable[[], str]
+
+    @property
+    def places(self) -> tuple[str, int, int, int, int]:
+        """The roll's game, place and roller, as columns of its table."""
+        return (self.game, self.guild, self.channel, self.parent, self.owner)
+
+    def sealed(self) -> tuple[str, str]:
+        """Draw a nonce, and return it along with the resulting seal."""
+        nonce = self.nonce()
+        return nonce, seal(sealed_text(nonce, self.game, self.version.request, self.version.faces))
+
+    def stored(
+        self, inner: int, number: str, audience: Audience, sealed: tuple[str, str], *, odds: bool
+    ) -> "StoredRoll":
+        """Return the roll as stored under these numbers, with its nonce and seal."""
+        kept = (Revealed.NOTHING, "", 0, (self.version,), bool(odds))
+        return StoredRoll(inner, number, *self.places, 1, audience, sealed[0], sealed[1], *kept)
+
+
+class StoredRoll(Struct, frozen=True):
+    """A stored roll.
+
+    ``id`` is its inner number, which no one is shown, ``number`` its public one; see
+    :mod:`bot.store.numbers`. ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent``
+    0 unless ``channel`` is a thread. ``revealed`` is the revealed part, ``shown`` its revision, ``revealer``
+    the display name of the last person who revealed something. ``nonce`` and ``seal`` are "" unless it is, or
+    was, hidden. ``odds``: it shows its odds in small print.
+    """
+
+    id: int
+    number: str
+    game: str
+    guild: int
+    channel: int
+    parent: int
+    owner: int
+    revision: int
+    audience: Audience
+    nonce: str
+    seal: str
+    revealed: Revealed
+    revealer: str
+    shown: int
+    versions: tuple[StoredVersion, ...]
+    odds: bool = False
+
+    @property
+    def is_hidden(self) -> bool:
+        """True if the roll is still hidden from anyone."""
+        return self.audience.is_hidden and Revealed.ALL not in self.revealed
+
+    @property
+    def is_secret(self) -> bool:
+        """True if only the roller knows of the roll, which must then have no effect that others can see."""
+        return self.audience is Audience.ME and not self.revealed
+
+
+class About(Struct, frozen=True):
+    """The columns that decide who may know about a roll, as in :class:`StoredRoll`."""
+
+    guild: int
+    channel: int
+    parent: int
+    owner: int
+    audience: Audience
+    revealed: Revealed
+
+    @property
+    def is_open(self) -> bool:
+        """True if the roll is hidden from no one."""
+        return not self.audience.is_hidden or Revealed.ALL in self.revealed
+
+
+class Post(Struct, frozen=True):
+    """A message that shows a roll's public line."""
+
+    message: int
+    channel: int
+
+
+class Kept(Struct, frozen=True):
+    """The roll that a deed is done with: its number, place (``guild`` 0: no server) and roller.
+
+    ``revision`` is the version being stored, ``why`` and ``by`` its reason and author. ``parent`` is 0 unless
+    ``channel`` is a thread.
+    """
+
+    roll: int
+    channel: int
+    owner: int
+    name: str
+    revision: int
+    why: str
+    by: int
+    by_name: str
+    guild: int = 0
+    parent: int = 0
+
+
+class MovedError(PlayerError):
+    """The table has changed since a roll was prepared; the roll must then be prepared again."""
+
+
+Deed = Callable[[sqlite3.Connection, Kept], None]
+"""Something done together with storing or changing a roll. Its exception undoes both."""
+
+
+def kept_as(
+    number: int, roll: NewRoll | StoredRoll, name: str, revision: int, version: StoredVersion
+) -> Kept:
+    """Return the values that a deed gets for this roll, once this version is stored."""
+    made = (revision, version.why, version.actor, version.name)
+    return Kept(number, roll.channel, roll.owner, name, *made, roll.guild, roll.parent)
+
+
+def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
+    """Return the roll with this ID, within another unit."""
+    return _loaded(roll, _select(connection, roll).fetchall())
+
+
+def load_late(connection: sqlite3.Connection, roll: int) -> StoredRoll | Eventual[StoredRoll | None] | None:
+    """Return the roll with this ID once the statements sent are answered."""
+    rows = _select(connection, roll)
+    return eventually(connection, lambda: _loaded(roll, rows.fetchall()))
+
+
+def _select(connection: sqlite3.Connection, roll: int) -> sqlite3.Cursor:
+    return connection.execute(
+        "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner,"
+        " rolls.revision,"
+        " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
+        " rolls.odds,"
+        " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
+        " versions.made"
+        " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
+        (roll,),
+    )
+
+
+def _loaded(roll: int, rows: Sequence[Any]) -> StoredRoll | None:
+    if not rows:
+        return None
+    (number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, *rest) = rows[0][:14]
+    revealed, by, shown, odds = rest
+    versions = tuple(StoredVersion(*row[14:]) for row in rows)
+    places = (number, game, guild, channel, parent, owner)
+    kept = (Audience(audience), nonce, sealed, Revealed(revealed), by, shown)
+    return StoredRoll(roll, *places, revision, *kept, versions, bool(odds))
+
+
+def changed_row(
+    connection: sqlite3.Connection, was: tuple[int, int, int], version: StoredVersion
+) -> tuple[int] | None:
+    """Return the roll's new revision in a row; None if the roll has meanwhile changed."""
+    row: tuple[int] | None = connection.execute(
+        "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? AND revealed = ?"
+        " RETURNING revision",
+        was,
+    ).fetchone()
+    if row is not None:
+        insert_version(connection, was[0], row[0], version)
+    return row
+
+
+def insert_version(connection: sqlite3.Connection, roll: int, revision: int, version: StoredVersion) -> None:
+    connection.execute(
+        "INSERT INTO versions (roll, revision, request, faces, actor, name, why, picked, made)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (roll, revision, *astuple(version)),
+    )

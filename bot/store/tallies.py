@@ -1,0 +1,25 @@
+"""Tallies over ranges of a channel's rolls, so that calculating luck only has to count new rolls.
+
+This is the only derived data that is stored. A range is never corrected: a change to an open roll deletes
+every range it's in, in the same transaction, and they are counted again on request. :mod:`bot.yours.tallies`
+counts them.
+"""
+
+import sqlite3
+
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("tallies", keyed=("body",), within="guild"),)
+"""This table's columns about people: a range with a forgotten person is deleted and counted again."""
+
+
+TOP = 2
+"""The highest level. Level 0 covers rolls, each level above covers ranges of the one below."""
+
+
+def uncount(connection: sqlite3.Connection, channel: int, first: int, last: int) -> None:
+    """Delete the ranges that contain rolls of a channel from ``first`` to ``last``."""
+    connection.execute(
+        "DELETE FROM tallies WHERE channel = ? AND level IN (0, 1, 2) AND last >= ? AND first <= ?",
+        (channel, first, last),
+    )

@@ -1,0 +1,46 @@
+"""Names, in the current language, for everything that has only a key in a file."""
+
+from collections.abc import Mapping
+
+from bot.systems.model import Option, System
+from bot.words import Later, later
+from bot.words.speaking import ENGLISH, spoken
+
+_USUAL_NAMES: Mapping[str, Later] = {
+    "mod": later("modifier"),
+    "target": later("target"),
+    "difficulty": later("difficulty"),
+    "dice": later("dice"),
+}
+"""Names of parts that many files have, if a file has no words of its own for them."""
+
+
+def system_name(system: System) -> str:
+    """Return a system's name in the current language."""
+    return system.word(spoken(), "name", system.name)
+
+
+def name_of(system: System, kind: str, key: str) -> str:
+    """Return the name of an ``option``, a ``value``, a ``track`` or anything else a file has words for.
+
+    If the file doesn't name it in a language, the option or track with the same key does.
+    """
+    names = (f"{kind}.{key}", f"option.{key}", f"track.{key}")
+    for words in (system.words_in(spoken()), system.words_in(ENGLISH)):
+        if said := next((words[name] for name in names if name in words), None):
+            return said[0]
+        if key in _USUAL_NAMES:
+            return _USUAL_NAMES[key].say()
+    return key.replace("_", " ")
+
+
+def number_name(system: System, key: str) -> str:
+    """Return the name of a number an expression needs: the name of an option, or else of a track."""
+    return name_of(system, "track" if system.track(key) else "option", key)
+
+
+def typed_words(system: System, option: Option) -> tuple[str, ...]:
+    """Return what can be typed for an option: its values, or the format of a number."""
+    if option.values:
+        return tuple(name_of(system, "value", value) for value in option.values)
+    return ("+2",) if option.kind == "signed" else (name_of(system, "option", option.key),)

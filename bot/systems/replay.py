@@ -1,0 +1,269 @@
+"""A roll as determined by its request and faces: rolled, acted on and evaluated, the same each time."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from bot.dice.faces import NO_FACES, Source
+from bot.dice.limits import MAX_DICE
+from bot.dice.roll import Faces
+from bot.systems.evaluating import Fallen, Meanings, UnknownError
+from bot.systems.model import Deed, Plan, Rethrow
+from bot.systems.nodes import Node
+from bot.systems.request import Done, Pairs, SystemRequest
+from bot.systems.throwing import Hand, OpenPool, ThrownDie, begun
+from bot.systems.values import moved, options_of
+
+MAX_DONE = 50
+"""The most acts on one roll."""
+
+FAR = 1_000_000_000
+"""The largest distance of a mark."""
+
+
+class Judged(Struct, frozen=True):
+    """A roll's result.
+
+    ``dice`` are by pool, ``numbers`` the known ones, ``outcome`` the key, "" without one. ``tracks`` are the
+    tracked ones afterwards; ``next`` the keys of possible acts. ``lost`` are rerolled faces by die, and
+    ``spent`` the costs of acts by track. ``owed`` are the moves of untracked tracks, which are only
+    mentioned.
+    """
+
+    dice: Mapping[str, tuple[ThrownDie, ...]]
+    numbers: Mapping[str, int]
+    outcome: str
+    marks: Mapping[str, int]
+    tracks: Mapping[str, int]
+    next: tuple[str, ...]
+    lost: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    spent: Mapping[str, int] = {}
+    owed: Mapping[str, int] = {}
+
+
+def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
+    """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
+    for known in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+        if known[0] is plan and known[1] is request and known[2] is faces:
+            return known[3]
+    came = RollState(plan, request, faces.extra).judged()
+    _KNOWN.append((plan, request, faces, came))
+    return came
+
+
+def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
+    """Return a roll's faces with missing ones drawn; the evaluation is reused for its card.
+
+    Raises UnknownError if their number is unknown.
+    """
+    state = RollState(plan, request, known, source)
+    faces = Faces((), state.hand.faces)
+    _KNOWN.append((plan, request, faces, state.judged()))
+    return faces
+
+
+_KNOWN: deque[tuple[Plan, SystemRequest, Faces, Judged]] = deque(maxlen=4)
+"""The last rolls by their faces, because a new roll is drawn at once and a press asks for it many times."""
+
+
+@lru_cache(maxsize=1024)
+def _begun(
+    of: Plan, options: Pairs, tracks: Pairs, settings: Pairs
+) -> tuple[Mapping[str, int], tuple[OpenPool, ...]]:
+    """Return everything known without dice, and the initial dice, which are the same for every such roll."""
+    request = SystemRequest("", "", options, tracks, settings)
+    house_rules = {setting.key: setting.default for setting in of.system.settings} | dict(settings)
+    values = {**dict(tracks), **house_rules, **options_of(of.roll, request)}
+    scope = Meanings(of.roll, {**values, **of.roll.marks}, Fallen({}, {}))
+    return values, begun(of.roll, scope, options)
+
+
+class RollState:
+    """A roll on the table, from its first dice through all of its acts."""
+
+    def __init__(
+        self, of: Plan, request: SystemRequest, known: Mapping[str, int], source: Source = NO_FACES
+    ) -> None:
+        self._system, plan = of.system, of.roll
+        self._plan = plan
+        self._marks = dict(plan.marks)
+        self._before = dict(request.tracks)
+        self._best: dict[str, int] = {}
+        self._moves: list[tuple[str, int]] = []
+        self._spent: dict[str, int] = {}
+        self._owed: dict[str, int] = {}
+        self._still = request.still
+        self._done = len(request.acts)
+        self._values, pools = _begun(of, request.options, request.tracks, request.settings)
+        self.hand = Hand(pools, known, source)
+        for done in request.acts:
+            if act := plan.act(done.act):
+                self._do(act, done)
+
+    @property
+    def best(self) -> Mapping[str, int]:
+        """The earlier numbers, which are kept unless the new ones are better."""
+        return self._best
+
+    @property
+    def values(self) -> Mapping[str, int]:
+        """All numbers known without dice."""
+        return {**self._values, **self._marks} if self._marks else self._values
+
+    def _scope(self) -> Meanings:
+        return Meanings(self._plan, self.values, self.hand.fallen(), self._best)
+
+    def scope(self, numbers: Mapping[str, int] | None = None) -> Meanings:
+        """Return the names valid in acts, including entered numbers."""
+        scope = self._scope()
+        return self._in_acts(scope, self._tracks(scope), numbers or {})
+
+    def _in_acts(self, scope: Meanings, now: Mapping[str, int], numbers: Mapping[str, int]) -> Meanings:
+        own = {option.key for option in self._plan.options} if now else ()
+        changed = {key: value for key, value in now.items() if key not in own}
+        return scope.with_values({**changed, **numbers}, outcomes_first=True)
+
+    def tracks(self) -> dict[str, int]:
+        """Return the current tracks."""
+        return self._tracks(self._scope())
+
+    def _tracks(self, scope: Meanings) -> dict[str, int]:
+        """Return the tracks after the roll and each act."""
+        now = dict(self._before)
+        if not now:
+            return now
+        judging = scope.with_values({}, outcomes_first=True)
+        for key, node in self._plan.tracks.items():
+            if key in now:
+                try:
+                    moved(self._system, now, key, judging.of(node))
+                except UnknownError:
+                    continue
+        for key, by in self._moves:
+            moved(self._system, now, key, by)
+        return now
+
+    def _do(self, act: Deed, done: Done) -> None:
+        """Do an act as it was done, even if it's no longer possible."""
+        scope = self.scope(dict(done.numbers))
+        marks = _all_known(scope, act.marks)
+        adds = [(added.pool, max(0, scope.of(added.count))) for added in act.adds]
+        rethrown = [(throw.pool, self.places(throw, scope, done.picked)) for throw in act.throws]
+        if act.best and (best := _number_of(scope, act.best)) is not None:
+            self._best[act.best] = best
+        self._charge(_all_known(scope, act.costs), _all_known(scope, act.tracks))
+        self._marks |= {key: min(max(mark, -FAR), FAR) for key, mark in marks.items()}
+        for pool, places in rethrown:
+            self.hand.again(pool, places)
+        for pool, count in adds:
+            self.hand.add(pool, count, self._sides(pool, scope))
+
+    def _charge(self, costs: Mapping[str, int], moves: Mapping[str, int]) -> None:
+        """Charge an act's cost, and move its tracks; untracked ones are owed."""
+        for key, by in costs.items():
+            if key in self._before:
+                self._moves.append((key, -by))
+                self._spent[key] = self._spent.get(key, 0) + by
+        for key, by in moves.items():
+            if key in self._before:
+                self._moves.append((key, by))
+            else:
+                self._owed[key] = self._owed.get(key, 0) + by
+
+    def _sides(self, pool: str, scope: Meanings) -> int:
+        dice = self.hand.dice[pool]
+        return dice[0].sides if dice else scope.of(self.hand.rules[pool].pool.sides)
+
+    def places(self, throw: Rethrow, scope: Meanings, picked: Sequence[str] | None = None) -> list[int]:
+        """Return the indexes of a pool's dice to reroll: the picked ones, or the possible ones."""
+        dice, rules = self.hand.dice[throw.pool], self.hand.rules[throw.pool]
+        places = [
+            place
+            for place, die in enumerate(dice)
+            if not throw.only or any(scope.meets(throw.only, value) for value in rules.worth(die))
+        ]
+        if throw.pick and picked is not None:
+            places = [place for place in places if dice[place].key in picked][: throw.pick]
+        return places
+
+    def judged(self) -> Judged:
+        """Return the roll's current result."""
+        scope = self._scope()
+        numbers = {
+            key: number for key in self._plan.numbers if (number := _number_of(scope, key)) is not None
+        }
+        outcome, now = scope.outcome(), self._tracks(scope)
+        acting = self._in_acts(scope, now, {})
+        return Judged(
+            dice={key: tuple(dice) for key, dice in self.hand.dice.items()},
+            numbers=numbers,
+            outcome=outcome,
+            marks=dict(self._marks),
+            tracks=dict(self._before) if self._still else now,
+            next=tuple(act.key for act in self._plan.acts if self._can(act, acting, now)),
+            lost=tuple(self.hand.lost()),
+            spent=dict(self._spent),
+            owed=self._all_owed(acting if not now else scope.with_values({}, outcomes_first=True), now),
+        )
+
+    def _all_owed(self, judging: Meanings, now: Mapping[str, int]) -> dict[str, int]:
+        """Return the moves that weren't made, of tracks that aren't stored or that the roll doesn't move."""
+        owed = dict(self._owed)
+        if self._still:
+            owed |= {key: number - self._before[key] for key, number in now.items()}
+        for key, node in self._plan.tracks.items():
+            if key not in self._before and (by := _known(judging, node)):
+                owed[key] = owed.get(key, 0) + by
+        return {key: by for key, by in owed.items() if by}
+
+    def _can(self, act: Deed, scope: Meanings, now: Mapping[str, int]) -> bool:
+        """Return True if an act is possible now."""
+        try:
+            return (
+                self._done < MAX_DONE
+                and (act.when is None or bool(scope.of(act.when)))
+                and (not act.asks or self._asks(act, scope))
+                and self._affords(act, {} if act.asks else _all_known(scope, act.costs), now)
+                and (not act.draws or self._throws(act, scope))
+            )
+        except UnknownError:
+            return False
+
+    def _asks(self, act: Deed, scope: Meanings) -> bool:
+        """Return True if each question of an act has a possible answer."""
+        return all(scope.of(question.low) <= scope.of(question.high) for question in act.asks)
+
+    def _throws(self, act: Deed, scope: Meanings) -> bool:
+        """Return True if an act has a die to roll, and room for the dice it adds."""
+        added = sum(max(0, scope.of(added.count)) for added in act.adds)
+        is_any = added > 0 or any(self.places(throw, scope) for throw in act.throws)
+        return is_any and self.hand.size() + added <= MAX_DICE
+
+    def _affords(self, act: Deed, costs: Mapping[str, int], now: Mapping[str, int]) -> bool:
+        """Return True if an act's cost is tracked, and available."""
+        if not act.costs:
+            return True
+        if any(key not in now for key in act.costs):
+            return False
+        lows = {track.key: track.low for track in self._system.tracks}
+        return all(now[key] - cost >= lows.get(key, 0) for key, cost in costs.items())
+
+
+def _known(scope: Meanings, node: Node) -> int | None:
+    try:
+        return scope.of(node)
+    except UnknownError:
+        return None
+
+
+def _all_known(scope: Meanings, nodes: Mapping[str, Node]) -> dict[str, int]:
+    return {key: number for key, node in nodes.items() if (number := _known(scope, node)) is not None}
+
+
+def _number_of(scope: Meanings, key: str) -> int | None:
+    try:
+        return scope.number(key)
+    except UnknownError:
+        return None

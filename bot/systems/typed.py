@@ -1,0 +1,191 @@
+"""Text after ``/roll`` → a system's request, or a form for what is missing."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.notation import of_terms
+from bot.dice.typed.secret import secret
+from bot.dice.typed.wrapping import unwrapped
+from bot.errors import LimitError, NotationError, SecretError
+from bot.systems.evaluating import Fallen, Meanings, UnknownError
+from bot.systems.library import SpelledRoll, SystemLibrary, library
+from bot.systems.loose import read_loosely
+from bot.systems.model import Plan
+from bot.systems.nodes import Name, within
+from bot.systems.request import Pairs, SystemRequest, Wanted
+from bot.systems.scan import NoSystemError, Scan, SurelyError
+from bot.systems.spelled import TWO_DIGITS, is_dice
+from bot.systems.values import options_of
+from bot.words import say
+
+__all__ = ["Wanted", "completed", "library", "names_none", "read_typed"]
+
+_MOST_TYPED = 200
+
+
+class Candidate(Struct, frozen=True):
+    """One spelling that a text starts with: its end, and the numbers in its places."""
+
+    entry: SpelledRoll
+    end: int
+    filled: tuple[tuple[str, str, int], ...] = ()
+
+    @property
+    def plan(self) -> Plan:
+        """The kind of roll."""
+        return self.entry.plan
+
+
+def read_typed(
+    text: str, systems: SystemLibrary, tracks: Mapping[str, Mapping[str, int]] | None = None
+) -> SystemRequest | Wanted | None:
+    """Parse text that names a system; None if it names none. ``tracks`` are by system key.
+
+    Raises:
+        SecretError: It also asks to be hidden.
+        NotationError: It can't be parsed; its suggestion is almost the same text.
+
+    """
+    if names_none(text):
+        return None
+    parsed = _parsed(text, systems)
+    if parsed is None or isinstance(parsed, Wanted):
+        return parsed
+    plan, request, untracked = parsed
+    known = (tracks or {}).get(plan.system.key)
+    return completed(plan, request, known) if known else untracked
+
+
+def names_none(text: str) -> bool:
+    """Return True if a text certainly names no system."""
+    return len(text) > _MOST_TYPED or ("d" in text and text not in TWO_DIGITS and _is_of_terms(text))
+
+
+def _is_of_terms(text: str) -> bool:
+    """Return True if this is a common roll, which needs no closer look."""
+    try:
+        return of_terms(text) is not None
+    except LimitError:
+        return True
+
+
+@lru_cache(maxsize=1024)
+def _parsed(
+    text: str, systems: SystemLibrary
+) -> Wanted | tuple[Plan, SystemRequest, SystemRequest | Wanted] | None:
+    """Return the roll a text names, and the same roll without tracks."""
+    first = first_named(text, systems)
+    return (*first, completed(*first, {})) if isinstance(first, tuple) else first
+
+
+def first_named(text: str, systems: SystemLibrary) -> Wanted | tuple[Plan, SystemRequest] | None:
+    """Return the roll a text names, as typed. Raises NotationError if it can't be parsed."""
+    plain = unicodedata.normalize("NFKC", unwrapped(text)).strip()
+    if loose := read_loosely(plain, systems):
+        return loose if isinstance(loose, Wanted) else _first(loose, systems)
+    if (hidden := secret(plain)) and _candidates(hidden.text, systems):
+        words = say("This looks secret. Choose who can see it with the hidden option.")
+        raise SecretError(words, dice=hidden.text, audience=hidden.audience, typed=hidden.text)
+    return _first(plain, systems)
+
+
+def _first(plain: str, systems: SystemLibrary) -> tuple[Plan, SystemRequest] | None:
+    """Parse a text with the first spelling that covers all of it."""
+    error: NotationError | None = None
+    for candidate in _candidates(plain, systems):
+        try:
+            return candidate.plan, _read(plain, candidate)
+        except NoSystemError:
+            return None
+        except SurelyError:
+            raise
+        except NotationError as refused:
+            error = error or refused
+    if error and not is_dice(plain):
+        raise error
+    return None
+
+
+def _candidates(text: str, systems: SystemLibrary) -> list[Candidate]:
+    """Return the spellings a text starts with, longest first."""
+    candidates = [
+        candidate
+        for entry in systems.beginning(text)
+        if not entry.plan.roll.plain
+        for candidate in _of_entry(text, entry)
+    ]
+    return sorted(candidates, key=lambda candidate: -candidate.end)
+
+
+def _of_entry(text: str, entry: SpelledRoll) -> Iterator[Candidate]:
+    if match := entry.full.match(text):
+        filled = tuple((key, match[key], match.start(key)) for key in match.groupdict())
+        yield Candidate(entry, match.end(), filled)
+    if entry.head and (match := entry.head.match(text)):
+        yield Candidate(entry, match.end())
+
+
+def _read(text: str, candidate: Candidate) -> SystemRequest:
+    spelled = candidate.entry.spelled
+    scan = Scan(candidate.plan, text, spelled.places, takes_plus="+{" in spelled.text)
+    for key, typed, at in candidate.filled:
+        if scan.is_row(key):
+            for size in re.findall(r"(?:1?d)?([0-9]{1,3})", typed, re.IGNORECASE):
+                scan.fill(key, int(size), at)
+        else:
+            scan.fill(key, int(typed), at)
+    scan.read(candidate.end)
+    options = dict(scan.options)
+    if spelled.sets:
+        options.setdefault(spelled.sets, 1)
+    return SystemRequest(
+        candidate.entry.digest, candidate.plan.roll.key, (*options.items(), *scan.rows), label=scan.label
+    )
+
+
+def completed(plan: Plan, request: SystemRequest, tracks: Mapping[str, int]) -> SystemRequest | Wanted:
+    """Return the request with tracked numbers, or the options still missing for its dice."""
+    if tracks or request.tracks:
+        request = replace(request, tracks=tuple(tracks.items()))
+    missing = _missing(plan, request.options, request.tracks, request.settings)
+    return Wanted(request, missing) if missing else request
+
+
+@lru_cache(maxsize=1024)
+def _missing(plan: Plan, options: Pairs, tracks: Pairs, settings: Pairs) -> tuple[str, ...]:
+    """Return the unknown numbers without which a roll's dice can't be rolled."""
+    request = SystemRequest("", "", options, tracks, settings)
+    values = {**dict(tracks), **options_of(plan.roll, request)}
+    values |= {setting.key: setting.default for setting in plan.system.settings} | dict(settings)
+    missing: list[str] = []
+    dice = 0
+    for pool in plan.roll.pools:
+        if pool.row:
+            dice += values.get(pool.row, 0)
+            continue
+        while True:
+            try:
+                scope = Meanings(plan.roll, values, Fallen({}, {}))
+                count = scope.of(pool.count)
+                dice += max(0, count and scope.of(pool.sides) and count)
+                break
+            except UnknownError as error:
+                missing.append(error.name)
+                values[error.name] = 1
+    if not missing and not dice:
+        missing = _counted(plan)
+    return tuple(dict.fromkeys(missing))
+
+
+def _counted(plan: Plan) -> list[str]:
+    """Return the options that determine the number of dice."""
+    nodes = [node for pool in plan.roll.pools for node in within(pool.count)]
+    nodes += [node for key in plan.roll.numbers for node in within(plan.roll.numbers[key])]
+    names = {node.key for node in nodes if isinstance(node, Name)}
+    keys = [option.key for option in plan.roll.options if option.key in names]
+    return keys or [pool.row for pool in plan.roll.pools if pool.row]

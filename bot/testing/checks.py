@@ -1,0 +1,209 @@
+"""Checks that apply to every game, using its help's examples; ``rollwright check-game NAME`` runs them."""
+
+import logging
+import re
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.codec import loads
+from bot.dice.roll import Faces
+from bot.games import all_games, all_topics, packaged
+from bot.rolls.act import AGAIN, AMEND, UNDO
+from bot.rolls.values import Who
+from bot.testing.examples import Example
+from bot.testing.table import LoadedDice, Table, all_labels, as_result, headline, public
+from bot.testing.trying import HIGH, LOW, buttons, click, fail, in_turn, lacks, last_roll, plain_text, typed
+
+_KEY = re.compile(r"[a-z_]+")
+_MARKED = "*so*"
+_SEEN_MARKED = re.compile(r"(?<!\\)\*so(?<!\\)\*")
+_CODE = re.compile(r"`[^`\n]*`")
+
+
+@pytest.fixture(autouse=True)
+def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test in which the bot logs an error."""
+    yield
+    errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not errors, errors
+
+
+@pytest.fixture
+def rolling(help_lines: list[Example]) -> list[Example]:
+    """Return the lines of the help that roll."""
+    return [example for example in help_lines if example.rolls]
+
+
+def test_it_has_help_with_examples_that_roll(game: str, rolling: list[Example]) -> None:
+    """The first topic of HELP is the game's title, and at least one of its lines rolls."""
+    assert all_topics()[game], "HELP is missing: a tuple of Topic, with a Line for each command"
+    assert rolling, "no line of HELP is a command with its options that takes hidden"
+
+
+def test_its_acts_have_keys_that_fit_a_button(game: str) -> None:
+    """*Edit…* and *Undo* exist, and every key is short, of lower-case letters."""
+    acts = all_games()[game].acts
+    assert {AMEND, UNDO} <= set(acts), "acts lack Edit or Undo: use acts(amending(…))"
+    assert all(_KEY.fullmatch(key) and key != AGAIN for key in acts)
+
+
+async def test_every_example_of_the_help_works(
+    table: Table, dice: LoadedDice, game: str, help_lines: list[Example]
+) -> None:
+    """Everything typed is answered; a roll is parsed as stored, and its chances are from 0 to 1."""
+
+    async def works(example: Example) -> None:
+        dice.will_all_show(HIGH)
+        shown = await typed(table, example)
+        assert shown.acknowledged, example.typed
+        last = await last_roll(table)
+        if last is None and example.rolls and game in packaged().used:
+            fail(example, "at an empty table", shown)
+        if last and last[0].game == game:
+            stored, played, trail = last
+            played.resolve(trail)
+            assert loads(Faces, stored.versions[0].faces) == trail[0].faces
+            chances = played.odds.of(trail[0].request)
+            if wrong := [chance for chance in (chances.of if chances else ()) if not 0 <= chance.share <= 1]:
+                lacks(example, f"these odds aren't from 0 to 1: {wrong}")
+
+    await in_turn(table, help_lines, works)
+
+
+async def test_every_button_works_or_says_why(
+    table: Table, dice: LoadedDice, help_lines: list[Example]
+) -> None:
+    """Every button of an answer does something, even for other people and after a restart."""
+    dice.will_all_show(HIGH)
+    shown_before: list[tuple[Example, Any, list[str]]] = []
+
+    async def works(example: Example) -> None:
+        first = await typed(table, example)
+        for number in range(len(buttons(first))):
+            for person in (table.alice, table.bob):
+                shown, first = first or await typed(table, example), None
+                if person is table.alice or not shown.response.ephemeral:
+                    pressed = await click(person, example, shown, number)
+                    assert pressed.acknowledged, example.typed
+        last = await typed(table, example)
+        shown_before.append((example, last, [button["custom_id"] for button in buttons(last)]))
+
+    await in_turn(table, help_lines, works)
+    await table.restart()
+    for example, shown, ids in shown_before:
+        for custom_id in ids:
+            if custom_id in [button["custom_id"] for button in buttons(shown)]:
+                pressed = await table.alice.click(shown.response, custom_id=custom_id)
+                assert pressed.acknowledged, example.typed
+
+
+async def test_hidden_it_tells_nothing_of_its_dice(
+    table: Table, dice: LoadedDice, rolling: list[Example]
+) -> None:
+    """The public line of a blind roll is the same no matter what the dice show."""
+
+    async def tells_nothing(example: Example) -> None:
+        seen = []
+        for face in (LOW, HIGH):
+            dice.will_all_show(face)
+            await typed(table, example, hidden="blind")
+            seen.append(_seen_by_all(table))
+        if seen[0] != seen[1]:
+            lacks(example, f"rolled blind, everyone sees a difference: {seen}")
+
+    await in_turn(table, rolling, tells_nothing)
+
+
+def _seen_by_all(table: Table) -> list[tuple[str, list[str]]]:
+    """Return the text and buttons of the channel's newest hidden roll; None if there is none."""
+    shown = [as_result(table, message) for message in public(table.channel)]
+    lines = [(plain_text(message), all_labels(message)) for message in shown]
+    return [line for line in lines if "Reveal…" in line[1]][-1:]
+
+
+async def test_undo_brings_back_what_was_there(
+    table: Table, dice: LoadedDice, rolling: list[Example]
+) -> None:
+    """No one gets a second roll by changing one and undoing that."""
+
+    async def is_brought_back(example: Example) -> None:
+        dice.will_all_show(HIGH)
+        for number, button in enumerate(buttons(await typed(table, example))):
+            if button["label"] in {"Again", "Undo"}:
+                continue
+            shown = await typed(table, example)
+            first = headline(shown)
+            dice.will_all_show(LOW)
+            await click(table.alice, example, shown, number)
+            if "Undo" in all_labels(shown):
+                await table.alice.click(shown.response, label="Undo")
+                if headline(shown) != first:
+                    lacks(example, f"after {button['label']} and Undo, {headline(shown)} isn't {first}")
+            dice.will_all_show(HIGH)
+
+    await in_turn(table, rolling, is_brought_back)
+
+
+async def test_what_people_type_is_shown_as_they_typed_it(
+    table: Table, dice: LoadedDice, help_lines: list[Example]
+) -> None:
+    """Markdown in typed text, and in its author's name, is shown as typed."""
+    marked = table.guild.add_member(table.env.create_user("marked", global_name=_MARKED))
+    dice.will_all_show(HIGH)
+
+    async def is_shown(example: Example) -> None:
+        first = await typed(table, example, marked, **dict.fromkeys(example.texts, _MARKED))
+        shown = await typed(table, example)
+        for button in [] if not shown.response or shown.response.ephemeral else buttons(shown):
+            if button["custom_id"] in {each["custom_id"] for each in buttons(shown)}:
+                await marked.click(shown.response, custom_id=button["custom_id"])
+        for message in (first, *(as_result(table, message) for message in public(table.channel))):
+            for text in _descriptions(message):
+                if _SEEN_MARKED.search(_CODE.sub("", text)):
+                    lacks(example, f"{_MARKED} isn't shown as it's typed, so use plain() there: {text}")
+
+    await in_turn(table, help_lines, is_shown)
+
+
+def _descriptions(message: Any) -> list[str]:
+    return [embed.description or "" for embed in message.response.embeds] if message.response else []
+
+
+async def test_whoever_is_forgotten_is_in_no_table(
+    table: Table, dice: LoadedDice, help_lines: list[Example]
+) -> None:
+    """Neither the ID nor the name of a forgotten player stays anywhere, nor those of anyone a roll names."""
+    dice.will_all_show(HIGH)
+
+    async def is_forgotten(example: Example) -> None:
+        others = dict.fromkeys(example.people, table.bob)
+        await typed(table, example, **others)
+        bot = table.bots[-1]
+        for name, person in {"Alice": table.alice, **({"Bob": table.bob} if others else {})}.items():
+            await bot.forgetting.person(Who(person.id, name))
+            await bot.forgetting.done()
+            kept = await bot.database.read(_everything)
+            left = {of for of, text in kept if str(person.id) in text or name in text}
+            if left:
+                lacks(
+                    example,
+                    f"after Forget me…, {', '.join(sorted(left))} still names them. PEOPLE lacks a column of"
+                    " it, or a name in a request isn't in a field called name or ending in _name",
+                )
+
+    await in_turn(table, help_lines, is_forgotten)
+
+
+def _everything(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Return every row of every table as text, with the table's name."""
+    tables = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    ).fetchall()
+    return [
+        (name, repr(row))
+        for (name,) in tables
+        for row in connection.execute(f"SELECT * FROM {name}").fetchall()  # noqa: S608 - its own tables
+    ]

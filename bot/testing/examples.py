@@ -1,0 +1,72 @@
+"""The commands in a game's ``HELP``, as typed: examples for its checks."""
+
+import asyncio
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import discord
+from discord import app_commands
+from msgspec import Struct
+
+from bot.app import build_bot
+from bot.commands import load_cogs
+from bot.config import Config
+from bot.games import all_topics
+from bot.play_chat import read_line
+from bot.store.database import MEMORY
+
+_USER, _TEXT = discord.AppCommandOptionType.user, discord.AppCommandOptionType.string
+
+
+class Example(Struct, frozen=True):
+    """A command in ``/help``: its text, its full name, its options, and whether it rolls.
+
+    ``people`` are its other options that take a member, ``texts`` those that take any text.
+    """
+
+    typed: str
+    name: str
+    options: Mapping[str, Any]
+    rolls: bool
+    people: tuple[str, ...]
+    texts: tuple[str, ...] = ()
+
+
+@cache
+def examples(game: str) -> list[Example]:
+    """Return the commands in a game's help that can be typed as shown."""
+    known = asyncio.run(_known())
+    shown = []
+    for topic in all_topics().get(game, ()):
+        for line in topic.cheat:
+            read = read_line(line.typed, known) if line.typed.startswith("/") else None
+            if read and read.options is not None:
+                command, options = known[read.name], read.options
+                rolls = command.get_parameter("hidden") is not None
+                people = tuple(
+                    parameter.display_name
+                    for parameter in command.parameters
+                    if parameter.type is _USER and parameter.display_name not in options
+                )
+                texts = tuple(
+                    parameter.display_name for parameter in command.parameters if _takes_any_text(parameter)
+                )
+                shown.append(Example(line.typed, read.name, options, rolls, people, texts))
+    return shown
+
+
+def _takes_any_text(option: app_commands.Parameter) -> bool:
+    return option.type is _TEXT and not (option.choices or option.autocomplete)
+
+
+async def _known() -> Mapping[str, app_commands.Command[Any, ..., Any]]:
+    bot = await build_bot(Config(database=MEMORY, shards=1, faces=False))
+    try:
+        await load_cogs(bot, bot.games)
+        commands = [
+            command for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)
+        ]
+    finally:
+        await bot.close()
+    return {command.qualified_name: command for command in commands}

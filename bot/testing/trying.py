@@ -1,0 +1,82 @@
+"""Trying a game's help at a table: typing its examples, pressing their buttons, and reading their rolls."""
+
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, NoReturn
+
+import pytest
+import simcord
+
+from bot.games import all_games
+from bot.rolls.game import AnyGame
+from bot.rolls.rolls_read import read_trail
+from bot.rolls.trail import Trail
+from bot.store.stored_rolls import StoredRoll
+from bot.testing.examples import Example
+from bot.testing.table import Table, components, text_of
+
+LOW, HIGH = 1, 3  # Faces that every die has.
+_BUTTON = 2  # The type of a component, as Discord has it.
+_OWN = re.compile(r"\b(?:[0-9A-Z]{6,13}|[0-9a-f]{8,16})\b")
+"""Numbers and seals, which each roll has of its own."""
+
+
+async def in_turn(
+    table: Table, lines: Iterable[Example], check: Callable[[Example], Awaitable[object]]
+) -> None:
+    """Check each line of the help in its own channel, and fail with a line for each one that fails."""
+    failed = []
+    for number, example in enumerate(lines):
+        table.channel = table.guild.create_text_channel(f"line-{number}")
+        try:
+            await check(example)
+        except pytest.fail.Exception as error:
+            failed.append(str(error))
+    if failed:
+        pytest.fail("\n".join(dict.fromkeys(failed)), pytrace=False)
+
+
+async def typed(table: Table, example: Example, person: Any = None, **more: Any) -> Any:
+    """Return the answer to a person, by default Alice, who types an example; fail if Discord refuses it."""
+    try:
+        options = {**example.options, **more}
+        return await (person or table.alice).slash(table.channel, example.name, **options)
+    except simcord.OptionError as error:
+        pytest.fail(f"HELP shows {example.typed} and Discord doesn't take it: {error}", pytrace=False)
+
+
+def buttons(shown: Any) -> list[dict[str, Any]]:
+    """Return an answer's buttons; none if it's a form."""
+    if shown.modal or shown.response is None:
+        return []
+    return [component for component in components(shown) if component["type"] == _BUTTON]
+
+
+async def click(person: Any, example: Example, shown: Any, number: int) -> Any:
+    """Press the button with this number, because labels may repeat; fail if it no longer exists."""
+    known = buttons(shown)
+    if number >= len(known):
+        fail(example, "once more", shown)
+    return await person.click(shown.response, custom_id=known[number]["custom_id"])
+
+
+def fail(example: Example, when: str, shown: Any) -> NoReturn:
+    """Fail in one line that names a line of HELP and says how it was answered."""
+    said = " ".join(text_of(shown).split())
+    pytest.fail(f"HELP shows {example.typed} and, typed {when}, it's refused: {said}", pytrace=False)
+
+
+def lacks(example: Example, what: str) -> NoReturn:
+    """Fail in one line that names a line of HELP and says what is wrong with it."""
+    pytest.fail(f"HELP shows {example.typed}: {what}", pytrace=False)
+
+
+def plain_text(shown: Any) -> str:
+    """Return a message's text in one line, without the numbers and seals of rolls."""
+    return " ".join(_OWN.sub("", text_of(shown)).split())
+
+
+async def last_roll(table: Table) -> tuple[StoredRoll, AnyGame, Trail[Any]] | None:
+    """Return Alice's last roll in the channel, with its game and its versions; None if there is none."""
+    stored = await table.bots[-1].stored_rolls.latest(table.channel.id, table.alice.id)
+    return (stored, *read_trail(all_games(), stored)) if stored else None

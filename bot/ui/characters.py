@@ -1,0 +1,43 @@
+"""Choosing the game that a character command is about: the channel's, unless a name makes it clear."""
+
+from bot.errors import PlayerError
+from bot.people.naming import matching
+from bot.people.roster import NOBODY
+from bot.rolls.service import Service
+from bot.rolls.table import SheetCommands
+from bot.ui.context import AnyInteraction, place, who
+from bot.words import say
+
+On = dict[str, SheetCommands]
+"""The character commands, by the games that are on here."""
+
+
+async def chosen(
+    service: Service, interaction: AnyInteraction, on: On, name: str = "", game: str = ""
+) -> SheetCommands:
+    """Return the commands of the intended game.
+
+    That's the named game, or the one in which they have a character of this name. Without a name it's the one
+    in which they play a character here; else one with any characters. Among several, the game last rolled
+    here wins.
+
+    Raises:
+        PlayerError: No such game is on here.
+
+    """
+    named = {key: commands for key, commands in on.items() if game.casefold() in ("", key.casefold())}
+    if not named:
+        raise PlayerError(say("No game with characters is on here. A GM can turn games on with /gm panel."))
+    known = {key: commands for key, commands in named.items() if await _knows(interaction, commands, name)}
+    here = place(interaction)
+    used = {key: commands for key, commands in named.items() if await commands.roster.all(here)}
+    likely = known or used or named
+    return likely.get(await service.last_game(here)) or next(iter(likely.values()))
+
+
+async def _knows(interaction: AnyInteraction, commands: SheetCommands, name: str) -> bool:
+    """Return True if the user has a character with this name, or plays one here."""
+    here, they = place(interaction), who(interaction)
+    if not name or name.strip().casefold() == NOBODY:
+        return await commands.roster.played(here, they.user) is not None
+    return bool(matching(await commands.roster.theirs(here, they), name))

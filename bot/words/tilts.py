@@ -1,0 +1,24 @@
+"""Sources of Advantage or Disadvantage, as typed in several games: "adv Help", "dis Dark"."""
+
+import re
+
+from bot.words import later_of
+from bot.words.terms import Terms
+
+_TILTS = Terms(
+    {
+        "adv": later_of("typed before what gives Advantage, as in: adv Help", "adv"),
+        "dis": later_of("typed before what gives Disadvantage, as in: dis Dark", "dis"),
+    },
+    also={
+        "adv": later_of("typed before what gives Advantage, as in: adv Help", "advantage"),
+        "dis": later_of("typed before what gives Disadvantage, as in: dis Dark", "disadvantage"),
+    },
+)
+_TILT = re.compile(r"(?is)(?:(?:with|at)\s+)?(adv|dis)(?:antage|advantage)?\b[\s:]*(?:from\s+)?(.*)")
+
+
+def read_tilt(piece: str) -> tuple[str, str] | None:
+    """Return "adv" or "dis", and its source, "" if none is given; None for anything else."""
+    found = _TILT.fullmatch(_TILTS.in_english(piece).strip())
+    return (found[1].casefold(), found[2].strip()) if found else None

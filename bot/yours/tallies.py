@@ -1,0 +1,247 @@
+"""Reading a channel's luck, from ranges counted earlier and from rolls that are in no range.
+
+The ranges of a level never overlap. One above level 0 covers :data:`FEW` of the level below without a gap, so
+a channel's rolls are read as a few ranges of each level, and the newest ones individually.
+"""
+
+import sqlite3
+from contextlib import suppress
+from functools import partial
+from hashlib import blake2b
+from itertools import pairwise
+from typing import NamedTuple
+
+from bot.errors import NotSavedError
+from bot.rolls.rolls_read import Games
+from bot.rolls.values import Place
+from bot.store.database import Database
+from bot.store.tallies import TOP
+from bot.yours.channel_rolls import END, MOST, READ, evening_of
+from bot.yours.store import times_between, trails_between
+from bot.yours.tally import Tally
+
+SPAN = 50  # Rolls of a stretch of level 0.
+FEW = 20  # Stretches of a level that make one of the next.
+_AT_ONCE = 8  # Stretches that are counted in one transaction: others wait for it.
+_COUNTING = "1"  # Another one whenever the same rolls come to another tally.
+
+
+class Counting(NamedTuple):
+    """A channel and a game whose ranges are to be read, and the ``rules`` by which they were counted."""
+
+    channel: int
+    guild: int
+    rules: str
+
+
+class Stretch(NamedTuple):
+    """A range: the numbers of its first and last roll."""
+
+    level: int
+    first: int
+    last: int
+
+
+class Tallies:
+    """Counts the open rolls of channels, each only once unless it changes later."""
+
+    def __init__(self, database: Database, games: Games) -> None:
+        self._database = database
+        self._games = games
+        self._rules = blake2b(f"{_COUNTING} {sorted(games)}".encode(), digest_size=8).hexdigest()
+
+    async def read(self, place: Place, begun: int) -> tuple[Tally, bool]:
+        """Return the faces rolled since ``begun``, in milliseconds since 1970, UTC, and True if that's all.
+
+        Rolls that were in no range are stored in some for the next time.
+        """
+        where = Counting(place.channel, place.guild, self._rules)
+        with suppress(NotSavedError):  # Then all of it is counted again the next time.
+            for _ in range(TOP + 1):  # New stretches may make one of the level above.
+                new, found = await self._database.read(partial(self._look, where=where, begun=begun))
+                if found:
+                    return found
+                for first in range(0, len(new), _AT_ONCE):
+                    keep = partial(self._keep, where=where, new=new[first : first + _AT_ONCE])
+                    await self._database.write(keep, late=True)
+        return await self._database.read(lambda connection: self._sum(Walk(connection, where, begun)))
+
+    def _look(
+        self, connection: sqlite3.Connection, *, where: Counting, begun: int
+    ) -> tuple[list[Stretch], tuple[Tally, bool] | None]:
+        walk = Walk(connection, where, begun)
+        return walk.new, None if walk.new else self._sum(walk)
+
+    def _sum(self, walk: "Walk") -> tuple[Tally, bool]:
+        tally = Tally(self._games)
+        for part in walk.parts:
+            if isinstance(part, str):
+                tally.add_counted(part)
+            else:
+                rows = trails_between(walk.connection, walk.where.guild, walk.where.channel, part, MOST)
+                tally.add(row for row in rows if row.made >= walk.begun)
+        return tally, not walk.is_cut
+
+    def _keep(self, connection: sqlite3.Connection, *, where: Counting, new: list[Stretch]) -> None:
+        for each in new:
+            at = (where.channel, *each)
+            connection.execute(
+                "DELETE FROM tallies WHERE channel = ? AND level = ? AND last >= ? AND first <= ?"
+                " AND rules <> ?",
+                (*at, where.rules),
+            )
+            overlaps = connection.execute(
+                "SELECT 1 FROM tallies WHERE channel = ? AND level = ? AND last >= ? AND first <= ?", at
+            ).fetchall()
+            counted = None if overlaps else self._counted(connection, where, each)
+            if counted:
+                connection.execute(
+                    "INSERT INTO tallies"
+                    " (channel, level, first, last, guild, rules, since, until, evening, body)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (*at, where.guild, where.rules, *counted),
+                )
+
+    def _counted(
+        self, connection: sqlite3.Connection, where: Counting, each: Stretch
+    ) -> tuple[int, int, int, str] | None:
+        """Return when a range's first and last roll were made, when its last evening started, and the tally.
+
+        Return None if it has none.
+        """
+        tally = Tally(self._games)
+        if each.level:
+            below = stretches(connection, where, each._replace(level=each.level - 1))
+            if not is_whole(each, below):
+                return None
+            for row in below:
+                tally.add_counted(row.body)
+            return min(row.since for row in below), max(row.until for row in below), 0, tally.body
+        rows = trails_between(connection, where.guild, where.channel, (each.first, each.last), MOST)
+        if not rows:
+            return None
+        tally.add(rows)
+        made = [row.made for row in rows]
+        return min(made), max(made), evening_of(made), tally.body
+
+
+class StoredStretch(NamedTuple):
+    """A range as stored: when it starts (``since``) and ends (``until``), and its tally."""
+
+    first: int
+    last: int
+    since: int
+    until: int
+    body: str
+
+
+def stretches(connection: sqlite3.Connection, where: Counting, within: Stretch) -> list[StoredStretch]:
+    """Return the ranges of a level that contain rolls from this range, newest first."""
+    rows = connection.execute(
+        "SELECT first, last, since, until, body FROM tallies WHERE channel = ? AND level = ? AND last >= ?"
+        " AND first <= ? AND guild = ? AND rules = ? ORDER BY last DESC",
+        (where.channel, *within, where.guild, where.rules),
+    )
+    return [StoredStretch(*row) for row in rows.fetchall()]
+
+
+def is_whole(stretch: Stretch, below: list[StoredStretch]) -> bool:
+    """Return True if these ranges, newest first, cover this one exactly, without a gap."""
+    ends = below and (below[-1].first, below[0].last) == (stretch.first, stretch.last)
+    return bool(ends) and all(new.first == old.last + 1 for new, old in pairwise(below))
+
+
+class Walk:
+    """Sums up a channel's rolls since a time, newest first.
+
+    ``parts`` are the texts of ranges, and the first and last numbers of rolls that are in none. ``new`` are
+    ranges that can be stored.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, where: Counting, begun: int) -> None:
+        self.connection, self.where, self.begun = connection, where, begun
+        self.parts: list[str | tuple[int, int]] = []
+        self.new: list[Stretch] = []
+        self._left = MOST
+        self._through(Stretch(TOP, self._lowest() if begun else 0, END))
+
+    @property
+    def is_cut(self) -> bool:
+        """True if more rolls than the limit are in no range."""
+        return self._left < 0
+
+    def _lowest(self) -> int:
+        """Return the first number after all rolls that are too old."""
+        row = self.connection.execute(
+            "SELECT last FROM tallies WHERE channel = ? AND level = 0 AND guild = ? AND rules = ?"
+            " AND until < ? ORDER BY last DESC LIMIT 1",
+            (*self.where, self.begun),
+        ).fetchone()
+        return row[0] + 1 if row else 0
+
+    def _through(self, within: Stretch, *, is_kept: bool = False) -> None:
+        """Go through a range, using the stored ranges of its level, and lower levels where there are none.
+
+        ``is_kept``: it's stored on the level above, so it isn't stored again.
+        """
+        level, low, end = within
+        if level < 0:
+            self._rolls(low, end, is_kept=is_kept)
+            return
+        found = stretches(self.connection, self.where, within)
+        for each in found:
+            if each.last < end:
+                self._through(Stretch(level - 1, each.last + 1, end), is_kept=is_kept)
+            if each.since >= self.begun:
+                self.parts.append(each.body)
+            else:
+                self._through(Stretch(level - 1, max(each.first, low), each.last), is_kept=True)
+            end = each.first - 1
+        if low <= end:
+            self._through(Stretch(level - 1, low, end), is_kept=is_kept)
+        if not is_kept and level < TOP:
+            self.new += merged(level, found)
+
+    def _rolls(self, low: int, high: int, *, is_kept: bool) -> None:
+        ids, is_all = self._ids(low, high)
+        if not ids:
+            return
+        self.parts.append((ids[-1], high))
+        if not is_kept:
+            self.new += cut(ids[::-1], low if is_all else ids[-1], high)
+
+    def _ids(self, low: int, high: int) -> tuple[list[int], bool]:
+        """Return the numbers of a range's rolls since the time, newest first, and True if that's all."""
+        ids, before = list[int](), high
+        while True:
+            rows = times_between(self.connection, self.where.guild, self.where.channel, (low, before), READ)
+            new = [number for number, made in rows if made >= self.begun][: self._left + 1]
+            ids += new[: self._left]
+            self._left -= len(new)
+            if len(new) < READ or self._left < 0:
+                return ids, len(new) == len(rows) and self._left >= 0
+            before = rows[-1][0] - 1
+
+
+def cut(ids: list[int], low: int, high: int) -> list[Stretch]:
+    """Return the ranges that rolls form, oldest first, from ``low`` up to ``high``.
+
+    Up to END they are the newest: a remainder too small for a range is left out.
+    """
+    pieces = [ids[at : at + SPAN] for at in range(0, len(ids), SPAN)]
+    firsts = [low, *(piece[0] for piece in pieces[1:])]
+    found = [Stretch(0, first, after - 1) for first, after in pairwise(firsts)]
+    if high < END:
+        return [*found, Stretch(0, firsts[-1], high)]
+    return [*found, Stretch(0, firsts[-1], ids[-1])] if len(pieces[-1]) == SPAN else found
+
+
+def merged(level: int, found: list[StoredStretch]) -> list[Stretch]:
+    """Return the ranges of the next level that these ranges form, newest first."""
+    runs, run = list[Stretch](), list[StoredStretch]()
+    for each in reversed(found):
+        run = [*run, each] if run and run[-1].last + 1 == each.first else [each]
+        if len(run) == FEW:
+            runs.append(Stretch(level + 1, run[0].first, each.last))
+            run = []
+    return runs

@@ -1,0 +1,80 @@
+"""Characters in any game that has them: ``/character``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.games import all_games
+from bot.people.naming import label
+from bot.ui.autocomplete import Choices, name_choices, offer
+from bot.ui.characters import On, chosen
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.errors import answered
+
+_Name = app_commands.Range[str, 1, 80]
+_Game = app_commands.Range[str, 1, 40]
+_GAME = "The game; leave empty for the one played here"
+
+
+async def _on(bot: Rollwright, interaction: AnyInteraction) -> On:
+    off = (await bot.gms.off(place(interaction))).here
+    here = bot.tables.on_here(bot.games, all_games(), off)
+    return {key: table.characters.commands for key, table in here.items() if table.characters.commands}
+
+
+async def _theirs(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the characters that the user can see; for GMs, all of them."""
+    here, they = place(interaction), who(interaction)
+    characters = [
+        character
+        for commands in (await _on(bot, interaction)).values()
+        for character in await commands.roster.theirs(here, they)
+    ]
+    return name_choices(typed, [(label(character), f"#{character.id}") for character in characters])
+
+
+async def _games(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the games that have characters here."""
+    return name_choices(typed, [(bot.games[key].say(), key) for key in await _on(bot, interaction)])
+
+
+class CharacterCog(commands.GroupCog, group_name="character", group_description="Characters"):
+    """Characters: their players create, change and play them."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Make a character; D&D opens a form")
+    @app_commands.describe(name="Their name, such as Mira", game=_GAME)
+    @answered
+    async def new(self, interaction: discord.Interaction, name: _Name = "", game: _Game = "") -> None:
+        """Create a character, or ask for its details."""
+        on = await _on(self.bot, interaction)
+        await (await chosen(self.bot.service, interaction, on, game=game)).new(interaction, name)
+
+    @app_commands.command(description="Play a character in this channel from now on; none to stop")
+    @app_commands.describe(name="Which character, such as Mira, or none", game=_GAME)
+    @answered
+    async def play(self, interaction: discord.Interaction, name: _Name, game: _Game = "") -> None:
+        """Play a character, publicly."""
+        on = await _on(self.bot, interaction)
+        await (await chosen(self.bot.service, interaction, on, name, game)).play(interaction, name)
+
+    @app_commands.command(
+        description="A character's sheet, shown only to you: edit, export or delete it, or see others"
+    )
+    @app_commands.describe(name="Which character; leave empty for the one you play here")
+    @answered
+    async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
+        """Show a character."""
+        on = await _on(self.bot, interaction)
+        await (await chosen(self.bot.service, interaction, on, name)).show(interaction, name)
+
+    offer(None, _theirs, name=(play, show))
+    offer(None, _games, game=(new, play))
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(CharacterCog(bot))

@@ -1,0 +1,39 @@
+"""Many small cases in one test: pytest needs more time for an item of its own than most of them take."""
+
+import inspect
+from functools import wraps
+from typing import Any
+
+import pytest
+
+
+def every(names, cases):
+    """Have a test go through all cases, as pytest.mark.parametrize does: whatever fails names its case.
+
+    It's for pure tests without anything to set up; with more than 30 cases, or it isn't worth it.
+    """
+    keys = names.split(", ") if isinstance(names, str) else names
+    cases = [case if len(keys) > 1 else (case,) for case in cases]
+
+    def decorate(test):
+        @wraps(test)
+        def through_all(*own, **given):
+            wrong = []
+            for case in cases:
+                try:
+                    test(*own, **given, **dict(zip(keys, case, strict=True)))
+                except (Exception, BaseExceptionGroup, pytest.fail.Exception) as error:  # noqa: BLE001
+                    error.add_note(f"in the case {', '.join(map(repr, case)):.300}")
+                    wrong.append(error)
+            if wrong:
+                raise BaseExceptionGroup(f"{len(wrong)} of {len(cases)} cases", wrong)
+
+        signature = inspect.signature(test)
+        left = [each for name, each in signature.parameters.items() if name not in keys]
+        shown: Any = through_all
+        shown.__signature__ = signature.replace(parameters=left)
+        del shown.__wrapped__
+        return shown
+
+    assert cases
+    return decorate

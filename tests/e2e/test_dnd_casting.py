@@ -1,0 +1,435 @@
+"""Spells in a fight by taps: first the spell, then the targets, then one tap."""
+
+import pytest
+
+from tests.e2e.dnd import bo, form_of, sheet
+from tests.e2e.fights import GOBLINS, OGRE, panel, pick, press, pressed_on, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_dnd_counters import caster, left
+from tests.e2e.test_dnd_fight_reference import Thumbs
+from tests.support import components, text_of
+
+WIZARD = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: fireball, fire bolt, magic missile, bless, "
+WIZARD += "hold person, healing word, shield, scorching ray, false life"
+
+
+async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
+    """Mira casts spells, and it is her turn."""
+    await caster(table, traits)
+    await bo(table)
+    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.bob, "Join", 11)
+    await press(table, table.gm, "GM: begin")
+
+
+async def cast(table, who, spell, *targets, faces=(), slot=""):
+    """Cast a spell by taps on the fight's message."""
+    told = await pick(table, who, "attack", "Cast…")
+    told = await pick(table, who, "cast", spell, on=told)
+    lists = [each for each in components(told) if each["type"] == 3]
+    listed = next(each for each in lists if each["placeholder"].startswith(slot))
+    values = [
+        next(option["value"] for option in listed["options"] if option["label"] == target)
+        for target in targets
+    ]
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.select(told.response, values, custom_id=listed["custom_id"])
+
+
+@pytest.mark.story
+async def test_a_fireball_on_three_with_a_slot_by_three_taps(table):
+    await wizards_turn(table)
+    three = ("Goblin 1", "Goblin 2", "Ogre")
+    told = await cast(table, table.alice, "Fireball", *three, faces=(*[3] * 8, 20, 2, 9))
+    assert "Rolled Fireball" in text_of(told)
+    assert "**Mira**, Fireball: Goblin 1 takes 12, Goblin 2 takes 24, Ogre takes 24" in shown(table)
+    assert "level 3 1/2" in await left(table)
+    await press(table, table.gm, "Undo")
+    assert "Fireball: Goblin 1" not in shown(table).partition("Undone")[0]
+    assert "level 3 2/2" in await left(table)
+
+
+async def test_darts_are_split_and_rays_follow_each_other(table):
+    await wizards_turn(table)
+    split = ("Goblin 1, 2 times", "Goblin 2")
+    await cast(table, table.alice, "Magic Missile", *split, faces=(3,), slot="level 1")
+    assert "Magic Missile: Goblin 1 takes 8, Goblin 2 takes 4" in shown(table)
+    await press(table, table.gm, "Undo")
+    rays = ("Goblin 1", "Goblin 2, 2 times")
+    await cast(table, table.alice, "Scorching Ray", *rays, faces=(15, 1, 1, 2, 18, 6, 6), slot="level 2")
+    told = shown(table)
+    assert "**Mira** → **Goblin 1**, Scorching Ray: 22 hits: 2 damage" in told
+    assert "**Mira** → **Goblin 2**, Scorching Ray: 9 misses" in told
+    assert "**Mira** → **Goblin 2**, Scorching Ray: 25 hits: 12 damage" in told
+    assert "level 2 2/3" in await left(table)
+
+
+async def test_bless_is_added_to_attacks_and_saves_until_concentration_ends(table):
+    await wizards_turn(table)
+    await cast(table, table.alice, "Bless", "Mira", "Bo", slot="level 1")
+    assert "**Mira**, Bless" in shown(table)
+    assert "concentrates on Bless" in shown(table)
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(1,))
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Goblin 1", faces=(10, 4))
+    assert "d20 **10** + 2 proficiency + 1d4 (4) Bless = 16" in shown(table)
+    await press(table, table.bob, "End turn")
+    # What a save asks of her is rolled with it too: 9 + 2 + 3 is not enough without it.
+    table.dice.will_show(9, 4)
+    given = {"dice": "4 fire", "targets": "Mira", "save": "dex", "dc": "15"}
+    await table.gm.slash(table.channel, "dnd damage", **given)
+    assert "1d4 (4) Bless" in shown(table)
+
+
+async def test_a_condition_ends_with_the_concentration_that_another_takes_the_place_of(table):
+    await wizards_turn(table)
+    await cast(table, table.alice, "Hold Person", "Goblin 1", faces=(3,), slot="level 2")
+    assert "Goblin 1 unhurt, Paralyzed (while Mira concentrates, save ends: Wis DC 15" in shown(table)
+    await cast(table, table.alice, "Bless", "Mira", slot="level 1")
+    assert "Paralyzed" not in shown(table).partition("Bless")[2].partition("•")[0]
+    assert "concentrates on Bless" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1 unhurt, Paralyzed" in shown(table)
+
+
+async def test_healing_word_wakes_whoever_is_down_and_leaves_the_action(table):
+    await wizards_turn(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    assert "**Bo** 0/10 **dying**" in shown(table)
+    await cast(table, table.alice, "Healing Word", "Bo", faces=(2, 3), slot="level 1")
+    assert "**Mira**, Healing Word: Bo regains 4" in shown(table)
+    refused = await cast(table, table.alice, "Healing Word", "Bo", slot="level 1")
+    assert "Mira has already taken a Bonus Action this turn" in text_of(refused)
+    await cast(table, table.alice, "False Life", "level 1 spell slot", faces=(2, 3))
+    assert "**Mira**, False Life: Mira: 9 Temporary Hit Points" in shown(table)
+    assert "38/38 +9 temp" in shown(table)
+
+
+async def test_a_spell_that_is_on_no_sheet_is_named_and_its_numbers_asked_for_once(table):
+    await wizards_turn(table, traits="slots: wizard 5")
+    told = await pick(table, table.alice, "attack", "Cast…")
+    form = await table.alice.click(told.response, label="Another spell…")
+    told = await table.alice.submit_modal(form, {"what": "burning h", "dc": "13"})
+    listed = next(each for each in components(told) if each["type"] == 3)
+    values = [each["value"] for each in listed["options"][:2]]
+    table.dice.will_show(*[2] * 3, 20, 1)
+    await table.alice.select(told.response, values, custom_id=listed["custom_id"])
+    assert "Burning Hands: Goblin 1 takes 3, Goblin 2 takes 6" in shown(table)
+
+
+async def test_shield_turns_a_hit_by_one_tap_and_lasts_until_the_next_turn(table):
+    await wizards_turn(table)
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(13, 3))
+    assert "17 hits: 5 damage" in shown(table)
+    await press(table, table.alice, "Mira: Shield against Scimitar")
+    told = shown(table)
+    assert "17 misses" in told
+    assert "**Mira** 38/38 Shield" in told
+    assert "level 1 3/4" in await left(table)
+    await pick(table, table.gm, "attack", "Mira", faces=(16,))
+    assert "20 misses" in shown(table)
+
+
+async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
+    await wizards_turn(table)
+    told = await pick(table, table.alice, "attack", "Cast…")
+    told = await pick(table, table.alice, "cast", "Fireball", on=told)
+    listed = next(each for each in components(told) if each["type"] == 3)
+    value = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
+    table.dice.will_show(*[1] * 8, 2, *[6] * 8, 20)  # Both throw, and one of them is kept.
+    results = press_at_once(table, told.response, listed["custom_id"], [value], table.alice, table.alice)
+    await table.env.settle()
+    answers = sorted(text_of(each).partition(" ")[0] for each in results)
+    assert answers == ["Rolled", "That's"], "one is told that it was done already"
+    assert "level 3 1/2" in await left(table)
+    assert shown(table).count("Fireball: Ogre takes 8") == 1
+
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(13, 3))
+    shield = next(button for button in components(panel(table)) if "Shield" in button.get("label", ""))
+    await pressed_on(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
+    assert "level 1 3/4" in await left(table)
+    assert "17 misses" in shown(table)
+
+
+async def test_a_gm_casts_for_a_creature_with_the_dc_of_its_stat_block(table):
+    await caster(table, WIZARD)
+    await started(table, ("Lich", 9))
+    await press(table, table.alice, "Join", 2)
+    await press(table, table.gm, "GM: begin")
+    told = await pick(table, table.gm, "attack", "Other actions of Lich…")
+    told = await press(table, table.gm, "Cast…", on=told)
+    form = await table.gm.click(told.response, label="Another spell…")
+    told = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
+    listed = next(each for each in components(told) if each["type"] == 3)
+    value = next(each["value"] for each in listed["options"] if each["label"] == "Mira")
+    table.dice.will_show(*[1] * 8, 19)
+    await table.gm.select(told.response, [value], custom_id=listed["custom_id"])
+    assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
+
+
+class CountedCasts(Thumbs):
+    """Counts the taps for casting as well: three each time."""
+
+    async def cast(self, who, spell, *targets, faces=(), slot=""):
+        self.interactions += 3
+        return await cast(self.table, who, spell, *targets, faces=faces, slot=slot)
+
+
+CLERIC = "slots: cleric 5\nspellcasting: wis DC 14 +6\nspells: bless, hold person, healing word"
+HOBGOBLINS = "hobgoblin x3 i+1 ac18 hp40 longsword +3 1d8+1 slashing"
+
+
+async def test_a_fight_of_a_wizard_and_a_cleric_takes_at_most_25_interactions_and_60_characters(table):
+    await caster(table, WIZARD)
+    await bo(table)
+    form = await sheet(table, "Edit", who=table.bob)
+    await table.bob.submit_modal(form, {**form_of(form), "traits": CLERIC})
+    await started(table, (HOBGOBLINS, 10), (OGRE, 9), auto=True)
+    await press(table, table.alice, "Join", 16)
+    await press(table, table.bob, "Join", 20)
+    counted = CountedCasts(table)
+    await counted.tap(table.gm, "GM: begin")
+    await counted.cast(table.bob, "Bless", "Bo", "Mira", slot="level 1")
+    three = ("Hobgoblin 1", "Hobgoblin 2", "Hobgoblin 3")
+    await counted.cast(table.alice, "Fireball", *three, faces=(*[3] * 8, 20, 2, 9))
+    # The monsters' attacks aren't counted; Shield against the first is.
+    await pick(table, table.gm, "attack", "Mira", faces=(14, 8))
+    await counted.tap(table.alice, "Mira: Shield")
+    assert "Longsword: Mira casts Shield (Alice), now 17 misses" in shown(table)
+    await press(table, table.gm, "End turn")
+    await table.gm.slash(table.channel, "dnd hp", change="-38", who="Mira")
+    await press(table, table.gm, "End turn")
+    await counted.cast(table.bob, "Healing Word", "Mira", faces=(4, 4), slot="level 1")
+    await counted.cast(table.bob, "Hold Person", "Hobgoblin 1", faces=(3,), slot="level 2")
+    split = ("Hobgoblin 2, 2 times", "Hobgoblin 3")
+    await counted.cast(table.alice, "Magic Missile", *split, faces=(3,), slot="level 1")
+    await counted.tap(table.gm, "End turn: Hobgoblin 1 saves against Paralyzed", 18)
+    assert "Hobgoblin 1 hurt (" not in shown(table)
+    assert (counted.interactions, counted.typed) == (18, 0)
+
+
+async def test_an_area_goes_on_in_later_turns_without_a_slot(table):
+    await wizards_turn(table, traits="slots: druid 5\nspellcasting: wis DC 15\nspells: moonbeam, fire bolt")
+    await cast(table, table.alice, "Moonbeam", "Ogre", faces=(5, 5, 3), slot="level 2")
+    await press(table, table.alice, "End turn")
+    told = await press(table, table.alice, "Cast…")
+    told = await pick(table, table.alice, "cast", "Moonbeam again", on=told)
+    table.dice.will_show(4, 4, 20)
+    await pick(table, table.alice, "cast_on", "Goblin 1", on=told)
+    assert "**Mira**, Moonbeam: Goblin 1 takes 4" in shown(table)
+    assert "**Mira** 38/38 concentrates on Moonbeam" in shown(table)
+    assert "level 2 2/3" in await left(table)
+
+
+async def test_a_countered_spell_comes_to_nothing_and_keeps_its_slot(table):
+    await caster(table, f"{WIZARD}, counterspell")
+    await started(table, ("Lich", 1))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
+    assert "Fireball: Lich takes 24" in shown(table)
+    told = await press(table, table.gm, "Creature…")
+    told = await press(table, table.gm, "Cast…", on=told)
+    form = await table.gm.click(told.response, label="Another spell…")
+    told = await table.gm.submit_modal(form, {"what": "counterspell", "dc": ""})
+    table.dice.will_show(2)
+    await pick(table, table.gm, "cast_on", "Mira", on=told)
+    await press(table, table.gm, "GM: counter Mira's Fireball")
+    assert "The spell is countered (Gwen)" in shown(table)
+    assert "Lich unhurt" in shown(table)
+    assert "level 3 2/2" in await left(table)
+    await press(table, table.gm, "Undo")
+    assert "Lich hurt" in shown(table)
+    assert "level 3 1/2" in await left(table)
+
+
+async def test_numbers_that_are_on_no_sheet_are_asked_for_once(table):
+    await wizards_turn(table, traits="spells: sacred flame, fire bolt")
+    told = await pick(table, table.alice, "attack", "Cast…")
+    form = await pick(table, table.alice, "cast", "Sacred Flame", on=told)
+    told = await table.alice.submit_modal(form, {"what": "Sacred Flame", "dc": "15 +7"})
+    table.dice.will_show(4, 4, 9)
+    await pick(table, table.alice, "cast_on", "Goblin 1", on=told)
+    assert "Sacred Flame: Goblin 1 takes 8" in shown(table)
+    await cast(table, table.alice, "Fire Bolt", "Goblin 2", faces=(9, 3, 3))
+    assert "Fire Bolt: 16 hits: 6 damage" in shown(table)
+
+
+async def test_hex_adds_its_damage_to_the_casters_hits_alone(table):
+    await wizards_turn(
+        table, traits="slots: warlock 5\nspellcasting: cha DC 14 +6\nspells: hex, eldritch blast"
+    )
+    await cast(table, table.alice, "Hex", "Ogre")
+    await cast(table, table.alice, "Eldritch Blast", "Ogre, 2 times", faces=(15, 5, 4, 2))
+    assert "Eldritch Blast: 21 hits: 9 damage" in shown(table)  # 5 on the d10, and 4 of Hex.
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Ogre", faces=(15,))
+    assert "Unarmed Strike: 17 hits: 1 damage" in shown(table)
+
+
+PALADIN = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: divine smite"
+
+
+async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_doubles_it(table):
+    await caster(table, PALADIN, "Longsword str 1d8 slashing")
+    await started(table, ("skeleton", 9))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    lonely = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
+    assert "right after a hit with a Melee weapon. Attack first." in text_of(lonely)
+    assert "level 1 4/4" in await left(table)
+
+    await pick(table, table.alice, "attack", "Skeleton", faces=(20, 1, 1))
+    # Twice 2d8, and for the Undead 1d8 more, which is doubled as well.
+    await cast(table, table.alice, "Divine Smite", "level 1 spell slot", faces=(1, 2, 3, 4, 5, 6))
+    assert "**Mira**, Divine Smite (Bonus Action): Skeleton takes 21" in shown(table)
+    assert "4d8 (1, 2, 3, 4) + 2d8 (5, 6) = 21 radiant" in shown(table)
+    assert "level 1 3/4" in await left(table)
+    again = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
+    assert "Mira has already taken a Bonus Action this turn" in text_of(again)
+
+
+async def test_what_a_spell_does_later_takes_no_slot(table):
+    await wizards_turn(table, traits=f"{WIZARD}, ice knife")
+    await cast(table, table.alice, "Ice Knife", "Ogre", faces=(2,), slot="level 1")
+    await cast(table, table.alice, "Ice Knife: 2d6 cold", "Ogre", "Goblin 1", faces=(3, 4, 20, 2))
+    assert "**Mira**, Ice Knife: Ogre takes 0, Goblin 1 takes 7" in shown(table)
+    assert "level 1 3/4" in await left(table)
+    assert "Ice Knife: 2d6" not in str(components(await pick(table, table.alice, "attack", "Cast…")))
+    await press(table, table.gm, "Undo")
+    assert "Ice Knife: Ogre" not in shown(table)
+    assert "level 1 3/4" in await left(table)
+
+    told = await pick(table, table.alice, "attack", "Cast…")
+    told = await pick(table, table.alice, "cast", "Ice Knife: 2d6 cold", on=told)
+    listed = next(each for each in components(told) if each["type"] == 3)
+    ogre = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
+    table.dice.will_show(3, 4, 3, 4)  # Both throw, and one is kept; the save that was undone comes again.
+    press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice, table.alice)
+    await table.env.settle()
+    (late,) = press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice)
+    await table.env.settle()
+    assert "no longer possible" in text_of(late)
+    assert "used Ice Knife" in shown(table)
+    assert shown(table).count("**Mira**, Ice Knife: Ogre") == 1
+
+
+async def test_rays_that_were_for_somebody_who_fell_are_aimed_again(table):
+    await wizards_turn(table, ("goblin x2 i+2 ac15 hp3 scimitar +4 1d6+2 slashing", 9), (OGRE, 9))
+    told = await cast(
+        table, table.alice, "Scorching Ray", "Goblin 1, 3 times", faces=(15, 1, 2), slot="level 2"
+    )
+    assert "The target fell with 2 left. Choose Cast… again." in text_of(told)
+    told = await cast(table, table.alice, "Scorching Ray again", "Ogre, 2 times", faces=(2, 14, 3, 4))
+    assert "Rolled Scorching Ray" in text_of(told)
+    assert shown(table).count("**Mira** → **Ogre**, Scorching Ray") == 2
+    assert "level 2 2/3" in await left(table)
+    again = await pick(table, table.alice, "attack", "Cast…")
+    assert "Scorching Ray again" not in str(components(again))
+
+
+async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
+    traits = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: searing smite"
+    await caster(table, traits, "Longsword str 1d8 slashing")
+    await started(table, (OGRE, 9))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await pick(table, table.alice, "attack", "Ogre", faces=(15, 1))
+    await cast(table, table.alice, "Searing Smite", "level 1 spell slot", faces=(3,))
+    assert "**Mira**, Searing Smite (Bonus Action): Ogre takes 3" in shown(table)
+    assert "Searing Smite (save ends: Con DC 14" in shown(table)
+    await press(table, table.alice, "End turn")
+    told = await press(table, table.alice, "Cast…")
+    told = await pick(table, table.alice, "cast", "Searing Smite: 1d6 fire", on=told)
+    table.dice.will_show(5)
+    await pick(table, table.alice, "cast_on", "Ogre", on=told)
+    assert "**Mira**, Searing Smite: Ogre takes 5" in shown(table)
+    assert "level 1 3/4" in await left(table)
+    await press(table, table.gm, "End turn: Ogre saves against Searing Smite", 18)
+    assert "Searing Smite (save ends" not in shown(table)
+
+
+async def test_faerie_fire_guiding_bolt_and_blur_give_advantage_and_disadvantage_with_their_names(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: faerie fire, guiding bolt, blur, haste"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Guiding Bolt", "Ogre", faces=(15, 1, 1, 1, 1), slot="level 1")
+    assert "Guiding Bolt (until the end of Mira's next turn)" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Ogre", faces=(3, 17))
+    assert "Advantage: Guiding Bolt" in shown(table)
+    assert "Guiding Bolt (until" not in shown(table), "it was for one attack"
+    await press(table, table.bob, "End turn")
+    await press(table, table.gm, "End turn")
+    await cast(table, table.alice, "Faerie Fire", "Goblin 1", "Ogre", faces=(2, 20), slot="level 1")
+    assert "Goblin 1 unhurt, Faerie Fire (while Mira concentrates" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Goblin 1", faces=(3, 2))
+    assert "Advantage: Faerie Fire" in shown(table)
+    await press(table, table.bob, "End turn")
+    await press(table, table.gm, "End turn")
+    await cast(table, table.alice, "Blur", "level 2 spell slot")
+    assert "Faerie Fire (" not in shown(table)
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(19, 2))
+    assert "Disadvantage: Blur" in shown(table)
+
+
+async def test_acid_arrow_deals_half_on_a_miss_and_vampiric_touch_heals_its_caster(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: acid arrow, vampiric touch"
+    await wizards_turn(table, traits=traits)
+    await table.gm.slash(table.channel, "dnd hp", change="-9", who="Mira")
+    await cast(table, table.alice, "Acid Arrow", "Ogre", faces=(2, 1, 2, 3, 3), slot="level 2")
+    assert "**Mira** → **Ogre**, Acid Arrow: 9 misses: 4 damage" in shown(table)
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Acid Arrow", "Ogre", slot="level 2")
+    assert "Acid Arrow: 9 misses: 4 damage" in shown(table), "the same dice"
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Vampiric Touch", "Ogre", faces=(15, 1, 2, 4), slot="level 3")
+    assert "Vampiric Touch: 22 hits: 7 damage · Mira regains 3" in shown(table)
+    assert "**Mira** 32/38" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Mira** 29/38" in shown(table)
+
+
+async def test_aid_raises_the_maximum_and_heroism_gives_temporary_hit_points_each_turn(table):
+    traits = "slots: bard 5\nspellcasting: dex DC 15 +7\nspells: aid, heroism"
+    await wizards_turn(table, traits=traits)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    await cast(table, table.alice, "Aid", "Mira", "Bo", slot="level 3")
+    assert "**Mira**, Aid: Mira regains 10, Bo regains 10" in shown(table)
+    assert "**Mira** 48/48" in shown(table)
+    assert "**Bo** 10/20" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 0/10 **dying**" in shown(table)
+    await table.gm.slash(table.channel, "dnd hp", change="+10", who="Bo")
+    await cast(table, table.alice, "Heroism", "Mira", slot="level 1")
+    assert "Heroism: 2 (while Mira concentrates" in shown(table)
+    for who in (table.alice, table.gm, table.bob, table.gm):
+        await press(table, who, "End turn")
+    assert "**Mira** 38/38 +2 temp" in shown(table)
+
+
+async def test_lesser_restoration_and_heal_end_conditions(table):
+    traits = "slots: cleric 11\nspellcasting: wis DC 15 +7\nspells: lesser restoration, heal"
+    await wizards_turn(table, traits=traits)
+    await table.gm.slash(table.channel, "dnd condition", what="blinded, poisoned", who="Bo")
+    told = await pick(table, table.alice, "attack", "Cast…")
+    told = await pick(table, table.alice, "cast", "Lesser Restoration", on=told)
+    told = await pick(table, table.alice, "cast", "Blinded", on=told)
+    listed = next(each for each in components(told) if each.get("placeholder", "").startswith("level 2"))
+    values = [each["value"] for each in listed["options"] if each["label"] == "Bo"]
+    await table.alice.select(told.response, values, custom_id=listed["custom_id"])
+    assert "Bo is no longer Blinded" in shown(table)
+    assert "**Bo** 10/10 Poisoned" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 10/10 Blinded, Poisoned" in shown(table)
+    await cast(table, table.alice, "Heal", "Bo", slot="level 6")
+    assert "**Bo** 10/10 \n" in shown(table).replace("10/10\n", "10/10 \n")

@@ -1,0 +1,148 @@
+"""Spells by their names: damage with saves, attacks, slots, Concentration, and undoing."""
+
+import pytest
+
+from tests.e2e.dnd import sheet
+from tests.e2e.fights import joined, shown
+from tests.e2e.kept import kept
+from tests.e2e.test_dnd_counters import caster, left
+from tests.support import labels, text_of
+
+WIZARD = "slots: wizard 5"
+
+
+async def cast(table, spell, *faces, by=None, **given):
+    if faces:
+        table.dice.will_show(*faces)
+    return await (by or table.alice).slash(table.channel, "dnd cast", spell=spell, **given)
+
+
+@pytest.mark.story
+async def test_a_fireball_asks_for_its_slot_is_saved_against_and_undone(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    await table.restart()
+    told = await cast(table, "fireball", *[3] * 8, 9, 15, targets="Goblin +2; Ogre -1", level=3)
+    # 8d6 of threes are 24; 9 + 2 are less than 15, 15 - 1 are not enough either.
+    assert "24 fire damage" in text_of(told)
+    assert "Goblin" in text_of(told)
+    assert "Spent: level 3 spell slot" in text_of(told)
+    assert "level 3 1/2" in await left(table)
+    await table.gm.click(told.response, label="Undo")
+    assert "level 3 2/2" in await left(table)
+
+
+async def test_with_several_slots_it_asks_which(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    told = await cast(table, "burning hands", targets="Goblin +2")
+    assert [*labels(told)][:3] == ["level 1 spell slot", "level 2 spell slot", "level 3 spell slot"]
+    table.dice.will_show(*[2] * 4, 18)
+    told = await table.alice.click(told.response, label="level 2 spell slot")
+    assert "Spent: level 2 spell slot" in text_of(told)
+    assert "**Goblin** takes **4**" in text_of(told)  # 4d6 of twos are 8, half of that on 20.
+
+
+async def test_without_a_sheet_the_numbers_are_asked_for(table):
+    refused = await cast(table, "fire bolt", targets="Goblin")
+    assert refused.ephemeral
+    assert "Fire Bolt needs your spell save DC and attack bonus" in text_of(refused)
+    told = await cast(table, "fire bolt", 12, targets="Goblin", dc="15 +7")
+    assert "19" in text_of(told)
+    # Once is enough: the next spell here is cast with the same numbers.
+    told = await cast(table, "burning hands", *[3] * 3, 14, targets="Goblin +2", level=1)
+    assert "**Goblin** takes **4**" in text_of(told)
+    refused = await cast(table, "fire bolt", targets="Goblin", by=table.bob)
+    assert "Fire Bolt needs your spell save DC" in text_of(refused)
+
+
+async def test_darts_strike_without_a_roll_and_a_name_stands_for_each(table):
+    told = await cast(table, "magic missile", 3, targets="Goblin; Goblin; Ogre")
+    assert "**Goblin** takes **8**" in text_of(told)
+    assert "**Ogre** takes **4**" in text_of(told)
+
+
+async def test_a_spell_without_dice_begins_concentration_and_undo_ends_it(table):
+    await caster(table, "slots: cleric 1\nspellcasting: wis")
+    told = await cast(table, "bless", targets="Mira")
+    assert "casts Bless" in text_of(told)
+    assert "level 1, range: 30 feet, Concentration, 1 minute" in text_of(told)
+    assert "+1d4 to attack rolls and saving throws" in text_of(told)
+    assert "Mira concentrates on Bless" in text_of(told)
+    await table.gm.click(told.response, label="Undo")
+    assert "level 1 2/2" in await left(table)
+    refused = await cast(table, "fire")
+    assert "Which spell is it?" in text_of(refused)
+
+
+async def test_what_it_does_later_takes_no_slot(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    told = await cast(table, "acid arrow", *[2] * 2, targets="Goblin", choice="later")
+    assert "**Goblin** takes **4**" in text_of(told)
+    assert "Spent" not in text_of(told)
+    assert "level 2 3/3" in await left(table)
+
+
+async def test_in_a_fight_it_is_a_step_of_it(table):
+    await joined(table)
+    await cast(table, "hold person", 3, targets="Goblin 1", dc="15")
+    assert "Paralyzed" in shown(table)
+    await cast(table, "bless", targets="Mira")
+    assert "concentrates on Bless" in shown(table)
+
+
+async def test_a_saved_spell_is_cast_again_by_its_name_and_pays_again(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    told = await cast(table, "fireball", *[3] * 8, 9, targets="Goblin +2", level=3)
+    await kept(table.alice, told, "Boom")
+    table.dice.will_show(*[2] * 8)
+    told = await table.alice.slash(table.channel, "roll", dice="Boom")
+    assert "16 fire damage" in text_of(told)
+    assert "Spent: level 3 spell slot" in text_of(told)
+    assert "level 3 0/2" in await left(table)
+    refused = await table.alice.slash(table.channel, "roll", dice="Boom")
+    assert ", but Mira doesn't have enough left" in text_of(refused)
+
+
+async def test_pact_magic_and_a_free_use_a_day_pay_for_a_spell(table):
+    traits = "pact slots 3: 2\nMisty Step 1 (long rest)\nspellcasting: cha\nspells: misty step, fly"
+    await caster(table, traits)
+    told = await cast(table, "misty step")
+    assert "Spent: Misty Step" in text_of(told)
+    told = await cast(table, "misty step")
+    assert "Spent: level 3 Pact Magic slot" in text_of(told)
+    told = await cast(table, "fly", targets="Bo")
+    assert "Spent: level 3 Pact Magic slot" in text_of(told)
+    refused = await cast(table, "fly", targets="Bo")
+    assert "There's no slot left for Fly" in text_of(refused)
+    await table.gm.click(told.response, label="Undo")
+    assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
+
+
+async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentration_ends(table):
+    await caster(table, "spellcasting: wis\nspells: guidance")
+    refused = await cast(table, "guidance", targets="Mira")
+    assert "Fill in the choice option: Acrobatics" in text_of(refused)
+    told = await cast(table, "guidance", targets="Mira", choice="stealth")
+    assert "Mira: Guidance: Stealth" in text_of(told)
+    assert "Hit Points" not in text_of(told)
+    table.dice.will_show(10, 3)
+    checked = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    assert "1d4 (3) Guidance: Stealth" in text_of(checked)
+    table.dice.will_show(10)
+    checked = await table.alice.slash(table.channel, "dnd check", what="perception")
+    assert "Guidance" not in text_of(checked)
+    await table.gm.click(told.response, label="Undo")
+    table.dice.will_show(10)
+    checked = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    assert "Guidance" not in text_of(checked)
+
+
+async def test_false_life_and_aid_change_hit_points_outside_of_fights(table):
+    await caster(table, "slots: wizard 5\nspellcasting: int DC 15 +7")
+    told = await cast(table, "false life", 2, 3, targets="Mira", level=1)
+    assert "9 Temporary Hit Points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(told)
+    told = await cast(table, "aid", targets="Mira", level=3)
+    assert "**Mira** regains 10: 48/48" in text_of(told)
+    assert "48" in text_of(await sheet(table))
+    await table.gm.click(told.response, label="Undo")
+    assert "48" not in text_of(await sheet(table))

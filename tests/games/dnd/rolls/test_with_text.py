@@ -1,0 +1,55 @@
+"""Options of a D20 Test, typed in one field."""
+
+import pytest
+
+from bot.games.dnd.circumstances.circumstances import COVER_NAMES
+from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, Against, TypedOptions, damage_request
+from bot.games.dnd.rolls.rules.with_text import With, read_with
+from bot.words.speaking import speaking
+from tests.cases import every
+
+COVERS = tuple(COVER_NAMES)
+
+
+@every(
+    "text, said",
+    [
+        ("", With(TypedOptions(character="Mira"))),
+        ("adv", With(TypedOptions("yes", character="Mira"))),
+        ("with advantage", With(TypedOptions("yes", character="Mira"))),
+        ("disadvantage from Dark", With(TypedOptions("", "Dark", character="Mira"))),
+        ("adv Help, dis: Mud, adv", With(TypedOptions("Help, yes", "Mud", character="Mira"))),
+        (
+            "+1d4 Bless, -2 cold, Luck +2",
+            With(TypedOptions("", "", "+1d4 Bless, -2 cold, Luck +2", "", "Mira")),
+        ),
+        ("dodge, distance", With(TypedOptions("", "", "", "dodge, distance", "Mira"))),
+        ("half cover", With(TypedOptions(character="Mira"), "half")),
+        ("half cover, three-quarters cover", With(TypedOptions(character="Mira"), "three_quarters")),
+        ("normal range", With(TypedOptions(character="Mira"), "", NORMAL)),
+        ("Long Range, adv", With(TypedOptions("yes", character="Mira"), "", LONG)),
+        ("beyond", With(TypedOptions(character="Mira"), "", BEYOND)),
+        ("+lots", With(TypedOptions("", "", "+lots", "", "Mira"))),
+    ],
+)
+def test_each_piece_is_what_it_says(text, said):
+    assert read_with(text, "Mira", COVERS, ranged=True) == said
+
+
+def test_what_such_a_roll_cannot_have_is_left_to_be_refused_as_a_circumstance():
+    assert read_with("half cover, long range", "").typed.circumstances == "half cover, long range"
+    assert read_with("total cover", "", COVERS[:2]).typed.circumstances == "total cover"
+
+
+@pytest.mark.parametrize(("language", "text"), [("de", "Vorteil Hilfe"), ("ja", "有利 援護")])
+def test_advantage_is_typed_in_the_language_that_is_spoken(language, text):
+    with speaking(language):
+        assert read_with(text, "").typed.advantage == text.split()[1]
+
+
+@pytest.mark.parametrize(
+    ("save", "spared"), [("dex", False), ("dex none", True), ("dex takes no damage", True)]
+)
+def test_a_success_takes_none_where_the_save_says_so(save, spared):
+    made = damage_request("8d6 fire", Against("Ogre", save, "15"))
+    assert (made.ability, made.spared) == ("dex", spared)

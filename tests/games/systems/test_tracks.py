@@ -1,0 +1,120 @@
+"""Tracks as values: stepped, filled, edited as lines; clocks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.systems.rules.tracks import (
+    MAX_CLOCKS,
+    ProgressClock,
+    TrackSheet,
+    as_lines,
+    begun,
+    from_lines,
+    stepped,
+    with_clock,
+)
+from tests.systems.played import SYSTEMS
+
+BLADES = next(system for system in SYSTEMS.systems.values() if system.key == "blades")
+IRONSWORN = next(system for system in SYSTEMS.systems.values() if system.key == "ironsworn")
+NAMES = {"stress": "stress", "trauma": "trauma"}
+ALARM = ProgressClock(1, "clock", "Alarm", 4, 3)
+
+
+def test_they_begin_where_they_start_and_what_is_kept_stays():
+    assert begun(IRONSWORN, "character", TrackSheet()).tracks == {"momentum": 2}
+    assert begun(BLADES, "character", TrackSheet({"stress": 5})).tracks == {"stress": 5, "trauma": 0}
+    assert begun(BLADES, "table", TrackSheet()).tracks == {}
+
+
+@pytest.mark.parametrize(
+    ("before", "by", "after"),
+    [(3, 1, 4), (3, -1, 2), (0, -1, -1), (10, 1, 10), (-6, -1, -6), (-6, 1, -5)],
+)
+def test_a_step_stays_within_its_ends(before, by, after):
+    assert stepped(IRONSWORN, TrackSheet({"momentum": before}), "momentum", by).tracks == {"momentum": after}
+
+
+def test_a_full_track_changes_another():
+    sheet = TrackSheet({"stress": 8, "trauma": 4})
+    assert stepped(BLADES, sheet, "stress", 1).tracks == {"stress": 0, "trauma": 4}
+
+
+@pytest.mark.parametrize("key", ["stress", "nothing", "7"])
+def test_what_is_not_kept_is_not_stepped(key):
+    with pytest.raises(PlayerError, match="… under a roll to see"):
+        stepped(BLADES, TrackSheet(clocks=(ALARM,)), key, 1)
+
+
+def test_a_clock_is_ticked_within_its_size():
+    full = stepped(BLADES, stepped(BLADES, TrackSheet(clocks=(ALARM,)), "1", 1), "1", 1)
+    assert full.clocks == (ProgressClock(1, "clock", "Alarm", 4, 4),)
+
+
+def test_a_number_of_a_clock_is_never_given_twice():
+    sheet = with_clock(BLADES, TrackSheet(), " Alarm  bell ", "4")
+    assert sheet == TrackSheet({}, (ProgressClock(1, "clock", "Alarm bell", 4),), 1)
+    gone = from_lines(BLADES, {}, sheet, "")
+    assert with_clock(BLADES, gone, "Alarm", "6").clocks == (ProgressClock(2, "clock", "Alarm", 6),)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "words"),
+    [
+        ("Alarm", "4", "The name Alarm is taken"),
+        ("STRESS", "4", "The name STRESS is taken"),
+        ("Doom", "5", "A clock here can have 4, 6 or 8 segments"),
+        ("Doom", "", "A clock here can have 4, 6 or 8 segments"),
+        (" ", "4", "A clock needs a name"),
+    ],
+)
+def test_what_is_no_new_clock_is_refused(name, size, words):
+    with pytest.raises(PlayerError, match=words):
+        with_clock(BLADES, TrackSheet(clocks=(ALARM,)), name, size, NAMES.values())
+
+
+def test_there_is_room_for_so_many_clocks():
+    sheet = TrackSheet()
+    for number in range(MAX_CLOCKS):
+        sheet = with_clock(BLADES, sheet, f"Clock {number}", "4")
+    with pytest.raises(PlayerError, match="Remove one"):
+        with_clock(BLADES, sheet, "One more", "4")
+
+
+@pytest.mark.parametrize(
+    ("text", "tracks"),
+    [
+        ("stress: 3\ntrauma: 1", {"stress": 3, "trauma": 1}),
+        ("Stress 3", {"stress": 3}),
+        ("  STRESS = 3  \n\n", {"stress": 3}),
+        ("stress:\ntrauma: 0", {"trauma": 0}),
+        ("", {}),
+    ],
+)
+def test_lines_say_what_is_kept(text, tracks):
+    assert from_lines(BLADES, NAMES, TrackSheet({"stress": 1}), text).tracks == tracks
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("stres: 3", "“stres: 3” can't be read. Enter stress, trauma, Alarm."),
+        ("3", "can't be read"),
+        ("stress: 3 4", "can't be read"),
+        ("stress: 10", "stress can be 0 to 9"),
+        ("stress: -1", "stress can be 0 to 9"),
+        ("Alarm: 5", "Alarm can be 0 to 4"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_what_can(text, words):
+    with pytest.raises(PlayerError, match=words):
+        from_lines(BLADES, NAMES, TrackSheet(clocks=(ALARM,)), text)
+
+
+@given(st.integers(0, 9), st.integers(0, 4), st.integers(0, 4), st.sampled_from(["Alarm", "Alarm 2", "A: 3"]))
+def test_what_is_written_as_lines_is_read_the_same(stress, trauma, ticks, name):
+    clock = ProgressClock(1, "clock", name, 4, ticks)
+    sheet = TrackSheet({"stress": stress, "trauma": trauma}, (clock,), 1)
+    assert from_lines(BLADES, NAMES, sheet, as_lines(NAMES, sheet)) == sheet

@@ -1,0 +1,105 @@
+"""A link to a PostgreSQL that takes its time, on loopback; it counts the round trips made over it."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+
+class Link:
+    """Carries what is said to the server on this socket and back, each way late by half of ``seconds``.
+
+    ``trips`` counts how often something was said to it after it had answered: what was sent without waiting
+    for an answer is one round trip.
+    """
+
+    def __init__(self, behind: str, seconds: float = 0.0) -> None:
+        self.trips = 0
+        self.port = 0
+        self.seconds = seconds
+        self._behind = behind
+        self._taken_by = list[asyncio.Task[Any] | None]()
+
+    def address(self, name: str) -> str:
+        """Return the setting for a database behind this link."""
+        return f"postgresql://tests@127.0.0.1:{self.port}/{name}"
+
+    async def serve(self, is_up: threading.Event, ends: asyncio.Event) -> None:
+        """Take connections, on a port of its own, until that is to end."""
+        server = await asyncio.start_server(self._taken, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+        is_up.set()
+        await ends.wait()
+        server.close()
+        going = [each for each in self._taken_by if each and not each.done()]
+        for each in going:
+            each.cancel()
+        await asyncio.gather(*going, return_exceptions=True)
+        await asyncio.sleep(0.01)  # In which the sockets are closed.
+
+    async def _taken(self, there: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        self._taken_by.append(asyncio.current_task())
+        answering, asking = await asyncio.open_unix_connection(self._behind)
+        heard = [True]  # Whether the server has said something since it was last asked.
+        try:
+            with suppress(OSError, asyncio.CancelledError):  # The end of all of it is one of each as well.
+                await asyncio.gather(
+                    self._carry(there, asking, heard, asks=True),
+                    self._carry(answering, back, heard, asks=False),
+                )
+        finally:
+            asking.transport.abort()
+            back.transport.abort()
+
+    async def _carry(
+        self, one: asyncio.StreamReader, other: asyncio.StreamWriter, heard: list[bool], *, asks: bool
+    ) -> None:
+        loop, waiting = asyncio.get_running_loop(), asyncio.Queue[tuple[float, bytes]]()
+        delivering = asyncio.create_task(_deliver(waiting, other))
+        said = b"."
+        try:
+            while said:
+                said = await _read(one)
+                self.trips += asks and bool(said) and heard[0]
+                heard[0] = not asks
+                waiting.put_nowait((loop.time() + self.seconds / 2, said))
+            await delivering
+        finally:
+            delivering.cancel()
+
+
+async def _read(one: asyncio.StreamReader) -> bytes:
+    try:
+        return await one.read(1 << 16)
+    except OSError:
+        return b""
+
+
+async def _deliver(waiting: asyncio.Queue[tuple[float, bytes]], other: asyncio.StreamWriter) -> None:
+    said, loop = b".", asyncio.get_running_loop()
+    with suppress(OSError):
+        while said:
+            due, said = await waiting.get()
+            await asyncio.sleep(max(0.0, due - loop.time()))
+            other.write(said)
+    other.close()
+
+
+@contextmanager
+def link(behind: str, seconds: float = 0.0) -> Iterator[Link]:
+    """A link in a thread of its own, so that nothing else delays it, for as long as this lasts."""
+    made, is_up, ends, loops = Link(behind, seconds), threading.Event(), asyncio.Event(), []
+
+    async def run() -> None:
+        loops.append(asyncio.get_running_loop())
+        await made.serve(is_up, ends)
+
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    assert is_up.wait(10)
+    try:
+        yield made
+    finally:
+        loops[0].call_soon_threadsafe(ends.set)
+        thread.join(10)

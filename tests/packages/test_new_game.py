@@ -1,0 +1,238 @@
+"""``rollwright new-game`` and ``check-game``: new packages work unchanged and are complete."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from bot.__main__ import main
+from bot.packages.new_game import listings
+from bot.testing.examples import Example
+from bot.testing.trying import click
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "tests/data/rollwright-heist"
+
+
+def test_the_example_is_what_is_written():
+    written = {
+        path.relative_to(EXAMPLE).as_posix(): path.read_text()
+        for path in EXAMPLE.rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    assert written == listings("heist", memory=True)
+
+
+@pytest.mark.parametrize("memory", [False, True])
+def test_every_file_bears_the_name_of_the_game_alone(memory):
+    for path, text in listings("deep_dive", memory=memory).items():
+        assert "newgame" not in f"{path} {text}".lower()
+        assert path == "pyproject.toml" or "deep_dive" in path or path == "tests/conftest.py"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("Blades", "in small letters"), ("../x", "in small letters"), ("heist", "already exists")],
+)
+def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT / "tests/data")
+    assert main(["new-game", name]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_game_that_is_unknown_cannot_be_checked(capsys):
+    assert main(["check-game", "dicee"]) == 2
+    assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
+
+
+def installed(folder, name):
+    """Have a folder count as installed, as ``pip install -e`` does."""
+    about = folder / f"rollwright_{name}-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollwright-{name}\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(f"[rollwright.games]\n{name} = rollwright_{name}\n")
+
+
+def bot(folder, *words):
+    """Return the exit code and the output of ``python -m bot`` with the package in this folder."""
+    return ran(folder, sys.executable, "-m", "bot", *words, cwd=folder.parent)
+
+
+def ran(folder, *command, cwd):
+    """Return the exit code and the output of a command with the package in this folder."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env={**kept, "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.slow(reason="another pytest runs in it")
+@pytest.mark.process
+def test_a_new_game_lacks_nothing(tmp_path):
+    folder = tmp_path / "rollwright-pushed"
+    assert bot(folder, "new-game", "pushed")[0] == 0
+    installed(folder, "pushed")
+    code, said = bot(folder, "check-game", "pushed")
+    assert code == 0, said
+    assert "The game pushed is complete." in said
+
+    code_of_it = folder / "rollwright_pushed/__init__.py"
+    long = f"/pushed roll label:{'x' * 60}"
+    code_of_it.write_text(code_of_it.read_text().replace("/pushed roll label:Cross the river", long))
+    code, said = bot(folder, "check-game", "pushed")
+    assert code == 2
+    assert f"HELP shows {long} and Discord doesn't take it: " in said
+    assert "Traceback" not in said
+
+    cog = code_of_it.with_name("cog.py")
+    cog.write_text(cog.read_text().replace("import discord\n", "import discord, nothing_such\n", 1))
+    code, said = bot(folder, "check-game", "pushed")
+    assert (code, "Traceback" in said) == (2, False)
+    assert (
+        "The game pushed from rollwright-pushed 1.0 was skipped: ModuleNotFoundError: No module"
+        in said.splitlines()[-1]
+    )
+
+
+FORM = 'Field("label", say("Label"), filled=trail[-1].request.label)'
+CHOICES = ", ".join(f'Choice("{key}", "{key.upper()}")' for key in "abcdefghijkl")
+TESTS = """\
+import pytest
+from bot.testing.table import text_of
+
+async def test_a_throw_of_a_button_that_was_not_written_down(table):
+    table.dice.will_show(6, 2, 5)
+    shown = await table.alice.slash(table.channel, "pushed roll")
+    await table.alice.click(shown.response, label="Again")
+
+async def test_no_die_has_this_face(table):
+    table.dice.will_show(6, 2, 7)
+    await table.alice.slash(table.channel, "pushed roll")
+
+async def test_one_choice(table):
+    table.dice.will_show(6, 2, 5)
+    shown = await table.alice.slash(table.channel, "pushed roll")
+    for count, entered in ((1, "a"), (3, "b"), (12, "c"), (12, ["d"])):
+        with open("count", "w") as file:
+            file.write(str(count))
+        form = await table.alice.click(shown.response, label="Edit…")
+        await table.alice.submit_modal(form, {"label": entered})
+        assert f"label {entered[0]}." in text_of(shown)
+"""
+
+
+@pytest.mark.slow(reason="another pytest runs in it")
+@pytest.mark.process
+def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_it_is(tmp_path):
+    folder = tmp_path / "rollwright-pushed"
+    assert bot(folder, "new-game", "pushed")[0] == 0
+    installed(folder, "pushed")
+    file = folder / "rollwright_pushed/__init__.py"
+    of_count = f'Field("label", say("Label"), choices=({CHOICES})[:int(open("count").read())])'
+    code = file.read_text()
+    assert FORM in code
+    code = code.replace(FORM, of_count).replace("label=bargain.label", 'label=f"label {bargain.label}."')
+    file.write_text(code)
+    (folder / "tests/test_pushed.py").write_text(TESTS)
+    told = ran(folder, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests", cwd=folder)[1]
+    assert "3 passed, " in told.splitlines()[-1], told
+    assert "2 errors in" in told.splitlines()[-1], told
+    assert "too few faces, or wrong ones: 3d6 was asked of the script, which has [] left" in told
+    assert "too few faces, or wrong ones: 3d6 was asked of the script, which has [6, 2, 7] left" in told
+
+
+@pytest.mark.slow(reason="another pytest runs in it")
+@pytest.mark.process
+def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_path):
+    folder = tmp_path / "rollwright-heist"
+    shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    installed(folder, "heist")
+    for name, right, wrong in (
+        ("store", "undo=lambda asked: losing(asked.count)", "even_hidden=True"),
+        ("ui", "name=plain(name)", "name=name"),
+    ):
+        file = folder / f"rollwright_heist/{name}.py"
+        assert right in file.read_text()
+        file.write_text(file.read_text().replace(right, wrong))
+    code, said = bot(folder, "check-game", "heist")
+    assert code == 2
+    for line in (
+        "HELP shows /heist move stat:2: Gain is never undone. Give its Kind an undo",
+        "HELP shows /heist move stat:2: rolled hidden, others see that. Before: # Edge No one has",
+        "HELP shows /heist move stat:2: *so* isn't shown as it's typed, so use plain() there: # Edge",
+    ):
+        assert line in said
+    assert "heist has no tests" in said
+
+
+PUSH = """\
+    acts=acts(
+        amending(_amend, lambda _: (Field("stat", say("Stat")),)),
+        others={"push": Act(_push, later("pushed"))},
+    ),
+"""
+PUSHING = """\
+def _push(trail: Trail[Move], _picked: tuple[str, ...], _source: Source) -> Change[Move]:
+    return Change(replace(trail[-1].request, stat=MOST), trail[-1].faces)
+
+
+GAME = Game("""
+UNTOLD = """
+from bot.rolls.audience_view import Drawing
+Drawing._cost = lambda drawing: ()
+"""
+
+
+@pytest.mark.slow(reason="another pytest runs in it twice")
+@pytest.mark.process
+def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(tmp_path):
+    folder = tmp_path / "rollwright-heist"
+    shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    installed(folder, "heist")
+    for name, right, new in (
+        ("store", "losing(asked.count))", "losing(asked.count), cost=True)"),
+        ("rules", "    AGAIN,\n", "    AGAIN,\n    Act,\n    later,\n"),
+        (
+            "rules",
+            'Action(AGAIN, say("Again")),',
+            'Action(AGAIN, say("Again")), Action("push", say("Push")),',
+        ),
+        ("rules", '    acts=acts(amending(_amend, lambda _: (Field("stat", say("Stat")),))),\n', PUSH),
+        ("rules", "GAME = Game(", PUSHING),
+        ("rules", "1 if came >= 7", "1 if came >= 9"),  # So a push alone makes it a hit.
+    ):
+        file = folder / f"rollwright_heist/{name}.py"
+        assert right in file.read_text()
+        file.write_text(file.read_text().replace(right, new, 1))
+    (folder / "tests/test_heist.py").write_text("def test_nothing():\n    pass\n")
+    code, said = bot(folder, "check-game", "heist")
+    assert code == 0, said
+
+    store = folder / "rollwright_heist/store.py"
+    store.write_text(store.read_text() + UNTOLD)
+    code, said = bot(folder, "check-game", "heist")
+    assert code == 2
+    assert (
+        "/heist move stat:2: rolled hidden, its player isn't told that a cost isn't paid: Alice # 9" in said
+    )
+
+
+async def test_a_line_of_help_that_is_refused_once_more_is_named_in_one_line():
+    response = SimpleNamespace(content="No one has stress.\nRoll first.", embeds=[], components=[])
+    line = Example("/heist spend", "heist spend", {}, rolls=False, people=())
+    with pytest.raises(pytest.fail.Exception) as failed:
+        await click(None, line, SimpleNamespace(modal=None, response=response), 0)
+    assert str(failed.value) == (
+        "HELP shows /heist spend and, typed once more, it's refused: No one has stress. Roll first."
+    )
+    assert not failed.value.pytrace

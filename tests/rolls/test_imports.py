@@ -1,0 +1,31 @@
+"""Uploaded files, as far as they are read before anyone imports one."""
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.rolls.imports import handed
+
+
+@given(st.binary(max_size=200))
+def test_whatever_bytes_a_file_has_it_is_at_most_text(content):
+    file = handed("A.TXT", content)
+    assert file.name == "a.txt"
+    assert file.content == content
+    assert file.text.encode() in (b"", content.removeprefix(b"\xef\xbb\xbf"))
+
+
+@given(st.dictionaries(st.text(max_size=5), st.integers()), st.booleans())
+def test_json_is_read_with_a_mark_of_its_order_and_without(data, marked):
+    file = handed("a.json", (b"\xef\xbb\xbf" if marked else b"") + json.dumps(data).encode())
+    assert file.data == data
+    assert all(file.has(key) for key in data)
+    assert not file.has("kept rolls")
+
+
+def test_what_is_no_json_or_no_text_says_so():
+    assert handed("a", "Ärger: 1d6".encode("latin-1")).text == ""
+    for text in ("", "{", "Longsword: 1d20", "[" * 10_000):
+        file = handed("a", text.encode())
+        assert (file.text, file.data) == (text, None)

@@ -1,0 +1,125 @@
+"""A unit's round trips to PostgreSQL; its texts for PostgreSQL do the same as SQLite's."""
+
+import asyncio
+from itertools import count, product
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import HandledError
+from bot.games import all_migrations
+from bot.rolls.hidden import Audience
+from bot.store.channels import Channels
+from bot.store.handled import HANDLING, Handling
+from bot.store.opening import open_database
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import Post
+from tests.link import link
+from tests.store.test_rolls import new
+
+pytestmark = pytest.mark.process
+
+GAMES = all_migrations()
+LATE = 0.03  # Seconds of a round trip, in which all is sent that waits for no answer.
+
+
+@pytest.fixture
+async def linked(path, postgres):
+    """A database over a link, and that link."""
+    with link(f"{postgres.folder}/.s.PGSQL.5432", LATE) as over:
+        database = await open_database(over.address(path.split("/")[3].split("?")[0]), GAMES)
+        await Rolls(database).posts(1)  # The reader has its connection as well.
+        yield database, over
+        await database.close()
+
+
+async def test_how_many_round_trips_each_takes(linked):
+    database, over = linked
+    rolls, channels = Rolls(database), Channels(database)
+
+    async def trips(doing):
+        before = over.trips
+        result = await doing
+        return over.trips - before, result
+
+    numbers = count(1)
+
+    async def unit_of(doing):
+        """Run this as an interaction's first stored action in a server."""
+        HANDLING.set(Handling(next(numbers), asyncio.get_running_loop().time(), 5_000_000, 1, 5))
+        return await trips(doing())
+
+    took, roll = await unit_of(lambda: rolls.add(new()))
+    assert took == 1
+    # What follows in the same interaction.
+    assert (await trips(rolls.post(roll.id, Post(5, 6))))[0] == 1
+    assert (await unit_of(lambda: rolls.change(roll, roll.versions[0])))[0] == 1
+    deed = [
+        lambda connection, kept: connection.execute("UPDATE rolls SET odds = 0 WHERE id = ?", (kept.roll,))
+    ]
+    assert (await unit_of(lambda: rolls.add(new(), deed)))[0] == 2
+    changed = replace(roll, revision=2)
+    assert (await unit_of(lambda: rolls.change(changed, roll.versions[0], deed)))[0] == 2
+    assert (await unit_of(lambda: channels.set_hidden(5, Audience.GM)))[0] == 1
+    assert (await trips(channels.off(1, 2, 3)))[0] == 1
+    assert (await trips(rolls.get(roll.id)))[0] == 1
+
+
+async def test_what_comes_at_once_goes_there_at_once(linked):
+    database, over = linked
+    rolls = Rolls(database)
+    before = over.trips
+    kept = await asyncio.gather(*(rolls.add(new()) for _ in range(64)))
+    seen = await asyncio.gather(*(rolls.get(roll.id) for roll in kept))
+
+    assert seen == kept
+    assert len({roll.id for roll in kept}) == 64
+    # The first one sets off alone, as no one knows of those to come; so it is read.
+    assert over.trips - before <= 4
+
+
+async def test_both_texts_keep_the_same(database, tmp_path):
+    """Any roll is stored the same by PostgreSQL's own statements as by SQLite's."""
+    other = await open_database(str(tmp_path / "other.db"), GAMES)
+    kept = [await kept_in(each) for each in (other, database)]
+    await other.close()
+
+    assert kept[0] == kept[1]
+
+
+async def kept_in(database):
+    """Return the whole content after rolls of every kind, and the answer for each."""
+    rolls, channels, said = Rolls(database), Channels(database), []
+    for channel, hidden in enumerate((None, *Audience)):
+        if hidden:
+            await channels.set_hidden(channel, hidden)
+        await channels.set_odds(channel, on=bool(channel % 2))
+    numbers = count(1)
+    for guild, channel, parent, audience in product((0, 1), range(5), (0, 3), Audience):
+        roll = new(channel=channel, parent=parent, audience=audience)
+        said.append(await in_interaction(rolls, replace(roll, guild=guild), next(numbers)))
+    said.append(await in_interaction(rolls, new(), 1))  # Once more.
+    return said, [await database.read(rows(each)) for each in TABLES]
+
+
+async def in_interaction(rolls, roll, number):
+    """Store, change and restore a roll for an interaction, and return the results without its number."""
+
+    async def handle():
+        HANDLING.set(Handling(number * 8, asyncio.get_running_loop().time(), 5, 9, number // 9, number % 3))
+        kept = await rolls.add(roll)
+        changes = [await rolls.change(kept, roll.version) for _ in range(2)]
+        return replace(kept, number=""), changes, replace(await rolls.get(kept.id), number="")
+
+    try:
+        return await asyncio.create_task(handle())
+    except HandledError as error:
+        return str(error)
+
+
+TABLES = "rolls", "versions", "handled", "places", "servers"
+
+
+def rows(table):
+    """A unit that reads all of a table."""
+    return lambda connection: sorted(connection.execute(f"SELECT * FROM {table}").fetchall())

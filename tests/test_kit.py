@@ -1,0 +1,84 @@
+"""The names and fields that a package may import: each is documented with an example."""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import msgspec
+
+from bot import kit
+from tests.cases import every
+
+PAGE = Path("docs/kit.md")
+PROMISED = Path(f"tests/data/kit-{kit.VERSION}.txt")
+ROW = re.compile(r"^\| `([\w.]+)` \| (.+?) \| `(.+)` \|$", re.MULTILINE)
+
+
+def fields(name):
+    """The fields of a type of the kit, each with whether it must be given."""
+    kind = getattr(kit, name)
+    if not inspect.isclass(kind) or not issubclass(kind, msgspec.Struct):
+        return {}
+    return {field.name: field.required for field in msgspec.structs.fields(kind)}
+
+
+def parameters(name):
+    """The parameters of a function of the kit, each with whether it must be given."""
+    if not inspect.isfunction(getattr(kit, name)):
+        return {}
+    given = inspect.signature(getattr(kit, name)).parameters.values()
+    return {each.name: each.default is each.empty and each.kind is not each.VAR_KEYWORD for each in given}
+
+
+def lines():
+    """Return the kit, one line per name; required ones have no "=" after them."""
+    return [
+        " ".join(
+            [
+                name,
+                *(
+                    f"{each}{'' if must else '='}"
+                    for each, must in {**fields(name), **parameters(name)}.items()
+                ),
+            ]
+        )
+        for name in kit.__all__
+    ]
+
+
+def test_every_name_and_every_field_is_documented_once_in_order():
+    documented = [name for name, _, _ in ROW.findall(PAGE.read_text())]
+    wanted = {each for name in kit.__all__ for each in (name, *(f"{name}.{field}" for field in fields(name)))}
+    assert set(documented) == wanted
+    assert len(documented) == len(wanted)
+
+
+@every("name, example", [(name, example) for name, _, example in ROW.findall(PAGE.read_text())])
+def test_every_example_is_python(name, example):
+    tree = ast.parse(example.replace("\\|", "|"), mode="exec", feature_version=(3, 11))
+    assert tree.body, name
+
+
+def test_what_was_promised_for_this_version_still_holds():
+    """Removed or newly required names need another version; added ones go into the file."""
+    promised = PROMISED.read_text().splitlines()
+    now = {line.split()[0]: line.split()[1:] for line in lines()}
+    for name, *given in map(str.split, promised):
+        assert name in now, name
+        assert now[name][: len(given)] == given, name
+        assert all(each.endswith("=") for each in now[name][len(given) :]), name
+    assert promised == lines(), f"write lines() into {PROMISED}"
+
+
+def test_a_package_of_ours_imports_nothing_else():
+    for path in Path("tests/data/rollwright-heist").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("bot"):
+                assert node.module in {"bot.kit", "bot.testing.table"}, path
+
+
+def test_what_must_be_given_is_said_to_be_required():
+    said = {name for name, what, _ in ROW.findall(PAGE.read_text()) if what.endswith("(required)")}
+    needed = {f"{name}.{field}" for name in kit.__all__ for field, must in fields(name).items() if must}
+    assert said == needed

@@ -1,0 +1,122 @@
+"""User text can't reverse the text direction; quotes around an option are removed."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.ui.incoming import cleaning, straight, straight_file, unquoted
+from tests.payloads import BOT, COMMON
+
+TURNS = [chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))]
+STAYS = ["\u200e", "\u200f", "\u200d", "\ufe0f", "\u2029", "\u202f", "\u2065", "\u206a", "שלום"]
+
+
+def read(*interactions):
+    """Interactions as discord.py gets them to read."""
+    heard: list[dict[str, object]] = []
+    state: Any = SimpleNamespace(
+        parsers={"INTERACTION_CREATE": heard.append}, _get_or_create_unavailable_guild=None
+    )
+    cleaning(state)
+    for each in interactions:
+        state.parsers["INTERACTION_CREATE"](each)
+    return heard
+
+
+@pytest.mark.parametrize("sign", TURNS, ids=ascii)
+def test_a_sign_that_turns_text_around_is_taken_out(sign):
+    assert straight(f"a{sign}b") == "ab"
+    assert straight_file(f"a{sign}b".encode()) == b"ab"
+
+
+@pytest.mark.parametrize("sign", STAYS, ids=ascii)
+def test_any_other_sign_stays(sign):
+    assert straight(f"a{sign}b") == f"a{sign}b"
+    assert straight_file(f"a{sign}b".encode()) == f"a{sign}b".encode()
+
+
+def test_a_file_that_spells_one_out_as_json_is_straight_too():
+    assert straight_file(rb'{"a":"x\u202Ey\u2066z"}') == b'{"a":"xyz"}'
+    assert straight_file(rb"\u202f \u2065") == rb"\u202f \u2065"
+
+
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        (rb'"a\\u202eb"', rb'"a\\u202eb"'),  # A backslash and letters, spelled out.
+        (rb'"a\\\u202eb"', rb'"a\\b"'),  # A backslash, and then the sign.
+    ],
+)
+def test_a_backslash_that_json_spells_out_stays_whole(written, left):
+    assert straight_file(written) == left
+
+
+def test_what_people_wrote_and_are_called_is_straightened_and_the_bots_own_message_is_not():
+    assert read(
+        {
+            "type": 2,
+            "data": {"options": [{"name": "label", "value": "a\u202eb", "type": 3}]},
+            "member": {"nick": "\u2067Zoe", "user": {"username": "z\u202a"}},
+            "user": {"global_name": "Z\u2069"},
+            "message": {"content": "\u202e"},
+        }
+    ) == [
+        {
+            "type": 2,
+            "data": {"options": [{"name": "label", "value": "ab", "type": 3}]},
+            "member": {"nick": "Zoe", "user": {"username": "z"}},
+            "user": {"global_name": "Z"},
+            "message": {"content": "\u202e"},
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ['"8d6 fire"', "“8d6 fire”", "„8d6 fire“", "«8d6 fire»", "»8d6 fire«", "「8d6 fire」", ' "8d6 fire" '],
+)
+def test_quotes_around_an_option_are_taken_off(typed):
+    assert unquoted(typed) == "8d6 fire"
+
+
+@pytest.mark.parametrize(
+    "typed", ["8d6 fire", '1d20 "to hit"', '"a" and "b"', '"', '""', '" "', "'8d6'", '"8d6']
+)
+def test_any_other_text_stays_as_it_is(typed):
+    assert unquoted(typed) == typed
+
+
+def _command(text):
+    options = [{"name": "what", "type": 3, "value": text}, {"name": "light", "type": 4, "value": 3}]
+    return {"type": 2, "data": {"name": "dnd", "options": [{"name": "ask", "type": 1, "options": options}]}}
+
+
+def test_only_texts_of_commands_are_read_without_quotes():
+    others = [
+        {"type": 2, "data": {"name": "dnd", "options": [{"name": "list", "type": 1}]}},
+        {"type": 5, "data": {"components": [{"type": 4, "value": '"a"'}]}},
+    ]
+
+    assert read(_command('"dex save"'), *others) == [_command("dex save"), *others]
+
+
+async def test_interactions_of_a_server_share_its_object_as_discord_py_asks_for_it(monkeypatch):
+    monkeypatch.setattr("bot.ui.incoming._KNOWN", 2)
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    state: Any = client._connection
+    state.user = discord.ClientUser(state=state, data=cast(Any, BOT))
+    cleaning(state)
+
+    def came_from(server: int) -> Any:
+        data: Any = {**COMMON, "type": 2, "data": {}, "id": "8", "guild_id": str(server)}
+        user: Any = discord.Interaction(data=data, state=state).user
+        return user.guild
+
+    one, other = came_from(1), came_from(2)
+
+    assert (one.id, other.id) == (1, 2)
+    assert came_from(1) is one
+    assert came_from(2) is other
+    assert came_from(3) is not came_from(1) is not one
