@@ -174,11 +174,7 @@ async def _play(config: Config, options: argparse.Namespace) -> None:
             say("{module} is missing. To play, install it with: pip install '.[play]'", module=error.name)
         ) from error
     await play(
-        config,
-        database=options.database,
-        port=options.port,
-        demo=options.demo,
-        language=options.language,
+        config, database=options.database, port=options.port, demo=options.demo, language=options.language
     )
 
 

@@ -132,8 +132,4 @@ def _own_tests(name: str) -> list[Path]:
 
 GAMES: Mapping[
     str, Callable[[Config, argparse.Namespace], Coroutine[Any, Any, Callable[[], None] | None]]
-] = {
-    "games": _games,
-    "new-game": _new_game,
-    "check-game": _check_game,
-}
+] = {"games": _games, "new-game": _new_game, "check-game": _check_game}

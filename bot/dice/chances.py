@@ -120,10 +120,7 @@ def row_chances(
 
 
 def row_chance(
-    table: ResultsTable,
-    totals: Spread,
-    total: int,
-    brought: Callable[[int], Iterable[Row]] | None = None,
+    table: ResultsTable, totals: Spread, total: int, brought: Callable[[int], Iterable[Row]] | None = None
 ) -> Chance | None:
     """Return the odds of the first row for this total; None if there is no row, or it takes too long.
 

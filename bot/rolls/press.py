@@ -113,9 +113,7 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
     press, drawing, trail = pressed.press, pressed.drawing, pressed.drawing.trail
     if act.form and press.entered is None:
         title = say(
-            "{ask}: {roll}",
-            ask=act.ask.say() if act.ask else "",
-            roll=drawing.game.title(trail[-1].request),
+            "{ask}: {roll}", ask=act.ask.say() if act.ask else "", roll=drawing.game.title(trail[-1].request)
         )
         return Form(drawing.stored.number, press.action, drawing.stored.revision, title, act.form(trail))
     if act.choices and not press.picked and not _at_once(pressed):

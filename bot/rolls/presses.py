@@ -220,10 +220,7 @@ class Presses:
             raise StaleError((OWN if drawing.trail[-1].by == pressed.who.user else CHANGED).say())
         if len(decided(drawing.trail)) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(
-                say(
-                    "This roll has already been changed {most} times. Make a new one.",
-                    most=MAX_VERSIONS - 1,
-                )
+                say("This roll has already been changed {most} times. Make a new one.", most=MAX_VERSIONS - 1)
             )
         return await self._change(pressed, act, picked_in(pressed, act))
 

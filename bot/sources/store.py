@@ -8,10 +8,7 @@ from msgspec import Struct
 from bot.store.database import Database
 from bot.store.personal import Holds
 
-PEOPLE = (
-    Holds("system_versions"),
-    Holds("system_files", actors={"author": "author_name"}, within="scope"),
-)
+PEOPLE = (Holds("system_versions"), Holds("system_files", actors={"author": "author_name"}, within="scope"))
 """These tables' columns about people."""
 
 LOOKED_AT_MS = 24 * 60 * 60 * 1000

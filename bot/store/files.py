@@ -21,10 +21,7 @@ def explain(path: str, error: sqlite3.Error) -> StoreError:
     text = str(error)
     if "locked" in text or "busy" in text:
         return StoreError(
-            say(
-                "Another program has locked the database {path}. Stop it, then start again.",
-                path=path,
-            ),
+            say("Another program has locked the database {path}. Stop it, then start again.", path=path),
             is_temporary=True,
         )
     if "unable to open" in text:

@@ -128,10 +128,7 @@ class PlanCheck:
         bounds = Bounds(self._span)
         try:
             spans = [
-                (
-                    bounds.of(span.low)[0] if span.low else None,
-                    bounds.of(span.high)[1] if span.high else None,
-                )
+                (bounds.of(span.low)[0] if span.low else None, bounds.of(span.high)[1] if span.high else None)
                 for span in explode
             ]
         except (BoundsError, KeyError):

@@ -308,10 +308,7 @@ def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui
 
 
 def number_button(
-    name: str,
-    template: str,
-    hidden: Audience = Audience.EVERYONE,
-    beside: Sequence[tuple[str, str]] = (),
+    name: str, template: str, hidden: Audience = Audience.EVERYONE, beside: Sequence[tuple[str, str]] = ()
 ) -> ui.View | None:
     """Return a button that asks for a number, "" for several, and rolls for the same audience.
 

@@ -42,9 +42,7 @@ def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
     each = _numbered(found) if pictured or manner() is Manner.ALOUD else _bars(found)
     lines = (*_compared(found, luck), *_kinds(luck), *_tried(luck.tried), *each)
     return Card(
-        _headline(plain(player), luck),
-        lines=lines,
-        remarks=tuple(f"-# {remark}" for remark in remarks),
+        _headline(plain(player), luck), lines=lines, remarks=tuple(f"-# {remark}" for remark in remarks)
     )
 
 

@@ -66,9 +66,7 @@ def people_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
     """Return one player's characters, to choose who rolls or whose roll is shown."""
     return tuple(
         Choice(
-            str(answer.character),
-            answer.name,
-            say("has rolled") if answer.roll else say("hasn't rolled yet"),
+            str(answer.character), answer.name, say("has rolled") if answer.roll else say("hasn't rolled yet")
         )
         for answer in answers
     )

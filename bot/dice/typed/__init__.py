@@ -15,13 +15,4 @@ from bot.dice.typed.dialects import OURS, Dialect, dialects, reads_alike
 from bot.dice.typed.pipeline import Told, TypedDice, read
 from bot.dice.typed.said import sentences
 
-__all__ = [
-    "OURS",
-    "Dialect",
-    "Told",
-    "TypedDice",
-    "dialects",
-    "read",
-    "reads_alike",
-    "sentences",
-]
+__all__ = ["OURS", "Dialect", "Told", "TypedDice", "dialects", "read", "reads_alike", "sentences"]

@@ -235,9 +235,7 @@ def _following(was: TracksMoved, asked: TracksMoved) -> Deed:
 
 
 def _set(
-    connection: sqlite3.Connection,
-    before: dict[tuple[int, str], int],
-    now: dict[tuple[int, str], int],
+    connection: sqlite3.Connection, before: dict[tuple[int, str], int], now: dict[tuple[int, str], int]
 ) -> str:
     """Set the tracks of sheets if none has changed; otherwise return the key of one that has."""
     for number in sorted({sheet for sheet, _ in now}):

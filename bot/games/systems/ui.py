@@ -6,16 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.systems.rules.sheet_card import (
-    BEGIN,
-    CLOCK,
-    DOWN,
-    MAX_TEXT,
-    SET,
-    UP,
-    clock_fields,
-    names_of,
-)
+from bot.games.systems.rules.sheet_card import BEGIN, CLOCK, DOWN, MAX_TEXT, SET, UP, clock_fields, names_of
 from bot.games.systems.rules.tracks import as_lines
 from bot.games.systems.services import TrackServices
 from bot.games.systems.store import StoredSheet
@@ -99,11 +90,7 @@ def _fields(stored: StoredSheet, system: System, does: str) -> tuple[Field, ...]
     lines = as_lines(names_of(system, stored.of), stored.sheet)
     return (
         Field(
-            "tracks",
-            say("One per line; no number means not tracked"),
-            most=MAX_TEXT,
-            long=True,
-            filled=lines,
+            "tracks", say("One per line; no number means not tracked"), most=MAX_TEXT, long=True, filled=lines
         ),
     )
 

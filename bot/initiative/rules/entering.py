@@ -176,10 +176,7 @@ def _is_value(text: str, dialect: str) -> bool:
         lines = read_dice(text, dialect).expression.lines
     except SecretError as error:
         raise PlayerError(
-            say(
-                "“{text}” looks secret. A GM can enter it with the hidden option.",
-                text=shortened(text, 50),
-            )
+            say("“{text}” looks secret. A GM can enter it with the hidden option.", text=shortened(text, 50))
         ) from error
     except DiceError:
         return False

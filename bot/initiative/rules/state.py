@@ -230,10 +230,7 @@ def revealed(state: Initiative, entry: Entry) -> Initiative:
     """
     if _named(state, entry.name, is_hidden=False):
         raise PlayerError(
-            say(
-                "{name} is already in the turn order. Use another name.",
-                name=plain(entry.name),
-            )
+            say("{name} is already in the turn order. Use another name.", name=plain(entry.name))
         )
     rest = tuple(each for each in state.entries if each is not entry)
     thrown = dict(state.thrown)

@@ -14,12 +14,7 @@ from bot.rolls.table import OnTurn, OwnTurns, Table
 def at_table(core: Core) -> Table:
     """Return the initiative: its message, and its answer to ``/turn``."""
     initiative = InitiativeTable(
-        Initiatives(core.database),
-        core.gms,
-        core.panels,
-        core.tables,
-        source=core.source,
-        clock=core.clock,
+        Initiatives(core.database), core.gms, core.panels, core.tables, source=core.source, clock=core.clock
     )
     services = InitiativeServices(initiative, core.panels, core.people)
     return Table(

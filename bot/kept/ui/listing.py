@@ -62,10 +62,7 @@ def taps(services: KeptServices) -> dict[str, OnTap]:
         else:
             await _edited(services, interaction, kept, int(matched["revision"]), tap.entered or {})
 
-    return {
-        SUBJECT: on_action(_DOES, services, anywhere=True),
-        EDIT: OnTap(edit, forms=True, anywhere=True),
-    }
+    return {SUBJECT: on_action(_DOES, services, anywhere=True), EDIT: OnTap(edit, forms=True, anywhere=True)}
 
 
 async def show_all(services: KeptServices, interaction: AnyInteraction, page: int = 0) -> None:

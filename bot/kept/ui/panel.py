@@ -82,10 +82,7 @@ async def _of_system(services: KeptServices, interaction: AnyInteraction, tap: T
     if system is None or not system.panel:
         raise PressError(OTHER.say())
     starter = Starter(
-        system.key,
-        system_name(system),
-        system.word(spoken(), "says", system.says),
-        panel_rolls(system),
+        system.key, system_name(system), system.word(spoken(), "says", system.says), panel_rolls(system)
     )
     await start(services, interaction, "", starter)
 

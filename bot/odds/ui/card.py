@@ -25,9 +25,7 @@ TOO_LARGE = later("{dice} is too large to calculate. Use fewer dice or fewer sid
 
 def beyond_words(beyond: Beyond, dice: str) -> str:
     words = {
-        Beyond.NEVER: later(
-            "{dice} can never be rolled. Use a divisor other than zero, or a smaller number."
-        ),
+        Beyond.NEVER: later("{dice} can never be rolled. Use a divisor other than zero, or a smaller number.")
     }.get(beyond, TOO_LARGE)
     return words.say(dice=code(shortened(dice, 200)))
 
@@ -175,9 +173,7 @@ def _share(summary: Summary, chance: float) -> str:
     if not summary.rolls:
         return percent(chance)
     return say(
-        "about {chance:.0f}% (± {within})",
-        chance=chance * 100,
-        within=_points(within(chance, summary.rolls)),
+        "about {chance:.0f}% (± {within})", chance=chance * 100, within=_points(within(chance, summary.rolls))
     )
 
 

@@ -11,11 +11,7 @@ from bot.dice.roll import reroll
 from bot.dice.typed.compared import swapped
 from bot.errors import DiceError
 from bot.games.dice.rules.request import DiceRequest, may_fail, roll_of, thrown
-from bot.rolls.act import (
-    Presser,
-    theirs,
-    undoer,
-)
+from bot.rolls.act import Presser, theirs, undoer
 from bot.rolls.card import Choice, Field
 from bot.rolls.trail import Change, Trail
 from bot.words import say

@@ -51,10 +51,7 @@ class TargetService:
         pairs = {
             (theirs.character, theirs.combatant, theirs.name)
             if theirs.character or theirs.combatant
-            else number: (
-                target,
-                theirs,
-            )
+            else number: (target, theirs)
             for number, (target, theirs) in enumerate(zip(aimed, met, strict=True))
         }
         asked = replace(

@@ -20,11 +20,7 @@ from bot.words.terms import Terms
 
 # Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
 SENSES = Terms(
-    {
-        "sight": later("sight"),
-        "hearing": later("hearing"),
-        "smell": later("smell"),
-    },
+    {"sight": later("sight"), "hearing": later("hearing"), "smell": later("smell")},
     also={
         "sight": later_of("by sight, as people type it", "seeing"),
         "hearing": later_of("by hearing, as people type it", "sound, ear"),
@@ -234,10 +230,7 @@ def is_save(text: str) -> bool:
 def checks_offered() -> list[tuple[str, str]]:
     """Return suggestions for a check's subject: the words shown, and the text they fill in."""
     skills = [
-        (
-            say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)),
-            SKILLS.english(key),
-        )
+        (say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)), SKILLS.english(key))
         for key, of in SKILL_ABILITIES.items()
     ]
     actions = [

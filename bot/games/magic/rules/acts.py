@@ -182,11 +182,7 @@ UNDOING = undoing(undo, later("undid a step"), undoer(lambda trail: trail[standi
 
 ACTS: Mapping[str, Act[MagicRequest]] = {
     REROLL: Act(
-        do=reroll,
-        did=later("rerolled dice"),
-        form=reroll_form,
-        ask=later("Reroll"),
-        may=_by("reroll"),
+        do=reroll, did=later("rerolled dice"), form=reroll_form, ask=later("Reroll"), may=_by("reroll")
     ),
     PLUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=True),

@@ -119,12 +119,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
     for each, (name, most) in limits.items():
         # Only one use more is refused, never a step that adds none to those the roll has.
         if used[each] > most and used[each] > _used(before).count(each):
-            raise DiceError(
-                say(
-                    "{name} can't be used on this roll again this turn.",
-                    name=plain(name),
-                )
-            )
+            raise DiceError(say("{name} can't be used on this roll again this turn.", name=plain(name)))
     used.subtract(_used(before))
     return [
         Use(

@@ -67,12 +67,7 @@ def _card(trail: MagicTrail) -> Card:
         working=(*working(request, outcome, shifted), *effects_words(request, roller)),
         small=small(request, outcome, shifted, roller) if seen else (),
         lines=tuple(lines(request, outcome)),
-        remarks=(
-            *lost(trail),
-            *history(trail),
-            *_stored(request),
-            *turn_words(request, outcome, roller),
-        ),
+        remarks=(*lost(trail), *history(trail), *_stored(request), *turn_words(request, outcome, roller)),
         tone=came,
         actions=actions(trail),
     )

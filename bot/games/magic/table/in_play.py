@@ -38,13 +38,7 @@ class MagicTable:
     """The circumstances that rolls of Magic's dice depend on."""
 
     def __init__(
-        self,
-        effects: Effects,
-        logs: TurnLogs,
-        stored: StoredResults,
-        gms: GameMasters,
-        *,
-        tables: Tables,
+        self, effects: Effects, logs: TurnLogs, stored: StoredResults, gms: GameMasters, *, tables: Tables
     ) -> None:
         self._effects = effects
         self._logs = logs

@@ -98,10 +98,7 @@ def taps(services: MagicServices) -> dict[str, OnTap]:
         await put_into_play(services, interaction, who(interaction), chosen.name, chosen.abilities)
 
     cards = [f"card_{audience.value}{coin}" for audience in Audience for coin in ("", "_coin")]
-    return {
-        **{word: OnTap(of_card, forms=True) for word in cards},
-        "effect_add": OnTap(switch),
-    }
+    return {**{word: OnTap(of_card, forms=True) for word in cards}, "effect_add": OnTap(switch)}
 
 
 def _named(tap: Tap) -> str:

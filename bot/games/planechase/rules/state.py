@@ -146,10 +146,7 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
     if user not in [player.id for player in game.acting]:
         name = plain(game.controller.name)
         raise PlayerError(
-            say(
-                "It's {name}'s turn, and only they can roll. For an effect's roll, use More….",
-                name=name,
-            )
+            say("It's {name}'s turn, and only they can roll. For an effect's roll, use More….", name=name)
         )
     check_stack(game, pending=pending)
     now = game.cost(user)

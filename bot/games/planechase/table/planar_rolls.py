@@ -73,13 +73,7 @@ class PlanarRolls:
     """Planar die rolls; ``known`` are the games used to parse them."""
 
     def __init__(
-        self,
-        planechases: Planechases,
-        games: PlaneGames,
-        rolls: Rolls,
-        gms: GameMasters,
-        *,
-        known: Games,
+        self, planechases: Planechases, games: PlaneGames, rolls: Rolls, gms: GameMasters, *, known: Games
     ) -> None:
         self._planechases = planechases
         self._games = games

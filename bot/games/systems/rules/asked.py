@@ -56,10 +56,7 @@ def of_kept(request: SystemRequest, goal: str) -> Asking:
 
 def _against(request: SystemRequest) -> Option | None:
     """Return the option that serves as the goal."""
-    return next(
-        (option for option in plan_of(request).roll.options if AGAINST[0] in option.words),
-        None,
-    )
+    return next((option for option in plan_of(request).roll.options if AGAINST[0] in option.words), None)
 
 
 def _with_goal(request: SystemRequest, goal: str) -> SystemRequest:

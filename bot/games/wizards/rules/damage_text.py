@@ -195,12 +195,7 @@ def _unread(text: str) -> PlayerError:
     first = next(iter(text.casefold().split()), "")
     if near := get_close_matches(first, [weight for weight in _WEIGHTS if len(weight) > 3], 1, 0.75):
         return PlayerError(
-            say(
-                "“{text}” doesn't work here. Did you mean {near}? {how}",
-                text=shown,
-                near=near[0],
-                how=_HOW,
-            )
+            say("“{text}” doesn't work here. Did you mean {near}? {how}", text=shown, near=near[0], how=_HOW)
         )
     return PlayerError(say("“{text}” doesn't work here. {how}", text=shown, how=_HOW))
 

@@ -15,11 +15,7 @@ from bot.games.wizards.rules.narrative_words import has_secrets, is_met
 from bot.games.wizards.rules.odds import how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
-from bot.games.wizards.rules.resolved import (
-    WizardsOutcome,
-    now,
-    resolve,
-)
+from bot.games.wizards.rules.resolved import WizardsOutcome, now, resolve
 from bot.games.wizards.rules.rows import rows, small
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total, working

@@ -63,10 +63,7 @@ _SAVE = Phrase(
     "[save|saves] [end|ends] [:] {ability:word} [save] [dc] {dc:3} [save|saves] [end|ends]"
     f" [[,|;] {LASTS}]"
 )
-_HELD = (
-    Phrase("{whose} [' [s]] conc|concentration"),
-    Phrase("conc|concentration [[of] {whose}]"),
-)
+_HELD = (Phrase("{whose} [' [s]] conc|concentration"), Phrase("conc|concentration [[of] {whose}]"))
 _OWN = ("", "its", "their", "his", "her", "own", "the")
 MINE = "my"
 """Stands for the cause of what begins."""

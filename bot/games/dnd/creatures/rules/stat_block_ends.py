@@ -33,10 +33,7 @@ _GRIP = Phrase("< until the|this grapple ends > | while [it is | the target is] 
 _WHILE = Phrase(f"while {{other={_NAMES}}}")
 _NAMED = Phrase(f"{{name={_NAMES}}}")
 _INSTEAD = Phrase("instead of the {condition:word} condition")
-_BROUGHT = (
-    Phrase(f"{{name={_NAMES}}} condition|conditions"),
-    Phrase(f"is {{name={_NAMES}}}"),
-)
+_BROUGHT = (Phrase(f"{{name={_NAMES}}} condition|conditions"), Phrase(f"is {{name={_NAMES}}}"))
 _ITS = ("its", "their", "the target's", "the creature's")
 
 

@@ -43,10 +43,7 @@ def target_choices(
 
 
 def first_choices(
-    fight: Fight,
-    actor: Combatant,
-    chances: Mapping[int, float] = NO_CHANCES,
-    sheet: Sheet | None = None,
+    fight: Fight, actor: Combatant, chances: Mapping[int, float] = NO_CHANCES, sheet: Sheet | None = None
 ) -> tuple[Choice, ...]:
     """Return what the active creature needs first: targets, and if there is room, first aid and spells."""
     targets = target_choices(fight, actor, chances)

@@ -23,10 +23,7 @@ ENDS = {
     "concentration": later("Concentration ends (current turn)"),
 }
 """The usual ends of a condition, by what :func:`.text.read_until` reads."""
-ACTORS = {
-    "start": later("the start of {name}'s next turn"),
-    "end": later("the end of {name}'s next turn"),
-}
+ACTORS = {"start": later("the start of {name}'s next turn"), "end": later("the end of {name}'s next turn")}
 """The same with the next turn of whoever acts now."""
 _TEXT = 60  # Characters of until when.
 

@@ -9,11 +9,7 @@ from bot.games.dnd.fight.cards.story import told_step, turn_log
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rolls.attack_actions import (
-    action_of,
-    attacks_left,
-    in_one_press,
-)
+from bot.games.dnd.fight.rolls.attack_actions import action_of, attacks_left, in_one_press
 from bot.games.dnd.fight.rolls.defending import countered, defences
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import is_manner

@@ -170,9 +170,7 @@ def _told(step: Dealt, of: Telling) -> str:
         if not step.hits or (is_bare and not (of.roll and of.roll.saves)):
             words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # As of a net, or a spell without dice.
         return words.say(
-            actor=of.name(step.actor),
-            what=of.label or say_of("what somebody does", "area"),
-            amounts=amounts,
+            actor=of.name(step.actor), what=of.label or say_of("what somebody does", "area"), amounts=amounts
         )
     words = later("**{actor}** → **{target}**, {weapon}: {came}")
     if step.by == "reaction":
@@ -180,10 +178,7 @@ def _told(step: Dealt, of: Telling) -> str:
     if step.by == "legendary":
         words = later("**{actor}** → **{target}**, {weapon} (Legendary Action): {came}")
     return words.say(
-        actor=of.name(step.actor),
-        target=of.name(step.aimed),
-        weapon=_weapon(step, of),
-        came=of.came,
+        actor=of.name(step.actor), target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came
     )
 
 
@@ -225,9 +220,7 @@ def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
         raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
 
 
-KINDS: Mapping[type, StepKind] = {
-    Dealt: StepKind(_check_dealt, _apply_dealt, _tell_dealt),
-}
+KINDS: Mapping[type, StepKind] = {Dealt: StepKind(_check_dealt, _apply_dealt, _tell_dealt)}
 
 
 def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:

@@ -115,11 +115,7 @@ _SORTS: Mapping[Mark, _Sort] = {
         lambda of, _: replace(of, disengaged=True),
         acts=True,
         moves=True,
-        line=_Line(
-            42,
-            later("Disengage"),
-            later("no Opportunity Attacks this turn"),
-        ),
+        line=_Line(42, later("Disengage"), later("no Opportunity Attacks this turn")),
     ),
     "ready": _Sort(
         later("{name} is ready"),

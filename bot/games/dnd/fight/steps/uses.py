@@ -41,6 +41,4 @@ def _tell_spent(step: Spent, of: Telling) -> str:
     return words.say(name=of.name(step.actor))
 
 
-KINDS: Mapping[type, StepKind] = {
-    Spent: StepKind(_check_spent, _apply_spent, _tell_spent),
-}
+KINDS: Mapping[type, StepKind] = {Spent: StepKind(_check_spent, _apply_spent, _tell_spent)}

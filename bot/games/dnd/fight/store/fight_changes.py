@@ -6,11 +6,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct, field
 
 from bot.errors import PressError
-from bot.games.dnd.fight.store.reading import (
-    FacesKey,
-    StoredFight,
-    StoredStep,
-)
+from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.games.dnd.hit_points.store import KeptHitPoints, keep
 from bot.words import later
 

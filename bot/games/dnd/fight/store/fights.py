@@ -8,15 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.fight.store.fight_changes import Decide, FightChanges, insert_step, write_changes
-from bot.games.dnd.fight.store.reading import (
-    FightReader,
-    Seen,
-    Spot,
-    StoredFight,
-    StoredStep,
-    ToldOf,
-    see,
-)
+from bot.games.dnd.fight.store.reading import FightReader, Seen, Spot, StoredFight, StoredStep, ToldOf, see
 from bot.games.dnd.hit_points.store import KeptHitPoints, keep
 from bot.store.database import Database
 from bot.store.fought import note_fought

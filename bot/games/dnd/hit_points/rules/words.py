@@ -55,11 +55,7 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
         ]
     if change.kind == "temp" and before.temp and after.temp != before.temp:
         return [
-            say(
-                "Temporary Hit Points don't stack: {temp} replaces {was}.",
-                temp=after.temp,
-                was=before.temp,
-            )
+            say("Temporary Hit Points don't stack: {temp} replaces {was}.", temp=after.temp, was=before.temp)
         ]
     return []
 

@@ -30,14 +30,7 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_theirs,
 )
 from bot.games.dnd.rolls.rules.drawn_faces import rethrown
-from bot.games.dnd.rolls.rules.landing import (
-    apply,
-    counts,
-    may_apply,
-    owed,
-    undone,
-    waiting,
-)
+from bot.games.dnd.rolls.rules.landing import apply, counts, may_apply, owed, undone, waiting
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
     DndTrail,

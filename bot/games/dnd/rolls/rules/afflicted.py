@@ -106,10 +106,7 @@ def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     met = [saved.target for saved in afflicted(request, outcome)]
     for words, there in (
         (later("{names}: {conditions}"), [target for target in met if target.was]),
-        (
-            later("{names}: {conditions}, once applied"),
-            [target for target in met if target.applied is False],
-        ),
+        (later("{names}: {conditions}, once applied"), [target for target in met if target.applied is False]),
         (
             later("{names}: {conditions} (add with /dnd condition)"),
             [target for target in met if target.applied is None],

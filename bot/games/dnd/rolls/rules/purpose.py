@@ -147,10 +147,7 @@ def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
     return found
 
 
-_OWN, _PATH = (
-    "w",
-    "/",
-)  # In keys of dice: the damage itself, and before dice that one brought.
+_OWN, _PATH = ("w", "/")  # In keys of dice: the damage itself, and before dice that one brought.
 
 
 def _is_of(key: str, die: str) -> bool:

@@ -12,11 +12,7 @@ from bot.words.terms import Terms
 from bot.words.tilts import read_tilt
 
 RANGES = Terms(
-    {
-        NORMAL: later("within normal range"),
-        LONG: later("within long range"),
-        BEYOND: later("out of range"),
-    },
+    {NORMAL: later("within normal range"), LONG: later("within long range"), BEYOND: later("out of range")},
     also={
         NORMAL: later_of("typed for how far away a target is", "normal range"),
         LONG: later_of("typed for how far away a target is", "long range"),

@@ -9,12 +9,7 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.from_options import (
-    attack_request,
-    check_request,
-    save_request,
-    slot_typed,
-)
+from bot.games.dnd.rolls.rules.from_options import attack_request, check_request, save_request, slot_typed
 from bot.games.dnd.rolls.rules.with_text import read_with
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices

@@ -27,12 +27,7 @@ OBSCURED = {
     "lightly": later("lightly: dim light, fog"),
     "heavily": later("heavily: darkness"),
 }
-PACE_NAMES = {
-    "fast": later("fast"),
-    "normal": later("normal"),
-    "slow": later("slow"),
-    "off": later("off"),
-}
+PACE_NAMES = {"fast": later("fast"), "normal": later("normal"), "slow": later("slow"), "off": later("off")}
 
 
 class Said(Struct, frozen=True):

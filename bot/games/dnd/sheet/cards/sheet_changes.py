@@ -87,10 +87,7 @@ def _bonus(sheet: Sheet, skill: str, how: str) -> str:
     return _PROFICIENT[how].say(bonus=bonus) if how in _PROFICIENT else f"{bonus:+d}"
 
 
-_PROFICIENT = {
-    "expertise": later("{bonus:+d} (Expertise)"),
-    "half": later("{bonus:+d} (half)"),
-}
+_PROFICIENT = {"expertise": later("{bonus:+d} (Expertise)"), "half": later("{bonus:+d} (half)")}
 
 
 def _initiative(sheet: Sheet) -> Mapping[str, str]:

@@ -18,13 +18,7 @@ from bot.games.dnd.sheet.rules.foundry_left import left_words
 from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines
 from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.text import read_sheet
-from bot.games.dnd.terms.playing import (
-    ABILITIES,
-    DAMAGE_TYPES,
-    SKILL_ABILITIES,
-    SKILLS,
-    ability_modifier,
-)
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
 
 _HOW = {0.5: " (half)", 1: "", 2: "+"}
 _UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}

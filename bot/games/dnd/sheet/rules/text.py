@@ -33,11 +33,7 @@ from bot.games.dnd.sheet.rules.fields import (
     skills_text,
     yes_text,
 )
-from bot.games.dnd.sheet.rules.spells_text import (
-    read_spellcasting,
-    read_spells,
-    spellcasting_text,
-)
+from bot.games.dnd.sheet.rules.spells_text import read_spellcasting, read_spells, spellcasting_text
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_lines
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import shortened

@@ -220,10 +220,7 @@ async def _show_others(services: DndServices, interaction: AnyInteraction, of: i
             later("**{name}**, {player}, played here")
             if character.id in played
             else later("**{name}**, {player}")
-        ).say(
-            name=plain(character.name),
-            player=plain(character.owner_name),
-        )
+        ).say(name=plain(character.name), player=plain(character.owner_name))
         for character in characters
     ]
     choices = tuple(
