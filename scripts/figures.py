@@ -46,7 +46,7 @@ OF_CODE: Mapping[str, tuple[str, Callable[[Code], Counted]]] = {
     "imports.modules": ("Modules in import circles", lambda code: imports.in_circles(imports.modules(code))),
     "readme.words": ("Words of the README", written.words),
 }
-"""The figures of the source code."""
+"""The measurements of the source code."""
 
 OF_RUNS: Mapping[str, tuple[str, float, Callable[[Runs], Counted]]] = {
     "commands.commands": ("Commands", 0, lambda runs: runs.start["commands"]),

@@ -17,7 +17,7 @@ _LOOK = 0.25  # Seconds between looks at whether another process has left, or as
 class Instance(ABC):
     """The place of one process: a bot, known by its token, on a database, with these shards.
 
-    A bot on another database can't be noticed.
+    It can't detect a bot that uses another database.
     """
 
     def __init__(self, named: str, shards: Shards) -> None:

@@ -163,10 +163,10 @@ def row_lines(
     printed: bool = True,
     told: Callable[[str], str] = str,
 ) -> tuple[str, ...]:
-    """Return a card's lines about what each result means on this table, given as text.
+    """Return a card's lines about the meaning of each result on this table, which is given as text.
 
-    With ``more``, something else happens anyway. With ``printed``, the table with its rows is printed
-    somewhere. ``told`` translates what happens.
+    ``more`` is True if a roll also does something that isn't in the table, and ``printed`` if the rows
+    appear on a printed card. ``told`` translates a row's text.
     """
     if not table:
         return ()

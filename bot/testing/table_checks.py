@@ -95,7 +95,7 @@ async def _check_refund(table: Table, memory: Remembered, example: Example) -> N
 
 
 async def _undone_and_done(table: Table, stored: StoredRoll, deeds: tuple[object, ...]) -> None:
-    """Undo a roll's deeds and do them again, as two changes of the roll."""
+    """Undo a roll's deeds, then redo them, as two separate changes to the roll."""
     bot = table.bots[-1]
     kept = _kept(stored)
     for before, after in ((deeds, ()), ((), deeds)):

@@ -62,7 +62,7 @@ class Tally:
                 self._of(player or row.owner).faces[sides, face] += 1
 
     def add_counted(self, body: str) -> None:
-        """Add another tally's :attr:`body`, of older rolls."""
+        """Add the :attr:`body` of another tally, which covers older rolls."""
         for row in _ROWS(body):
             came = self._named(row.user, row.name, row.rolls)
             for sides, face, times in row.faces:

@@ -83,7 +83,7 @@ For a rest, the roll's number is negative.
 
 
 def changing(character: int, change: Change) -> Deed:
-    """Return work that changes a character's state outside of fights with a roll."""
+    """Return work that changes a character's state through a roll outside of fights."""
     return lambda connection, kept: change_kept(connection, character, change, kept.roll)
 
 

@@ -163,7 +163,7 @@ def _number(reading: Reading, request: MagicRequest, results: Sequence[int], out
 
 
 def _assigned(reading: Reading, request: MagicRequest, outcome: MagicOutcome) -> int:
-    """Return the chosen result, or the other one; if they are equal, both are the same."""
+    """Return the result chosen as the "one result", or the other die's where the text reads that one."""
     one, *others = in_order(request, outcome)
     return one.result if reading.kind == "one" or not others else others[0].result
 

@@ -26,7 +26,7 @@ WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)),
 
 @st.composite
 def endings(draw):
-    """Draw an end: by someone's turns, by a save at the end of the creature's own turn, or by neither."""
+    """Draw an end: one by someone's turns, one by a save when the creature's turn ends, or another."""
     of, left = draw(st.sampled_from((0, *EVERYBODY))), draw(st.integers(1, 3))
     return draw(
         st.sampled_from(
