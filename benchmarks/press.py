@@ -41,11 +41,11 @@ from bot.config import Config
 from tests.payloads import COMMON, PERSON
 
 PAIRS = 21
-TIMES = 240  # Interactions of one side of one pair.
+TIMES = 240  # Interactions per side of a pair.
 GC_THRESHOLD = (50_000, 20, 100)  # As in bot/__main__.py.
-GOAL, LATE = 1.5, 20  # Times discord.py's own constant reply; milliseconds.
+GOAL, LATE = 1.5, 20  # Multiples of discord.py's constant reply; milliseconds.
 IN_FLIGHT = (1, 16, 128)
-PEOPLE = 64  # Four of each of them at a time are more than are ever in flight.
+PEOPLE = 64  # With four each at a time, more than are ever in flight.
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
@@ -54,7 +54,7 @@ class Answers:
 
     def __init__(self, session: Any) -> None:
         self.one = asyncio.Semaphore(0)
-        self.came: dict[str, float] = {}  # When an interaction came in, by its id.
+        self.came: dict[str, float] = {}  # When an interaction arrived, by its ID.
         self.waited: list[float] = []  # Seconds until it was answered.
         self._send = session._request
         session._request = self._request
@@ -181,7 +181,7 @@ async def connect(bot: Rollwright) -> Answers:
     bot.tree.add_command(constant)
     admit = bot.admit
 
-    async def admitted(interaction: Any) -> bool:  # The constant reply goes by discord.py alone.
+    async def admitted(interaction: Any) -> bool:  # The constant reply uses only discord.py.
         return interaction.data["name"] in {constant.name, "ordinary", "keeping"} or await admit(interaction)
 
     bot.admit = admitted  # type: ignore[method-assign]
@@ -239,5 +239,5 @@ async def cpu(bot: Rollwright, answers: Answers, payloads: Iterator[dict[str, An
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # Like `python -m bot run`.
         runner.run(main())

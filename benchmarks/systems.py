@@ -36,7 +36,7 @@ from bot.systems.written import examples
 from bot.ui.show import drawn
 
 PAIRS, TIMES = 41, 40
-READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and how often the other.
+READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and a ratio.
 
 
 def milliseconds(do: Callable[[], object], times: int = 5) -> float:
@@ -82,7 +82,7 @@ def _roll(number: int) -> str:
 
 def reading() -> None:
     """Print the times of reading."""
-    gc.set_threshold(50_000, 20, 100)  # As the worker that reads.
+    gc.set_threshold(50_000, 20, 100)  # Like the worker that parses.
     took = {key: milliseconds(partial(read_system, text)) for key, text in shipped_files().items()}
     slowest = max(took, key=lambda key: took[key])
     text = largest()

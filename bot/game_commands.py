@@ -104,7 +104,7 @@ def _check(name: str) -> None:
     except ImportError as error:
         raise ConfigError(say("Testing games needs more packages. Install `rollwright[games]`.")) from error
     failed = pytest.main(["-q", *_OPTIONS, *_CHECKS, "--game", name, *map(str, own)])
-    if left_out := packaged().left_out.get(name):  # Some are so only once all are at the table.
+    if left_out := packaged().left_out.get(name):  # Some only qualify once everyone's at the table.
         raise ConfigError(line(left_out))
     if failed or lacking:
         raise ConfigError(say("The game {name} isn't finished. See above.", name=name))

@@ -57,7 +57,7 @@ KEYWORDS: dict[str, Any] = {
 _TOLD = ("options.py",)
 """Modules besides the cogs that contain descriptions of options."""
 _WIDTH = 100
-_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template changes with sentences alone.
+_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # No time of day: the template only changes with its sentences.
 
 
 @cache
@@ -95,7 +95,7 @@ def _commands() -> dict[str, tuple[str, dict[str, Any]]]:
 async def _told() -> dict[str, tuple[str, dict[str, Any]]]:
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
-        # The words of packages are their own.
+        # Packages have their own texts.
         await load_cogs(bot, [name for name in bot.games if name not in packaged().used])
         cogs = {
             command.name: type(cog).__module__.rpartition(".")[2]

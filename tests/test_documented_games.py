@@ -36,7 +36,7 @@ def fresh(tmp_path_factory):
     shutil.copytree(ADDED / "games", copy / "bot/games", dirs_exist_ok=True)
     shutil.copytree(ADDED / "cogs", copy / "cogs", dirs_exist_ok=True)
     for name, page in PAGES.items():
-        # The page leaves out what has nothing to say.
+        # The page leaves out files without content.
         for path, text in {**listings(name, memory=name == "heist"), **listing(page)}.items():
             file = copy / path
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -88,7 +88,7 @@ class Roster:
         """
 
         def write(connection: sqlite3.Connection) -> Character | None:
-            # Counted apart: old rolls name characters by number, so none is given twice.
+            # Count separately: old rolls name characters by number, so no number is reused.
             (number,) = connection.execute(
                 "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
                 " ON CONFLICT (game) DO UPDATE SET last = roster_numbers.last + 1 RETURNING last",
@@ -132,7 +132,7 @@ class Roster:
         """
 
         def write(connection: sqlite3.Connection) -> bool:
-            # Not if someone has taken the name at the same moment.
+            # Don't if someone has taken the name at the same moment.
             found = connection.execute(
                 "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
                 " WHERE game = ?4 AND id = ?5 AND revision = ?6"
@@ -199,7 +199,7 @@ class Roster:
 
 
 def _use(connection: sqlite3.Connection, game: str, channel: int, owner: int, character: int | None) -> None:
-    # It may have been deleted at that moment: then what was said before stays.
+    # It may have been deleted at that moment; then the previous choice stays.
     connection.execute(
         "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, nullif(?4, 0)"
         " WHERE ?4 = 0 OR EXISTS (SELECT 1 FROM roster WHERE game = ?3 AND id = ?4)"

@@ -136,7 +136,7 @@ class Presses:
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
-        # No one need be asked for whether its owner may press a button of an open roll.
+        # For an open roll, its owner's buttons don't need a check for GMs.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):

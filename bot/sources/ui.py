@@ -38,7 +38,7 @@ from bot.words import choose, later, listed, say
 from bot.words.speaking import spoken
 
 _FILE, _RULES, _WHERE, _SERVER, _CHANNEL = "file", "rules", "where", "server", "channel"
-_MOST_RULES = 1_000  # Characters of house rules as they are entered.
+_MOST_RULES = 1_000  # Characters of house rules in a form.
 _WHOLE = re.compile(r"-?[0-9]{1,7}")
 
 
@@ -160,7 +160,7 @@ async def _read(services: SourcesServices, interaction: AnyInteraction, tap: Tap
     file = attached(interaction, (tap.entered or {}).get(_FILE, ""))
     if file is None:
         raise PressError(say("Choose a file first."))
-    # To fetch and read it may take longer than an answer may.
+    # Fetching and parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     await _told(services, interaction, file.filename, await content_of(file, MAX_BYTES))
 

@@ -180,7 +180,7 @@ class Rolls:
             )
             return load_late(connection, roll)
 
-        # The public part is already posted, so no one waits three seconds for this note.
+        # The public part is already posted, so don't make anyone wait three seconds for this note.
         return await self._database.write(write, late=True)
 
     async def posts(self, roll: int) -> tuple[Post, ...]:
@@ -209,8 +209,8 @@ class Rolls:
         """Return this channel's rolls that are still hidden and that this viewer can see, newest first."""
 
         def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            # Not one's own blind rolls, nor, for GMs, those for their roller alone (docs/hidden.md). Two
-            # lists with an index each, because a condition on both would read everything hidden.
+            # Skip one's own blind rolls and, for GMs, those for their roller alone (docs/hidden.md).
+            # Use two lists with an index each, because a condition on both would read everything hidden.
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
                 " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 <> 0 AND audience = 'gm')"
@@ -290,7 +290,7 @@ class Rolls:
             rows = connection.execute(
                 "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
                 " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
-                # Called for every key typed, so it only looks back this far.
+                # This runs for every key typed, so it only looks back this far.
                 " AND rolls.id >= coalesce((SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2"
                 " ORDER BY id DESC LIMIT 1 OFFSET ?5), 0) ORDER BY rolls.id DESC LIMIT ?4",
                 (channel, owner, game, limit, _BACK),

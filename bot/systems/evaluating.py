@@ -107,7 +107,7 @@ class Meanings:
 
     def of(self, node: Node) -> int:
         """Return the value of an expression. Raises UnknownError."""
-        # A roll asks for a hundred, so each is made a function once, which is several times faster.
+        # A roll evaluates about a hundred, so compile each to a function once, which is several times faster.
         ready = self._plan.ready.get(id(node)) or _keep(self._plan, node, reckoner(node))
         return int(ready[1](self))
 

@@ -45,7 +45,7 @@ class Judged(Struct, frozen=True):
 
 def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
     """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
-    for known in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+    for known in tuple(_KNOWN):  # A copy: luck is counted in its own thread.
         if known[0] is plan and known[1] is request and known[2] is faces:
             return known[3]
     came = RollState(plan, request, faces.extra).judged()

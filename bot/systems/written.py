@@ -14,7 +14,7 @@ from bot.systems.spelled import PLACE, Spelling, spelling
 from bot.systems.typed import completed
 from bot.words.speaking import ENGLISH, spoken
 
-_USUAL = (3, 5, 8)  # Numbers that most systems take: dots, dice, levels.
+_USUAL = (3, 5, 8)  # Numbers most systems use: dots, dice, levels.
 
 
 def written(plan: Plan, request: SystemRequest, *, with_label: bool = True, language: str = "") -> str:
@@ -164,6 +164,6 @@ def _is_said(option: Option, plan: Plan) -> bool:
 
 def _number(plan: Plan, option: Option, usual: int) -> int:
     counts = any(pool.count == Name(option.key) for pool in plan.roll.pools)
-    if option.high >= 50 and option.kind == "number" and not counts:  # A skill in percent, most likely.
+    if option.high >= 50 and option.kind == "number" and not counts:  # Probably a skill in percent.
         usual *= 10
     return min(max(usual, option.low), option.high)

@@ -47,7 +47,7 @@ def help_lines(request: pytest.FixtureRequest) -> list[Example]:
     """Return the commands in the game's HELP."""
     game = str(request.config.getoption("--game"))
     shown = examples(game)
-    if left_out := packaged().left_out.get(game):  # It may be so only once all are at the table.
+    if left_out := packaged().left_out.get(game):  # It may only be so once everyone's there.
         pytest.exit(line(left_out), returncode=pytest.ExitCode.USAGE_ERROR)
     return shown
 

@@ -84,7 +84,7 @@ async def _check_refund(table: Table, memory: Remembered, example: Example) -> N
         await _undone_and_done(table, stored, deeds)
         if before == await memory.rows():
             return
-        said = await memory.said()  # Rows may be numbered anew, so what is said of them counts.
+        said = await memory.said()  # Rows may be renumbered, so compare what they say.
         await _undone_and_done(table, stored, deeds)
     except PlayerError as error:
         lacks(example, f"what it does can't be undone at once: {error}")

@@ -15,8 +15,8 @@ from bot.store.stored_rolls import StoredRoll
 from bot.testing.examples import Example
 from bot.testing.table import Table, components, text_of
 
-LOW, HIGH = 1, 3  # Faces that every die has.
-_BUTTON = 2  # The type of a component, as Discord has it.
+LOW, HIGH = 1, 3  # Faces every die has.
+_BUTTON = 2  # Discord's type of a component.
 _OWN = re.compile(r"\b(?:[0-9A-Z]{6,13}|[0-9a-f]{8,16})\b")
 """Numbers and seals, which each roll has of its own."""
 

@@ -38,7 +38,7 @@ class Manner(Enum):
     TEXT = "text"
     ALOUD = "aloud"
 
-    __hash__ = object.__hash__  # A member is one object, and the hash of an Enum is written in Python.
+    __hash__ = object.__hash__  # Each member is one object, and Enum's hash is written in Python.
 
 
 SPOKEN: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)

@@ -21,8 +21,8 @@ from bot.yours.store import LookingBack, ShownRoll, WantedRolls
 from bot.yours.tallies import Tallies
 from bot.yours.trails import TrailReader
 
-PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
-_READ = 1000  # Labels that are looked at at a time, so that others read in between.
+PAGE = 4  # Rolls per page: each has a row of buttons, and a message has five rows.
+_READ = 1000  # Labels to check at a time, so that others can read in between.
 
 
 class MatchingRolls(Struct, frozen=True):
@@ -108,7 +108,7 @@ class PastRolls:
         wanted = WantedRolls(
             asked.user,
             place.guild,
-            # In a direct message, and where the bot isn't a member, there is no server to look through.
+            # In a direct message, or if the bot isn't a member, there's no server to search.
             0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
             await self._rolls.begun(asked.since, place),
@@ -135,7 +135,7 @@ class PastRolls:
         labels, before = _Labels(self._games, word), END
         for _ in range(0, MOST, _READ):
             rows = await self._kept.requests(wanted, before, _READ)
-            # Outside the event loop, which keeps running.
+            # This runs outside the event loop, which keeps running.
             numbers += await asyncio.to_thread(labels.having, rows)
             if len(rows) < _READ:
                 break
@@ -178,7 +178,7 @@ class _Labels:
         return [number for number, game, request in rows if self._has(game, request)]
 
     def _has(self, game: str, request: str) -> bool:
-        # People roll the same again and again: a label is looked at once.
+        # People make the same rolls again and again, so check each label once.
         known = self._known.get((game, request))
         if known is None:
             known = self._known[game, request] = self._word in self._label(game, request).casefold()

@@ -24,8 +24,8 @@ from bot.yours.past_rolls import LuckQuery, MatchingRolls, Page, PastRolls
 
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
 """The ``custom_id`` words of the buttons that turn a history's pages, which must never change."""
-MAX_WORD = 30  # Characters of a word that is looked for: it is in the buttons of the pages.
-_MOST_PAGES = 4  # Digits of a page's number.
+MAX_WORD = 30  # Characters of a search word: it's in the buttons of the pages.
+_MOST_PAGES = 4  # Digits of a page number.
 _RESULT, _LABEL = 120, 100  # Characters.
 
 
@@ -65,7 +65,7 @@ def _history_buttons(found: Page) -> list[Item]:
     for row, roll in enumerate(found.rolls):
         number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
-        # No one hears what is beside it.
+        # A screen reader doesn't tell what it's next to.
         again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Again")
         items.append(tapped(again, f"{number}:{AGAIN}", row))
     last = len(found.rolls)

@@ -291,7 +291,7 @@ def spoken_in(request, monkeypatch):
     if not request.config.getoption("--pseudo") or not _is_seen(request.node):
         yield
         return
-    path = request.getfixturevalue("path")  # Now: it is to be there when this is over.
+    path = request.getfixturevalue("path")  # Now, because it's needed afterwards.
     watch, from_data, dispatch = Watch(), discord.Interaction._from_data, router.dispatch
 
     def heard(self, data):
@@ -304,7 +304,7 @@ def spoken_in(request, monkeypatch):
     def sent(backend, method, path, *, json=None, files=None, **more):
         for each in files or ():
             watch.look_at_file(each)
-        if not path.endswith("/commands"):  # Those are in all languages at once.
+        if not path.endswith("/commands"):  # Those include all languages.
             if method == "POST" and isinstance(json, dict):
                 watch.look_to_whom(path, json)
             json = watch.english(json)

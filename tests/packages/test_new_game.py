@@ -209,7 +209,7 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
         ),
         ("rules", '    acts=acts(amending(_amend, lambda _: (Field("stat", say("Stat")),))),\n', PUSH),
         ("rules", "GAME = Game(", PUSHING),
-        ("rules", "1 if came >= 7", "1 if came >= 9"),  # So a push alone makes it a hit.
+        ("rules", "1 if came >= 7", "1 if came >= 9"),  # So only a push makes it a hit.
     ):
         file = folder / f"rollwright_heist/{name}.py"
         assert right in file.read_text()

@@ -134,6 +134,6 @@ async def test_each_is_a_message_of_its_own(simcord_env, simcord_bot, config):
     table.dice.will_show(6, 6)
     await table.bob.slash(table.channel, "ticking roll")
     assert [text_of(shown).split("\n")[-1] for shown in (alarm, escape)] == ["1 of 4", "1 of 4"]
-    moved = await table.bob.slash(table.channel, "ticking show", number=1)  # Dawn's has an id that begins so.
+    moved = await table.bob.slash(table.channel, "ticking show", number=1)  # Dawn's has this prefix.
     assert [len(table.channel.history()), text_of(dawn).split("\n")[-1]] == [4, "2 of 4"]
     assert "1 of 4" in text_of(moved)

@@ -32,14 +32,14 @@ class DiceReading:
     async def dialect(self, place: Place) -> str:
         """Return the key of the dialect that applies in a channel; "" for ours."""
         key = await self.chosen(place)
-        if key is None and place.guild:  # Elsewhere no one could choose another.
+        if key is None and place.guild:  # Elsewhere no one could pick another.
             key = _USUAL.get(of_server())
         return key if key and key in dialects() else ""
 
     async def chosen(self, place: Place) -> str | None:
         """Return the key of the dialect chosen for a channel, "" for ours, or None if none was chosen."""
         found = await self._settings.get(place.channel, place.parent)
-        # A server's number is never a channel's, so that its default is beside what channels have.
+        # A server's number never equals a channel's, so its default can be stored among the channels'.
         found = found or await self._settings.get(place.guild, place.guild)
         return loads(_Read, found).dialect if found else None
 

@@ -33,7 +33,7 @@ NEW, EDIT = "panel_new", "panel_edit"
 _OF = re.compile(r"(?P<panel>[0-9]{1,18})(?::(?P<revision>[0-9]{1,9}))?")
 _TITLE, _LINES, _KEPT, _QUIET = "title", "rolls", "kept", "quiet"
 _APART, _ON_IT = "0", "1"
-_MAX_LINES = 4000  # Characters that a form's field takes.
+_MAX_LINES = 4000  # Characters that fit a form's field.
 
 
 def taps(services: KeptServices) -> dict[str, OnTap]:

@@ -119,7 +119,7 @@ def _run(
             with connection.pipeline():
                 try:
                     execute()
-                except psycopg.Error as error:  # Its end would log those that were not done because of it.
+                except psycopg.Error as error:  # Ending it would log those that weren't done because of it.
                     failed = error
     except psycopg.Error as error:
         return failed or error

@@ -107,7 +107,7 @@ def _lines(
         yield " · ".join(tracks)
     if owed := [_amount(plan, "track", key, signed(by)) for key, by in came.owed.items() if by]:
         yield say("Mark these yourself: {changes}", changes=listed(owed))
-    # Among pictures it is in the small print.
+    # Next to pictures it's in the small print.
     yield Pictured((), " · ".join(small))
 
 

@@ -72,7 +72,7 @@ def check_request(
     label = label or (INITIATIVE if what.strip().casefold() == "initiative" else "")
     try:
         check = read_check(what, ability, tool)
-    except UnclearError as error:  # What is meant is rolled with all that was typed with it.
+    except UnclearError as error:  # The meaning is rolled with everything typed with it.
         meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
         raise UnclearError(str(error), meant=meant) from error
     kind = InitiativeRequest if is_initiative(ability or what) else CheckRequest
@@ -98,7 +98,7 @@ def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOpti
     return what.strip(), dc, typed
 
 
-_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus behind what is checked, with its name.
+_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus after the check, with its name.
 _DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
 
 
@@ -108,10 +108,10 @@ def save_request(
     """Return a saving throw. Raises PlayerError if it can't be parsed."""
     what, dc, typed = _apart(what, dc, typed)
     ability = read_save(what)
-    # Refused, as the person who typed it expects a bonus that there is not (SRD 5.2, Cover).
+    # Refuse it, because the person who typed it expects a bonus that they don't get (SRD 5.2, Cover).
     if cover and ability != "dex":
         raise PlayerError(say("Cover only helps Dexterity saves. Leave that option empty."))
-    # It must be made, and has a number of its own (SRD 5.2, Death Saving Throws).
+    # It can't be skipped, and it has its own DC (SRD 5.2, Death Saving Throws).
     if ability == DEATH and (dc or fails or cover):
         raise PlayerError(say("A Death Saving Throw is always against DC 10. Leave the other options empty."))
     covers = (cover,) if cover else ()
@@ -154,7 +154,7 @@ def attack_request(
         raise PlayerError(
             say("{name} is a melee attack without a range. Leave that option empty.", name=found.name)
         )
-    # With a single range nothing beyond it can be attacked (Range).
+    # Nothing beyond a single range can be attacked (Range).
     is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
     facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
     facts += ("target_dodges",) if aim.dodges else ()

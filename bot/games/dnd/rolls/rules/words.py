@@ -59,7 +59,7 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     if isinstance(request, CastRequest | HoursRequest | LevelRequest):
         return _alone(request, outcome.damage_total)
     brings = request.afflicts is not None and bool(request.afflicts.conditions)
-    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # As of a net.
+    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # Such as a net.
         return afflicted_headline(request, outcome)
     if isinstance(request, DamageRequest | HealingRequest):
         return damage_headline(request, outcome)
@@ -74,7 +74,7 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     assert test is not None
     if isinstance(request, DeathSaveRequest):
         return _death(test)
-    # Not where it missed whatever was rolled; there the 1 is not the reason.
+    # If it missed regardless of the roll, the 1 isn't the reason.
     if outcome.verdict == "miss" and test.natural == 1 and not (test.auto or outcome.damage):
         return say("Natural 1: misses")
     if outcome.damage:
@@ -117,7 +117,7 @@ def _death(test: Test) -> str:
         return say("Natural 1: two failures")
     if test.natural == D20:
         return say("Natural 20: regains 1 Hit Point")
-    # The total counts here, as a bonus may help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
+    # The total counts here, as bonuses can help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
     verdict: Verdict = "success" if test.total >= DEATH_DC else "failure"
     return _HEADLINES[verdict].say(total=test.total)
 
@@ -329,7 +329,7 @@ def _tilted_by(request: DndRequest, tilt: Tilt) -> str | None:
     keys = [key for key, each in tilts_of(request) if each == tilt]
     unnamed = {f"adv {n}" for n, each in enumerate(request.advantage) if each == ADVANTAGE}
     unnamed |= {f"dis {n}" for n, each in enumerate(request.disadvantage) if each == DISADVANTAGE}
-    if unnamed.issuperset(keys):  # Called what it is, it needs no source beside it.
+    if unnamed.issuperset(keys):  # Its name already gives the source.
         return "" if keys else None
     return listed(dict.fromkeys(source_words(request, key) for key in keys))
 
