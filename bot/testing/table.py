@@ -33,12 +33,12 @@ class LoadedDice:
         self._script = ScriptedFaces(*faces)
 
     def will_all_show(self, face: int) -> None:
-        """Set every face from now on, for simultaneous rolls whose number is unknown."""
+        """Set every face from now on, or a die's highest one if it has no such face."""
         self._always = face
 
     def draw(self, count: int, sides: int) -> list[int]:
         if self._always:
-            return [self._always] * count
+            return [min(self._always, sides)] * count
         try:
             return self._script.draw(count, sides)
         except LookupError as error:

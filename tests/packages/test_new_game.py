@@ -12,6 +12,7 @@ import pytest
 from bot.__main__ import main
 from bot.packages.new_game import listings
 from bot.testing.examples import Example
+from bot.testing.table import LoadedDice
 from bot.testing.trying import click
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +48,12 @@ def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, 
 def test_a_game_that_is_unknown_cannot_be_checked(capsys):
     assert main(["check-game", "dicee"]) == 2
     assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
+
+
+def test_with_one_face_for_all_dice_those_without_it_show_their_highest():
+    dice = LoadedDice()
+    dice.will_all_show(3)
+    assert [dice.draw(2, sides) for sides in (2, 6)] == [[2, 2], [3, 3]]
 
 
 def installed(folder, name):
