@@ -11,7 +11,7 @@ from bot.rolls.deeds import following, has_cost
 from bot.rolls.rolls_read import read_trail
 from bot.store.stored_rolls import Deed, Kept, StoredRoll, kept_as
 from bot.testing.examples import Example
-from bot.testing.table import LoadedDice, Table
+from bot.testing.table import Table
 from bot.testing.trying import HIGH, LOW, buttons, click, lacks, last_roll, plain_text, typed
 
 _OF_ALL = {"Again", "Edit…", "Undo", "★"}
@@ -52,14 +52,14 @@ class Remembered:
 
 
 async def test_a_cost_comes_back_when_the_roll_changes(
-    table: Table, dice: LoadedDice, game: str, help_lines: list[Example]
+    table: Table, game: str, help_lines: list[Example]
 ) -> None:
     """Undoing a roll's deeds and doing them again, also after each button, changes nothing."""
-    dice.will_all_show(HIGH)
+    table.dice.will_all_show(HIGH)
     memory = await Remembered(table, own_tables(game)).filled(help_lines)
     for example in help_lines:
         for face in (LOW, HIGH) if example.rolls else ():
-            dice.will_all_show(face)
+            table.dice.will_all_show(face)
             shown = await typed(table, example)
             await _check_refund(table, memory, example)
             for label in {button["label"] for button in buttons(shown)} - _OF_ALL:
@@ -114,15 +114,15 @@ def _kept(stored: StoredRoll) -> Kept:
 
 
 async def test_hidden_it_changes_nothing_that_others_see(
-    table: Table, dice: LoadedDice, game: str, help_lines: list[Example]
+    table: Table, game: str, help_lines: list[Example]
 ) -> None:
     """A hidden roll and its buttons don't change what the game's commands say, and name any unpaid cost."""
-    dice.will_all_show(HIGH)
+    table.dice.will_all_show(HIGH)
     memory = await Remembered(table, own_tables(game)).filled(help_lines)
     said = await memory.said()
     for example in help_lines:
         for face in (LOW, HIGH) if example.rolls else ():
-            dice.will_all_show(face)
+            table.dice.will_all_show(face)
             before = await memory.rows()
             await _press_hidden(table, example)
             if before == await memory.rows():
