@@ -96,7 +96,7 @@ def _check(name: str) -> None:
     if left_out := packaged().left_out.get(name):
         raise ConfigError(line(left_out))
     lacking = list(_lacking(name))
-    for words in lacking:
+    for words in (*lacking, *filter(None, [packaged().untranslated.get(name)])):
         print(words, flush=True)
     own = _own_tests(name) if name in packaged().used else []
     try:

@@ -123,7 +123,8 @@ def test_check_says_that_all_is_fine(fresh, tmp_path):
     )
 
     assert done.returncode == 0, done.stderr
-    assert all(", so it's in English there" in line for line in done.stderr.splitlines())
+    lines = done.stderr.splitlines()
+    assert [", so it's in English there" in line for line in lines] == [True] * len(PAGES), lines
     assert "are fine" in done.stdout
 
 
