@@ -15,7 +15,19 @@ from bot.rolls.act import AGAIN, AMEND, UNDO
 from bot.rolls.values import Who
 from bot.testing.examples import Example
 from bot.testing.table import Table, all_labels, as_result, headline, public
-from bot.testing.trying import HIGH, LOW, buttons, click, fail, in_turn, lacks, last_roll, plain_text, typed
+from bot.testing.trying import (
+    HIGH,
+    LOW,
+    buttons,
+    click,
+    each_button,
+    fail,
+    in_turn,
+    lacks,
+    last_roll,
+    plain_text,
+    typed,
+)
 
 _KEY = re.compile(r"[a-z_]+")
 _MARKED = "*so*"
@@ -81,10 +93,8 @@ async def test_every_button_works_or_says_why(table: Table, help_lines: list[Exa
     shown_before: list[tuple[Example, Any, list[str]]] = []
 
     async def works(example: Example) -> None:
-        first = await typed(table, example)
-        for number in range(len(buttons(first))):
-            for person in (table.alice, table.bob):
-                shown, first = first or await typed(table, example), None
+        for person in (table.alice, table.bob):
+            async for shown, number in each_button(table, example):
                 if person is table.alice or not shown.response.ephemeral:
                     pressed = await click(person, example, shown, number)
                     assert pressed.acknowledged, example.typed

@@ -1,7 +1,7 @@
 """Trying a game's help at a table: typing its examples, pressing their buttons, and reading their rolls."""
 
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from typing import Any, NoReturn
 
 import pytest
@@ -50,6 +50,25 @@ def buttons(shown: Any) -> list[dict[str, Any]]:
     if shown.modal or shown.response is None:
         return []
     return [component for component in components(shown) if component["type"] == _BUTTON]
+
+
+async def each_button(table: Table, example: Example, **more: Any) -> AsyncIterator[tuple[Any, int]]:
+    """Yield an answer to an example with each button's number; type it again once its buttons have changed.
+
+    A list that a button opens replaces the buttons, for example.
+    """
+    shown = await typed(table, example, **more)
+    known = buttons(shown)
+    for number in range(len(known)):
+        if buttons(shown) != known or not _is_there(table, shown):
+            shown = await typed(table, example, **more)
+            known = buttons(shown)
+        yield shown, number
+
+
+def _is_there(table: Table, shown: Any) -> bool:
+    message = shown.response
+    return message.id in table.env.backend.messages[message.channel_id]
 
 
 async def click(person: Any, example: Example, shown: Any, number: int) -> Any:
