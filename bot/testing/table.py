@@ -137,6 +137,12 @@ def line_of(table: Table, result: Any, where: Any) -> Line:
     return Line(as_result(table, public(where)[-1]).response, result.response)
 
 
+def newest(table: Table, label: str) -> Line:
+    """Return the channel's newest public message that has a button with this label."""
+    results = [as_result(table, message) for message in public(table.channel)]
+    return [result for result in results if label in all_labels(result)][-1]
+
+
 def as_result(table: Table, message: Any) -> Line:
     """Return a channel's message in the form of a command's result."""
     stored = table.env.backend.get_message(message.channel.id, message.id)

@@ -53,22 +53,22 @@ def buttons(shown: Any) -> list[dict[str, Any]]:
 
 
 async def each_button(table: Table, example: Example, **more: Any) -> AsyncIterator[tuple[Any, int]]:
-    """Yield an answer to an example with each button's number; type it again once its buttons have changed.
+    """Yield an answer to an example with each button's number; type it again once a press has changed it.
 
-    A list that a button opens replaces the buttons, for example.
+    A list that a button opens replaces the buttons, for example, and *Again* makes another roll the last one.
     """
     shown = await typed(table, example, **more)
-    known = buttons(shown)
+    known, roll = buttons(shown), await _last_number(table)
     for number in range(len(known)):
-        if buttons(shown) != known or not _is_there(table, shown):
+        if (buttons(shown), await _last_number(table)) != (known, roll):
             shown = await typed(table, example, **more)
-            known = buttons(shown)
+            known, roll = buttons(shown), await _last_number(table)
         yield shown, number
 
 
-def _is_there(table: Table, shown: Any) -> bool:
-    message = shown.response
-    return message.id in table.env.backend.messages[message.channel_id]
+async def _last_number(table: Table) -> int:
+    last = await last_roll(table)
+    return last[0].id if last else 0
 
 
 async def click(person: Any, example: Example, shown: Any, number: int) -> Any:

@@ -11,7 +11,7 @@ import pytest_asyncio
 from bot.app import build_bot
 from bot.config import Config
 from bot.packages.found import Packages
-from bot.testing.table import LoadedDice, headline, seated, text_of
+from bot.testing.table import LoadedDice, headline, newest, seated, text_of
 
 BEFORE = """\
 from dataclasses import dataclass
@@ -207,6 +207,11 @@ async def test_each_is_a_message_of_its_own(table):
     assert [len(table.channel.history()), text_of(dawn).split("\n")[-1]] == [4, "2 of 4"]
     assert "1 of 4" in text_of(moved)
 
+    table.dice.will_show(6, 6)
+    await table.bob.slash(table.channel, "ticking roll")
+    assert escape.response is None
+    assert "2 of 4" in text_of(newest(table, "Tick"))
+
 
 @pytest.mark.story
 async def test_a_ledger_refunds_what_a_roll_cost_and_nothing_else(table):
@@ -236,4 +241,5 @@ async def test_a_ledger_refunds_what_a_roll_cost_and_nothing_else(table):
     assert await typed("change", count=1) == 3
     assert [await edited(hard, stat) for stat in ("-3", "0")] == [3, 3]
     assert "Its cost wasn't paid, because the roll is hidden." in text_of(await rolled(1, 1, hidden="gm"))
+    assert headline(newest(table, "Reveal…")) == "Hidden roll"
     assert await stress.of(table.channel.id, table.alice.id) == 3
