@@ -18,6 +18,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.games import packaged
 from bot.packages.found import line
+from bot.store import opening
 from bot.testing.examples import Example, examples
 from bot.testing.table import LoadedDice, Table, entered, seated
 
@@ -77,6 +78,15 @@ def registers_commands_in_english() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.commands.registration", in_english)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rollwright_waits_for_no_disk() -> Iterator[None]:
+    """Don't wait until the disk has each write, because no test loses power."""
+    with pytest.MonkeyPatch.context() as patch:
+        pragmas = (*opening._PRAGMAS, "PRAGMA synchronous=OFF")
+        patch.setattr(opening, "_PRAGMAS", pragmas)
         yield
 
 
