@@ -57,7 +57,7 @@ def test_with_one_face_for_all_dice_those_without_it_show_their_highest():
 
 
 def installed(folder, name):
-    """Have a folder count as installed, as ``pip install -e`` does."""
+    """Make a folder count as installed, as ``pip install -e`` does."""
     about = folder / f"rollwright_{name}-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollwright-{name}\nVersion: 1.0\n")
