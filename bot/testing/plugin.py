@@ -85,8 +85,7 @@ def registers_commands_in_english() -> Iterator[None]:
 def rollwright_waits_for_no_disk() -> Iterator[None]:
     """Don't wait until the disk has each write, because no test loses power."""
     with pytest.MonkeyPatch.context() as patch:
-        pragmas = (*opening._PRAGMAS, "PRAGMA synchronous=OFF")
-        patch.setattr(opening, "_PRAGMAS", pragmas)
+        patch.setattr(opening, "PRAGMAS", (*opening.PRAGMAS, "PRAGMA synchronous=OFF"))
         yield
 
 
