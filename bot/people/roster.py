@@ -36,16 +36,10 @@ class RosterService:
         return sorted(characters, key=lambda character: character.owner != who.user)
 
     async def played(self, place: Place, user: int) -> Character | None:
-        """Return the user's character here or in this thread's channel, or else their only character."""
-        said, found = await self._roster.in_use(place.channel, place.parent, user)
-        # If they said they play no one, that's so, even with a single character.
-        if said:
-            return found
-        own = [
-            character
-            for character in await self.all(place)
-            if character.owner == user and self.is_played(character)
-        ]
+        """Return this user's character here or in this thread's channel, by default their only one."""
+        said, found = await self._roster.in_use(place.scope, place.channel, place.parent, user)
+        # Someone who said they play no one plays no one, even with a single character.
+        own = found if said else [character for character in found if self.is_played(character)]
         return own[0] if len(own) == 1 else None
 
     def is_played(self, _character: Character) -> bool:

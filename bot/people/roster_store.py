@@ -4,7 +4,7 @@ Only its game can interpret a character's data.
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -59,10 +59,15 @@ class Roster:
         played = "SELECT character FROM played WHERE channel = ? AND played.game = roster.game"
         return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
 
-    async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, Character | None]:
-        """Return True if this player has chosen here or in this thread's channel, and who was chosen."""
+    async def in_use(
+        self, scope: int, channel: int, parent: int, owner: int
+    ) -> tuple[bool, Sequence[Character]]:
+        """Return whether this player chose anyone here or in this thread's channel, and the character.
 
-        def read(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
+        Without a choice, return all of their own by name.
+        """
+
+        def read(connection: sqlite3.Connection) -> tuple[bool, Sequence[Character]]:
             row = connection.execute(
                 f"SELECT {CHARACTER} FROM played"  # noqa: S608 - our own columns
                 " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
@@ -70,16 +75,19 @@ class Roster:
                 " ORDER BY played.channel = ?1 DESC LIMIT 1",
                 (channel, parent, owner, self._game),
             ).fetchone()
-            return row is not None, None if row is None or row[0] is None else Character(*row)
+            if row is not None:
+                return True, () if row[0] is None else (Character(*row),)
+            own = "WHERE game = ? AND scope = ? AND owner = ? ORDER BY folded"
+            return False, self._found(connection, own, (scope, owner))
 
         return await self._database.read(read)
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
-        def read(connection: sqlite3.Connection) -> list[Character]:
-            query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
-            return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
+        return await self._database.read(lambda connection: self._found(connection, where, values))
 
-        return await self._database.read(read)
+    def _found(self, connection: sqlite3.Connection, where: str, values: tuple[int, ...]) -> list[Character]:
+        query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
+        return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
 
     async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
         """Save a new character, and play it in this channel unless ``channel`` is 0.

@@ -25,6 +25,7 @@ from bot.store.stored_rolls import (
     insert_version,
     kept_as,
     load,
+    load_all,
     load_late,
 )
 from bot.store.tallies import uncount
@@ -219,7 +220,7 @@ class Rolls:
                 " ORDER BY id DESC LIMIT ?4 OFFSET ?5",
                 (channel, viewer, is_gm, limit, skip),
             ).fetchall()
-            return [stored for row in rows if (stored := load(connection, row[0]))]
+            return load_all(connection, [row[0] for row in rows])
 
         return await self._database.read(read)
 
@@ -240,11 +241,7 @@ class Rolls:
 
     async def some(self, rolls: Sequence[int]) -> list[StoredRoll]:
         """Return these rolls in order, leaving out any that aren't stored."""
-
-        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            return [stored for roll in rolls if (stored := load(connection, roll))]
-
-        return await self._database.read(read)
+        return await self._database.read(lambda connection: load_all(connection, rolls))
 
     async def latest(self, channel: int, owner: int) -> StoredRoll | None:
         """Return this user's last roll in this channel, or None."""

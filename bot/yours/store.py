@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.codec import dumps
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
-from bot.store.stored_rolls import StoredRoll, StoredVersion, load
+from bot.store.stored_rolls import StoredRoll, StoredVersion, load_all
 
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
 # One's own blind rolls are in none: not even their number can be known. GMs see them separately.
@@ -24,10 +25,11 @@ _IN_SERVER = f"FROM rolls WHERE owner = ?1 AND guild = ?2{_SEEN}"
 _IN_CHANNEL = f"FROM rolls WHERE owner = ?1 AND channel = ?2{_SEEN}"
 _PAGE = "ORDER BY id DESC LIMIT ?7 OFFSET ?8"
 _REQUESTS = "AND id < ?8 ORDER BY id DESC LIMIT ?7"
-# A hidden roll is found through its line.
-_MESSAGE = (
-    "SELECT CASE WHEN message <> 0 THEN message ELSE coalesce((SELECT min(posts.message) FROM posts"
-    " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls WHERE id = ?"
+# A hidden roll is found by its line.
+_MESSAGES = (
+    "SELECT id, CASE WHEN message <> 0 THEN message ELSE coalesce((SELECT min(posts.message) FROM posts"
+    " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls"
+    " WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 )
 # A forgotten person's rolls don't count towards anyone's luck or evening.
 _TRAILS = (
@@ -204,8 +206,5 @@ def _values(wanted: WantedRolls) -> tuple[object, ...]:
 
 
 def _shown(connection: sqlite3.Connection, ids: Sequence[int]) -> list[ShownRoll]:
-    return [
-        (stored, connection.execute(_MESSAGE, (number,)).fetchone()[0])
-        for number in ids
-        if (stored := load(connection, number))
-    ]
+    messages = dict(connection.execute(_MESSAGES, (dumps(ids),)).fetchall())
+    return [(stored, messages[stored.id]) for stored in load_all(connection, ids)]

@@ -18,7 +18,7 @@ from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.card import Choice, plain
 from bot.rolls.same_faces import over_same_faces
-from bot.rolls.trail import Change, Trail, Use, Version, remembering
+from bot.rolls.trail import Change, Trail, Use
 from bot.words import later, listed, say
 
 MAX_NUMBER = 100_000  # Of a modifier or exchanged result.
@@ -74,14 +74,9 @@ def results_of(outcome: MagicOutcome) -> Results:
     )
 
 
-@remembering
-def _resolved(version: Version[MagicRequest]) -> MagicOutcome:
-    return resolve(version.request, None, version.faces)
-
-
 def now(trail: MagicTrail) -> MagicOutcome:
     """Return the roll's current outcome."""
-    return _resolved(trail[-1])
+    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def changed(

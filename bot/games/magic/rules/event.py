@@ -19,6 +19,7 @@ from bot.errors import LimitError
 from bot.games.magic.rules.ignored_dice import ignored, planar_ignored
 from bot.games.magic.rules.outcome import Event, MagicDie, MagicOutcome
 from bot.games.magic.rules.request import HEADS, MagicRequest, Shift, Throw
+from bot.rolls.trail import Remembering
 from bot.words import say
 
 MAX_DICE = 200  # Dice per roll, whatever adds to them.
@@ -26,8 +27,9 @@ MAX_PAIRS = 3  # Effects that double every die.
 _MAX_CONVERTED = 100  # d20 rolled again for one d6.
 
 
-def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | None = None) -> MagicOutcome:
-    """Return the outcome of a request with these faces, drawing missing faces from the source.
+@Remembering
+def resolve(request: MagicRequest, source: Source | None, faces: Faces | None) -> MagicOutcome:
+    """Return the roll of a request over these faces, drawing missing ones from the source.
 
     Raises:
         DiceError: The roll exceeds the limits, or ignores every die.

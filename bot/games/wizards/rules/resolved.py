@@ -11,7 +11,7 @@ from bot.games.wizards.rules.damage import sides_of
 from bot.games.wizards.rules.effects import Named
 from bot.games.wizards.rules.pools import Die, PoolThrow, RolledDice, drawn, rolled
 from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
-from bot.rolls.trail import Version, remembering
+from bot.rolls.trail import Remembering, Version
 from bot.words import say
 
 # These are stored with every face, so never change one.
@@ -102,6 +102,7 @@ def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> PoolThrow:
     return PoolThrow(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
 
 
+@Remembering
 def resolve(request: WizardsRequest, source: Source | None, faces: Faces | None = None) -> WizardsOutcome:
     """Return a request's result, drawing missing faces in the order rolled.
 
@@ -150,7 +151,6 @@ def is_dealt(request: WizardsRequest, winner: str) -> bool:
     return request.kind == "damage" or (request.dealt and winner == "attacker")
 
 
-@remembering
 def now(version: Version[WizardsRequest]) -> WizardsOutcome:
     """Return the result of a version of a roll."""
     return resolve(version.request, None, version.faces)

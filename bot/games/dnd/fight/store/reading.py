@@ -12,7 +12,7 @@ from bot.games.dnd.sheet.store import GAME
 from bot.store.channels import StoredChannel, channel_here
 from bot.store.panels import PanelMessage, panel_here
 from bot.store.settings import setting_here
-from bot.store.stored_rolls import StoredRoll, load
+from bot.store.stored_rolls import StoredRoll, load_all
 
 MOST_REMEMBERED = 256
 """The number of fights kept in memory, over all servers; a long one takes about 2 MB."""
@@ -183,7 +183,7 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
     turn, newest = _turn_on(connection, fight.id, panel.message if panel else 0)
     return Seen(
         fight,
-        tuple(stored for roll in dict.fromkeys(told_of(fight)) if (stored := load(connection, roll))),
+        tuple(load_all(connection, list(dict.fromkeys(told_of(fight))))),
         panel,
         turn,
         newest,

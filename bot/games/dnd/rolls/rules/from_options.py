@@ -42,6 +42,7 @@ from bot.games.dnd.targets.text import is_everybody, read_targets
 from bot.games.dnd.terms.checks import DEATH, is_initiative, is_save, read_check, read_save
 from bot.rolls.game import More
 from bot.words import later, later_of, say
+from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
 
 D20 = TypeVar("D20", bound=D20Request)
@@ -60,6 +61,7 @@ class TypedOptions(Struct, frozen=True):
     character: str = ""
 
 
+@kept_by_language(256)  # The same checks are typed again and again.
 def check_request(
     what: str, dc: str, typed: TypedOptions, *, ability: str = "", tool: str = "", label: str = ""
 ) -> DndRequest:
@@ -102,6 +104,7 @@ _BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus after the 
 _DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
 
 
+@kept_by_language(256)
 def save_request(
     what: str, dc: str, typed: TypedOptions, *, cover: str = "", fails: bool = False
 ) -> SaveRequest:

@@ -129,7 +129,9 @@ def needed(landing: Landing) -> int:
 
 
 def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPointStep]]:
-    """Return the targets that a roll affects, each with the step that changes its state."""
+    """Return the targets that a roll affects until its amount is used up, each with its change."""
+    if not (request.met or outcome.targets):
+        return []
     if isinstance(request, HealingRequest):
         return [(target, healing_of(request, outcome.damage_total)) for target in request.met]
     if isinstance(request, HoursRequest):

@@ -16,7 +16,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve, test_only
 from bot.games.dnd.terms import playing
 from bot.rolls.card import Choice
 from bot.rolls.same_faces import over_same_faces
-from bot.rolls.trail import Change, Trail, Version, remembering
+from bot.rolls.trail import Change, Trail
 from bot.words import say
 
 DAMAGE, SAVE = "weE", "s"
@@ -42,14 +42,9 @@ class SpendInspiration(Struct, frozen=True):
     reopened: bool
 
 
-@remembering
-def _resolved(version: Version[DndRequest]) -> Outcome:
-    return resolve(version.request, None, version.faces)
-
-
 def now(trail: DndTrail) -> Outcome:
     """Return the roll's current outcome."""
-    return _resolved(trail[-1])
+    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def has_dice(outcome: Outcome) -> bool:

@@ -61,11 +61,13 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.targets.target import Target
+from bot.rolls.trail import Remembering
 
 DEATH_DC = 10
 """The target number of a Death Saving Throw (Death Saving Throws)."""
 
 
+@Remembering
 def resolve(request: DndRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
     """Return the outcome of a request with these faces, drawing missing faces if there is a source.
 

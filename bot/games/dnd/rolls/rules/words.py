@@ -311,7 +311,8 @@ _SAID = {
 
 def tilts_words(request: DndRequest) -> Iterator[str]:
     """Yield the sources of Advantage and Disadvantage, and the note if they cancel out."""
-    adv, dis = _tilted_by(request, "adv"), _tilted_by(request, "dis")
+    tilts = tilts_of(request)
+    adv, dis = _tilted_by(request, tilts, "adv"), _tilted_by(request, tilts, "dis")
     if adv is not None and dis is not None:
         yield say(
             "{adv} and {dis} cancel out: one d20",
@@ -324,13 +325,15 @@ def tilts_words(request: DndRequest) -> Iterator[str]:
         yield say("Disadvantage: {source}", source=dis) if dis else say("Disadvantage")
 
 
-def _tilted_by(request: DndRequest, tilt: Tilt) -> str | None:
-    """Return the sources of Advantage (adv) or Disadvantage (dis), "" if unnamed, or None without any."""
-    keys = [key for key, each in tilts_of(request) if each == tilt]
+def _tilted_by(request: DndRequest, tilts: list[tuple[str, Tilt]], tilt: Tilt) -> str | None:
+    """Return those sources of Advantage (adv) or Disadvantage (dis): "" if unnamed, None if none."""
+    keys = [key for key, each in tilts if each == tilt]
+    if not keys:
+        return None
     unnamed = {f"adv {n}" for n, each in enumerate(request.advantage) if each == ADVANTAGE}
     unnamed |= {f"dis {n}" for n, each in enumerate(request.disadvantage) if each == DISADVANTAGE}
-    if unnamed.issuperset(keys):  # Its name already gives the source.
-        return "" if keys else None
+    if unnamed.issuperset(keys):  # Called what it is, it needs no source beside it.
+        return ""
     return listed(dict.fromkeys(source_words(request, key) for key in keys))
 
 
