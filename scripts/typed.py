@@ -1,8 +1,8 @@
-"""Characters that people type in the stories: as a pytest plugin, or compared between two runs.
+"""Counts the characters that people type in the stories, as a pytest plugin, and compares two runs.
 
-``python -m pytest -p scripts.typed -n 0 tests/e2e`` writes them by test to ``typed.json``; ``python
-scripts/typed.py BEFORE AFTER`` adds up those of the tests that both files have. What a list or a button gives
-isn't typed: a choice's value, a pick, a radio button.
+``python -m pytest -p scripts.typed -n 0 tests/e2e`` writes the counts by test to ``typed.json``. ``python
+scripts/typed.py BEFORE AFTER`` adds up the counts of the tests that are in both files. Values from a list or
+a button, such as a choice, a pick or a radio button, don't count as typed.
 """
 
 import functools
@@ -27,7 +27,7 @@ def pytest_runtest_protocol(item: Any) -> None:
 
 
 def pytest_sessionstart() -> None:
-    """Count from now on what simcord's people type."""
+    """Start counting the characters that simcord's people type."""
     for name, count in (("slash", _of_command), ("submit_modal", _of_form)):
         setattr(MemberActor, name, _counting(getattr(MemberActor, name), count))
 
@@ -47,7 +47,7 @@ def _counting(do: Any, count: Any) -> Any:
 
 
 def _of_command(actor: Any, channel: Any, name: str, /, **options: Any) -> int:
-    """Return the characters of a command's texts and numbers; values among its choices are picked."""
+    """Return the characters in a command's typed texts and numbers, leaving out values among its choices."""
     chosen = _choices(actor, channel, name)
     written = {key: str(given) for key, given in options.items() if type(given) in (str, int, float)}
     return sum(len(text) for key, text in written.items() if text not in chosen.get(key, ()))

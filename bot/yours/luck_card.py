@@ -141,7 +141,7 @@ def _told(found: TableLuck) -> list[tuple[float, str]]:
 
 
 def _numbered(found: TableLuck) -> Iterator[str]:
-    """Yield the names for the picture's lines."""
+    """Yield a numbered line for each player, as in the picture, lowest first."""
     for place, (at, name) in enumerate(_told(found), 1):
         yield say("{place}. {player}: {number}", place=place, player=plain(name), number=_number(at))
 

@@ -1,4 +1,4 @@
-"""Panels that shipped systems begin with: each of their buttons rolls."""
+"""Panels that shipped systems come with: each of their buttons rolls."""
 
 import re
 

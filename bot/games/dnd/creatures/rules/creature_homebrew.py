@@ -41,7 +41,7 @@ def is_homebrew(file: Mapping[str, Any]) -> bool:
 
 
 def homebrew_block(file: Mapping[str, Any]) -> Block:
-    """Return the creature in such a file."""
+    """Return the creature in a homebrew file."""
     hp, rating = file["hp"], file.get("cr")
     block = Block(
         str(file.get("name", "")),

@@ -36,7 +36,7 @@ class PaidCosts:
         return Paid(spent, (self._faces.using(purpose, throw, lambda: KeptThrow({})),))
 
     def leaving(self, found: StoredFight, trail: DndTrail, turn: int) -> Work | None:
-        """Return work that leaves this roll's cost spent for that turn; None if it cost nothing."""
+        """Return work that keeps this roll's cost spent for that turn, or None if the roll was free."""
         request = trail[-1].request
         paid = stays_spent(request, now(trail))
         return (
