@@ -50,6 +50,14 @@ def test_what_goes_into_the_image_is_what_was_tested_by_its_hashes():
     assert {re.sub(r"[._]", "-", each[0]) for each in wanted if each} <= taken.keys()
 
 
+@every("file", [*Path("packaging").glob("*.service"), Path("packaging/Containerfile")])
+def test_the_databases_address_may_stand_in_a_file(file):
+    # A setting beside it would be refused, and its default is in the same folder.
+    text = file.read_text()
+    assert not re.search(r"(?m)^(?!#).*ROLLWRIGHT_DATABASE=", text)
+    assert re.search(r"(?m)^(WORKDIR /data|WorkingDirectory=/var/lib/rollwright)$", text)
+
+
 def test_every_python_that_is_named_is_in_the_matrix_and_in_tox():
     prefix = "Programming Language :: Python :: 3."
     named = [each.removeprefix(prefix) for each in PROJECT["classifiers"] if each.startswith(prefix)]

@@ -75,11 +75,12 @@ async def _logged_in(token: str) -> AsyncIterator[discord.Client]:
             ) from error
         except discord.HTTPException as error:
             raise ConfigError(
-                say("Discord refuses the bot's requests: {error}. Try again later.", error=error)
+                say("Discord refuses the bot's requests: {error}. Try again later.", error=error),
+                is_temporary=True,
             ) from error
         except (aiohttp.ClientError, OSError) as error:
             raise ConfigError(
-                say("Discord can't be reached. Check the network and the setting api_url.")
+                say("Discord can't be reached. Check the network and the setting api_url."), is_temporary=True
             ) from error
 
 
@@ -137,7 +138,8 @@ async def _post_and_take_away(client: discord.Client, channel: int, message: Map
     posting = await post(client, channel, message)
     if not posting.message:
         raise ConfigError(
-            say("Discord didn't accept a card in the channel {channel}. Try again later.", channel=channel)
+            say("Discord didn't accept a card in the channel {channel}. Try again later.", channel=channel),
+            is_temporary=True,
         )
     try:
         await client.get_partial_messageable(channel).get_partial_message(posting.message).delete()

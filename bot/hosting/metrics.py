@@ -1,6 +1,6 @@
 """The bot's metrics in Prometheus's text format, version 0.0.4.
 
-They contain no typed text, no IDs, and no counts of hidden rolls.
+They contain no typed text and no IDs. The counters leave out hidden rolls, but the histograms don't.
 """
 
 import os

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.errors import ConfigError
+from bot.errors import TEMPORARY, ConfigError
 from bot.run import run
 from tests.standin import StandIn
 
@@ -157,6 +157,13 @@ async def test_an_address_that_is_not_discord_is_named(standin, standin_config):
     elsewhere = replace(standin_config, api_url=f"http://{standin.address}/elsewhere")
     with pytest.raises(ConfigError, match="Discord doesn't let the bot start: 404 Not Found"):
         await run(elsewhere, TOKEN)
+
+
+async def test_a_gateway_that_discord_names_no_address_of_is_tried_again(standin, standin_config):
+    standin.faults = [("GET gateway/bot", 503)]
+    with pytest.raises(ConfigError, match="Discord doesn't let the bot start: 503") as told:
+        await run(standin_config, TOKEN)
+    assert told.value.exit_code == TEMPORARY
 
 
 async def test_a_token_that_discord_refuses_is_one_line_and_exit_code_2(tmp_path):
