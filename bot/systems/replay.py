@@ -239,9 +239,7 @@ class RollState:
                 self._done < MAX_DONE
                 and (act.when is None or bool(scope.of(act.when)))
                 and (not act.asks or self._asks(act, scope))
-                and (
-                    not act.costs or self._affords(act, {} if act.asks else _all_known(scope, act.costs), now)
-                )
+                and (not act.costs or self._affords(act, scope, now))
                 and (not act.draws or self._throws(act, scope))
             )
         except UnknownError:
@@ -257,10 +255,11 @@ class RollState:
         is_any = added > 0 or any(self.places(throw, scope) for throw in act.throws)
         return is_any and self.hand.size() + added <= MAX_DICE
 
-    def _affords(self, act: Deed, costs: Mapping[str, int], now: Mapping[str, int]) -> bool:
-        """Return True if an act's cost is tracked, and available."""
+    def _affords(self, act: Deed, scope: Meanings, now: Mapping[str, int]) -> bool:
+        """Return True if an act's cost is tracked, and available as far as it's known before it asks."""
         if any(key not in now for key in act.costs):
             return False
+        costs = {} if act.asks else _all_known(scope, act.costs)
         lows = {track.key: track.low for track in self._system.tracks}
         return all(now[key] - cost >= lows.get(key, 0) for key, cost in costs.items())
 

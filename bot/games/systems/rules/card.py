@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import repeat
 
-from bot.games.systems.rules.acts import SystemTrail, key_of, may_undo, offered
+from bot.games.systems.rules.acts import SystemTrail, key_of, may_undo
 from bot.games.systems.rules.counted import counted
 from bot.rolls.act import AGAIN, amend_action, undo_action
 from bot.rolls.card import Action, Card, Face, Pictured, Seen, Tone, minus, plain, signed
