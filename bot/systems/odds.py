@@ -103,7 +103,7 @@ class _Walk:
     def add(self, pool: str, rules: Rules, die: ThrownDie) -> None:
         """Extend the results by one die."""
         if die.faces[0] != OPEN:
-            for face, value in zip(die.faces, rules.worth(die), strict=False):
+            for face, value in zip(die.faces, rules.worth([die]), strict=False):
                 side = rules.pool.symbols[face - 1] if rules.pool.symbols else ()
                 self.ways = self._stepped(self.ways, pool, _Face(value, side, Fraction(1), face))
         elif rules.pool.compound:

@@ -108,15 +108,17 @@ def _word(plan: Plan, option: Option, value: str, language: str) -> str:
     return (value or option.key).replace("_", " ")
 
 
+@lru_cache(maxsize=1024)
 def outcome_name(plan: Plan, key: str, language: str = "en") -> str:
-    """Return the name of an outcome, or "" if there is none."""
-    name = next((outcome.name for outcome in plan.roll.outcomes if outcome.key == key), "")
-    return plan.system.word(language, f"outcome.{key}", name)
+    """Return the name of an outcome; "" for none."""
+    outcome = plan.roll.by_outcome.get(key)
+    return plan.system.word(language, f"outcome.{key}", outcome.name) if outcome else ""
 
 
 def outcome_tone(plan: Plan, key: str) -> str:
-    """Return an outcome's tone (best, good, mixed, bad or worst), or "" if the file doesn't set one."""
-    return next((outcome.tone for outcome in plan.roll.outcomes if outcome.key == key), "")
+    """Return best, good, mixed, bad or worst; "" if the file doesn't say."""
+    outcome = plan.roll.by_outcome.get(key)
+    return outcome.tone if outcome else ""
 
 
 def act_name(plan: Plan, key: str, language: str = "en") -> str:
