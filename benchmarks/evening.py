@@ -5,11 +5,11 @@
     python benchmarks/evening.py --minutes 1
     python benchmarks/evening.py --database postgresql://… --processes 4
 
-People play at the tables of ``tests/e2e/every_message.py`` again and again: plain and hidden rolls, tables,
-panels, sheets, fights, Magic, Planechase, WIZARDS, odds. After each answer they press what stands below it
-and fill in the forms that open. All is done one after the other, so the CPU time of a press is its own. The
-file of all that somebody has rolled grows with their rolls and is drawn in a thread beside the event loop, so
-of it only the loop's time is held against the bot; all of it is told.
+People play at the tables of ``tests/e2e/every_message.py`` again and again, with plain and hidden rolls,
+tables, panels, sheets, fights, Magic, Planechase, WIZARDS and odds. After each answer they press its buttons
+and fill in the forms that open. Everything runs one step at a time, so the CPU time of each press is its own.
+The file of someone's rolls grows and is created in a thread beside the event loop, so only the loop's time
+counts toward the limit for it, but all of its time is reported.
 """
 
 import argparse
@@ -100,7 +100,7 @@ class Evening:
         await self.done(who, channel, {"type": 5, "data": data}, form["id"])
 
     async def done(self, who: str, channel: str, payload: dict[str, Any], what: str) -> dict[str, Any]:
-        """Return the answer to this after all its work is done."""
+        """Send an interaction and return its answer after all its work is done."""
         number = str(next(self.numbers))
         rights = discord.Permissions.all() if who == "gm" else discord.Permissions.none()
         person = {**PERSON, "id": PEOPLE[who], "username": who, "global_name": who.title()}
@@ -156,7 +156,7 @@ class Evening:
 
 
 def parts(answer: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the buttons below an answer that end nothing."""
+    """Yield the buttons and lists below an answer, except those that end or delete something."""
     data = answer.get("data") or {}
     for row in (data.get("components") or ()) if answer.get("type") != _MODAL else ():
         for each in row.get("components", ()):

@@ -3,13 +3,13 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/fairness.py
 
-The planar die is rolled as in a game of Planechase, plain dice as /roll does: the whole rules over the faces
-that the bot uses, from the operating system's randomness. The measure is chi-square: the sum of (counted -
-expected)² / expected over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how
-rarely fair dice are so uneven.
+The planar die is rolled as in a game of Planechase, and plain dice as with /roll, using all the rules and the
+operating system's randomness, as the bot does. The measure is chi-square: the sum of (counted - expected)² /
+expected over all faces. For fair dice, it's about one less than their number of faces. "1 in N" is how rarely
+fair dice are so uneven.
 
-Forty notations that explode, keep and compare are thrown too, against the odds that the bot reckons of them:
-tests/test_fairness.py compares those with every way the dice can fall.
+Forty notations that explode, keep and compare are also rolled and compared with the odds that the bot
+calculates. tests/test_fairness.py compares those odds with every possible result of the dice.
 """
 
 import math
@@ -42,7 +42,7 @@ UNLIKELY = 1e-5  # Of a whole run of 49 tests of fair dice, one in 2,000 would b
 
 
 def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
-    """Roll the planar die many times; return its results, and its six faces, four of which are blank."""
+    """Roll the planar die many times, and return its results and its six faces, four of which are blank."""
     request, seen, six = planar_request(Planar(0)), Counter[str](), Counter[str]()
     for _ in range(ROLLS):
         faces = magic.GAME.throw(request, source)
@@ -74,7 +74,7 @@ def notations() -> list[str]:
 
 
 def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, float]]:
-    """Return the totals of many rolls of this notation, and the expected ones; rare results are grouped."""
+    """Return the rolled and the expected totals of many rolls of this notation, with rare totals grouped."""
     expression = parse(notation)
     totals = spread_of(expression.lines[0].part)
     likely = {total: THROWS * ways / totals.of for total, ways in totals.weights.items()}
@@ -89,12 +89,12 @@ def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, fl
 
 
 def chi_square(seen: Mapping[str, int], expected: Mapping[str, float]) -> float:
-    """Return the distance of the seen numbers from the expected ones."""
+    """Return the chi-square distance of the observed counts from the expected counts."""
     return sum((seen.get(face, 0) - often) ** 2 / often for face, often in expected.items())
 
 
 def chance(value: float, freedom: int) -> float:
-    """Return the chance that fair dice are at least this uneven: the upper tail of chi-square."""
+    """Return the chance that fair dice are at least this uneven, from the upper tail of chi-square."""
     half, x = freedom / 2, value / 2
     if x == 0:
         return 1.0
@@ -112,7 +112,7 @@ def chance(value: float, freedom: int) -> float:
 
 
 def told(name: str, seen: Counter[str], expected: Mapping[str, float]) -> bool:
-    """Print the results of one kind of die; return True if it passes as fair."""
+    """Print the results of one kind of die, and return True if the die passes as fair."""
     value, freedom = chi_square(seen, expected), len(expected) - 1
     likely = chance(value, freedom)
     is_fair = likely >= UNLIKELY and set(seen) <= set(expected)

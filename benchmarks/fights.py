@@ -5,10 +5,11 @@
     python benchmarks/fights.py full    25 creatures with two conditions each, instead of eight without
     python benchmarks/fights.py three   creatures with three attacks, which one press makes
 
-The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's
-list, then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the
-bot's process until nothing of the press is left to do; reads and writes are hops to the database's threads,
-cards the times that a message of the fight was described. Each figure is the median over the presses.
+The real bot, on the stand-in for Discord of ``press.py``, handles one press at a time: an attack from the
+panel's list, then *End turn*, which sends a new message and turns the old one into a record. CPU time is that
+of the bot's process until all work for the press is done. Reads and writes are counted as hops to the
+database's threads, and cards as the times that a fight's message is built. Each figure is the median over the
+presses.
 """
 
 import asyncio
@@ -62,9 +63,9 @@ PLAYER = 7
 
 
 def story(steps: int, *, full: bool = False, three: bool = False) -> list[Step]:
-    """Return a fight of eight, four against four, with this many steps: an attack in each turn.
+    """Return a fight of four against four with this many steps, with one attack in each turn.
 
-    ``full``: of 25 who bear two conditions each. ``three``: they have so many attacks in an action.
+    With ``full``, it has 25 creatures with two conditions each. With ``three``, an action has three attacks.
     """
     many = MOST if full else 2 * ALIKE
     line = f"goblin i+2 ac15 hp999 multiattack {3 if three else 1} scimitar +4 1d6+2 slashing"

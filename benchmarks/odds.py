@@ -3,14 +3,15 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/odds.py
 
-Milliseconds of CPU: the first time, in a process that has imported what it needs and reckoned nothing; and
-again, the median of some. icepool keeps what it has reckoned, ours keeps answers one level up in a service.
-"Inline" is what the bot reckons itself by the estimate; the rest is its worker's.
+Figures are milliseconds of CPU, for the first time in a process that has imported everything but calculated
+nothing, and for repeated calculations as a median. icepool caches its results, and the bot caches answers one
+level up in a service. "Inline" is calculated by the bot itself because of its estimate. Its worker does the
+rest.
 
-Then the real bot, logged in to a stand-in for Discord in a process of its own: how long the slowest hundredth
-of `/odds` waits that it reckons itself, each of other dice; and how late its loop is at worst while it is
-asked for much, by people who all press Enter at once. Of that only the CPU of its own thread is the bot's,
-where others use the machine too.
+Then the real bot logs in to a stand-in for Discord in another process. The benchmark measures how long the
+slowest hundredth of the inline `/odds` requests wait, each with different dice, and the worst delay of the
+loop while many people press Enter at once. Of that delay, only the CPU time of the loop's thread is due to
+the bot, because other programs may use the machine.
 """
 
 import asyncio
@@ -158,7 +159,7 @@ _ids = count(10**9)  # Others than those of `cpu`.
 
 
 async def at_once(bot: Rollwright, answers: Answers, payloads: Iterable[dict[str, Any]]) -> None:
-    """Send all of these, and wait until each is answered."""
+    """Send all of these commands at once, and wait until each is answered."""
     for payload, number in zip(payloads, map(str, _ids), strict=False):
         answers.came[number] = time.perf_counter()
         text = json.dumps({**COMMON, **payload, "id": number})

@@ -2,16 +2,15 @@
 
     pip install -c constraints.txt '.[test,bench]'
     python benchmarks/press.py
-    python benchmarks/press.py ordinary     /roll beside an ordinary bot alone
+    python benchmarks/press.py ordinary     /roll compared only with an ordinary bot
 
-Both sides are the real bot, logged in to a stand-in for Discord that runs in a process of its own.
-Interactions enter as the text that the gateway delivers and end when the REST call on loopback is
-answered, and come from 64 people in turn, as the bot takes four of one person at a time and lets the next
-wait. Ours reads the notation, rolls, saves to a SQLite file with a sync per commit and draws
-the card; the other side answers a constant embed with as many buttons, by discord.py alone. An ordinary
-bot, see ``ordinary.py``, is a second yardstick. CPU time is
-that of the bot's whole process, SQLite's threads included. Each figure is the median over pairs run one
-right after the other; p99 is how long the slowest hundredth of ours waits for its answer.
+Both sides are the real bot, logged in to a stand-in for Discord in a separate process. Interactions arrive as
+the gateway's text and end when the REST call on loopback is answered. They come from 64 people in turn,
+because the bot handles only four interactions of one person at a time. Our side reads the notation, rolls,
+saves to a SQLite file with a sync per commit, and draws the card. The other side answers with a constant
+embed and as many buttons, using only discord.py. The ordinary bot of ``ordinary.py`` is a second comparison.
+CPU time is that of the bot's whole process, including SQLite's threads. Each figure is the median over pairs
+run one right after the other. p99 is how long the slowest hundredth of our interactions wait for an answer.
 """
 
 import asyncio
@@ -195,7 +194,7 @@ def command(name: str, **options: str) -> dict[str, Any]:
 
 
 def rerolls(bot: Rollwright, path: str, *picked: str) -> Iterator[dict[str, Any]]:
-    """Yield presses of *Reroll…* below earlier rolls, each by its roller; or selections from its list."""
+    """Yield presses of *Reroll…* below earlier rolls by their rollers, or selections from its list."""
     for number, owner in sqlite3.connect(path).execute("SELECT id, owner FROM rolls ORDER BY id"):
         pressed = press(f"rw:1:{bot.numbers.shown(number)}:reroll", *picked)
         yield {**pressed, "member": member(owner)}
@@ -222,7 +221,7 @@ _ids = count(10_000)
 
 
 async def cpu(bot: Rollwright, answers: Answers, payloads: Iterator[dict[str, Any]], in_flight: int) -> float:
-    """Return the CPU seconds of one interaction, over many of these."""
+    """Return the CPU seconds of one interaction, averaged over many."""
     receive = bot._connection.parse_interaction_create
     numbers = [str(next(_ids)) for _ in range(TIMES)]
     texts = [

@@ -1,10 +1,10 @@
-"""The cost of game systems: reading a file, judging a roll, and /roll blades 3 beside /roll 3d6.
+"""The cost of game systems: reading a file, judging a roll, and /roll blades 3 against /roll 3d6.
 
     python benchmarks/systems.py
 
-Files are those that are shipped, and one of the allowed size with as much in it as fits. Rolls go from the
-text to the message, with the database. The ratio is the median of those of pairs that ran one right after the
-other.
+The files are those shipped with the bot, and one of the maximum size with as much content as possible. Rolls
+are measured from the text to the message, including the database. The ratio is the median over pairs that ran
+one right after the other.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and how ofte
 
 
 def milliseconds(do: Callable[[], object], times: int = 5) -> float:
-    """Return the CPU milliseconds of one run, the minimum of several."""
+    """Return the CPU milliseconds of one run, as the minimum of several runs."""
     took = []
     for _ in range(times):
         begun = time.process_time()

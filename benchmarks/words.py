@@ -1,12 +1,12 @@
-"""The cost of a language per card, compared with English without a catalogue; and for screen readers.
+"""The cost of a language per card compared with English without a catalogue, and of reading aloud.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/words.py
 
-Both sides draw the same throws: the rules' card, and its embed as Discord takes it. "whole" is a catalogue of
-every sentence, as long as in English, so that looking up is all that is measured; the others are as they are.
-"aloud" is English as the text that is heard.
-Each figure is the median of the ratios of pairs that ran one right after the other.
+Both sides draw the same rolls, from the rules' card to its embed as sent to Discord. "whole" is a catalogue
+of every sentence in English, so that only the look-ups are measured. The other catalogues are the real ones.
+"aloud" is English as screen readers speak it. Each figure is the median ratio of pairs that ran one right
+after the other.
 """
 
 import os

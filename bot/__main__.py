@@ -57,7 +57,7 @@ GC_THRESHOLD = (50_000, 20, 100)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line and return its exit code, one of those in :mod:`bot.errors`."""
+    """Run the command line and return its exit code, which is one of those in :mod:`bot.errors`."""
     try:
         options = _parser().parse_args(arguments)
         config = load_config(options.config, os.environ)
@@ -79,8 +79,8 @@ def main(arguments: list[str] | None = None) -> int:
 def log_at(level: str, log_format: str = "text") -> None:
     """Log at this level and above, leaving out anything secret.
 
-    Libraries' lines about each call contain faces of hidden rolls and the tokens used to send answers, so
-    they aren't logged below info.
+    Below info, libraries log each call with faces of hidden rolls and the tokens for sending answers, so
+    those lines are never logged.
     """
     logging.basicConfig(level=level.upper())
     for handler in logging.getLogger().handlers:
@@ -228,11 +228,11 @@ _LEVELS = {
     **dict.fromkeys(("play", "check-game"), "warning"),
     **dict.fromkeys(("roll", "odds", "games"), "critical"),
 }
-"""The minimum level these commands log at, whatever the settings; ``games`` prints what is left out."""
+"""The lowest level these commands log, whatever the settings; ``games`` itself prints what it omits."""
 
 
 def _loop_factory(command: str) -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return uvloop's loop for running on Discord, if installed; the play page needs asyncio's own."""
+    """Return uvloop's event loop factory for running on Discord; otherwise None, for asyncio's own loop."""
     if command != "run" or sys.platform == "win32":
         return None
     import uvloop

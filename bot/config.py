@@ -60,7 +60,7 @@ _AUTHORITY = re.compile(
 
 
 def check_address(database: str) -> None:
-    """Raise ConfigError unless libpq parses this address as intended; else it might quote a password."""
+    """Raise ConfigError unless libpq parses this address as intended. Otherwise it might quote a password."""
     if not is_postgres(database) or "@" not in database:
         return
     rest = database.partition("://")[2]
@@ -216,7 +216,7 @@ def bot_token(config: Config) -> str:
     """Return the token to log in with.
 
     Raises:
-        ConfigError: It's missing, or doesn't look like a bot token.
+        ConfigError: The token is missing, or doesn't look like a bot token.
 
     """
     token = config.token.strip()

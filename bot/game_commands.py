@@ -63,7 +63,7 @@ async def _games(config: Config, _options: argparse.Namespace) -> None:
 
 
 async def _at_the_table(config: Config) -> list[str]:
-    """Return the games that the bot has; a broken one is only noticed when the bot is built."""
+    """Return the games that the bot has. Broken games are only noticed when the bot is built."""
     bot = await build_bot(replace(config, database=MEMORY, shards=1, faces=False, games=()))
     try:
         await load_cogs(bot, bot.games)
@@ -92,7 +92,7 @@ async def _check_game(_config: Config, options: argparse.Namespace) -> Callable[
 
 
 def _check(name: str) -> None:
-    """Run a game's tests in this process; a new one would load everything again."""
+    """Run a game's tests in this process, because a new process would load everything again."""
     if left_out := packaged().left_out.get(name):
         raise ConfigError(line(left_out))
     lacking = list(_lacking(name))
@@ -125,7 +125,7 @@ def _lacking(name: str) -> Iterator[str]:
 
 
 def _own_tests(name: str) -> list[Path]:
-    """Return the folder of tests next to a package; none if it's installed without tests."""
+    """Return the folder of tests next to a package, or nothing if it's installed without tests."""
     folder = Path(str(packaged().used[name].module.__file__)).parent.parent / "tests"
     return [folder] if folder.is_dir() and list(folder.glob("test_*.py")) else []
 

@@ -1,6 +1,6 @@
-"""Everything that a package's game may import from Rollwright: docs/kit.md has an example for each name.
+"""Everything that a package's game can import from Rollwright. docs/kit.md has an example of each name.
 
-``VERSION`` rises with changes that break packages; additions don't change it.
+``VERSION`` increases with changes that break packages, but not with additions.
 """
 
 from bot.app import Rollwright

@@ -103,7 +103,7 @@ class Services:
         systems: str = "",
         recorded: Sequence[Holds] = (),
     ) -> None:
-        """Build the services over an open database; see :func:`bot.holdings.all_holdings`."""
+        """Build the services on an open database. See :func:`bot.holdings.all_holdings`."""
         self.database, self.clock = database, clock
         self.numbers, self.figures = database.numbers, database.figures
         self.notes = Notes(database)

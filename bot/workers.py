@@ -44,10 +44,10 @@ class Worker(Generic[A]):
         self._turn = asyncio.Lock()
 
     async def ask(self, asked: Struct) -> A | None:
-        """Return the worker's answer; None if it doesn't answer in time or can't be started.
+        """Return the worker's answer, or None if it doesn't answer in time or can't be started.
 
         Raises:
-            PlayerError: It stays busy with other people's tasks.
+            PlayerError: The worker stays busy with other people's tasks.
 
         """
         is_asked = False

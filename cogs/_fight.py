@@ -1,4 +1,4 @@
-"""``/dnd fight`` and ``/dnd hp``: fights, and the state of everyone in them."""
+"""The ``/dnd fight`` commands, which run fights and manage the library of monsters."""
 
 import discord
 from discord import app_commands
@@ -15,7 +15,7 @@ _Name = app_commands.Range[str, 1, 80]
 
 
 class FightCommands(app_commands.Group):
-    """Fights: the GM starts one, players join, and the buttons on its message do everything else."""
+    """Commands for fights. A GM starts one, players join, and its message's buttons do everything else."""
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="fight", description="Run a fight in one message")

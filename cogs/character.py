@@ -24,7 +24,7 @@ async def _on(bot: Rollwright, interaction: AnyInteraction) -> On:
 
 
 async def _theirs(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters that the user can see; for GMs, all of them."""
+    """Return the characters that the user can see, which for GMs are all characters."""
     here, they = place(interaction), who(interaction)
     characters = [
         character
@@ -50,7 +50,7 @@ async def _starts(bot: Rollwright, interaction: AnyInteraction, typed: str) -> C
 
 
 class CharacterCog(commands.GroupCog, group_name="character", group_description="Characters"):
-    """Characters: their players create, change and play them."""
+    """Commands for characters, which their players create, change and play."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot

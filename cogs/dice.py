@@ -34,7 +34,7 @@ MAX_LABEL = 100  # Characters of a label.
 async def _kept_recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the typed text as understood, then the player's recent rolls in this channel and saved rolls.
 
-    Saved rolls come first while a name is typed.
+    Saved rolls come first while the user types a name.
     """
     here = place(interaction)
     starred = await kept_choices(bot.services(KeptServices), interaction, typed)
@@ -60,7 +60,7 @@ async def _tracks(bot: Rollwright, interaction: AnyInteraction) -> Tracks:
 
 
 class _Typed(Struct, frozen=True):
-    """The command's options, "" for any left empty."""
+    """The options typed for the command, each "" if it's left empty."""
 
     dice: str
     label: str
@@ -101,7 +101,7 @@ class DiceCog(commands.Cog):
         await rolling.roll(self.bot.service, interaction, game_of, asked, hidden)
 
     async def _asked(self, interaction: AnyInteraction, what: _Typed) -> Typed | None:
-        """Return the typed request; None if it names a saved roll, which is then rolled."""
+        """Return the typed request, or None if it names a saved roll, which this rolls."""
         try:
             return await self._read(interaction, what)
         except DiceError:

@@ -1,4 +1,4 @@
-"""D&D 5.2: ``/dnd``."""
+"""The ``/dnd`` commands for D&D 5.2."""
 
 import discord
 from discord import app_commands
@@ -37,7 +37,7 @@ async def _what(services: DndServices, interaction: AnyInteraction, typed: str) 
 
 
 async def _everybody(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters here, several of which can be named."""
+    """Return suggestions for one or more of the characters here."""
     return among(typed, await dnd.everybody(services, interaction))
 
 
@@ -48,7 +48,7 @@ async def _attacks(services: DndServices, interaction: AnyInteraction, typed: st
 
 
 async def _riders(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the character's riders, several of which can be named."""
+    """Return suggestions for one or more of the character's riders."""
     character = getattr(interaction.namespace, "character", "")
     return among(typed, await dnd.riders(services, interaction, character))
 
@@ -67,7 +67,7 @@ def _with(_services: DndServices, interaction: AnyInteraction, typed: str) -> Ch
 class DndCog(
     SceneCommands, commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"
 ):
-    """D20 Tests, damage, characters."""
+    """Commands for D20 Tests, damage and characters."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.services = bot.services(DndServices)

@@ -1,4 +1,4 @@
-"""Planechase: the planar die, its cost, the turn and the planar deck (901): ``/planechase``."""
+"""The ``/planechase`` command, with the planar die, its cost, the turn and the planar deck (901)."""
 
 import discord
 from discord import app_commands

@@ -1,7 +1,7 @@
-"""Type each command that has no required options into the ``play`` page at phone width; press Enter.
+"""Type each command without required options into the ``play`` page at phone width, and press Enter.
 
-Each is typed in full and sent with one Enter, then again picked with Tab, like a tap, and sent with Enter.
-Prints how many start, and which don't: ``PYTHONPATH=. python scripts/enter.py``.
+Each command is typed in full and sent with Enter, then picked with Tab, like a tap, and sent with Enter.
+Prints how many commands start and which don't: ``PYTHONPATH=. python scripts/enter.py``.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
 
 WAYS = (("Enter",), ("Tab", "Enter"))
-"""The key pressed after a command: Tab picks it, as a tap on the list does."""
+"""The keys pressed after typing a command. Tab picks the command, as a tap on the list does."""
 
 
 async def names() -> list[str]:

@@ -24,7 +24,7 @@ LOOKS = {
     "best": Look("#ffb020", "#945200", "#2b1a00"),
     "worst": Look("#fff0ef", "#d3212c", "#8c0d16"),
 }
-"""The states differ in brightness, not just in color. The body or the rim stands out on either theme."""
+"""The look of each state. The states differ in brightness, and body or rim stands out on either theme."""
 
 
 class Shape(NamedTuple):
@@ -34,7 +34,7 @@ class Shape(NamedTuple):
     radius: float
     middle: Point
     heights: tuple[float, float]
-    """The heights of one digit and of two."""
+    """The heights of the digits on a die, for one digit and for two."""
 
 
 _CENTRE = (MIDDLE, MIDDLE)
@@ -70,7 +70,7 @@ _PIPS: dict[int, Points] = {  # 2 and 3 lie across the slash of a dropped die, w
 
 
 class _Die:
-    """A die in one state, empty so far."""
+    """The picture of a die in one state, without any digits or symbols at first."""
 
     def __init__(self, shape: Shape, state: str) -> None:
         self.shape = shape

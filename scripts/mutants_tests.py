@@ -1,6 +1,6 @@
 """The tests that reach each line of the bot, measured once per state of the code and its tests.
 
-This module is also the pytest plugin that measures it.
+This module is also the pytest plugin that measures them.
 """
 
 import functools
@@ -43,12 +43,12 @@ class Test:
 
     @property
     def file(self) -> str:
-        """The file of the test."""
+        """The file that contains the test."""
         return self.id.partition("::")[0]
 
     @property
     def function(self) -> str:
-        """The test without its parameters."""
+        """The test's ID without its parameters."""
         return self.id.partition("[")[0]
 
 
@@ -59,14 +59,14 @@ SLOW = 10  # Times as long as the average one takes a test that runs behind all 
 
 
 def kind_of(item: pytest.Item) -> str:
-    """Return True if a test is a unit test, which needs no end-to-end bot."""
+    """Return a test's kind. A unit test needs no end-to-end bot."""
     fixtures = set(getattr(item, "fixturenames", ()))
     is_unit = fixtures.isdisjoint({"simcord_env", "standin"}) and not item.nodeid.startswith("tests/e2e/")
     return UNIT if is_unit else END_TO_END
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Record in the processes that xdist starts; this module is their plugin."""
+    """Start recording in the processes that xdist starts, where this module is a plugin."""
     if OUT in os.environ and hasattr(config, "workerinput"):
         config.pluginmanager.register(Recorder(Path(os.environ[OUT]), config.workerinput["workerid"]))
 
@@ -92,7 +92,7 @@ class Recorder(Repeatable):
         self._coverage = coverage.Coverage(str(out / f"{name}.lines"), include=include, config_file=False)
 
     def pytest_collection_finish(self) -> None:
-        """Start after the imports; find caches, which would otherwise hide their callers."""
+        """Start recording after the imports, and find caches, which would otherwise hide their callers."""
         wrappers = (each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper))
         ours = [plugin for plugin in wrappers if plugin.__module__.startswith("bot.")]
         self._caches = [each for each in ours if each.cache_parameters()["maxsize"] not in {None, 1}]
@@ -100,7 +100,7 @@ class Recorder(Repeatable):
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Record the lines that a test reaches under its name."""
+        """Record the lines that a test reaches, by the test's name."""
         self._coverage.switch_context(item.nodeid)
         for cache in self._caches:
             cache.cache_clear()
@@ -138,7 +138,7 @@ def copied(tree: Path) -> str:
 
 
 def record(tree: Path, key: str, jobs: int) -> Path:
-    """Return the folder with this key's measurements; measure if it's missing."""
+    """Return the folder with this key's measurements, measuring first if the folder is missing."""
     out = KEPT / key
     if out.exists():
         return out
@@ -234,7 +234,7 @@ class Reach:
 
 
 def _mirror(tree: Path, path: str) -> str:
-    """Return the test folder for a file: the deepest existing one."""
+    """Return the deepest existing test folder for a file."""
     folder = tree / "tests" / Path(path).parent.relative_to("bot")
     while not folder.is_dir():
         folder = folder.parent

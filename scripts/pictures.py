@@ -55,7 +55,7 @@ async def _picture(stage: Set, name: str) -> str:
 
 
 async def _film(stage: Set) -> None:
-    """Create the animation: the fight of its picture, press by press."""
+    """Create the animation of a fight, press by press."""
     seats = stage.seats(SCENES["dnd"])
     frames: list[Image.Image] = []
     async with (

@@ -27,7 +27,7 @@ from bot.words.speaking import ENGLISH, address
 
 
 class WrittenFaces:
-    """Dice scripted by a scene, by number of sides; 1 by default."""
+    """Dice that show a scene's scripted faces by number of sides, or 1 if none are scripted."""
 
     def __init__(self) -> None:
         self.faces: Mapping[int, list[int]] = {}
@@ -40,7 +40,7 @@ class WrittenFaces:
 
 
 class Scene(Struct, frozen=True):
-    """One picture: the actions, and the faces by the number of sides of their dice."""
+    """The scene for one picture, with its actions and the faces of its dice by number of sides."""
 
     play: Callable[[Seats], Awaitable[None]]
     faces: Mapping[int, tuple[int, ...]]
@@ -104,7 +104,7 @@ async def _dice(seats: Seats) -> None:
 
 
 async def _pick(seats: Seats, who: simcord.MemberActor, creature: str) -> None:
-    """Attack a creature from the list of the fight's message."""
+    """Attack a creature that's picked from the list on the fight's message."""
     message = next(each for each in reversed(seats.channel.history()) if each.components)
     menus = (child for row in message.components for child in getattr(row, "children", ()))
     menu = next(each for each in menus if isinstance(each, discord.SelectMenu))
@@ -193,7 +193,7 @@ def digest(message: discord.Message) -> str:
 
 
 def alt_text(message: discord.Message) -> str:
-    """Return a message in words, on one line: the roller, the card and its buttons."""
+    """Return a one-line description of a message, with the roller, the card and its buttons."""
     embed = message.embeds[0].to_dict()
     lines = [embed.get("author", {}).get("name", ""), embed.get("title", ""), embed.get("description", "")]
     text = _FACE.sub(_in_words, _LINK.sub(r"\1", _BARS.sub("", "\n".join(filter(None, lines)))))

@@ -1,9 +1,9 @@
-"""Characters that people type in the stories: as a pytest plugin, or compared between two runs.
+"""Counts the characters that people type in the stories, as a pytest plugin, and compares two runs.
 
 ``python -m pytest -p scripts.typed -n 0 -m story tests/e2e`` writes them by test to ``typed.json``; ``python
 scripts/typed.py BEFORE AFTER`` adds up those of the tests that both files have. What a list or a button gives
 isn't typed: a choice's value, a pick, a radio button, what autocomplete offers for the letters typed so far.
-Someone who is mentioned costs "@" and two letters. Of a text that was filled in, only what was changed counts.
+Someone who is mentioned costs "@" and two letters. Of a text that was filled in, only changes count.
 """
 
 import functools
@@ -33,7 +33,7 @@ def pytest_runtest_protocol(item: Any) -> None:
 
 
 def pytest_sessionstart() -> None:
-    """Count from now on what simcord's people type."""
+    """Start counting the characters that simcord's people type."""
     for name, count in (("slash", _of_command), ("submit_modal", _of_form)):
         setattr(MemberActor, name, _counting(getattr(MemberActor, name), count))
 

@@ -1,4 +1,4 @@
-"""A link to a PostgreSQL that takes its time, on loopback; it counts the round trips made over it."""
+"""A slow link to PostgreSQL on loopback, which counts the round trips made over it."""
 
 import asyncio
 import threading
@@ -8,10 +8,10 @@ from typing import Any
 
 
 class Link:
-    """Carries what is said to the server on this socket and back, each way late by half of ``seconds``.
+    """Passes data between a client and the server on this socket, delayed by ``seconds`` per round trip.
 
-    ``trips`` counts how often something was said to it after it had answered: what was sent without waiting
-    for an answer is one round trip.
+    ``trips`` counts how often the client sent something after the server had answered. Anything sent without
+    waiting for an answer is part of the same round trip.
     """
 
     def __init__(self, behind: str, seconds: float = 0.0) -> None:
@@ -26,7 +26,7 @@ class Link:
         return f"postgresql://tests@127.0.0.1:{self.port}/{name}"
 
     async def serve(self, is_up: threading.Event, ends: asyncio.Event) -> None:
-        """Take connections, on a port of its own, until that is to end."""
+        """Accept connections on a port of its own, until ``ends`` is set."""
         server = await asyncio.start_server(self._taken, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         is_up.set()
@@ -88,7 +88,7 @@ async def _deliver(waiting: asyncio.Queue[tuple[float, bytes]], other: asyncio.S
 
 @contextmanager
 def link(behind: str, seconds: float = 0.0) -> Iterator[Link]:
-    """A link in a thread of its own, so that nothing else delays it, for as long as this lasts."""
+    """Yield a link that runs in a thread of its own, so that nothing else delays it."""
     made, is_up, ends, loops = Link(behind, seconds), threading.Event(), asyncio.Event(), []
 
     async def run() -> None:

@@ -1,7 +1,7 @@
-"""The end-to-end tests in no one's language: ``pytest tests/e2e --pseudo``.
+"""The end-to-end tests in an invented language: ``pytest tests/e2e --pseudo``.
 
-Whatever the bot sends is looked at, turned back to English and handed on, so that each test says what it
-says. Three things fail: a letter of ours that was never said, words in a custom_id, and words on disk.
+Everything that the bot sends is checked, translated back to English and passed on, so that each test works
+unchanged. Three things fail: an untranslated text of ours, words in a custom_id, and words on disk.
 """
 
 import io
@@ -52,7 +52,7 @@ _OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what is in thei
 
 
 def _words_of(system: System) -> set[str]:
-    """Return words of a system's file: they are its own in every language."""
+    """Return the words of a system's file, which are the same in every language."""
     rolls = system.rolls
     return {
         system.key,
@@ -66,7 +66,7 @@ def _words_of(system: System) -> set[str]:
 
 
 def _named(text: str) -> Iterator[System]:
-    """Yield the systems that a text may name: some spelling of a roll begins with one of its words."""
+    """Yield the systems that a text may name: those with a spelling that begins with one of its words."""
     said = {word.casefold() for word in _WORD.findall(text)}
     for system in shipped().values():
         spelled = [each.text for roll in system.rolls for each in spellings(system, roll)]
@@ -111,7 +111,7 @@ NAMES = {
 
 
 def told(text: str) -> tuple[list[str], list[str]]:
-    """Return the translated words of a text, and the words outside them; placeholders' values are outside."""
+    """Return a text's translated words, and its other words, which include placeholders' values."""
     said, outside = list[str](), list[str]()
     text = bracketed(text)
 
@@ -158,7 +158,7 @@ class Watch:
                 self.read(" ".join(_words_of(system)).replace("_", " "))
 
     def read(self, text: str) -> None:
-        """Note a text of theirs."""
+        """Note a text that a person typed."""
         self.typed |= {word.casefold() for word in _WORD.findall(text)}
 
     def english(self, sent: Any, key: str = "") -> Any:
@@ -192,7 +192,7 @@ class Watch:
         self.words.update({SAID: len(said), THEIRS: theirs, NEVER: len(strange)})
 
     def as_sent(self, message: Any) -> Any:
-        """Return a message of the bot's as it sent it, which it is given with a press."""
+        """Return one of the bot's messages as the bot sent it, for a press on that message."""
         match message:
             case dict():
                 return {each: self.as_sent(value) for each, value in message.items()}

@@ -1,4 +1,4 @@
-"""The games of the docs in a fresh copy, as processes, as for someone who copies the pages."""
+"""The games of the docs in a fresh copy, run as processes, as someone who copies the pages runs them."""
 
 import os
 import re
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.process
 ROOT = Path(__file__).parents[1]
 ADDED = ROOT / "tests/data/added"
 PAGES = {"bargain": Path("docs/add-a-game.md"), "heist": Path("docs/game-memory.md")}
-"""The game that each page shows."""
+"""The page that documents each game."""
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ class Pay(Struct):
 
 
 class Edges:
-    """Whoever has the id 7 has 2."""
+    """Edges, of which the user with id 7 has 2 and everyone else has none."""
 
     async def count(self, _channel, user):
         return 2 if user == 7 else 0
@@ -142,7 +142,7 @@ def test_the_page_of_play_is_there(fresh, tmp_path):
 
 
 def command(full_name, **options):
-    """Return Discord's data of a command with a subcommand: "pbta move"."""
+    """Return Discord's data for a command with a subcommand, such as "pbta move"."""
     group, leaf = full_name.split()
     given = [
         {"name": key, "type": 4 if isinstance(value, int) else 3, "value": value}
@@ -153,7 +153,7 @@ def command(full_name, **options):
 
 
 def press(answer, label):
-    """Return Discord's data of a press on the button with this label below an answer."""
+    """Return Discord's data for a press of the button with this label below an answer."""
     buttons = [each for row in answer["data"]["components"] for each in row["components"]]
     (pressed,) = [each for each in buttons if each.get("label") == label]
     message: dict[str, object] = {
@@ -186,7 +186,7 @@ def said(answer):
 
 
 SAYS = re.compile("hit|Miss|hold|edge|danger")
-"""Texts of the four games' cards."""
+"""Words on the cards of the four games."""
 
 
 @pytest.mark.slow(reason="two processes play in a fresh copy")

@@ -26,7 +26,7 @@ TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 @pytest.fixture
 def bot(tmp_path):
-    """Run ``python -m bot`` in an empty folder and answer (exit code, output, errors)."""
+    """Run ``python -m bot`` in an empty folder and return (exit code, output, errors)."""
 
     def run(*arguments, **environ):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
@@ -46,7 +46,7 @@ def bot(tmp_path):
 
 @pytest.fixture
 def main(tmp_path, monkeypatch, capsys):
-    """Run the same in this process, which is ten times as quick."""
+    """Run the same command in this process, which is ten times as fast."""
     monkeypatch.chdir(tmp_path)
     for key in os.environ:
         if key.startswith("ROLLWRIGHT_"):

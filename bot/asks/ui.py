@@ -35,7 +35,7 @@ from bot.words.speaking import speaking_to_all
 
 
 def at_table(core: Core) -> Table:
-    """Return roll requests as a part of every channel."""
+    """Return the part of every channel that handles roll requests."""
     asks = RollRequests(
         Asks(core.database),
         core.rolls,
@@ -88,7 +88,7 @@ async def ask(
     hides: bool,
     secret: bool,
 ) -> None:
-    """Ask these people for this roll, or anyone if no one is named; or roll for them secretly.
+    """Ask these people, or anyone if no one is named, for a roll, or roll for them secretly.
 
     Raises:
         PlayerError: They aren't a GM, or no one can be asked.
@@ -160,7 +160,7 @@ async def pressed(services: AskServices, interaction: AnyInteraction, press: Pre
     """Handle a press on such a message.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or they can't take it; the message says why.
 
     """
     here, they = place(interaction), who(interaction)

@@ -13,8 +13,8 @@ def combined(sign: str, left: int, right: int) -> int:
     """Return two numbers combined by an operator; ``/`` rounds down.
 
     Raises:
-        DiceError: It divides by zero.
-        LimitError: It is too large.
+        DiceError: The operator divides by zero.
+        LimitError: The result is too large.
 
     """
     if sign == "/" and right == 0:

@@ -1,7 +1,8 @@
 """The cost of exact odds, estimated before calculating them.
 
-In milliseconds on a current machine, measured with ``benchmarks/odds.py``; what matters is that the estimate
-grows like the work. Big integers are the cost: a slot for each total, each as wide as the number of all ways.
+Costs are in milliseconds on a current machine, measured with ``benchmarks/odds.py``. The estimate mainly has
+to grow like the work. Most of the work is on big integers with a slot for each total, as wide as the number
+of all ways.
 """
 
 from math import log2
@@ -58,7 +59,7 @@ class Size(Struct, frozen=True):
 
 
 class _Die(Struct, frozen=True):
-    """The sizes of one die's values by face, from a certain operator on."""
+    """The sizes of one die's values by face, starting from a certain operator."""
 
     span: float
     bits: float
@@ -159,7 +160,7 @@ def _pool(dice: Dice) -> Size:
 
 
 def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
-    """Return the size for dice if none are dropped."""
+    """Return the size of the odds of dice if none are dropped."""
     count, sides = dice.thrown, dice.sides
     if not operators and not dice.faces:
         span, bits = count * (sides - 1) + 1, count * log2(sides)
@@ -205,7 +206,7 @@ def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
 
 
 def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> Size:
-    """Return the size for dice if some are dropped, from the dice seen and added per value."""
+    """Return the size of the odds of dice if some are dropped, from the dice seen and added per value."""
     before, behind = operators[:first], operators[end:]
     often = next((chance(dice, operator) for operator in before if operator.kind == "!"), 0)
     most = most_exploded(often, dice.thrown) if is_rare(often) and often else 0

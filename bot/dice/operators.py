@@ -42,11 +42,11 @@ class Reader(Protocol):
 
 
 def read_operators(reader: Reader, thrown: int) -> tuple[Operator, ...]:
-    """Return the operators after this many dice, in order; the parser then stands after the last one.
+    """Return the operators after this many dice, in order, and move the parser past the last operator.
 
     Raises:
-        NotationError: An operator lacks its number, or cannot stand where it does.
-        LimitError: Its number is past what any die shows.
+        NotationError: An operator lacks its number, or can't be used where it is.
+        LimitError: Its number is higher than any die's face.
 
     """
     text = reader.text
@@ -101,7 +101,7 @@ def _face(digits: str) -> int:
 
 
 def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operator, at: int) -> None:
-    """Reject operators that can be parsed but can't be meant."""
+    """Reject operators that can be parsed but make no sense."""
     kind = operator.kind
     message = _misplaced(kind, [each.kind for each in before]) if before or kind == "f" else ""
     if kind in KEEP_AND_DROP:
@@ -114,7 +114,7 @@ def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operat
 
 
 def _left(thrown: int, before: list[Operator]) -> int:
-    """Return the most dice that those operators can leave."""
+    """Return the most dice that can be left after the preceding operators."""
     left = thrown
     for operator in before:
         if operator.kind in (*EXPLODE, "ra"):
@@ -125,7 +125,7 @@ def _left(thrown: int, before: list[Operator]) -> int:
 
 
 def _misplaced(kind: str, before: list[str]) -> str:
-    """Return the reason why this kind of operator can't come after those; "" if it can."""
+    """Return the reason why this kind of operator can't follow the preceding ones; "" if it can."""
     if kind == "f" and "count" not in before:
         return say("Failures are subtracted from successes. Count successes first, such as >=5f1.")
     # From here on the pool's value is its successes, so there is no sum to change.

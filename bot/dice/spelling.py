@@ -1,4 +1,4 @@
-"""Spellings of notation: its parts as patterns, and the many ways to type the same character."""
+"""Spellings of notation: patterns for its parts, and the many ways to type the same character."""
 
 import re
 import unicodedata

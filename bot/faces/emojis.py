@@ -1,4 +1,4 @@
-"""The application's emojis that show faces: the bot lists them at startup and uploads missing ones.
+"""The application's emojis that show faces, which the bot lists at startup, uploading missing ones.
 
 Cards use words until these emojis exist, and if anything here fails. Discord never changes an emoji's picture
 and reports no digest of it, so the digest of each uploaded one is saved. None is deleted, because old cards
@@ -62,7 +62,7 @@ def shipped(name: str) -> bytes:
 
 
 class FaceEmojis:
-    """The tags that show each picture: our pictures, and ``more`` from games.
+    """The emoji tags that show pictures: the bot's own, and ``more`` pictures from games.
 
     ``own`` returns the PNG for one of the ``names``.
     """
@@ -108,7 +108,7 @@ class FaceEmojis:
             await asyncio.sleep(_HOUR if is_listed and (uploads or is_whole) else _SOON)
 
     async def look(self, application: Application, *, uploads: bool) -> bool:
-        """List the emojis, and with ``uploads`` upload missing ones; return whether the listing worked."""
+        """List the emojis, and with ``uploads`` upload missing ones. Return True if the listing worked."""
         try:
             there = await self._listed(application)
             if uploads:
@@ -200,7 +200,7 @@ def in_order(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def old_name(name: str, taken: Collection[str]) -> str:
-    """Return an unused name for the emoji of a picture that has been redrawn since."""
+    """Return an unused name for the emoji of a picture that has since been redrawn."""
     return next(old for number in count(1) if (old := f"old{number}_{name}") not in taken)
 
 

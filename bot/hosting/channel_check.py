@@ -30,7 +30,7 @@ _NAMES = {
 
 
 def use_rest(config: Config) -> None:
-    """Use this REST address instead of Discord's own, for a proxy."""
+    """Use the configured REST address, such as a proxy's, instead of Discord's own."""
     if config.api_url:
         Route.BASE = config.api_url.rstrip("/")
 

@@ -69,7 +69,7 @@ def ailments(bot: Rollwright) -> list[str]:
 
 
 async def _life(_: web.Request) -> web.Response:
-    """Answer that the event loop runs; a restart only helps if it doesn't."""
+    """Answer that the event loop is running. If it isn't, there's no answer and a restart helps."""
     return web.Response(text="ok\n")
 
 

@@ -1,4 +1,4 @@
-"""The place of one process of a bot; how others are kept out of it depends on the database."""
+"""The place of one bot process. The way it keeps others out depends on the database."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ _LOOK = 0.25  # Seconds between looks at whether another process has left, or as
 class Instance(ABC):
     """The place of one process: a bot, known by its token, on a database, with these shards.
 
-    A bot on another database can't be noticed.
+    It can't detect a bot that uses another database.
     """
 
     def __init__(self, named: str, shards: Shards) -> None:
@@ -44,7 +44,7 @@ class Instance(ABC):
             )
 
     async def take_over(self) -> None:
-        """Ask the place's holder to leave, and take the place afterwards, unless it's already ours."""
+        """Ask the place's holder to leave, and then take the place, unless this process already has it."""
         said = ""
         while True:
             try:

@@ -116,9 +116,9 @@ def instance_on(database: str, token: str, shards: Shards) -> Instance:
 def only_instance(
     database: str, token: str, shards: Shards = ALL, *, replaces: bool = False
 ) -> Iterator[Instance]:
-    """Keep other bots with this token off this database and these shards while this one runs.
+    """Keep other bots with this token off this database and these shards while the context lasts.
 
-    A bot that ``replaces`` another has no place yet: :meth:`Instance.take_over`.
+    A bot that ``replaces`` another has no place yet, and needs :meth:`Instance.take_over`.
 
     Raises:
         ConfigError: Another bot is running, or the lock can't be created.
@@ -135,7 +135,7 @@ def only_instance(
 
 @contextmanager
 def no_instance(database: str) -> Iterator[None]:
-    """Keep every bot that has run on this database off it, whatever its token; on PostgreSQL, only check.
+    """Keep every bot that has used this database off it, with any token. On PostgreSQL, only check once.
 
     Raises:
         ConfigError: A bot is running, or a lock can't be taken.

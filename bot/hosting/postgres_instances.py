@@ -1,7 +1,7 @@
-"""One bot on a PostgreSQL database: session locks, which the database releases when a connection ends.
+"""One bot on a PostgreSQL database, with session locks that the database releases with the connection.
 
-Each process holds one whose number identifies its token and shards; the database's own list of locks shows
-who holds which.
+Each process holds a lock whose number identifies its token and shards. The database's own list of
+locks shows who holds which.
 """
 
 import logging
@@ -133,7 +133,7 @@ def is_on(database: str) -> bool:
 
 @contextmanager
 def _said() -> Iterator[None]:
-    """Report the database's errors to the host."""
+    """Turn the database's errors into a ConfigError that tells the host what to check."""
     try:
         yield
     except psycopg.Error as error:

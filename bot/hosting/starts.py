@@ -1,4 +1,4 @@
-"""The number of connections left to the bot today: Discord resets the token of a bot that exceeds it."""
+"""The bot's remaining connections today. Discord resets the token of a bot that makes too many."""
 
 import asyncio
 import logging

@@ -21,7 +21,7 @@ from bot.words import say
 MAX_PAST = 50  # Turns that *Back* gives back with the Actions and dice that were counted in them.
 
 Turning = Literal["next", "back", "apart"]
-"""The effect on the channel's own turn: it starts, it goes back, or it stays because it's a game's."""
+"""How a change affects the channel's turn: it starts the next, goes back, or leaves a game's turn alone."""
 
 
 PEOPLE = (
@@ -38,7 +38,7 @@ PEOPLE = (
 
 
 class Stored(Struct, frozen=True):
-    """The initiative of a channel, by its number; ``revision`` counts its changes."""
+    """A channel's initiative, with its number. ``revision`` counts the changes to it."""
 
     id: int
     channel: int
@@ -57,7 +57,7 @@ class Initiatives:
         return await self._database.read(lambda connection: _current(connection, channel))
 
     async def seen(self, channel: int, below: int) -> tuple[Stored, PanelMessage | None] | None:
-        """Return this channel's initiative and its message, or None; count up to ``below`` later rolls."""
+        """Return this channel's initiative and its message, or None. Count up to ``below`` later rolls."""
 
         def read(connection: sqlite3.Connection) -> tuple[Stored, PanelMessage | None] | None:
             stored = _current(connection, channel)
@@ -66,9 +66,9 @@ class Initiatives:
         return await self._database.read(read)
 
     async def put(self, stored: Stored, state: Initiative, parent: int, *, openly: bool) -> Stored | None:
-        """Replace an initiative's state; None if it changed since it was read. Number 0 starts a new one.
+        """Replace an initiative's state. Return None if it changed since being read. Number 0 starts one.
 
-        ``openly``: dice were rolled that everyone sees. Raises PlayerError if rolls are hidden by then.
+        ``openly`` means that everyone sees the dice. Raises PlayerError if rolls are hidden by then.
         """
 
         def write(connection: sqlite3.Connection) -> Stored | None:

@@ -55,7 +55,7 @@ async def exported_all(book: SavedRolls, who: Who) -> dict[str, bytes]:
 
 
 def _is_plain(book: SavedRolls, what: What) -> bool:
-    """Return True if dice alone describe a roll: it's of no other game, and has no results table."""
+    """Return True if dice alone describe a roll: it's not another game's and has no results table."""
     return bool(what.template) or (what.game == DICE.key and of_dice_or_none(book.words(what)) == what)
 
 
@@ -71,7 +71,7 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
     """Return the rolls in a code, an export file, or another bot's list, with their names.
 
     Raises:
-        PlayerError: It's none of these, or a line can't be understood; each is named.
+        PlayerError: The text is none of these, or some lines can't be understood. The message lists them.
 
     """
     alone = text.strip().upper()
@@ -96,7 +96,7 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
 
 
 def _read_all(found: Sequence[ListRow], shared: Shared) -> dict[str, What]:
-    """Return each row's roll by name. Raises PlayerError, which lists every row that has none."""
+    """Return each row's roll by name. Raises a PlayerError that lists every row with a mistake."""
     read_ones, wrong = dict[str, tuple[str, What]](), list[tuple[ListRow, PlayerError]]()
     for row in found:
         try:
@@ -124,7 +124,7 @@ def _of_code(of: str, shared: Shared) -> tuple[str, What]:
 
 
 def _named(wrong: Sequence[tuple[ListRow, PlayerError]]) -> str:
-    """Return the list of wrong rows: explained while there is room, the rest by line number."""
+    """Return the list of wrong rows, with explanations while there's room, then only line numbers."""
     lines, left = list[str](), list[int]()
     for row, error in wrong:
         text = code(shortened(f"{row.name}: {row.dice or row.code}", _SHOWN))

@@ -1,4 +1,4 @@
-"""Creating and editing panels: who can edit them, and what each line of their form rolls."""
+"""Creating and editing panels: who can edit them, and which roll each line of their form means."""
 
 import re
 from collections.abc import Sequence

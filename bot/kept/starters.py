@@ -1,4 +1,4 @@
-"""Starter panels: their data is in ``starters.toml``, here and in packages' games."""
+"""Starter panels, read from ``starters.toml`` here and in packages' games."""
 
 import logging
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from bot.words import say
 log = logging.getLogger(__name__)
 
 MOST = 25
-"""As many as Discord offers for an option."""
+"""The most choices that Discord offers for an option."""
 
 
 class Starter(Struct, frozen=True):
@@ -38,7 +38,7 @@ def starters() -> dict[str, Starter]:
 
 
 def _packaged() -> Iterator[Starter]:
-    """Yield the packages' starters; skip unreadable files and log them."""
+    """Yield the packages' starters. Unreadable files are skipped and logged."""
     for name, package in packaged().used.items():
         try:
             yield from _read(package.module.__name__)

@@ -1,7 +1,7 @@
-"""A picture of percentiles, with digits only, so that it needs no language: a line from 0 to 100 for each.
+"""A picture of percentiles as lines from 0 to 100, with digits only, so that it needs no language.
 
-The lines are numbered from the top; the words next to the picture say what they are, in the same order. Each
-has a mark at its percentile, with the number after it; a dashed line is the middle.
+The lines are numbered from the top, and the words next to the picture describe them in the same order. Each
+line has a mark at its percentile, with the number after it. A dashed line marks the middle.
 """
 
 from collections.abc import Sequence

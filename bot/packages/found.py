@@ -1,4 +1,4 @@
-"""Games from pip packages, found by their entry points; unusable ones are left out and logged."""
+"""Games from pip packages, found by their entry points. Unusable games are left out and logged."""
 
 import logging
 import re
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 GROUP = "rollwright.games"
-"""The group of entry points: the name of each is its game's, its value the package with ``GAME``."""
+"""The group of entry points. Each has its game's name, and the package with ``GAME`` as its value."""
 VERSION = 1
-"""The version of the interface; see :mod:`bot.kit`. A package declares its own as ``INTERFACE``."""
+"""The version of the interface described in :mod:`bot.kit`. Packages declare theirs as ``INTERFACE``."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _PICTURE = re.compile(r"[a-z0-9_]{2,26}")
-"""A name that Discord accepts for an emoji, with room for a prefix such as ``old1_``."""
+"""The pattern of names that Discord accepts for an emoji, with room for a prefix such as ``old1_``."""
 _PNG, _LARGEST = b"\x89PNG", 256 * 1024
-"""The first bytes of a PNG, and the most bytes for an emoji."""
+"""The first bytes of a PNG, and the maximum size of an emoji in bytes."""
 _CREATED = re.compile(r"(?i)\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?[\"'`\[]?(\w+)")
 
 
@@ -76,14 +76,14 @@ class LeftOut(Struct, frozen=True):
 
 
 class UnfitError(Exception):
-    """A package doesn't meet the interface; the message says why."""
+    """An error: a package doesn't meet the interface. The message says why."""
 
 
 class Packages:
-    """The games from packages: those that are ``used``, by name, and those ``left_out``."""
+    """The games from packages by name: those that are ``used``, and those that are ``left_out``."""
 
     def __init__(self, points: "Iterable[EntryPoint]", keys: Iterable[str], tables: Iterable[str]) -> None:
-        """Load the games of ``points``, except those whose keys or table names are among these."""
+        """Load the games of ``points``, except those whose keys or table names are already taken."""
         self.used: dict[str, Package] = {}
         self.left_out: dict[str, LeftOut] = {}
         self._keys, self._tables, self._pictures = set(keys), set(tables), set(NAMES)
@@ -133,7 +133,7 @@ class Packages:
         self._translate(package)
 
     def _translate(self, package: Package) -> None:
-        """Add the package's translations; sentences without a translation stay in English."""
+        """Add the package's translations. Sentences without a translation stay in English."""
         try:
             lacking = add_catalogues(files(package.module.__name__) / "catalogues")
         except ValueError as error:
@@ -186,7 +186,7 @@ class Packages:
 
 
 def line(left_out: LeftOut) -> str:
-    """Return the line that tells a host about a game that was left out."""
+    """Return the line that informs a host about a game that was left out."""
     return say(
         "The game {name} from {source} was skipped: {why}",
         name=left_out.name,
@@ -201,7 +201,7 @@ def said(error: BaseException) -> str:
 
 
 def interface_of(module: object) -> int:
-    """Return the interface version that a package needs; 0 if it doesn't say."""
+    """Return the interface version that a package needs, or 0 if it doesn't specify one."""
     version = getattr(module, "INTERFACE", 0)
     return version if isinstance(version, int) else 0
 

@@ -21,7 +21,7 @@ from bot.words import later, say
 log = logging.getLogger(__name__)
 
 MAX_PDF = 8_000_000
-"""The most bytes of a PDF: fonts and a portrait make up most of it."""
+"""The maximum size of a PDF in bytes. Most of it is fonts and a portrait."""
 # The process counts the processor's time itself where it can. Behind it stands the clock.
 CLOCK = 6.0 if hasattr(signal, "setitimer") else SECONDS
 _STARTS = 10.0  # Seconds that the process may take to start, on a busy machine.
@@ -44,10 +44,10 @@ class PdfReading:
         self._turn = asyncio.Lock()
 
     async def fields(self, content: bytes) -> list[Field]:
-        """Return a PDF's fields by page, name and value, in their order on the page.
+        """Return the fields of a PDF, each with its page, name and value, in their order on the page.
 
         Raises:
-            PlayerError: It can't be read; the message says why, and what would work.
+            PlayerError: The PDF can't be read. The message says why, and what would work.
 
         """
         if find_spec("pypdf") is None:

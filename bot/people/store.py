@@ -1,4 +1,4 @@
-"""Names known in a channel: those of people who rolled, play or were named there."""
+"""The names known in a channel, which belong to people who rolled, play or were named there."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ class KnownPeople:
     async def known(self, channel: int, parent: int) -> list[tuple[int, str]]:
         """Return everyone known in this channel or this thread's channel, by user ID and name.
 
-        Hidden rolls don't count, so that no one is revealed by them. Someone may have several names.
+        Hidden rolls don't count, so that they don't reveal anyone. A person may have several names.
         """
 
         def read(connection: sqlite3.Connection) -> list[tuple[int, str]]:

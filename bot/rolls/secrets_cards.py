@@ -11,7 +11,7 @@ _TOTAL = 40  # Characters of a total in it.
 
 
 def secrets_card(page: SecretsPage) -> Card:
-    """Return the rolls of a channel that are still hidden, for viewers who can see them."""
+    """Return a card with a channel's rolls that are still hidden, for viewers who can see them."""
     lines = tuple(map(_secret, page.secrets)) or (say("There are no more hidden rolls here."),)
     return Card(say("Hidden rolls"), lines=lines)
 

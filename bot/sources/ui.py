@@ -43,7 +43,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,7}")
 
 
 class SourcesServices(Protocol):
-    """The services needed here; ``throws`` has the game that draws example cards, and their dice."""
+    """The services needed here. ``throws`` has the game that draws example cards, and their dice."""
 
     sources: SystemSources
     gms: GameMasters
@@ -177,7 +177,7 @@ def importable(services: SourcesServices) -> Importable:
 
 
 async def _told(services: SourcesServices, interaction: AnyInteraction, name: str, content: bytes) -> None:
-    """Show what a file would do, or everything that is wrong with it."""
+    """Show the effects of a file, or everything that is wrong with it."""
     answer = await services.sources.read(place(interaction), who(interaction), content)
     if answer.problems:
         lines = [f"{plain(name)}, {problem}" for problem in answer.problems]
@@ -225,7 +225,7 @@ def _odds_words(system: System, odds: RollOdds) -> str:
 
 
 def _switches(they: Who, digest: str) -> list[Item]:
-    """Return the buttons that turn a file on, if the user is allowed to."""
+    """Return the buttons that turn on a file, if the user is allowed to do that."""
     here = tapped(say("Turn on in this channel"), f"{SYSTEMS}:{_CHANNEL}:{digest}", 0)
     if not they.manages_server:
         return [here]
@@ -278,7 +278,7 @@ async def _ask_rules(services: SourcesServices, interaction: AnyInteraction, tap
 
 
 def _ruled(services: SourcesServices, here: Place, key: str) -> System:
-    """Return the system with this key, which has house rules. Raises PressError if there is none."""
+    """Return the system with this key if it has house rules. Raises PressError if there is none."""
     library = services.sources.library(here)
     system = library.systems.get(library.digest(key) or "")
     if system is None or not system.settings:
@@ -314,7 +314,7 @@ async def _set_rules(services: SourcesServices, interaction: AnyInteraction, tap
 
 
 def _rules(system: System, text: str) -> dict[str, int]:
-    """Return the entered house rules; missing ones keep the file's values. Raises PlayerError."""
+    """Return the entered house rules. Missing ones keep the file's values. Raises PlayerError for errors."""
     settings = {setting.key: setting for setting in system.settings}
     rules = {}
     for line in filter(None, (line.strip() for line in text.splitlines())):

@@ -40,12 +40,12 @@ async def open_database(
 ) -> Database:
     """Open the database at this path, creating or upgrading it first.
 
-    ":memory:" creates one that disappears when closed. ``games`` are the migrations of each game; a game left
-    out keeps its tables unchanged; a package's failure is recorded in the database object. ``entropy``
-    returns that many random bytes, for the key of its roll numbers.
+    ":memory:" creates a database that disappears when closed. ``games`` are the migrations of each game. A
+    game that is left out keeps its tables unchanged. A package's failure is recorded in the database object.
+    ``entropy`` returns random bytes for the key of the roll numbers.
 
     Raises:
-        StoreError: It is locked, damaged, from a newer version or before 2.0, or cannot be opened at all.
+        StoreError: The database is locked, damaged, too new, from before 2.0, or can't be opened at all.
 
     """
     if is_postgres(path):
@@ -91,7 +91,7 @@ async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, nu
 
 
 def _numbers(connection: sqlite3.Connection, key: bytes) -> Numbers:
-    """Return this database's roll numbers, made with its own key or, if it has none, this one from now on."""
+    """Return this database's roll numbers, made with its own key or, if it has none, with this new key."""
     connection.execute("UPDATE numbering SET key = ? WHERE key IS NULL", (key,))
     return Numbers(*connection.execute("SELECT key FROM numbering").fetchone())
 

@@ -1,6 +1,6 @@
-"""The tables of packages' games, recorded so that the database can be used without the package.
+"""The tables of packages' games, recorded so that the database can be used without the packages.
 
-Each record has the migrations, for moving the database, and the columns about people, for forgetting them.
+Each record has the migrations, to move the database, and the columns about people, to forget them.
 """
 
 import sqlite3

@@ -12,7 +12,7 @@ from bot.store.files import explain, explain_postgres, needing_driver
 
 
 async def vacuum(path: str) -> None:
-    """Let PostgreSQL reuse the pages of deleted rows, alongside other work; a file doesn't need that."""
+    """Let PostgreSQL reuse the pages of deleted rows, alongside other work. SQLite doesn't need that."""
     if is_postgres(path):
         await asyncio.to_thread(_on_postgres, path, "VACUUM")
 

@@ -1,4 +1,4 @@
-"""Suggestions of systems' rolls while their names are typed."""
+"""Rolls of systems to suggest while someone types a system's name."""
 
 from functools import lru_cache
 

@@ -51,7 +51,7 @@ def _hint(option: Option) -> str:
 
 
 def filled(plan: Plan, wanted: Wanted, entered: Mapping[str, str]) -> SystemRequest | Wanted:
-    """Return the roll with the numbers entered by option; empty ones stay unset.
+    """Return the roll with the numbers entered for its options. Empty entries stay unset.
 
     Raises:
         PlayerError: An entry isn't a number, or the option doesn't accept it.

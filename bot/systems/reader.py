@@ -1,4 +1,4 @@
-"""A system's file → the system, or all of its problems, in up to ten places at once."""
+"""Reading a system from its file, or listing the file's problems in up to ten places."""
 
 import re
 import tomllib

@@ -16,9 +16,9 @@ OPEN = 0
 
 
 class ThrownDie(Struct, frozen=True):
-    """One die, rerolled ``times`` times: its face, then any faces it added, each because of the previous.
+    """One die with its face, then any faces it added, each because of the previous one.
 
-    ``lost`` are the faces of each earlier roll, oldest first.
+    ``times`` is how often it was rerolled, and ``lost`` has the faces before each reroll, oldest first.
     """
 
     key: str
@@ -42,7 +42,7 @@ class Rules(Struct, frozen=True):
         )
 
     def worth(self, die: ThrownDie) -> list[int]:
-        """Return a die's values: one, or one for each added die."""
+        """Return a die's values: one for each face, or only their sum for a compound die."""
         named = self.pool.faces
         values = [named[face - 1] for face in die.faces] if named else list(die.faces)
         return [sum(values)] if self.pool.compound else values
@@ -56,7 +56,7 @@ class OpenPool(Struct, frozen=True):
 
 
 def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
-    """Return a roll's pools as written. Raises UnknownError if the number of dice is unknown."""
+    """Return a roll's pools before rolling. Raises UnknownError if the number of dice is unknown."""
     pools = []
     for pool in kind.pools:
         if pool.row:
@@ -70,7 +70,7 @@ def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ..
 
 
 class Hand:
-    """A roll's dice, pool by pool, and all drawn faces; ``used`` are those that count."""
+    """A roll's dice by pool, with all drawn faces. ``used`` has the keys of the faces that count."""
 
     def __init__(self, pools: "Sequence[OpenPool]", known: Mapping[str, int], source: Source) -> None:
         self.dice: dict[str, list[ThrownDie]] = {}
@@ -100,7 +100,7 @@ class Hand:
         self.dice[pool] += self._thrown(self.rules[pool], new)
 
     def _thrown(self, rules: Rules, dice: Sequence[ThrownDie]) -> list[ThrownDie]:
-        """Return these dice with faces: first one of each, then chains, die by die."""
+        """Return these dice with faces. Every die's first face is drawn before any added faces."""
         keys = [_key(die, 0) for die in dice]
         sides = [die.sides for die in dice]
         thrown = []
@@ -150,6 +150,6 @@ class Hand:
 
 
 def _key(die: ThrownDie, place: int) -> str:
-    """Return a face's key: its die in this size, the number of the roll, and its position in the chain."""
+    """Return a face's key from its die and size, the number of rerolls, and its place in the chain."""
     times = f"~{die.times}" if die.times else ""
     return f"{die.key}d{die.sides}{times}{f'!{place}' if place else ''}"

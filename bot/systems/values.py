@@ -38,7 +38,7 @@ def _number(
 
 
 def moved(system: System, now: dict[str, int], key: str, by: int) -> None:
-    """Move a track in place, within its limits; a full track causes the change given in the file."""
+    """Change a track in ``now`` within its limits. A full track also makes the changes in the file."""
     track = system.track(key)
     if track is None or not by:
         return

@@ -87,10 +87,10 @@ class TableLibrary:
             raise _taken(name)
 
     async def find(self, place: Place, text: str | None) -> FoundTable:
-        """Return the table with this name, or the one written in this text; None if there is no text.
+        """Return the table with this name or written in this text. Without text, it has no rows.
 
         Raises:
-            PlayerError: The text is neither.
+            PlayerError: The text is neither a name nor a table.
 
         """
         if not text:
@@ -179,12 +179,12 @@ class TableLibrary:
         return msgspec.json.format(msgspec.json.encode(file))
 
     async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> list[str]:
-        """Save all tables in such a file, or none; return their names.
+        """Save all tables from an exported file, or none of them, and return their names.
 
-        ``replacing``: overwrite tables with the same name, if they can edit those.
+        With ``replacing``, tables with the same name are overwritten if this user can edit them.
 
         Raises:
-            PlayerError: The file isn't valid, or a table in it can't be saved; it's named.
+            PlayerError: The file isn't valid, or a table in it can't be saved. The message names that table.
 
         """
         # In a thread: two hundred tables take a while to read, and no one else should wait for it.

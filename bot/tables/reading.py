@@ -38,7 +38,7 @@ def read_table(text: str) -> ResultsTable:
     """Return the table that someone typed, with one row per line or rows separated by ``|``.
 
     Raises:
-        PlayerError: A line isn't a row, or overlaps another; the line is named.
+        PlayerError: A line isn't a row, or overlaps another line. The message names the line.
 
     """
     if len(text) > MAX_TEXT:
@@ -163,10 +163,10 @@ def row_lines(
     printed: bool = True,
     told: Callable[[str], str] = str,
 ) -> tuple[str, ...]:
-    """Return a card's lines about the meaning of each result on this table, given as text, "" for none.
+    """Return a card's lines about the meaning of each result on this table, which is given as text.
 
-    ``more``: something else happens anyway. ``printed``: the table is printed somewhere, and has rows.
-    ``told`` translates what happens.
+    ``more`` is True if a roll also does something that isn't in the table, and ``printed`` if the rows
+    appear on a printed card. ``told`` translates a row's text.
     """
     if not table:
         return ()
@@ -194,9 +194,9 @@ def again_lines(table: ResultsTable, results: Iterable[int]) -> tuple[str, ...]:
 def outcome_words(
     table: str, results: Sequence[int], most: int = 60, told: Callable[[str], str] = str
 ) -> str:
-    """Return results on a table, each with its number; "" if several take more than ``most`` characters.
+    """Return each result's effect and number, or "" if several take more than ``most`` characters.
 
-    Also "" for a table without such rows, or a cumulative one: there the numbers say more.
+    Return "" also for a cumulative table, or if a result has no row, because the numbers are clearer then.
     """
     read = read_table(table) if table and results else None
     if read is None or read.cumulative:
@@ -217,7 +217,7 @@ _NO_ROW = {
     (False, False): later("{which}: nothing happens."),
     (False, True): later("{which}: nothing more happens."),
 }
-"""The answer for results in no row, by whether a table is printed, and whether something happens anyway."""
+"""The line for results without a row, by whether the table is printed and whether more happens."""
 
 AGAIN = later("To roll again, press *Again*.")
 
@@ -225,9 +225,9 @@ AGAIN = later("To roll again, press *Again*.")
 def cumulative_lines(
     table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN
 ) -> Iterator[str]:
-    """Yield the rows that a result gives on a cumulative table, after the reason: "4 brings all below: 1-3".
+    """Yield the rows that a result gives on a cumulative table, after a line that lists their ranges.
 
-    Beyond ``most`` characters, the last rows are only counted.
+    Beyond ``most`` characters, the remaining rows are only counted.
     """
     number = minus(result)
     found = listed(row.range for row in rows) or say_of("no rows of a table", "nothing")

@@ -32,12 +32,12 @@ _DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": 
 
 
 def plain_signs(text: str) -> str:
-    """Return the text in plain characters, one for one, except those only used after a range."""
+    """Return the text in plain form, character by character, without surrounding spaces."""
     return signs(text.strip())
 
 
 def signs(text: str) -> str:
-    """Return the text in plain characters, including those only used after a range."""
+    """Return the text with each character replaced by its plain form."""
     return "".join(map(_sign, text))
 
 
@@ -88,7 +88,7 @@ def read_row(number: int, line: str) -> list[Row]:
 
 
 def _listed(first: Row, more: list[int]) -> list[Row]:
-    """Return a row with the numbers listed after its range; consecutive ones become one row."""
+    """Return a row and those for the numbers listed after its range. Consecutive numbers share a row."""
     rows = [first]
     for value in more:
         last = rows[-1]
@@ -105,7 +105,7 @@ def _hundred(digits: str) -> str:
 
 
 def _effect(number: int, line: str, found: re.Match[str]) -> str:
-    """Return a row's effect as written; only its range is parsed in plain form, which has the same length."""
+    """Return a row's effect as written. Its position is found in plain form, which has the same length."""
     text = plain_signs(line)
     separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
     effect = line.strip()[separator.end() :].strip() if separator else ""

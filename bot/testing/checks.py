@@ -1,4 +1,4 @@
-"""Checks that apply to every game, using its help's examples; ``rollwright check-game NAME`` runs them."""
+"""Checks for every game, based on the examples in its help. Run ``rollwright check-game NAME``."""
 
 import logging
 import re
@@ -53,7 +53,7 @@ def test_its_acts_have_keys_that_fit_a_button(game: str) -> None:
 async def test_every_example_of_the_help_works(
     table: Table, dice: LoadedDice, game: str, help_lines: list[Example]
 ) -> None:
-    """Everything typed is answered; a roll is parsed as stored, and its chances are from 0 to 1."""
+    """Every example gets an answer. A roll can be read from storage, and its chances are from 0 to 1."""
 
     async def works(example: Example) -> None:
         dice.will_all_show(HIGH)
@@ -118,7 +118,7 @@ async def test_hidden_it_tells_nothing_of_its_dice(
 
 
 def _seen_by_all(table: Table) -> list[tuple[str, list[str]]]:
-    """Return the text and buttons of the channel's newest hidden roll; None if there is none."""
+    """Return the text and buttons of the channel's newest hidden roll, or an empty list."""
     shown = [as_result(table, message) for message in public(table.channel)]
     lines = [(plain_text(message), all_labels(message)) for message in shown]
     return [line for line in lines if "Reveal…" in line[1]][-1:]

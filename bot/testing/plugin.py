@@ -82,7 +82,7 @@ def registers_commands_in_english() -> Iterator[None]:
 
 @pytest.fixture
 def config(request: pytest.FixtureRequest, new_database: Path, tmp_path: Path) -> Config:
-    """Return settings with the test's own database; when one game is checked, only it and dice are on."""
+    """Return settings with the test's own database. For a single game, only that game and dice are on."""
     path = shutil.copyfile(new_database, tmp_path / "rolls.db")
     game = request.config.getoption("--game")
     return Config(database=str(path), shards=1, faces=False, games=("dice", game) if game else ())
@@ -90,7 +90,7 @@ def config(request: pytest.FixtureRequest, new_database: Path, tmp_path: Path) -
 
 @pytest.fixture(scope="session", autouse=True)
 def takes_the_key_of_one_choice() -> Iterator[None]:
-    """Let a form accept one choice's key as it is, no matter how Discord shows the choices."""
+    """Let tests enter a single choice's key as a string, even where Discord sends a list."""
     submit = simcord.MemberActor.submit_modal
 
     async def submitted(person: simcord.MemberActor, form: Any, values: Mapping[str, Any]) -> Any:
@@ -103,7 +103,7 @@ def takes_the_key_of_one_choice() -> Iterator[None]:
 
 @pytest.fixture
 def dice() -> Iterator[LoadedDice]:
-    """Yield the table's dice; a test fails if more faces are drawn than it scripted."""
+    """Yield the table's dice. A test fails if a face is drawn that it didn't script."""
     loaded = LoadedDice()
     yield loaded
     assert not loaded.lacked, f"dice.will_show has too few faces, or wrong ones: {'; '.join(loaded.lacked)}"

@@ -1,4 +1,4 @@
-"""Checks on how a game's rolls change what it remembers; run with :mod:`bot.testing.checks`."""
+"""Checks of how rolls change what a game remembers. They run with :mod:`bot.testing.checks`."""
 
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -27,7 +27,7 @@ class Remembered:
         self._shows: list[Example] = []
 
     async def filled(self, lines: Sequence[Example]) -> "Remembered":
-        """Type each line that doesn't roll, because most set things up; keep those that only show things."""
+        """Type each line that doesn't make a roll, and keep the lines that only show things."""
         for example in lines:
             if not example.rolls:
                 before = await self.rows()
@@ -46,7 +46,7 @@ class Remembered:
         return await self._table.bots[-1].database.read(ask)
 
     async def said(self) -> list[str]:
-        """Return what Bob is shown of the game's memory; if no line of the help shows it, the rows."""
+        """Return what Bob is shown of the game's memory, or its rows if no line of the help shows it."""
         said = [plain_text(await typed(self._table, example, self._table.bob)) for example in self._shows]
         return said or await self.rows()
 
@@ -95,7 +95,7 @@ async def _check_refund(table: Table, memory: Remembered, example: Example) -> N
 
 
 async def _undone_and_done(table: Table, stored: StoredRoll, deeds: tuple[object, ...]) -> None:
-    """Undo a roll's deeds and do them again, as two changes of the roll."""
+    """Undo a roll's deeds, then redo them, as two separate changes to the roll."""
     bot = table.bots[-1]
     kept = _kept(stored)
     for before, after in ((deeds, ()), ((), deeds)):

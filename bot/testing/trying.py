@@ -37,7 +37,7 @@ async def in_turn(
 
 
 async def typed(table: Table, example: Example, person: Any = None, **more: Any) -> Any:
-    """Return the answer to a person, by default Alice, who types an example; fail if Discord refuses it."""
+    """Type an example as a person, by default Alice, and return the answer. Fail if Discord refuses it."""
     try:
         options = {**example.options, **more}
         return await (person or table.alice).slash(table.channel, example.name, **options)
@@ -46,7 +46,7 @@ async def typed(table: Table, example: Example, person: Any = None, **more: Any)
 
 
 def buttons(shown: Any) -> list[dict[str, Any]]:
-    """Return an answer's buttons; none if it's a form."""
+    """Return an answer's buttons, or an empty list if the answer is a form."""
     if shown.modal or shown.response is None:
         return []
     return [component for component in components(shown) if component["type"] == _BUTTON]
@@ -77,6 +77,6 @@ def plain_text(shown: Any) -> str:
 
 
 async def last_roll(table: Table) -> tuple[StoredRoll, AnyGame, Trail[Any]] | None:
-    """Return Alice's last roll in the channel, with its game and its versions; None if there is none."""
+    """Return Alice's last roll in the channel, with its game and its versions, or None."""
     stored = await table.bots[-1].stored_rolls.latest(table.channel.id, table.alice.id)
     return (stored, *read_trail(all_games(), stored)) if stored else None

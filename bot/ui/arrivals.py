@@ -37,13 +37,13 @@ LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to 
 
 @dataclass(slots=True, weakref_slot=True)
 class _Share:
-    """The free places and the waiting interactions; whenever a place is freed, the next one wakes up."""
+    """A user's share: its free places and its waiting interactions. A freed place wakes the next one."""
 
     free: int = AT_ONCE
     waiting: deque[asyncio.Task[None]] = field(default_factory=deque)
 
     async def comes(self) -> bool:
-        """Wait for a free place; return False if none comes in time."""
+        """Wait for a free place, and return False if none becomes free in time."""
         pause = asyncio.ensure_future(asyncio.sleep(PATIENCE))
         self.waiting.append(pause)
         await asyncio.gather(pause, return_exceptions=True)
@@ -54,7 +54,7 @@ class _Share:
 
 @dataclass(slots=True)
 class ArrivalPlace:
-    """A place in a share, or in none; ``is_refused`` if it's only held to send a refusal."""
+    """A place in a share, or in none. ``is_refused`` is True if it's only for sending a refusal."""
 
     _of: _Share | None = None
     is_refused: bool = False
@@ -79,7 +79,7 @@ class Shares:
         self._refusals = _Share(REFUSED_AT_ONCE)
 
     async def place(self, user: int, *, is_typing: bool = False) -> ArrivalPlace:
-        """Return the user's next place once free; if too many wait, or for too long, one for a refusal."""
+        """Wait for the user's next free place. Return a place for a refusal if that would take too long."""
         share = self._of.get((user, is_typing))
         if share is None:
             share = self._of[user, is_typing] = _Share()
@@ -152,7 +152,7 @@ class Arrivals:
     def _end(
         self, interaction: AnyInteraction, handling: Handling, delivery: Delivery, task: asyncio.Task[None]
     ) -> None:
-        """Finish an interaction whose task is done; remaining work runs in another task, also in flight."""
+        """Finish an interaction whose task is done. Any remaining work runs in another registered task."""
         self._tasks.discard(task)
         # True if rolls were stored for it and possibly no one saw them.
         is_lost = bool(handling.rolls) and not (delivery.is_taken or delivery.is_shown)

@@ -15,11 +15,11 @@ On = dict[str, SheetCommands]
 async def chosen(
     service: Service, interaction: AnyInteraction, on: On, name: str = "", game: str = ""
 ) -> SheetCommands:
-    """Return the commands of the intended game.
+    """Return the commands of the game that the user means.
 
-    That's the named game, or the one in which they have a character of this name. Without a name it's the one
-    in which they play a character here; else one with any characters. Among several, the game last rolled
-    here wins.
+    That's the named game, or one in which the user has a character with this name. Without a name, it's a
+    game in which they play a character here, or else one that has any characters here. If several games are
+    possible, it's the one last rolled here.
 
     Raises:
         PlayerError: No such game is on here.

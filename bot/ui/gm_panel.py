@@ -38,7 +38,7 @@ _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.Compon
 class ScreenServices(Protocol):
     """The services needed here.
 
-    ``games`` are the titles of those the host has turned on, by name; ``for_gms`` the buttons that games add.
+    ``games`` has the titles, by name, of games that the host turned on. ``for_gms`` are games' buttons.
     """
 
     gms: GameMasters
@@ -272,7 +272,7 @@ async def _set_screen(services: ScreenServices, interaction: AnyInteraction, _ta
 
 
 async def _show_odds(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
-    """Turn the small print on or off; the button says which, so that two presses at once do it only once."""
+    """Turn the small print on or off. The button says which, so that pressing twice changes it once."""
     switch = tap.text.partition(":")[2]
     if switch not in ("on", "off"):
         raise PressError(OTHER.say())

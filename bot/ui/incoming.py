@@ -19,7 +19,7 @@ from bot.ui.context import AnyInteraction
 from bot.words import later, say
 
 MAX_ENTERED = 4000
-"""The most characters of a form's field that Discord allows; our own fields allow as many or fewer."""
+"""The number of characters that Discord allows in a form's field. Our own fields allow no more."""
 MAX_FIELDS = 5
 """The most fields of a form that Discord allows."""
 
@@ -31,7 +31,7 @@ _IN_BYTES = re.compile(
 )
 _QUOTED = re.compile('"([^"]+)"|[“”„]([^“”„]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」')
 _THEIRS = ("data", "user", "member")
-"""The parts of an interaction that people typed, and their names; a message in it is the bot's own."""
+"""The parts of an interaction with text or names from people. A message in it is the bot's own."""
 _COMMANDS = (InteractionType.application_command.value, InteractionType.autocomplete.value)
 _TEXT = AppCommandOptionType.string.value
 _KNOWN = 256
@@ -65,7 +65,7 @@ def cleaning(state: Any) -> None:
 
 
 def straight(value: Any, *, unquotes: bool = False) -> Any:
-    """Return a JSON value without such characters and, with ``unquotes``, without quotes around options."""
+    """Remove characters that reverse text from a JSON value and, if ``unquotes``, quotes around options."""
     match value:
         case str():
             return value if value.isascii() else _TURNS.sub("", value)

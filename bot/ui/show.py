@@ -36,7 +36,7 @@ async def privately(
     view: discord.ui.View | None = None,
     file: discord.File | None = None,
 ) -> None:
-    """Answer privately: in place, if the press was on a private message."""
+    """Answer privately, by editing the message if the press was on a private one."""
     if is_private(interaction):
         files = [file] if file else []
         await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=files)
@@ -112,9 +112,9 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
 async def follow(
     service: Service, interaction: AnyInteraction, shown: Shown, *, private: bool = True
 ) -> None:
-    """Show a roll after something else was answered; only to the user if ``private``.
+    """Show a roll after a different answer, only to the user if ``private``.
 
-    Then update its copies. If it doesn't get through, it's shown with the user's next action.
+    Then update its copies. If the roll doesn't reach the user, it's shown after their next action.
     """
     try:
         await interaction.followup.send(**drawn(shown), ephemeral=private)
@@ -128,10 +128,10 @@ async def follow(
 
 
 async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> bool:
-    """Update the roll's other messages, or post it where needed.
+    """Update the roll's other messages, or post new ones where they're needed.
 
-    ``pressed`` is the message that already shows it. Return False if it belongs in its channel but couldn't
-    be posted; the user was told, unless the bot isn't a member.
+    ``pressed`` is a message that already shows the roll. Return False if the roll belongs in its channel
+    but couldn't be posted there. In that case the user was told, unless the bot isn't a member.
     """
     done, stands = set[int](), True
     for copy in shown.copies:

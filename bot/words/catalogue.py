@@ -68,7 +68,7 @@ def read_catalogue(language: str, text: str) -> Catalogue:
 
 
 def _entries(text: str) -> Iterator[dict[str, str]]:
-    """Yield the entries of a .po file, as texts by field; the header's sentence is empty."""
+    """Yield the entries of a .po file as texts by field. The header is the entry for an empty sentence."""
     for paragraph in re.split(r"\n\s*\n", text):
         lines = paragraph.splitlines()
         if any(line.startswith("#,") and "fuzzy" in line for line in lines):

@@ -1,9 +1,9 @@
 """An artificial language that reveals text missed by translation.
 
-Each sentence is in brackets, after its placeholders in reversed order, with marks in their places: "{who}
-rolls {dice}" becomes "⟦{dice}¦{who}¦⁰ rolls ¹⟧". Letters outside brackets were never translated; code that
-splits the brackets, or searches the words in them, breaks. English can be restored from it, so every test can
-run in it.
+Each sentence is in brackets, after its placeholders in reverse order, with marks in place of the
+placeholders: "{who} rolls {dice}" becomes "⟦{dice}¦{who}¦⁰ rolls ¹⟧". Letters outside brackets were never
+translated. Code that splits the brackets, or searches for words in them, breaks. The English text can be
+restored, so every test can run in this language.
 """
 
 import re

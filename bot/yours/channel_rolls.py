@@ -54,9 +54,9 @@ class ChannelRolls:
         return 0 if since is ChannelSince.EVER else (await self.evening(place))[0]
 
     async def evening(self, place: Place) -> tuple[int, int]:
-        """Return when the last evening's first and last roll were made, in milliseconds since 1970, UTC.
+        """Return the times of the last evening's first and last roll, in milliseconds since 1970, UTC.
 
-        Both are now if there is none.
+        Without any rolls, both are the current time.
         """
         # Only open rolls: the start of an evening must not reveal a hidden one.
         begun = last = self._clock()
@@ -77,5 +77,5 @@ class ChannelRolls:
 
 
 def evening_of(made: Sequence[int]) -> int:
-    """Return the start of the evening of the first of these times, which are newest first."""
+    """Return the start of the latest evening in these times, which are ordered from newest to oldest."""
     return next((new for new, old in pairwise(made) if new - old > GAP), made[-1])

@@ -50,7 +50,7 @@ class Task(Struct, frozen=True):
 
 
 def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
-    """Return a condition for rows that may concern the forgotten person, with parameters; "" for none."""
+    """Return a condition with parameters for rows that may be about the forgotten person, or ""."""
     until = _UNTIL.get(holds.table, "")
     values: dict[str, object] = {"until": task.until} if until else {}
     if task.server:
@@ -73,7 +73,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
 def changes(
     connection: sqlite3.Connection, holds: Holds, where: str, key: Key, task: Task
 ) -> dict[str, object] | None:
-    """Return a row's new columns; None to delete the row, empty if it isn't about the person."""
+    """Return a row's changed columns, which can be empty, or None if the row must be deleted."""
     columns = list(dict.fromkeys((*holds.columns, *holds.minus.values())))
     statement = f"SELECT {', '.join(columns)} FROM {holds.table} WHERE {where}"  # noqa: S608 - our own columns
     found = connection.execute(statement, key).fetchone()
@@ -101,7 +101,7 @@ def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, obje
 
 
 def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:
-    """Return the rolls among these that are needed by rows that stay."""
+    """Return the rolls, among the given ones, that other rows still need."""
     numbers: set[int] = set()
     for holds in holdings:
         if column := holds.rolls:

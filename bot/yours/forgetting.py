@@ -96,7 +96,7 @@ class Forgetting:
                 self._is_asked = True
 
     async def _once(self) -> bool:
-        """Do all recorded tasks; False if something couldn't be saved, which doesn't delay the others."""
+        """Do all recorded tasks. Return False if a task couldn't be saved, which doesn't stop the others."""
         last, is_saved = 0, True
         with suppress(NotSavedError):
             while task := await self._forgettings.next(last):

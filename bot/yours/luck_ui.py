@@ -23,7 +23,7 @@ from bot.yours.luck_card import check_rolled, luck_card, percentiles
 from bot.yours.past_rolls import PastRolls, TableLuck
 
 _WORDS = ("of", "pic", "share", "hang")
-"""The actions of a button: show it, with a picture, to all, to all with a picture. Never change one."""
+"""The actions of buttons: show luck, as a picture, to everyone, or both. Never change one."""
 
 
 async def show_luck(services: PastRolls, interaction: AnyInteraction, user: int, since: ChannelSince) -> None:
@@ -70,7 +70,7 @@ def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
 
 
 def _buttons(found: TableLuck, user: int, *, pictured: bool) -> Rows:
-    """Return the buttons below luck; below a picture, other periods are shown as pictures, too."""
+    """Return the buttons below luck. Below a picture, they show other periods as pictures too."""
     word, share = ("pic", "hang") if pictured else ("of", "share")
     each = [(say("Share"), f"luck:{share}:{user}:{found.since.value}")]
     each += [

@@ -60,9 +60,9 @@ class Page(Struct, frozen=True):
 
 
 class TableLuck(Struct, frozen=True):
-    """The luck of each player in a channel, by user ID and latest name.
+    """The luck of each player in a channel, by user ID, with the player's latest name.
 
-    ``cut``: how many rolls were counted, if there are older ones; 0 if all were.
+    ``cut`` is the number of rolls that were counted if there are more, or 0 if all were counted.
     """
 
     players: Mapping[int, tuple[str, LuckReport]]
@@ -71,7 +71,7 @@ class TableLuck(Struct, frozen=True):
 
 
 class PastRolls:
-    """Answers questions about past rolls; ``answers`` knows the last rolls' messages."""
+    """A service for questions about past rolls. ``answers`` knows the messages of the latest rolls."""
 
     def __init__(
         self,
@@ -174,7 +174,7 @@ class _Labels:
         self._known: dict[tuple[str, str], bool] = {}
 
     def having(self, rows: Sequence[tuple[int, str, str]]) -> list[int]:
-        """Return the rolls that have the word; each roll is given with its game and last request."""
+        """Return the rolls with the word. Each roll is given as its ID, game and last request."""
         return [number for number, game, request in rows if self._has(game, request)]
 
     def _has(self, game: str, request: str) -> bool:

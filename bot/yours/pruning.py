@@ -21,10 +21,10 @@ _PAUSE = 0.01  # Seconds between two pieces, in which others write alone.
 
 
 class Pruning:
-    """Deletes rolls older than this many ``days``; 0 means never.
+    """A cleanup that deletes rolls older than this many ``days``, or never if it's 0.
 
-    A roll that a fight, roll request, permanent or game refers to stays as long as that does. ``clock``
-    returns milliseconds since 1970, UTC.
+    A roll used by a fight, roll request, permanent or game stays as long as that exists. ``clock`` returns
+    milliseconds since 1970, UTC.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Pruning:
             self._forgettings = forgettings
 
     async def once(self) -> int:
-        """Delete all rolls that are too old, a few at a time; return how many."""
+        """Delete all rolls that are too old, a few at a time, and return their number."""
         before, last, gone = self._clock() - self._days * _DAY, 0, 0
         while numbers := await self._old(last, before):
             if unneeded := await self._unneeded(numbers):

@@ -1,4 +1,4 @@
-"""The display of a recap: at first only to a GM, who can post it or get it as a file."""
+"""The private display of a recap for a GM, who can post it or download it as a file."""
 
 import io
 
@@ -22,10 +22,10 @@ _DIGITS = 15  # Of a time in milliseconds.
 
 
 async def show_recap(services: Recaps, interaction: AnyInteraction) -> None:
-    """Show the last evening of this channel to a GM, who can post it.
+    """Show a GM the recap of this channel's last evening, with a button to post it.
 
     Raises:
-        PlayerError: They aren't a GM, or nothing was rolled.
+        PlayerError: The user isn't a GM, or nothing was rolled.
 
     """
     await services.require(place(interaction), who(interaction))

@@ -23,7 +23,7 @@ from bot.yours.links import linked
 from bot.yours.past_rolls import LuckQuery, MatchingRolls, Page, PastRolls
 
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
-"""The words of the buttons that turn a history's pages: never change one."""
+"""The ``custom_id`` words of the buttons that turn a history's pages, which must never change."""
 MAX_WORD = 30  # Characters of a word that is looked for: it is in the buttons of the pages.
 _MOST_PAGES = 4  # Digits of a page's number.
 _RESULT, _LABEL = 120, 100  # Characters.
@@ -87,7 +87,7 @@ def _turn(asked: LuckQuery, page: int) -> str:
 
 
 def taps(services: PastRolls) -> dict[str, OnTap]:
-    """Return the handlers of histories' buttons."""
+    """Return the handlers of the buttons on histories."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
         page, user, game, since, word = reading.parts(tap, 5)

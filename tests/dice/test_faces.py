@@ -1,4 +1,4 @@
-"""Fair faces: no bias by construction, none given out twice, drawn in batches."""
+"""Fair faces, which are unbiased by construction, never given out twice, and drawn in batches."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from tests.cases import every
 
 
 class Entropy:
-    """Bytes in order, again and again, and the number of calls."""
+    """A source of bytes in a repeating order, which counts its calls."""
 
     def __init__(self):
         self.asked = 0

@@ -1,4 +1,4 @@
-"""Which explosions before a keep are exact: those on faces that end above all others, or below all."""
+"""Explosions before a keep, which are exact if their dice end above all others or below all others."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from bot.dice.odds_pool import InexactError, is_rare, pool
 
 
 def chances(text):
-    """The chance of each total of the dice of this notation."""
+    """Return the chance of each total of the dice in this notation."""
     part = parse(text).lines[0].part
     assert isinstance(part, Dice)
     spread = pool(part)

@@ -1,4 +1,4 @@
-"""Lines that people type: read, suggested, asked back, or kept from others."""
+"""Lines that people type, which are read, suggested, queried, or hidden from others."""
 
 import pytest
 

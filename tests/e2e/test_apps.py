@@ -1,4 +1,4 @@
-"""The entries under *Apps* on messages and people: they do the same as buttons and commands."""
+"""The entries under *Apps* on messages and people, which do the same as buttons and commands."""
 
 import pytest
 from simcord.actors import _dispatch_actor_interaction
@@ -237,7 +237,7 @@ async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is
 
 
 async def in_dm(table, person, name, message):
-    """Choose a command on a message in someone's direct messages, where simcord has no way of its own."""
+    """Choose a command on a message in someone's direct messages, for which simcord has no function."""
     backend, channel = table.env.backend, person.dm_channel
     (command,) = [
         each

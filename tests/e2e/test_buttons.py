@@ -23,7 +23,7 @@ async def open_list(table, shown, who=None):
 
 
 def calls(table):
-    """The REST calls so far, other than telling Discord of the commands."""
+    """Return the REST calls so far, except those that register the commands."""
     return [each for each in table.env.http_requests if "/callback" in each.path or "/messages" in each.path]
 
 
@@ -188,9 +188,9 @@ async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
 
 
 def press_at_once(table, message, custom_id, values, *people, form=None):
-    """Send what each of these people does at once, before the bot has answered any of it.
+    """Send the actions of all these people at once, before the bot has answered any of them.
 
-    They pick these values from a list, fill in the form, or press a button where the values are None.
+    They pick these values from a list, fill in the form, or press a button if ``values`` is None.
     """
     backend = table.env.backend
     stored = backend.get_message(message.channel_id, message.id)

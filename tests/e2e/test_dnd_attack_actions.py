@@ -1,4 +1,4 @@
-"""Extra Attack and Multiattack in the real bot: one press makes all attacks that are left of the action."""
+"""Extra Attack and Multiattack in the real bot, where one press makes all remaining attacks."""
 
 import asyncio
 from typing import Any
@@ -36,7 +36,7 @@ ONE, ALL = "Make one attack per press", "Make all attacks at once"
 
 
 async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
-    """Let Mira fight, with this many attacks in an action, three goblins and an ogre, or others."""
+    """Let Mira fight three goblins and an ogre, or other monsters, with this many attacks in an action."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
@@ -323,7 +323,7 @@ async def test_a_reaction_is_one_attack(table):
 
 
 class Between:
-    """The rolls of a fight, where something happens right after the first."""
+    """The rolls of a fight, with something that happens right after each attack."""
 
     def __init__(self, services, happens):
         self._services, self._happens = services, happens
@@ -335,7 +335,7 @@ class Between:
 
 
 async def attacked_with(table, happens):
-    """Mira attacks the ogre, and after each attack this happens."""
+    """Let Mira attack the ogre, and make this happen after each attack."""
     services = table.bots[-1].services(DndServices)
     now = await services.fights.seen(Place(table.guild.id, table.channel.id))
     (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]

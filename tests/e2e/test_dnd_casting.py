@@ -14,7 +14,7 @@ WIZARD += "hold person, healing word, shield, scorching ray, false life"
 
 
 async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
-    """Mira casts spells, and it is her turn."""
+    """Begin a fight on the turn of Mira, who casts spells."""
     await caster(table, traits)
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
@@ -173,7 +173,7 @@ async def test_a_gm_casts_for_a_creature_with_the_dc_of_its_stat_block(table):
 
 
 class CountedCasts(Thumbs):
-    """Counts the taps for casting as well: three each time."""
+    """Counts taps for casting as well, which are three for each spell."""
 
     async def cast(self, who, spell, *targets, faces=(), slot=""):
         self.interactions += 3

@@ -1,4 +1,4 @@
-"""Conditions from creatures end as their stat blocks say: by saves, turns, and escapes."""
+"""Conditions from creatures, which end by saves, turns and escapes, as in their stat blocks."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SAVES = "End turn: Mira saves against"
 
 
 async def breathed(table, face):
-    """The dragon, whose turn it is, breathes on Mira, and ends its turn."""
+    """Let the dragon, whose turn it is, breathe on Mira, and end its turn."""
     told = await creature(table)
     lists = [each for each in components(told) if each["type"] == 3]
     listed = next(each for each in lists if each["placeholder"].startswith("Paralyzing Breath"))

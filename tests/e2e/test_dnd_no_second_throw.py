@@ -1,4 +1,4 @@
-"""Results in a fight come up again after anyone's undo, after leaving and returning, typed or tapped."""
+"""Results in a fight, which come up again after undoing or rejoining, for typed and tapped rolls."""
 
 import copy
 
@@ -29,7 +29,7 @@ from tests.support import headline, labels, name_gm, text_of
 
 
 async def asked_back(table, who=None):
-    """A player asks to take the last step back, and the GM allows it."""
+    """Let a player ask to undo the last step, and let the GM allow it."""
     await press(table, who or table.alice, "Undo")
     return await press(table, table.gm, "Allow")
 

@@ -8,7 +8,7 @@ GOES_ON = "Engulf (ongoing): Mira"
 
 
 async def engulfed(table):
-    """A Shambling Mound has engulfed Mira, whose turn it is."""
+    """Let a Shambling Mound engulf Mira, whose turn then begins."""
     await fought(table, ("shambling mound", 19), auto=False)
     told = await creature(table)
     await pick(table, table.gm, "effect", "Mira", faces=(2,), on=told)

@@ -20,7 +20,7 @@ DRAGON = "adult red dragon"
 
 
 async def fought(table, *creatures, auto=True, alice=5, bob=1):
-    """Mira and Bo against these creatures, with the faces of their Initiative; the first turn has begun."""
+    """Begin a fight of Mira and Bo against these creatures, given with the faces of their Initiative."""
     await mira(table, hp=200)
     await bo(table)
     await started(table, *creatures, auto=auto)
@@ -30,13 +30,13 @@ async def fought(table, *creatures, auto=True, alice=5, bob=1):
 
 
 async def creature(table, name="", by=None):
-    """The creature's card, from *More…*; of several the one of this name."""
+    """Return the creature's card from *More…*, or the card of the named one if there are several."""
     told = await press(table, by or table.gm, "Creature…")
     return await pick(table, by or table.gm, "creature", name, on=told) if name else told
 
 
 async def breathed(table, *targets, faces):
-    """The dragon, whose turn it is, breathes on these."""
+    """Let the dragon, whose turn it is, breathe on these targets."""
     told = await pick(table, table.gm, "attack", "Other actions of Adult Red Dragon")
     return await pick(table, table.gm, "effect", *targets, faces=faces, on=told)
 

@@ -1,4 +1,4 @@
-"""Thirty spells by taps in a fight, with exact faces: their effects, and Undo for all of it."""
+"""Thirty spells cast by taps in a fight, with exact faces, their effects, and Undo for each of them."""
 
 import pytest
 
@@ -61,7 +61,7 @@ OTHERS = [
 
 
 RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
-"""Each ray is a separate roll and is undone separately."""
+"""The number of rays of a spell. Each ray is a separate roll and is undone separately."""
 
 
 @pytest.mark.parametrize("spells", [ATTACKS, SAVES, OTHERS], ids=["attacks", "saves", "others"])

@@ -1,4 +1,4 @@
-"""Presses no message of ours offers: without a pick, with too many, foreign ones, by everyone. In words."""
+"""Presses that no message offers, with missing, excess or foreign picks, which are all answered."""
 
 import pytest
 
@@ -53,7 +53,7 @@ FORM = {
 
 
 async def forged(table, message, ids, people, picks=PICKS):
-    """Press each of these, picked and timed in every way; nothing of it fails, and all of it is answered."""
+    """Press each of these ids with every pick and time, and check that each press is answered."""
     table.dice.will_all_show(1)
     stored = table.env.backend.get_message(message.channel_id, message.id)
     for custom_id in (f"rw:1:{each}{at}" for each in ids for at in TIMES):

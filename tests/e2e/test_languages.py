@@ -198,7 +198,7 @@ async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, r
 
 
 async def checks(table, where, by=None):
-    """Mira's two skills: with proficiency, and with expertise."""
+    """Check Mira's two skills, one with proficiency and one with expertise."""
     for typed, total in (("athletics", "16"), ("stealth", "18")):
         table.dice.will_show(10)
         rolled = await (by or table.alice).slash(where, "dnd check", what=typed)

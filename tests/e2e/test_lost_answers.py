@@ -19,7 +19,7 @@ CALLBACK = "/interactions/*/*/callback"
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
-    """No one waits for two and a half seconds here."""
+    """Shorten the wait of two and a half seconds for the tests."""
     monkeypatch.setattr(delivery, "UNTIL", 0.4)
 
 
@@ -29,7 +29,7 @@ def lose(table, times=None, status=500, code=0):
 
 
 def find(table):
-    """Discord takes them again."""
+    """Make Discord accept all answers again."""
     table.env.backend.faults.clear()
 
 

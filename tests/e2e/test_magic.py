@@ -7,7 +7,7 @@ from tests.support import Line, components, headline, labels, options, press, pu
 
 
 async def play(at, person, command, *faces, **given):
-    """A command of /magic over these faces."""
+    """Run a /magic command with these faces."""
     if faces:
         at.dice.will_show(*faces)
     return await person.slash(at.channel, f"magic {command}", **given)
@@ -24,7 +24,7 @@ async def card(table, name, *faces, person=None, **entered):
 
 
 SCOOCH = "Scooch"
-"""Changes a result by one, at no cost and as often as one likes."""
+"""A card that changes a result by one, at no cost and as often as its player likes."""
 
 
 async def in_play(table, name, person=None, **given):
@@ -38,7 +38,7 @@ async def next_turn(table, person):
 
 
 async def take_out(table, person, name):
-    """Remove the first effect of this name; return the public message, or say that it isn't listed."""
+    """Remove the first effect of this name. Return the public message, or None if it isn't listed."""
     shown = await play(table, person, "effect")
     keys = [each["value"] for each in options(shown) if name in each["label"]]
     if not keys:
@@ -47,7 +47,7 @@ async def take_out(table, person, name):
 
 
 async def pick(person, shown, label, *texts):
-    """Press a button and pick the lines with these texts from its list; with one way only, that is all."""
+    """Press a button and pick the entries with these texts from its list, if it has a list."""
     pressed = await press(person, shown, label)
     listed = pressed if pressed.response and options(pressed) else shown
     if not options(listed):

@@ -1,4 +1,4 @@
-"""Attacks that were once found: none works any longer."""
+"""Attacks found in the past, none of which works any longer."""
 
 import json
 
@@ -19,7 +19,7 @@ async def amend(at, shown, *faces, **entered):
 
 
 def forge(table, shown, what, person, **entered):
-    """A form that this person was never shown."""
+    """Submit a form that this person was never shown, and return the answer."""
     (answer,) = press_at_once(table, shown.response, what, None, person, form=entered)
     return answer
 

@@ -1,4 +1,4 @@
-"""Effects in play: applied automatically, named, struck, used up; and the turn's log."""
+"""Effects in play, which are applied automatically, named, struck and used up, and the turn's log."""
 
 import pytest
 
@@ -267,7 +267,7 @@ async def test_twenty_five_effects_are_enough(table):
 
 
 async def test_the_third_die_of_the_turn_fires_once_whatever_was_ignored(table):
-    """IGN-15 in the real bot, with a restart between."""
+    """IGN-15 in the real bot, with a restart in between."""
     await in_play(table, "Pixie Guide")
     await in_play(table, "Resolute Veggiesaur")
     first = await play(table, table.alice, "roll", 2, 5, dice="d6")

@@ -325,7 +325,7 @@ async def test_the_active_player_does_not_leave_while_somebody_elses_ability_is_
 
 
 async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
-    """901.12d, read with 901.9."""
+    """Rule 901.12d, read together with 901.9."""
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}> <@{table.gm.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 0"

@@ -1,4 +1,4 @@
-"""Planechase with failures of Discord, races, forged presses, and a damaged database."""
+"""Planechase with Discord failures, race conditions, forged presses, and a damaged database."""
 
 import pytest
 
@@ -302,7 +302,7 @@ async def test_a_team_goes_on_with_its_turn_and_its_dice_when_one_leaves(table):
 
 
 async def test_a_roll_of_the_turn_before_is_not_subtracted_from_this_one(table):
-    """A roll that an effect ordered costs nothing, so taking it back gives nothing back either."""
+    """A roll ordered by an effect costs nothing, so undoing it returns nothing."""
     await start(table)
     await effect_roll(table, table.alice, BLANK)
     free = newest(table)

@@ -1,4 +1,4 @@
-"""The table of a game of Planechase: its one message, and undoing on it."""
+"""The table of a Planechase game: its single message, and undoing on it."""
 
 from bot.games.planechase.services import PlanechaseServices
 from bot.rolls.values import Place, Who
@@ -23,7 +23,7 @@ from tests.support import beside, components, headline, labels, public, text_of
 
 
 async def can_take_back(table):
-    """Return whether a GM is offered to take something back."""
+    """Return True if *More…* offers a GM an undo."""
     behind = await press(table, table.gm, "More…")
     return any(each.startswith("Undo") for each in labels(behind))
 

@@ -1,4 +1,4 @@
-"""The main stories of each game, with the answers sent as the bot sends them to Discord: by its own POST."""
+"""The main stories of each game, with answers sent to Discord by the bot's own POST."""
 
 import asyncio
 

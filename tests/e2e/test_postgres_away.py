@@ -1,4 +1,4 @@
-"""Messages while a PostgreSQL is down, and recovery without help once it is back."""
+"""Messages while PostgreSQL is down, and automatic recovery once it is back."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Revealing a hidden roll: by whom, from where, how much, and what everyone sees then."""
+"""Revealing a hidden roll: who can reveal it, where and how much, and what everyone sees then."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.support import components, headline, labels, line_of, options, public
 
 
 async def open_list(person, message):
-    """Press Reveal…; the message with the list, which only they see."""
+    """Press *Reveal…*, and return the message with the list, which only the presser sees."""
     answer = await person.click(message.response, label="Reveal…")
     assert answer.response.ephemeral
     return answer.response

@@ -34,9 +34,9 @@ async def start(
     python: Path | None = None,
     **settings: str,
 ) -> Process:
-    """Start a bot process with these settings; without its ``lock`` as if on another machine.
+    """Start a bot process with these settings. Without ``lock``, it runs as if on another machine.
 
-    ``code``: the folder that it is run from, if it isn't this checkout; ``python``: what runs it.
+    ``code`` is the folder to run it from, if not this checkout. ``python`` is the interpreter to use.
     """
     environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
     return await asyncio.create_subprocess_exec(

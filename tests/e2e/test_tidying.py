@@ -1,4 +1,4 @@
-"""Hiding a roll's buttons, folding it, deleting its card: permissions, and the remains."""
+"""Hiding a roll's buttons, folding a roll, and deleting its card: who can do so, and what remains."""
 
 import pytest
 
@@ -214,7 +214,7 @@ async def test_a_name_and_what_came_of_it_format_and_mention_nothing(table):
 
 
 async def forged(table, message, action, person, number=""):
-    """Press this on a message that has no such button."""
+    """Forge a press of this button on a message that doesn't have it."""
     stored = table.env.backend.get_message(table.channel.id, message.response.id)
     custom_id = f"rw:1:{number or table.number()}:{action}"
     button = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}

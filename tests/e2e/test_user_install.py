@@ -1,7 +1,7 @@
-"""Channels where the bot isn't a member, but was brought by someone who installed it for themselves.
+"""Channels where the bot isn't a member, but where someone who installed it for themselves uses it.
 
-What Discord sends is written after its documentation of interactions: their ``context``, who authorised them,
-in direct messages and groups a channel of type 1 or 3 and a user in place of a member.
+What Discord sends follows its documentation of interactions: their ``context``, who authorized them, and, in
+direct messages and groups, a channel of type 1 or 3 and a user instead of a member.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ GROUP = {
         "flags": 0,
     },
 }
-"""A group of several people."""
+"""A group channel with several people."""
 
 DIRECT = {
     **PRIVATE,
@@ -45,7 +45,7 @@ DIRECT = {
 """Alice's direct messages with Bob."""
 
 SERVER = {**COMMON, **BY_ALICE, "context": 0}
-"""A channel of a server that has no such bot."""
+"""A channel of a server that doesn't have the bot."""
 
 THREAD = {
     **SERVER,
@@ -82,7 +82,7 @@ def visiting(request, wire):
 
 
 def in_channels(wire):
-    """Return the bot's requests to channels, which aren't allowed here; answers and follow-ups are."""
+    """Return the bot's requests to channels. Only answers and follow-ups are allowed here."""
     return [each for each in wire.discord.log if "channels/" in each]
 
 

@@ -1,4 +1,4 @@
-"""Failures between a real process and Discord: answers, messages, two bots, one token, stops, gateway."""
+"""Failures between a real process and Discord, such as lost answers, two bots, or a closed gateway."""
 
 import asyncio
 import contextlib
@@ -399,7 +399,7 @@ async def lost(discord, tmp_path):
 
 
 async def held(tmp_path, seconds):
-    """Let another process lock the database for this long."""
+    """Lock the database from another connection for this long."""
     connection = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     await asyncio.sleep(seconds)
@@ -408,7 +408,7 @@ async def held(tmp_path, seconds):
 
 
 async def seen_by(discord, tmp_path, *servers, rolls=False):
-    """Run a whole process that is in these servers from the start."""
+    """Run a process from start to stop, with the bot in these servers from the start."""
     discord.guilds = [{"id": str(each), "unavailable": True} for each in servers]
     process = await connected(discord, tmp_path)
     if rolls:

@@ -1,4 +1,4 @@
-"""/history and its view luck, as people at a table use them."""
+"""/history and its luck view, as people at a table use them."""
 
 import pytest
 

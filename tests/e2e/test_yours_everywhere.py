@@ -1,4 +1,4 @@
-"""/history and /me in direct messages, without membership, at the same moment, and forged."""
+"""/history and /me in direct messages, without membership, at the same moment, and by forged presses."""
 
 import pytest
 

@@ -20,7 +20,7 @@ ALL = discord.Permissions(
 
 
 def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
-    """Return a server with a channel and a thread, in which everyone may do this."""
+    """Return a server with a channel and a thread, in which everyone has these permissions."""
     role = {
         "id": "4", "name": "@everyone", "color": 0, "hoist": False, "position": 0, "flags": 0,
         "permissions": str(permissions.value), "managed": False, "mentionable": False,
@@ -51,7 +51,7 @@ def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
 
 
 async def wrong(discord, channel):
-    """Return the reported faults of a channel; nothing if all is well."""
+    """Return the reported faults of a channel, or nothing if all is well."""
     config = Config(api_url=f"http://{discord.address}/api/v10")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", Route.BASE)

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.process
 
 @pytest.fixture
 def port():
-    """A port that no one listens at."""
+    """Return a port that nothing listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -188,7 +188,7 @@ def test_a_histogram_has_each_duration_in_every_bucket_that_does_not_exceed_it(d
 
 @pytest_asyncio.fixture
 async def healthy(path, port, monkeypatch):
-    """The answers of a bot whose gateway is well, on a real database: ``await healthy("/healthz")``."""
+    """Yield a function that asks a healthy bot on a real database: ``await healthy("/healthz")``."""
     database = await open_database(path, all_migrations())
     well = bot(monkeypatch=monkeypatch)
     well.database = database
@@ -215,7 +215,7 @@ async def test_health_fails_while_the_database_takes_nothing_and_recovers_by_its
 
 @contextmanager
 def holding(path, postgres):
-    """Keep a database from everyone: another program has the file, or the server is frozen."""
+    """Make a database unavailable: another program locks the file, or the server is frozen."""
     if postgres:
         postgres.silence()
         try:

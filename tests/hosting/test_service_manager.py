@@ -1,4 +1,4 @@
-"""Messages to systemd: the bot is ready, alive, or stopping; and its units, checked by systemd."""
+"""Messages to systemd that the bot is ready, alive or stopping, and its units, checked by systemd."""
 
 import asyncio
 import os

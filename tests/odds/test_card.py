@@ -17,7 +17,7 @@ def card(text, *, pictured=False):
 
 
 def heard(text):
-    """The card as someone who has it read aloud gets it."""
+    """Return the card as someone with a screen reader gets it."""
 
     def said():
         address(ENGLISH, ENGLISH, own=Manner.ALOUD)

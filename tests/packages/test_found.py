@@ -118,7 +118,7 @@ GERMAN = 'msgid "{0} edge"\nmsgstr "{0} Vorteil"\n\nmsgid "Again"\nmsgstr "Falsc
 
 @pytest.fixture
 def speaks(monkeypatch):
-    """Forget the packages' texts after the test."""
+    """Forget the packages' translations after the test."""
     monkeypatch.setattr(speaking, "_FOLDERS", [*speaking._FOLDERS])
     yield
     speaking.catalogue.cache_clear()
@@ -142,7 +142,7 @@ def test_a_catalogue_that_is_none_leaves_its_game_out(package, speaks):
 
 @pytest.fixture
 def installed(monkeypatch):
-    """Have these packages installed as the bot is built."""
+    """Make these packages count as installed when the bot is built."""
 
     def install(*points):
         packages = Packages(points, [name for name, _ in bot.games._built_in()], ["rolls"])

@@ -50,7 +50,7 @@ def test_a_game_that_is_unknown_cannot_be_checked(capsys):
 
 
 def installed(folder, name):
-    """Have a folder count as installed, as ``pip install -e`` does."""
+    """Make a folder count as installed, as ``pip install -e`` does."""
     about = folder / f"rollwright_{name}-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollwright-{name}\nVersion: 1.0\n")

@@ -1,4 +1,4 @@
-"""PDFs of strangers: read in a process of its own, and refused in a sentence whatever is in them."""
+"""PDFs from strangers, which are read in a separate process, and refused in a sentence if they're bad."""
 
 import asyncio
 import sys

@@ -166,7 +166,7 @@ async def test_a_hidden_roll_does_only_what_no_one_notices(bench):
     [(ME, ALICE, True), (GM, ALICE, True), (GM, GWEN, True), (BLIND, GWEN, True)],
 )
 async def test_whoever_sees_a_hidden_roll_is_told_that_their_change_cost_nothing(bench, audience, who, told):
-    """Others' lines say the same with a cost and without one, and so does a later change."""
+    """Others' lines are the same with and without a cost, and so is a later change."""
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
     await bench.name_gm()
     shown, said, lines = await bench.strike(1, audience=audience), [], []

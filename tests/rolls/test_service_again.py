@@ -1,4 +1,4 @@
-"""Rerolled or old rolls and their places, and the record of where a roll's messages are."""
+"""Rolling again, old rolls and where they are, and the record of where a roll's messages are."""
 
 import pytest
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ THREAD = Place(1, 11, 10)
 
 
 def playing(bench, game, answers=None):
-    """The service with strikes as this game has them."""
+    """Return the service with this game's rules for strikes."""
     return Service(
         bench.rolls,
         bench.gms,

@@ -35,7 +35,7 @@ def beside(path):
 
 
 def tables_of(connection):
-    """Each table of a SQLite with its columns, and whether each may be empty."""
+    """Return each table of a SQLite database with its columns, and whether each can be empty."""
     names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     told = {}
     for (name,) in names:

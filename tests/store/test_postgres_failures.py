@@ -44,14 +44,14 @@ CREATE {kind} TRIGGER fails AFTER INSERT ON notes {when} FOR EACH ROW EXECUTE FU
 
 
 def failing(beside, does, *, until=1_000_000, at_commit=False):
-    """Make each new record run this, until enough tries; "at commit" delays it to the commit."""
+    """Make each new record run this, until enough tries. With ``at_commit``, it runs at the commit."""
     kind, when = ("CONSTRAINT", "DEFERRABLE INITIALLY DEFERRED") if at_commit else ("", "")
     beside.execute(RAISES.format(does=does, until=until, kind=kind, when=when))
 
 
 @pytest.fixture
 def stopped(postgres):
-    """Stop the server, which runs again in the end."""
+    """Yield a function that stops the server, and start the server again at the end."""
     went = []
 
     def stop(how="fast"):
@@ -349,7 +349,7 @@ def test_pgbouncer_is_taken_by_session_alone(path, mode):
 
 @contextmanager
 def pgbouncer(path, mode):
-    """The address of a PgBouncer before this database."""
+    """Yield the address of a PgBouncer in front of this database."""
     found = conninfo_to_dict(path)
     folder = Path(tempfile.mkdtemp(prefix="bouncer-"))
     (folder / "users").write_text('"tests" ""\n')
@@ -377,7 +377,7 @@ def pgbouncer(path, mode):
 
 @asynccontextmanager
 async def mirrored():
-    """A server, a synchronous standby of it, and a database of both."""
+    """Yield a server, its synchronous standby, and a database on both."""
     with server() as first, place() as second:
         second.follow(first)
         second.start()

@@ -1,4 +1,4 @@
-"""A unit's round trips to PostgreSQL; its texts for PostgreSQL do the same as SQLite's."""
+"""The number of a unit's round trips to PostgreSQL, whose own statements do the same as SQLite's."""
 
 import asyncio
 from itertools import count, product
@@ -25,7 +25,7 @@ LATE = 0.03  # Seconds of a round trip, in which all is sent that waits for no a
 
 @pytest.fixture
 async def linked(path, postgres):
-    """A database over a link, and that link."""
+    """Yield a database over a link, and that link."""
     with link(f"{postgres.folder}/.s.PGSQL.5432", LATE) as over:
         database = await open_database(over.address(path.split("/")[3].split("?")[0]), GAMES)
         await Rolls(database).posts(1)  # The reader has its connection as well.
@@ -45,7 +45,7 @@ async def test_how_many_round_trips_each_takes(linked):
     numbers = count(1)
 
     async def unit_of(doing):
-        """Run this as an interaction's first stored action in a server."""
+        """Run this as an interaction's first stored action in a server, and return its trips and result."""
         HANDLING.set(Handling(next(numbers), asyncio.get_running_loop().time(), 5_000_000, 1, 5))
         return await trips(doing())
 
@@ -88,7 +88,7 @@ async def test_both_texts_keep_the_same(database, tmp_path):
 
 
 async def kept_in(database):
-    """Return the whole content after rolls of every kind, and the answer for each."""
+    """Return all stored content after rolls of every kind, with the answer for each."""
     rolls, channels, said = Rolls(database), Channels(database), []
     for channel, hidden in enumerate((None, *Audience)):
         if hidden:
@@ -103,7 +103,7 @@ async def kept_in(database):
 
 
 async def in_interaction(rolls, roll, number):
-    """Store, change and restore a roll for an interaction, and return the results without its number."""
+    """Store, change and read a roll in an interaction, and return the results without the roll's number."""
 
     async def handle():
         HANDLING.set(Handling(number * 8, asyncio.get_running_loop().time(), 5, 9, number // 9, number % 3))
@@ -121,5 +121,5 @@ TABLES = "rolls", "versions", "handled", "places", "servers"
 
 
 def rows(table):
-    """A unit that reads all of a table."""
+    """Return a unit that reads all of a table."""
     return lambda connection: sorted(connection.execute(f"SELECT * FROM {table}").fetchall())

@@ -30,7 +30,7 @@ def short(monkeypatch):
 
 @pytest.fixture
 def other(path, database):
-    """Another program on the file."""
+    """Yield another program's connection to the file."""
     other = sqlite3.connect(path, isolation_level=None)
     yield other
     other.close()
@@ -136,7 +136,7 @@ async def late(database, unit):
 
 
 async def handled(database, number, unit, loop_time=None):
-    """Handle an interaction of this number in a context of its own, as its task does."""
+    """Handle an interaction with this number in its own context, as its task does."""
     HANDLING.set(Handling(number, loop_time or asyncio.get_running_loop().time(), made=5_000_000))
     return await database.write(unit)
 

@@ -1,4 +1,4 @@
-"""Rolls of systems as plain dice: the same dice come to the same number."""
+"""Rolls of systems as plain dice: the same dice give the same number."""
 
 from hypothesis import given
 from hypothesis import strategies as st

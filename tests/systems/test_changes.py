@@ -184,7 +184,7 @@ def test_undo_after_an_amended_push_throws_nothing_again():
 
 
 def still(typed, faces, **tracks):
-    """A roll that moves no track, as it came out."""
+    """Return a roll that changes no track, with its result."""
     request = replace(request_of(typed, tracks), still=True)
     plan = SYSTEMS.plans[request.digest, request.roll]
     return judged(plan, request, throw(plan, request, ScriptedFaces(*faces)))

@@ -1,4 +1,4 @@
-"""Odds against every way in which the dice can fall, and after an act."""
+"""Odds compared with every way in which the dice can fall, also after an action."""
 
 from fractions import Fraction
 from itertools import product

@@ -1,4 +1,4 @@
-"""The ids on older messages: each goes to the same handler as then, and reads the same."""
+"""The ids on older messages, each of which still goes to the same handler and reads the same."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -14,7 +14,7 @@ STAYS = ["\u200e", "\u200f", "\u200d", "\ufe0f", "\u2029", "\u202f", "\u2065", "
 
 
 def read(*interactions):
-    """Interactions as discord.py gets them to read."""
+    """Return interactions as discord.py receives them to read."""
     heard: list[dict[str, object]] = []
     state: Any = SimpleNamespace(
         parsers={"INTERACTION_CREATE": heard.append}, _get_or_create_unavailable_guild=None

@@ -1,4 +1,4 @@
-"""Text for screen readers has no markup, its signs are words, and nothing is lost."""
+"""Text for screen readers, which has no markup, words instead of signs, and everything else intact."""
 
 import re
 import unicodedata

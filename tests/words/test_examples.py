@@ -23,18 +23,18 @@ from bot.words.speaking import ENGLISH, catalogue, languages, speaking
 from tests.cases import every
 
 NAMED = ("name", "what", "source", "outcome", "text")
-"""Terms with another name in another language."""
+"""Fields whose values are named differently in each language."""
 COMMAS, LINES = r"[,、] ?", r" ⏎ |；|; ?"
 
 
 def traits(text):
-    """The sheet of someone with these."""
+    """Return the sheet of a character with these traits."""
     of = {"name": "Mira", "level": "5", "scores": "16 14 13 8 12 10", "ac": "16", "hp": "45"}
     return read_sheet({**of, **split_traits(text.replace(" ⏎ ", "\n"))})
 
 
 def defences(text):
-    """Return the part after an Armor Class."""
+    """Return the defenses typed after an Armor Class."""
     number, rest = text.split(" ", 1)
     assert number == "15"
     return read_defences(rest)
@@ -46,7 +46,7 @@ def cost(text):
 
 
 def effects(text):
-    """Damage of WIZARDS without its types, which are any words."""
+    """Return the dice of WIZARDS damage without their types, which can be any words."""
     return [[replace(die, type="") for die in each.dice] for each in read_effects(text)]
 
 

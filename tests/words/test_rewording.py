@@ -1,4 +1,4 @@
-"""A sentence that is reworded takes its translations along, and nothing else changes."""
+"""Rewording a sentence, which keeps its translations and changes nothing else."""
 
 import sys
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Attacks on a public number: its exact chance, its owner, and no secrets."""
+"""Attempts against a public number: their exact chance, whose they are, and no secrets."""
 
 import pytest
 from msgspec.structs import replace

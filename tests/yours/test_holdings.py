@@ -14,7 +14,7 @@ from bot.yours.forget_rows import Task, condition, key_of
 OF_PEOPLE = re.compile(
     r"(?!is_)(owner|player|person|user|actor|author|asker|gm|revealer|undone|.*_name|state|request|step)"
 )
-"""Names of columns that may contain people."""
+"""Names of columns that can contain people."""
 
 OF_NO_SERVER = {
     "kept_filled": "a person's own",
@@ -34,7 +34,7 @@ NOBODYS = {
     ("hit_points", "state"): "how a character is, which goes with them",
     ("bearing", "state"): "likewise",
 }
-"""Columns that no table names, and why they needn't be."""
+"""Columns that no table declares, each with the reason why it needn't."""
 
 NO_REFERENCE = {
     "versions": "part of the roll",
@@ -44,7 +44,7 @@ NO_REFERENCE = {
     "uses": "what was used stays used",
     "panels": "since when it stands there",
 }
-"""Tables with the number of a roll that needn't keep it, and why."""
+"""Tables with a roll's number that don't need to keep the roll, each with the reason."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Which faces each game says were drawn, over all versions of a roll."""
+"""The faces that each game reports as drawn, over all versions of a roll."""
 
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
@@ -15,7 +15,7 @@ GAMES = all_games()
 
 
 def rolled(key, request, *faces):
-    """The first version of a roll of this game, and its trail after each deed on it."""
+    """Return a trail with only the first version of a roll in this game."""
     return (Version(request, GAMES[key].throw(request, ScriptedFaces(*faces)), 1, "Alice"),)
 
 

@@ -27,7 +27,7 @@ class MissingError(DoubtError):
 
 
 def unclear(words: str) -> str:
-    """Return the error that these words may change the roll, but it's unclear how."""
+    """Return the message that these words may change the roll in an unclear way."""
     return say("What does “{words}” do to the roll? Put # before a label.", words=words)
 
 
@@ -93,7 +93,7 @@ class Draft:
         getattr(self, f"do_{does}")(numbers, *words)
 
     def doubt(self, token: Token | None = None) -> DoubtError:
-        """Return the error that this token or phrase may change the roll, but it's unclear how."""
+        """Return the error that this token or phrase may change the roll in an unclear way."""
         first = token or self.about[0]
         return DoubtError(unclear(first.text), first.start)
 
@@ -135,7 +135,7 @@ class Draft:
         return pools[0]
 
     def do_best(self, _numbers: list[int], kind: str) -> None:
-        """Keep the highest or lowest dice, as a phrase after the dice says."""
+        """Keep the highest or lowest die, as requested by a phrase after the dice."""
         if not isinstance(self.last, PoolPiece):
             raise self.doubt()
         self.do_keep(_numbers, kind, "1")
@@ -212,7 +212,7 @@ class Draft:
         self.sure = False
 
     def do_counted(self, numbers: list[int]) -> None:
-        """Count this number as a success, or this number and above."""
+        """Count dice that show this number, and perhaps those that show more, as successes."""
         self.goals.append(("counted", "=", numbers[0]))
 
     def do_tens(self, numbers: list[int]) -> None:
@@ -255,7 +255,7 @@ class Draft:
         self.times = int(number)
 
     def do_either(self, numbers: list[int], *_number: str) -> None:
-        """Repeat or multiply, as a phrase after the dice says."""
+        """Repeat or multiply the roll, as requested by a phrase after the dice."""
         if self.either or self.times:
             raise self.doubt()
         self.either = numbers[0]

@@ -1,4 +1,4 @@
-"""Operators after dice: ours, and the equivalents of other bots and tables."""
+"""Operators after dice: this bot's, and the equivalents of other bots and tables."""
 
 from bot.dice.typed.draft import Draft
 from bot.dice.typed.pieces import PoolPiece

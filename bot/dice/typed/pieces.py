@@ -20,7 +20,7 @@ class PoolPiece:
 
     @property
     def is_digits(self) -> bool:
-        """True for two dice read as tens and ones, which are written without a count."""
+        """True for two dice that are read as tens and ones, and written without a count."""
         return self.count < 0
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Tokens → drafts: the roll assembled line by line."""
+"""Assembly of tokens into drafts, line by line."""
 
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import DoubtError, Draft, MissingError
@@ -11,14 +11,14 @@ from bot.errors import LimitError
 from bot.words import say
 
 _JOINING = frozenset(("on", "and", "die", "roll"))
-"""Words that only join others; alone they mean nothing."""
+"""Words that only join other words. Alone, they mean nothing."""
 _SOFT = frozenset((
     "keep", "drop", "high", "low", "under", "over", "atleast", "target", "dc", "skill", "min", "max",
     "once",
 ))  # fmt: skip
-"""Words that can be part of a label, but aren't one alone."""
+"""Words that can be part of a label, but aren't a label on their own."""
 _WITHOUT_VERB = ("high", "low", "middle", "num", "faces")
-"""Starts of phrases that don't say whether dice are kept or dropped; alone they mean kept."""
+"""Starts of phrases that don't mention keeping or dropping. Alone, they mean keeping."""
 _LABELS = _JOINING | _SOFT | {"word", "ranked", "secret", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
@@ -26,7 +26,7 @@ _FIRST = ("times", "sided", "tens")
 
 
 class TypedReading:
-    """The drafts of a text. ``apart`` tells for each pair of neighbours if they are surely separate rolls."""
+    """The drafts of a text. ``apart`` is True for each pair of neighbors that are surely separate rolls."""
 
     def __init__(self, typed: str) -> None:
         self.typed = typed
@@ -55,7 +55,7 @@ class TypedReading:
         self._stream.at += 1
 
     def _phrase(self, token: Token) -> bool:
-        """Apply the phrase that starts here; return False if there is none."""
+        """Apply the phrase that starts at this token. Return False if there is none."""
         for phrase, end in self._stream.phrases():
             # A number begins a phrase behind something, or says how often: "six times".
             if token.kind in ("num", "faces") and not self.draft.complete and phrase.does not in _FIRST:
@@ -77,7 +77,7 @@ class TypedReading:
         return False
 
     def _may_count(self, token: Token, does: str) -> bool:
-        """Return True if successes can be counted; mere "hits" need several six-sided dice."""
+        """Return True if successes can be counted. The word "hits" alone needs several six-sided dice."""
         draft = self.draft
         if len(draft.pools) != 1 or draft.last is not draft.pool or draft.pool.done or token.text == "hit":
             return False
@@ -86,7 +86,7 @@ class TypedReading:
         return token.text in ("hits", "treffer") and draft.pool.die == "d6" and draft.pool.count > 2
 
     def _refuse_unknown_verb(self, token: Token) -> None:
-        """Ask what a word before "which dice" means: "4d6 drp lowest" mustn't keep the lowest die."""
+        """Raise DoubtError for an unknown verb, because "4d6 drp lowest" mustn't keep the lowest die."""
         before = self.draft.items[-1] if self.draft.items else None
         if isinstance(before, Words) and before.weight > 1 and self.draft.pools:
             raise self.draft.doubt(token)

@@ -1,4 +1,4 @@
-"""Typos: almost identical texts that may be what the player meant."""
+"""Typos: texts that are almost identical to the typed one, and may be what the player meant."""
 
 import re
 from collections.abc import Iterator
@@ -48,9 +48,7 @@ _KEYWORDS = [
 ]
 """Words that mustn't become a label because of one wrong letter."""
 _SLIPS = {"avd": "adv", "dvs": "adv", "advn": "adv", "dsi": "dis", "hlaf": "half"}
-"""Short words with two letters swapped; with any letter wrong there would be too many matches, such as
-"hall".
-"""
+"""Short words with two letters swapped. Any wrong letter would match too much, such as "hall"."""
 _GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _SMALL = (
@@ -68,7 +66,7 @@ _SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be
 
 
 def repairs(text: str) -> Iterator[list[str]]:
-    """Yield groups of corrected texts, the closest first; texts in one group are equally close."""
+    """Yield groups of corrected texts, closest first. The texts in one group are equally close."""
     for pattern, replacement in _SMALL:
         if (repaired := pattern.sub(replacement, text)) != text:
             yield [repaired]
@@ -103,7 +101,7 @@ def _balanced(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def keyword(word: str) -> str:
-    """Return the roll-changing word that this one almost matches; "" if there is none."""
+    """Return the roll-changing word that this word almost matches; "" if there is none."""
     if word in _SLIPS:
         return _SLIPS[word]
     # A word that is known isn't a slip of the finger: "excluding" is not almost "exploding".
@@ -117,7 +115,7 @@ def keyword(word: str) -> str:
 
 
 def distance(word: str, other: str) -> int:
-    """Return the number of letters that are wrong, missing, extra or swapped with a neighbour."""
+    """Return the number of letters that are wrong, missing, extra or swapped with a neighbor."""
     before_last: list[int] = []
     last = list(range(len(other) + 1))
     for i, letter in enumerate(word, 1):

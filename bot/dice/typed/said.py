@@ -7,7 +7,7 @@ from bot.words import say
 
 
 def sentences(expression: Expression, system: str, dialect: str) -> tuple[str, ...]:
-    """Return the card's notes on how the text was parsed; ``system`` is the wording of a named system."""
+    """Return a card's notes on how a text was parsed; ``system`` describes the system it named, if any."""
     # Of a dialect that is gone by now, only its dice are known.
     said = (say("{words}.", words=system),) if system else remarks(expression)
     read = dialects().get(dialect)

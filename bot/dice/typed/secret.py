@@ -41,7 +41,7 @@ _ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "m
 class SecretDice(Struct, frozen=True):
     """The text without its request to hide the roll, and who can see the roll, as an Audience's value.
 
-    ``is_sure``: it can't mean anything else. ``word`` is the request, if it may be a label.
+    If ``is_sure``, the request can't mean anything else. ``word`` is the request if it may be a label.
     """
 
     text: str
@@ -105,7 +105,7 @@ def _is_modifier(found: list[Token], place: int) -> bool:
 
 
 def _is_asked(found: list[Token], place: int) -> bool:
-    """Return True if a hiding word applies to the roll: it's first or last in the text, or has an object."""
+    """Return True if a hiding word applies to the roll: it comes first or last, or has an object."""
     before, behind = found[:place], found[place + 1 :]
     is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
     if " " in found[place].text or found[place].kind == "missing" or is_enclosed:
@@ -119,5 +119,5 @@ def _is_asked(found: list[Token], place: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _words() -> tuple[str, ...]:
-    """Return every expression that hides a roll."""
+    """Return every word or expression that asks to hide a roll."""
     return tuple(word for word, meaning in lexicon().items() if meaning.kind == "secret")

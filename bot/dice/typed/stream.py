@@ -80,7 +80,7 @@ class Stream:
 
 
 def _closings(found: Sequence[Token]) -> dict[int, int]:
-    """Return the position of each parenthesis's match."""
+    """Return the position of the matching parenthesis for each parenthesis."""
     opened: list[int] = []
     closings: dict[int, int] = {}
     for place, token in enumerate(found):

@@ -63,7 +63,7 @@ def unwrapped(typed: str) -> str:
 
 
 def _rounded(call: re.Match[str]) -> str:
-    """Return one division rounded as requested; by default it rounds down."""
+    """Return the notation of one division, rounded as requested. A plain division rounds down."""
     how, part, by = call[1].lower(), call[2].strip(), int(call[3])
     if how == "ceil":
         return f"(-(-({part})/{by}))"

@@ -11,10 +11,9 @@ Decider = Literal["gm", "players"]
 
 
 class OrderPlace(Struct, frozen=True):
-    """A place in the order: a combatant or a group of identical creatures, its name and Initiative count.
+    """A place in the order for a combatant or a group of identical creatures, with its Initiative count.
 
-    ``side`` is "pc" if players decide for it. ``before`` are those it goes before in a tie, as people
-    decided.
+    ``side`` is "pc" if players decide for it. ``before`` has the names it precedes in a decided tie.
     """
 
     name: str

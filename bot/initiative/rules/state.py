@@ -23,10 +23,10 @@ MAX_OWN = 8  # Of one player who is no GM: themselves, and anyone who comes alon
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """Someone with a place in the order, who has a ``typed`` number, or ``dice`` and their faces.
+    """Someone with a place in the order, who has a ``typed`` number, or ``dice`` with their faces.
 
-    ``number`` is unique among public entries, and among hidden ones. ``player`` is the user whose turn it
-    then is, 0 for the GMs. ``before`` are the entries, by number, that it precedes in a tie.
+    Public entries have unique numbers, and so do hidden ones. ``player`` is the user who acts on the
+    entry's turn, or 0 for the GMs. ``before`` has the numbers of the entries that it precedes in a tie.
     """
 
     number: int
@@ -59,11 +59,11 @@ class Past(Struct, frozen=True):
 
 
 class Initiative(Struct, frozen=True, omit_defaults=True):
-    """The whole order. ``acting`` is the number of the entry whose turn it is, 0 before the first.
+    """The whole order. ``acting`` is the number of the entry whose turn it is, or 0 before the first turn.
 
-    ``steps`` counts *Next* and *Back*, so that of two simultaneous presses one counts. ``thrown`` are the
-    faces rolled under each name, by die such as "d20": entering again brings them back. ``last`` are the last
-    numbers assigned: to a public entry, and to a hidden one.
+    ``steps`` counts presses of *Next* and *Back*, so that only one of two simultaneous presses has an
+    effect. ``thrown`` has the faces rolled under each name, by die such as "d20". Entering again under
+    that name brings them back. ``last`` has the last numbers assigned to a public and to a hidden entry.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -121,11 +121,11 @@ def entered(
 ) -> Initiative:
     """Return the order with this entry added, or updated if the name is already in it.
 
-    Faces rolled under that name return; only dice never rolled for it are drawn. ``player`` is the named
-    player.
+    Faces rolled under that name come back, and only dice never rolled for it are drawn. ``player`` is the
+    user named as the entry's player.
 
     Raises:
-        PlayerError: The name is someone else's, or they can't name a player, or there are too many
+        PlayerError: The name is someone else's, the user can't name a player, or there are too many
             entries.
 
     """
@@ -185,7 +185,7 @@ def _thrown(
 
 
 def _of_throws(name: str, *, is_hidden: bool) -> str:
-    """Return the key for rolled faces. Hidden ones are separate, as a player may use the same name later."""
+    """Return the key of rolled faces. Hidden faces have their own, so that players can use the name too."""
     return f"{_HIDDEN if is_hidden else _OPEN}{folded(name)}"
 
 
@@ -243,7 +243,7 @@ def settled(state: Initiative, first: Entry, by: By) -> Initiative:
     """Return the order with this entry first in its open tie.
 
     Raises:
-        PressError: It's in no tie, or they can't settle it.
+        PressError: The entry isn't tied, or the user can't settle the tie.
 
     """
     tied = next((tie for tie in state.ties() if first in tie), None)
@@ -255,7 +255,7 @@ def settled(state: Initiative, first: Entry, by: By) -> Initiative:
 
 
 def check_settler(tied: tuple[Entry, ...], by: By) -> None:
-    """Raise PressError unless the user can decide a tie: GMs can, and so can its players if all have one."""
+    """Raise PressError unless the user can decide a tie, as a GM or, if all entries have players, as one."""
     if by.is_gm or (all(entry.player for entry in tied) and by.user in [entry.player for entry in tied]):
         return
     names = listed(plain(entry.name) for entry in tied)

@@ -1,4 +1,4 @@
-"""The initiative on Discord: its message, and what each button, list and form does."""
+"""The initiative on Discord: its message, and the actions of its buttons, lists and forms."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -35,7 +35,7 @@ async def command(
 ) -> None:
     """Handle ``/initiative``: enter everyone whom the text names, and show the order.
 
-    Hidden entries are answered privately: on a public answer, Discord shows the typed text.
+    Hidden entries are answered privately, because Discord shows the typed text on public answers.
 
     Raises:
         PlayerError: Someone can't be entered; then no one is.
@@ -60,10 +60,10 @@ def taps(services: InitiativeServices) -> dict[str, OnTap]:
 
 
 async def pressed(services: InitiativeServices, interaction: AnyInteraction, press: Press) -> None:
-    """Handle a press on an initiative, or its form.
+    """Handle a press on an initiative's message, or its submitted form.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: This can't be done, or not by this person. The message says why.
 
     """
     view = await services.initiative.seen(place(interaction).channel, press.roll)
@@ -105,7 +105,7 @@ async def _hide(
 
 
 def _draft(interaction: AnyInteraction) -> str:
-    """Return the earlier text that was rejected; "" if there was none."""
+    """Return the text that was rejected earlier, or "" if there was none."""
     return draft_of(interaction) if is_private(interaction) else ""
 
 
@@ -137,7 +137,7 @@ async def _hidden(
 async def _written(
     services: InitiativeServices, interaction: AnyInteraction, press: Press, *, hidden: bool = False
 ) -> None:
-    """Enter the people in a form, or return its text."""
+    """Enter the people named in a form. Raises DraftError with the form's text if that's impossible."""
     entered = press.entered or {}
     check_entered(panel.join_fields(), entered)
     text = entered.get("who", "")
@@ -223,7 +223,7 @@ async def _more(
 async def _menu(
     services: InitiativeServices, interaction: AnyInteraction, view: InitiativeView, page: int = 0
 ) -> None:
-    """Show only the presser the entries they can change, and everything else they can do."""
+    """Show the presser privately which entries they can change, and everything else they can do."""
     by = await changer(services, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
     picking = Picking(panel.ONE, say("Who do you want to change?"), choices, page=page)

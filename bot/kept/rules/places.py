@@ -27,7 +27,7 @@ class ToFill(Struct, frozen=True):
 
     @property
     def needs_numbers(self) -> bool:
-        """True if the words stand for numbers that each player has."""
+        """True if a word isn't a number itself, so that players must enter the number for it."""
         return any(not _VALUE.fullmatch(word) for word in self.words)
 
 
@@ -60,7 +60,7 @@ def example(template: str) -> str:
 
 
 def fields(template: str, filled: Mapping[str, str]) -> list[Field]:
-    """Return the form's fields; ``filled`` is what the player entered last time."""
+    """Return the form's fields. ``filled`` has the player's last entries."""
     asked: list[Field] = []
     for place in places(template):
         if not place.words:

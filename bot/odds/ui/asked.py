@@ -14,10 +14,10 @@ from bot.words import say
 
 
 def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
-    """Return the expression whose odds are requested, typed in the dialect with this key or in ours.
+    """Return the expression whose odds are requested, in the dialect with this key or the bot's own.
 
     Raises:
-        PlayerError: It can't be parsed; the message says what would work.
+        PlayerError: It can't be parsed. The message says what would work.
 
     """
     try:
@@ -52,11 +52,11 @@ def _offering(error: DiceError) -> PlayerError:
 
 
 def compared(one: Expression, other: Expression) -> Expression:
-    """Return an expression that compares two rolls line by line; if only one has a goal, it applies to both.
+    """Return an expression that compares two rolls line by line. A goal of only one applies to both.
 
     Raises:
         DiceError: Together they exceed the limit of one roll.
-        PlayerError: The other is several rolls.
+        PlayerError: The second expression has several rolls.
 
     """
     if len(other.lines) > 1:
@@ -80,10 +80,10 @@ def _aiming(line: ExpressionLine, goal: str) -> ExpressionLine:
 
 
 def nudged(expression: Expression, by: int) -> Expression:
-    """Return an expression's only line plus this number; if it ends with a number, that number is changed.
+    """Return an expression's only line plus this number, which is added to a number at the line's end.
 
     Raises:
-        DiceError: That exceeds the limit of one roll.
+        DiceError: The result exceeds the limit of one roll.
 
     """
     (line,) = expression.lines

@@ -22,10 +22,10 @@ _WIDEST = 10  # Blocks of the longest bar: with its share and name it fits a pho
 
 
 async def system_message(services: OddsService, request: SystemRequest, by: str = "") -> dict[str, Any]:
-    """Return the message that shows a roll's odds; ``by`` is the person sharing them.
+    """Return the message that shows a roll's odds. ``by`` is the name of the person sharing them.
 
     Raises:
-        PlayerError: It has no outcomes, or depends on something unspecified.
+        PlayerError: The roll has no outcomes, or depends on something unspecified.
 
     """
     odds = await services.of_system(request)

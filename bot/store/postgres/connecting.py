@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, and how long either side may be silent."""
+"""Connections to PostgreSQL, and the time that either side may be silent."""
 
 from typing import Any, LiteralString
 
@@ -17,7 +17,7 @@ _OURS: dict[str, Any] = {
     "keepalives_count": 2,
     "tcp_user_timeout": 9_000,
 }
-"""Defaults for what the address doesn't specify."""
+"""The defaults for settings that the address doesn't specify."""
 
 # The server notices as quickly if our machine disappears, which may hold a lock; by default, after two hours.
 _THEIRS: LiteralString = """
@@ -29,10 +29,10 @@ SET tcp_user_timeout = 9000
 def connected(address: str, **ours: str) -> psycopg.Connection[Any]:
     """Open a connection to this address in autocommit mode.
 
-    ``ours`` are more settings, by libpq's names.
+    ``ours`` are additional settings, by their names in libpq.
 
     Raises:
-        psycopg.OperationalError: There is none.
+        psycopg.OperationalError: The connection can't be opened.
 
     """
     settings = {**_OURS, **conninfo_to_dict(address), **ours}

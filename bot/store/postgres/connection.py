@@ -34,14 +34,14 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 
 
 class _Bool(Int8Dumper):
-    """Booleans as 1 and 0, because SQLite has none."""
+    """The adapter for Booleans as 1 and 0, because SQLite has none."""
 
     def dump(self, obj: Any) -> Any:
         return super().dump(int(obj))
 
 
 class _Number(Loader):
-    """Numbers: sums are exact on the server and arrive as decimals."""
+    """The adapter for numbers. Sums are exact on the server and arrive as decimals."""
 
     def load(self, data: Any) -> int | float:
         text = bytes(data).decode()
@@ -49,9 +49,9 @@ class _Number(Loader):
 
 
 class Connection:
-    """One connection, reopened if it breaks. ``only_read`` if it can't change anything.
+    """A connection that is reopened if it breaks. With ``only_read``, it can't change anything.
 
-    ``shown`` returns a roll's public number; it's known once the database is open.
+    ``shown`` returns a roll's public number. It's set once the database is open.
     """
 
     def __init__(self, address: str, *, only_read: bool = False) -> None:
@@ -76,7 +76,7 @@ class Connection:
     def execute(self, statement: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Cursor:
         """Run one of SQLite's statements. Raises sqlite3.Error where SQLite would.
 
-        In a transaction it's sent when an answer is read, or at the end of its unit.
+        In a transaction, the statement is sent when an answer is read, or at the end of its unit.
         """
         taken = translated(statement)
         given = [values[name] for name in taken.names] if isinstance(values, Mapping) else values
@@ -97,13 +97,13 @@ class Connection:
         return answer
 
     def send(self, text: str, values: Sequence[Any], refusal: Exception | None = None) -> Cursor:
-        """Run a PostgreSQL statement; see :class:`bot.store.pipelining.Pipeline`."""
+        """Run a PostgreSQL statement. See :class:`bot.store.pipelining.Pipeline`."""
         answer = Cursor(self.settle)
         self._waiting.append(Statement(text, values, answer, refusal))
         return answer
 
     def settle(self) -> None:
-        """Send waiting statements, and wait for their answers: one round trip."""
+        """Send all waiting statements in one round trip, and wait for their answers."""
         with as_sqlite():
             self._settled()
 
@@ -124,7 +124,7 @@ class Connection:
         return Cursor(self.settle).answer([], 0)
 
     def _drop_unsent(self) -> None:
-        """Drop the unsent statements that a rollback, perhaps to a savepoint, undoes."""
+        """Drop the unsent statements that are undone by a rollback, even to a savepoint."""
         begins = [at for at, statement in enumerate(self._waiting) if statement.text.startswith("SAVEPOINT")]
         del self._waiting[begins[-1] + 1 if begins else 0 :]
 
@@ -181,7 +181,7 @@ class Connection:
             sent(self._live, waiting, self.shown)
 
     def executemany(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
-        """Run one statement with each of these values; many inserts go as one COPY."""
+        """Run one statement with each of these values. Many inserts are sent as one COPY."""
         text = translated(statement).text
         inserts = _INSERTS.fullmatch(text)
         with as_sqlite():
@@ -201,14 +201,14 @@ class Connection:
             self._live.execute(sql.SQL(statement))
 
     def refresh(self) -> None:
-        """Reconnect if the connection broke, before a unit begins."""
+        """Reconnect before a unit begins, if the connection broke."""
         with as_sqlite():
             if self._raw and (self._raw.closed or self._raw.broken):
                 self.close()
             _ = self._live
 
     def _is_spoken_to(self) -> bool:
-        """Return True if the server has sent something unasked, as it does when it shuts down."""
+        """Return True if the server has sent an unrequested message, as it does when it shuts down."""
         try:
             return self._wire is not None and self._wire.recv(1, socket.MSG_PEEK) is not None
         except BlockingIOError:
@@ -217,7 +217,7 @@ class Connection:
             return True
 
     def cut_if_silent(self) -> None:
-        """Disconnect from a server that is silent for too long; called from another thread."""
+        """Disconnect from a server that is silent for too long. This is called from another thread."""
         asked, now = self._asked, time.monotonic()
         if self._wire and self.most_ms and asked and now - asked > self.most_ms / 1000 + _LATE:
             self._not_before = now + _APART
@@ -257,7 +257,7 @@ class Connection:
         return self._raw
 
     def limit(self, most_ms: int, lock_ms: int) -> None:
-        """Limit statements to ``most_ms``, and waits for another writer to ``lock_ms``; 0 means no limit."""
+        """Limit statements to ``most_ms``, and waits for another writer to ``lock_ms``. 0 means no limit."""
         self.most_ms, self.lock_ms = most_ms, lock_ms
         if self._raw:
             self._raw.execute(f"SET statement_timeout = {most_ms:d}; SET lock_timeout = {lock_ms:d}")
@@ -282,12 +282,12 @@ _CODES: Sequence[tuple[tuple[type[psycopg.Error], ...], int, str]] = (
     (_AWAY, sqlite3.SQLITE_CANTOPEN, ""),
     ((psycopg.Error,), sqlite3.SQLITE_ERROR, ""),
 )
-"""SQLite's code and message for the first match; "" keeps PostgreSQL's message."""
+"""SQLite's code and message for the first match. "" means PostgreSQL's own message."""
 
 
 @contextmanager
 def as_sqlite() -> Iterator[None]:
-    """Raise what SQLite would raise."""
+    """Raise the exceptions that SQLite would raise."""
     try:
         yield
     except psycopg.IntegrityError as error:

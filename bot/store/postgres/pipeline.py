@@ -15,9 +15,9 @@ COMMIT = "COMMIT"
 
 
 class Cursor:
-    """The answer to a statement: its rows, all available once one is read.
+    """The answer to a statement: its rows, which are all available once one is read.
 
-    ``settle`` sends everything unsent, and waits.
+    ``settle`` sends all unsent statements, and waits.
     """
 
     def __init__(self, settle: Callable[[], None]) -> None:
@@ -58,9 +58,9 @@ class Cursor:
 
 
 class Statement(Struct, frozen=True, eq=False):
-    """A statement to send, and its cursor.
+    """A statement to send, along with its cursor.
 
-    ``refusal`` is raised on a uniqueness conflict; a ``lock`` that others hold means that nothing was begun.
+    ``refusal`` is raised on a uniqueness conflict. With ``is_lock``, a taken lock means nothing was begun.
     """
 
     text: str
@@ -73,12 +73,12 @@ class Statement(Struct, frozen=True, eq=False):
 def sent(
     connection: psycopg.Connection[Any], waiting: Sequence[Statement], shown: Callable[[int], str]
 ) -> None:
-    """Send these statements in one round trip, and answer each; those after a failure aren't run.
+    """Send these statements in one round trip, and answer each. Those after a failure aren't run.
 
     ``shown`` returns a roll's public number.
 
     Raises:
-        psycopg.Error: The first of them that failed has raised that.
+        psycopg.Error: The error of the first statement that failed.
         BusyError: Others have the lock.
 
     """

@@ -39,5 +39,5 @@ class PostgresWorker:
         self._thread.shutdown(wait=False)
 
     def limit(self, *, most_ms: int, lock_ms: int) -> Callable[[Any], None]:
-        """Return a unit that limits how long statements take; see :meth:`Connection.limit`."""
+        """Return a unit that limits how long statements take. See :meth:`Connection.limit`."""
         return lambda _: self.connection.limit(most_ms, lock_ms)

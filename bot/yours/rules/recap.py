@@ -15,8 +15,8 @@ LEAST = 3  # Dice in a row that are worth a word.
 class RecapRoll(Struct, frozen=True):
     """An open roll of the evening.
 
-    ``owner`` is its roller's user ID, ``name`` their name. ``label`` is its purpose, ``message`` the one it's
-    on, 0 if unknown. ``faces`` are all that were drawn for it.
+    ``owner`` is the roller's user ID, and ``name`` is their name. ``label`` is the roll's purpose.
+    ``message`` is its message's ID, or 0 if unknown. ``faces`` are all faces drawn for it.
     """
 
     owner: int
@@ -37,7 +37,7 @@ class Best(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """Consecutive dice of one player in the same half; one in ``once_in`` tables has one this long."""
+    """A player's consecutive dice in the same half. One in ``once_in`` tables has a streak this long."""
 
     name: str
     length: int
@@ -46,7 +46,7 @@ class Streak(Struct, frozen=True):
 
 
 class Recap(Struct, frozen=True):
-    """An evening. ``players`` are the names of all who rolled, ``spent`` what each spent, and how often."""
+    """An evening's recap. ``players`` names everyone who rolled. ``spent`` counts each resource by player."""
 
     rolls: int
     dice: int
@@ -117,5 +117,5 @@ class Gathering:
 
 
 def _worth(kind: str, number: int) -> tuple[int, int]:
-    """Return the rank of a candidate; of two equally close saves, the successful one ranks higher."""
+    """Return a candidate's rank. Of two equally close saves, the successful one ranks higher."""
     return (-abs(number), number) if kind == "save" else (number, 0)

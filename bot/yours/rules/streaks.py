@@ -1,8 +1,8 @@
-"""Streaks: consecutive dice in the same half, and how rare one this long is at a table.
+"""Streaks of consecutive dice in the same half, and how rare they are at a table.
 
-A die with an even number of sides falls in each half equally often; dice with an odd number are left out,
-because their middle face is in neither. So a player's dice are fair coins, and the probability of a streak
-follows exactly from their number.
+A die with an even number of sides lands in each half equally often. Dice with an odd number are left out,
+because their middle face is in neither half. So a player's dice are like fair coins, and the probability of a
+streak follows exactly from the number of dice.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from math import prod
 
 
 class Streaks:
-    """One player's streaks, die by die: the ``longest``, whether it ``is_high``, and the number of dice.
+    """One player's ``longest`` streak, whether it ``is_high``, and the number of dice counted.
 
-    The direction of counting doesn't matter.
+    Dice can be added oldest first or newest first.
     """
 
     def __init__(self) -> None:
@@ -48,5 +48,5 @@ def chance(length: int, dice: int) -> float:
 
 
 def once_in(length: int, dice: Sequence[int]) -> int:
-    """Return N so that one in N tables, where each player rolls this many dice, has a streak this long."""
+    """Return N such that one in N tables whose players roll this many dice has a streak this long."""
     return max(1, round(1 / max(1 - prod(1 - chance(length, die) for die in dice), 1e-9)))

@@ -1,4 +1,4 @@
-"""A number that a system's roll lacks: the text in which it's then written is read as that roll."""
+"""Numbers that a system's roll needs: the text written with such a number is read as that same roll."""
 
 import pytest
 

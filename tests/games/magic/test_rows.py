@@ -1,4 +1,4 @@
-"""Magic's cards in pictures, over exactly the faces written down."""
+"""Magic's cards in pictures, with exactly the given faces."""
 
 import pytest
 

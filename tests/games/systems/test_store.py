@@ -17,7 +17,7 @@ def moved(sheet, before, now):
 
 
 async def kept(database, **tracks):
-    """Alice's sheet, with these tracks."""
+    """Return Alice's sheet, with these tracks, and the store that has it."""
     sheets = TrackSheets(database)
     stored = await sheets.opened(SheetHolder(SERVER, 0, ALICE, "Alice"), "blades")
     return sheets, await sheets.change(stored.id, lambda _: TrackSheet(tracks))

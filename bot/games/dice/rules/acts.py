@@ -1,4 +1,4 @@
-"""Actions on a plain roll: rerolling dice, and edits over the same faces."""
+"""Actions on a plain roll: rerolling dice, and edits that keep the same faces."""
 
 from msgspec.structs import replace
 
@@ -92,7 +92,7 @@ def _compare() -> Field:
 
 
 def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:
-    """Return the edited roll, over the same faces. Raises DiceError if the entries can't be parsed."""
+    """Return the edited roll with the same faces. Raises DiceError if the entries can't be parsed."""
     filled = dict(zip((field.key for field in form(trail)), entered, strict=True))
     number = filled.get("line", "").strip()
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
@@ -121,5 +121,5 @@ def may_amend(trail: Trail[DiceRequest], presser: Presser) -> str | None:
 
 
 def may_undo(trail: Trail[DiceRequest], presser: Presser) -> str | None:
-    """Return what :func:`may_amend` does, for undoing an edit."""
+    """Allow undoing an edit. If the presser can't see the roll, :func:`may_amend` decides."""
     return undoer()(trail, presser) if presser.sees else may_amend(trail, presser)

@@ -125,7 +125,7 @@ _MAX_NOTES = 600  # Characters of remarks about the notation; a card has room fo
 
 
 def _notes(asked: DiceRequest) -> tuple[str, ...]:
-    """Return notes on how the notation was parsed, where dialects differ, or what dice mean, if short."""
+    """Return notes on how the notation was parsed where dialects differ, unless they are too long."""
     system = system_words(asked.system) if asked.system else ""
     return _read_as(asked.dice, system, asked.dialect, spoken())
 
@@ -141,7 +141,7 @@ def _without_labels(asked: DiceRequest) -> str:
 
 
 def _tone(rolled: Roll) -> Tone:
-    """Return a good or bad tone if all goals of the roll agree."""
+    """Return a good tone if all goals are met, a bad one if none are, and otherwise a plain one."""
     met = {result.success for result in rolled.results}
     if met == {True}:
         return Tone.GOOD

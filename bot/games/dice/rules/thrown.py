@@ -12,7 +12,7 @@ from bot.rolls.trail import Attempt, Highlight, Trail, Version
 
 
 def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
-    """Return True if this die was rerolled: it was picked, or came from one that was."""
+    """Return True if this die was rerolled because it, or the die it came from, was picked."""
     return any(depends(key, picked) for picked in trail[-1].picked)
 
 

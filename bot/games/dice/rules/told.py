@@ -23,7 +23,7 @@ def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
 
 
 def told(asked: DiceRequest, rolled: Roll) -> str:
-    """Return how often each number came up, lowest first, or its table rows; "" for totals."""
+    """Return how often each number came up, lowest first, or the results' table rows; "" for totals."""
     if asked.told != "tally":
         return outcome_words(asked.table, drawn(asked, rolled))
     counted = Counter(result.total for result in rolled.results)

@@ -1,7 +1,7 @@
 """A roll of plain dice in words: its headline, and its working die by die.
 
 The more dice, the less detail for each, so that a card always fits a message; the totals are always included.
-Changes to a die are in words, because strikethrough alone says nothing aloud.
+Changes to a die are in words, because strikethrough alone isn't read aloud.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ _EACH = 40  # Dice of a pool up to which each is listed.
 _SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
 _GROUPS = 30  # Different faces of a pool up to which they are counted.
 SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-"""The display of arithmetic, by its sign in the notation."""
+"""The displayed sign for each arithmetic sign in the notation."""
 GOALS = {
     ">=": later("at least {goal}"),
     ">": later("more than {goal}"),
@@ -30,7 +30,7 @@ GOALS = {
     "=": later("exactly {goal}"),
     "<>": later("anything but {goal}"),
 }
-"""The goal of a roll, by the sign of its goal."""
+"""The wording of a goal, by its comparison sign."""
 
 Before = Mapping[str, tuple[int, ...]]
 """Faces that a player's rerolls replaced, by die key."""
@@ -128,7 +128,7 @@ def _code(of: ExpressionLine | Dice) -> str:
 
 
 def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:
-    """Yield the lines of one result; ``named``: its notation hasn't been shown yet."""
+    """Yield the lines of one result, with its notation if ``named``."""
     line = result.line
     alone = isinstance(line.part, Dice) and line.goal is None
     if not alone and not isinstance(line.part, Number):
@@ -227,7 +227,7 @@ def _faces(dice: list[Die], before: Before) -> str:
 
 
 def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
-    """Return one die: its value, or ``value`` in its place, and everything that happened to it in words."""
+    """Return one die in words: its value, or ``value`` instead, and everything that happened to it."""
     value = value or str(die.value)
     if not (before or die.marks or die.replaced):
         return value

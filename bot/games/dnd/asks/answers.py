@@ -1,4 +1,4 @@
-"""A check or a save requested from several people: each one's roll, and the form of their answers."""
+"""A check or save requested from several people: each person's roll, and the form of their answers."""
 
 from msgspec.structs import replace
 
@@ -69,7 +69,7 @@ def answered(asked: Asked, trail: Trail[DndRequest], goal: str) -> Answer:
 
 
 def can_fail(request: DndRequest) -> bool:
-    """Return True if people can fail it on purpose: saves, except death saves (Saving Throws)."""
+    """Return True for a roll that people can fail on purpose: a save, except death saves (Saving Throws)."""
     return isinstance(request, SaveRequest) and not isinstance(request, DeathSaveRequest)
 
 

@@ -1,4 +1,4 @@
-"""A small typed attack bonus: a magic weapon's, or the whole one? If it's unclear, the player is asked."""
+"""The check of small typed attack bonuses, which may be a magic weapon's bonus or the whole bonus."""
 
 from msgspec.structs import replace
 
@@ -53,7 +53,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
 
 
 def _magic(attack: Attack, sheet: Sheet) -> Attack:
-    """Return the attack as one with a magic weapon of that bonus, without changing the total damage."""
+    """Return the attack with a magic weapon of that bonus, without changing the total damage."""
     plain = replace(attack, bonus=None, ability="dex" if attack.ranged else "str")
     stripped = bare(plain, sheet)
     modifier = sheet.modifier(sheet.ability_of(plain))

@@ -47,7 +47,7 @@ _TYPED = Terms(
         "none": later_of("one word of an attack, as typed where a success takes nothing", "none"),
     }
 )
-"""The words of an attack's line besides its ability and damage."""
+"""The words in the line of an attack, except for those of its ability and damage."""
 WORDS = (_TYPED, *CONDITION_WORDS, DAMAGE, *COST_WORDS)
 """The words for typing an attack."""
 _FOOT = "[ft|feet|'|′ [.]]"
@@ -64,7 +64,7 @@ _ASIDE = Phrase("( {aside:aside} )")
 
 
 def read_attack(line: str | WrittenLine) -> Attack:
-    """Return this line's attack: its name, then, in any order, its ability or bonus, kind, range and damage.
+    """Return this line's attack. After its name come its ability or bonus, kind, range and damage.
 
     By default, melee attacks use Strength and ranged ones Dexterity (Attack Roll Abilities).
 
@@ -269,7 +269,7 @@ def _read(attack: Attack, rest: WrittenLine) -> tuple[Attack, WrittenLine]:
 def _next(attack: Attack, rest: WrittenLine, *, damaging: bool) -> tuple[Attack, WrittenLine] | None:
     """Return the attack with the next words added, and the words after them; None if they are damage.
 
-    ``damaging``: damage came before, so a signed number belongs to that.
+    If ``damaging``, damage came before, so a signed number belongs to it.
     """
     if (matched := rest.begins(_BY_ABILITY)) and (ability := _ABILITY.get(matched["ability"])):
         if attack.ability:

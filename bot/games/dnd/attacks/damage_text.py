@@ -24,7 +24,7 @@ _DICE = Phrase("{dice:dice}")
 
 
 def read_damage(typed: str | WrittenLine) -> tuple[DamagePart, ...]:
-    """Return each amount with its type, in the order typed.
+    """Return each amount of damage with its type, in the order typed.
 
     Raises:
         PlayerError: It isn't damage; the message says where.
@@ -64,7 +64,7 @@ def type_of(line: WrittenLine) -> str:
     """Return the damage type.
 
     Raises:
-        LineError: There is none; the message names the nearest, or all.
+        LineError: There is no such type; the message names the nearest one, or all.
 
     """
     typed = line.text
@@ -83,7 +83,7 @@ def read_types(typed: str | WrittenLine) -> tuple[str, ...]:
     """Return a list's damage types, including "all".
 
     Raises:
-        PlayerError: One is unknown.
+        PlayerError: A damage type is unknown.
 
     """
     line = read_line(typed, *WORDS)
@@ -101,7 +101,7 @@ _BETWEEN = (",", ";", "/", "and", "to")
 
 
 def types_text(kinds: Iterable[str]) -> str:
-    """Return these types as text that can be typed."""
+    """Return these damage types as text that can be typed."""
     return ", ".join(map(DAMAGE.name, kinds))
 
 

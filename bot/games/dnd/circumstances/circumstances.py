@@ -1,7 +1,7 @@
 """Circumstances as data: their names, the rolls they concern, and their effects.
 
-One entry is one sentence of the rules. They never add up: any number that give Advantage and any number that
-impose Disadvantage mean one die, two, or one again (Advantage/Disadvantage, They Don't Stack).
+Each entry is one sentence of the rules. Circumstances never add up: no matter how many give Advantage or
+impose Disadvantage, a roll has one of them or neither (Advantage/Disadvantage, They Don't Stack).
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,10 +24,10 @@ Mode = Literal["normal", "adv", "dis"]
 class RollFacts(Struct, frozen=True):
     """The facts of a roll that decide which circumstances concern it.
 
-    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it's a ranged
-    attack, ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing
-    damage; ``swims``: the attacker has a Swim Speed; ``near``: it's within 5 feet of the target; ``sneaks``:
-    with a Sneak Attack.
+    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. An attack can be
+    ``ranged``, have a ``single`` range, and use a ``weapon``, which can deal ``piercing`` damage. ``swims``
+    means that the attacker has a Swim Speed, ``near`` that it's within 5 feet of the target, ``sneaks`` that
+    it uses Sneak Attack.
     """
 
     kind: str
@@ -48,7 +48,7 @@ WITHIN, BEYOND, SOCIAL, ALLY_NEAR = "within_5", "beyond_5", "social", "ally_near
 
 
 class _Facts(dict[str, Fact]):
-    """Circumstances by key; the ones that spells cause are made from their keys."""
+    """Circumstances by key. Those that spells cause are created from their keys."""
 
     def __missing__(self, key: str) -> Fact:
         return fact_of_spell(key)
@@ -267,7 +267,7 @@ def tilt_of(key: str, roll: RollFacts) -> Tilt | None:
 
 
 def auto_of(facts: Iterable[str], roll: RollFacts, cover: str = "") -> Auto:
-    """Return the outcome that these force on a roll: an attack is impossible or misses, or a test fails."""
+    """Return the outcome that these circumstances force: an impossible or missed attack, or a failed test."""
     about = [key for key in facts if is_about(key, roll)]
     autos = {FACTS[key].auto for key in about}
     too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).

@@ -1,4 +1,4 @@
-"""Circumstances caused by spells: their keys say which rolls they tilt, and whose."""
+"""Circumstances caused by spells. Their keys specify whose rolls they affect, and which."""
 
 import re
 
@@ -9,7 +9,7 @@ from bot.games.dnd.terms.circumstance import Fact, Tilt
 from bot.games.dnd.terms.playing import SKILLS
 
 SPELL = "spell"
-"""The start of such a key: "spell adv dex save Haste", "spell dis against Blur"."""
+"""The start of such a circumstance's key: "spell adv dex save Haste", "spell dis against Blur"."""
 _KEY = re.compile(
     rf"{SPELL} (?P<tilt>adv|dis) (?:(?P<of>\w+) )?(?P<what>against|attack|save|check) (?P<name>.+)"
 )

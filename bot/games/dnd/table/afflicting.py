@@ -13,7 +13,7 @@ from bot.rolls.deeds import Kind, Kinds
 
 
 def afflicting_deeds() -> Kinds:
-    """Return how the conditions from a roll, and the Concentration that holds them, begin and are undone."""
+    """Return how a roll's conditions, and the Concentration that sustains them, begin and are undone."""
     return {
         Afflicting: Kind(
             lambda deed: changing(deed.character, lambda bearing, roll: _begun(bearing, deed, roll)),
@@ -62,5 +62,5 @@ def _unfocused(bearing: Bearing, roll: int) -> Bearing:
 
 
 def _since(roll: int) -> int:
-    """Return the start of a roll's condition: it's never the number of a fight's step."""
+    """Return the start of a roll's condition, which is never the number of a step in a fight."""
     return -roll

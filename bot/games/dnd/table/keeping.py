@@ -38,7 +38,7 @@ class ConcentrationService:
         """Return the first save due from the character with this number for damage entered by hand.
 
         Raises:
-            PressError: None is owed any longer.
+            PressError: No save is due any longer.
 
         """
         character = await self._characters.known(place, number)
@@ -57,7 +57,7 @@ class ConcentrationService:
         """Return the first of these saves that is still due: the roller's own or, for a GM, anyone's.
 
         Raises:
-            PlayerError: None is owed, or it would be hidden.
+            PlayerError: No save is due, or rolls are hidden here.
 
         """
         if hidden:
@@ -86,7 +86,7 @@ class ConcentrationService:
         raise PressError(refusals[0])
 
     async def _not_owed(self, owed: Owed, damage: int, place: Place) -> str:
-        """Return why a save is no longer due; "" if it is."""
+        """Return why a save is no longer due, or "" if it is still due."""
         name, what = plain(owed.name), plain(owed.what)
         character = await self._characters.by_id(place, owed.character)
         if character is None:

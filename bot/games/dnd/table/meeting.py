@@ -62,10 +62,10 @@ class TargetService:
         return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
     async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
-        """Return the target; for "all", everyone in the fight here or, without one, everyone played here.
+        """Return the target or, for "all", everyone in the fight here or, without one, everyone played here.
 
         Raises:
-            PlayerError: There is no one, or there are too many.
+            PlayerError: There are no targets, or too many.
 
         """
         if not is_everybody(target.name) or target.character:
@@ -87,7 +87,7 @@ class TargetService:
     async def met(
         self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
     ) -> Target:
-        """Return the target with data from the fight or its sheet; typed values take precedence."""
+        """Return the target with data from the fight or its sheet. Typed values take precedence."""
         mention = _MENTION.fullmatch(target.name)
         aimed = target
         if fight and mention:
@@ -117,7 +117,7 @@ class TargetService:
         return merged(target, replace(own, idle=not acts(borne)))
 
     async def borne(self, character: Character) -> tuple[Borne, ...]:
-        """Return a character's conditions, in its fight or outside; at 0 Hit Points, it's Unconscious."""
+        """Return a character's conditions, in or outside of a fight. At 0 Hit Points, it's Unconscious."""
         borne = (await self._conditions.of(character.id)).borne
         return (*borne, OUT) if (await self._points.of(character)).hp.is_out else borne
 

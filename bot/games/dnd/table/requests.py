@@ -106,7 +106,7 @@ class DndTable:
         """Return the request with the additions of its character's sheet, the scene and Heroic Inspiration.
 
         Raises:
-            PlayerError: The character isn't theirs, or the roll is impossible.
+            PlayerError: The character isn't the user's, or the roll is impossible.
 
         """
         asked = cast(DndRequest, request)
@@ -172,7 +172,7 @@ class DndTable:
         return Prepared(made, (*deeds, use), throw=throw)
 
     async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
-        """Return a hidden roll, which costs nothing, and whether an open one would have had a cost."""
+        """Return a hidden roll, which costs nothing, and True if it would cost something in the open."""
         if not (isinstance(asked, AttackRequest) and asked.attack and sheet):
             return asked.having(spends=None), bool(asked.costs or asked.spends)
         riders = await self._riders.coming(asked, sheet, place)
@@ -190,13 +190,13 @@ class DndTable:
         hidden: bool,
         paid: Mapping[str, Spending],
     ) -> tuple[DndRequest, tuple[Deed, ...], bool]:
-        """Return the roll with its payment; an attack also with its riders.
+        """Return the roll with its payment and, for an attack, its riders.
 
-        Also return the deeds for that, and whether it's hidden and so uncharged. ``paid`` is what an undone
-        roll for the same purpose has spent, which isn't charged again.
+        Also return the deeds for that, and True if the roll is hidden and so uncharged. ``paid`` is what an
+        undone roll for the same purpose has spent, which isn't charged again.
 
         Raises:
-            PlayerError: Too little is left, or no sheet could pay.
+            PlayerError: Too little is left, or there is no sheet to pay with.
 
         """
         if hidden:
@@ -220,7 +220,7 @@ class DndTable:
         """Return an attack with its riders and payments, and the deed that keeps riders on.
 
         Raises:
-            PlayerError: Too little is left.
+            PlayerError: Too little is left to pay for it.
 
         """
         riders = await self._riders.coming(asked, sheet, place)
@@ -231,7 +231,7 @@ class DndTable:
         return made, self._riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
-        """Return the faces to repeat if this roll is changed; None if there are none."""
+        """Return the faces to repeat if this roll is changed, or None if there are none."""
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
@@ -256,13 +256,13 @@ class DndTable:
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
-        """Raise PressError if a later roll replaced this one: no one may keep the better of two."""
+        """Raise PressError if a later roll replaced this one, so that no one keeps the better of two."""
         later = (loads(STORED, each) for each in await self._rolls.since(stored))
         if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """Return the request with its roller: by number, by name or the user's own; else only the player."""
+        """Return the request with its roller: a named, numbered or own character, or else only the player."""
         if asked.keeps:
             asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
         character = None
@@ -282,10 +282,10 @@ class DndTable:
         return asked.by(character=-player, player=player, name="" if player == who.user else roller.name)
 
     async def rolling(self, place: Place, who: Who, name: str | None) -> Character | None:
-        """Return the character that rolls: the one with this name, or the user's current one; or None.
+        """Return the rolling character: the one with this name, the user's current one, or None.
 
         Raises:
-            PlayerError: The named one isn't there.
+            PlayerError: There is no character with this name.
 
         """
         if name and is_nobody(name):
@@ -297,7 +297,7 @@ class DndTable:
         return inspired(asked, await self._inspiration.holders(place), hidden=hidden)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
-        """Return why Heroic Inspiration can't be spent on a roll (not held, or too late); None if it can."""
+        """Return why a roll can't use Heroic Inspiration (not held, or too late), or None if it can."""
         request = cast(DndRequest, trail[-1].request)
         # Of a reopened roll time is no matter; that it is held, spending makes sure of.
         if action != INSPIRE or request.roller.reopened:
@@ -309,10 +309,10 @@ class DndTable:
         )
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
-        """Return the sheet that a user's roll would use; None if there is none.
+        """Return the sheet that a user's roll would use, or None if there is none.
 
         Raises:
-            PlayerError: The named one isn't there, or isn't theirs.
+            PlayerError: There is no character with this name, or it isn't the user's.
 
         """
         character = await self.rolling(place, who, name)
@@ -340,7 +340,7 @@ class DndTable:
         """Change the scene that applies here from now on, and return it.
 
         Raises:
-            PlayerError: They aren't a GM.
+            PlayerError: The user isn't a GM.
 
         """
         await self._gms.require(place, who)
@@ -354,8 +354,8 @@ class DndTable:
 def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: Source) -> Kinds:
     """Return the deeds of D&D rolls.
 
-    Heroic Inspiration is spent by an action and only comes back with a fight's Undo; woken creatures stay
-    awake. ``source`` is for rolls at the start of a fight's turn.
+    Heroic Inspiration is spent by an action, and only a fight's Undo restores it. Woken creatures stay awake.
+    ``source`` is for rolls at the start of a fight's turn.
     """
 
     def spend(deed: SpendInspiration) -> Deed:

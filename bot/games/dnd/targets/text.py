@@ -40,7 +40,7 @@ _SAID = Terms(
         "immune": later_of("typed behind a target's name, before what it is immune to", "immune"),
     }
 )
-"""Details after a target's name."""
+"""The words for details after a target's name."""
 
 WORDS = (_SAID, COVER_NAMES, DAMAGE)
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
@@ -72,7 +72,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
     """Return an effect's targets, each with its save's bonus: "Goblin +2; Ogre -1 resist fire; Mira failed".
 
     Raises:
-        PlayerError: One is unclear, or there are too many.
+        PlayerError: A target is unclear, or there are too many.
 
     """
     pieces = list[WrittenLine]()
@@ -104,7 +104,7 @@ def _is_said(line: WrittenLine, token: WrittenToken) -> bool:
 
 
 def merged(typed: Target, known: Target) -> Target:
-    """Return a target with known data from its sheet or the fight; typed values take precedence."""
+    """Return a target with known data from its sheet or the fight. Typed values take precedence."""
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
@@ -169,7 +169,7 @@ def read_target(typed: str | WrittenLine) -> Target:
     """Return one target, with the details after its name.
 
     Raises:
-        PlayerError: It has no name, or a damage type is unknown.
+        PlayerError: The target has no name, or a damage type is unknown.
 
     """
     line = read_line(typed, *WORDS)
@@ -182,7 +182,7 @@ def read_target(typed: str | WrittenLine) -> Target:
 
 
 def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
-    """Return a target's details in a line, and its name."""
+    """Return the target's details that a line contains, and the target's name."""
     asides = (matched for matched in line.find_all(_ASIDE) if _says(matched.line("aside")))
     line = line.but(asides, keep="aside")
     cover = line.find(_COVER)
@@ -221,10 +221,10 @@ _SIGN = Phrase("{modifier:sign}")
 
 
 def read_defences(typed: str | WrittenLine) -> Target:
-    """Return someone's reaction to damage, without a name: "resist slashing", "vulnerable fire less 3".
+    """Return the reactions to damage in a text without a name: "resist slashing", "vulnerable fire less 3".
 
     Raises:
-        PlayerError: It says anything else.
+        PlayerError: The text contains anything else.
 
     """
     line = read_line(typed, *WORDS)
@@ -257,7 +257,7 @@ _PLUS = Phrase("+")
 
 
 def _known(target: Target, line: WrittenLine) -> tuple[Target, WrittenLine] | None:
-    """Return the target with the detail in the last words, and the words before it; None for a name."""
+    """Return the target with the detail in the last words, and the words before. For a name, return None."""
     matched = line.find(_LAST)
     if not matched or not all(_is_said(line, token) for token in matched.line().tokens):
         return None

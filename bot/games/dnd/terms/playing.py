@@ -20,7 +20,7 @@ ABILITIES = Terms(
         "cha": later("Charisma"),
     }
 )
-"""The six abilities, in character sheet order."""
+"""The six abilities, in the order used on character sheets."""
 
 SHORT = Terms(
     {
@@ -32,7 +32,7 @@ SHORT = Terms(
         "cha": later_of("Charisma, in short", "Cha"),
     }
 )
-"""The abilities, in short."""
+"""The short names of the abilities."""
 
 SKILLS = Terms(
     {
@@ -117,7 +117,7 @@ DIFFICULTY_NAMES = Terms(
 )
 
 ALL = "all"
-"""Stands for damage of every type: "Resistance to all damage"."""
+"""The key for damage of every type: "Resistance to all damage"."""
 
 DAMAGE = Terms(
     {
@@ -166,7 +166,7 @@ def proficiency_bonus(level: str) -> int:
     """Return the Proficiency Bonus of a level or Challenge Rating: "5", "1/4", "CR 30" (Proficiency Bonus).
 
     Raises:
-        PlayerError: It's neither.
+        PlayerError: The text is neither a level nor a Challenge Rating.
 
     """
     text = level.strip().casefold().removeprefix("cr").removeprefix("level").strip()
@@ -187,8 +187,8 @@ def proficiency_added(
 ) -> int:
     """Return the Proficiency Bonus added to one roll: none without a proficiency, and never twice.
 
-    Of several multipliers or divisors, only the largest of each applies; rounded down (The Bonus Doesn't
-    Stack, Round Down).
+    Of several multipliers or divisors, only the largest of each applies. The result is rounded down (The
+    Bonus Doesn't Stack, Round Down).
     """
     if not proficiencies:
         return 0
@@ -213,7 +213,7 @@ def typical_dc(difficulty: str) -> int:
 
 
 def difficulty_name(dc: int) -> str:
-    """Return this Difficulty Class's name; "" if it has none."""
+    """Return this Difficulty Class's name, or "" if it has none."""
     return next((DIFFICULTY_NAMES.name(key) for key, number in DIFFICULTIES.items() if number == dc), "")
 
 
@@ -224,7 +224,7 @@ COVERS: dict[str, int] = {"half": 2, "three_quarters": 5, "total": 0}
 
 
 def cover_of(degrees: Iterable[str]) -> str:
-    """Return the degree of cover that applies, the most protective; "" for none. Degrees never add up."""
+    """Return the most protective degree of cover, or "" for none. Degrees of cover never add up."""
     return max(degrees, key=list(COVERS).index, default="")
 
 
@@ -237,7 +237,7 @@ PERIODS = ("minute", "hour", "day")
 def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> tuple[int, str]:
     """Return the distance at this pace in this many minutes, hours or days, and its unit.
 
-    Mounts go twice as far for one hour; then they need a rest, so further hours count as on foot.
+    Mounts go twice as far for one hour. Then they need a rest, so further hours count as on foot.
     """
     place = PERIODS.index(per)
     each = PACES[pace][place]

@@ -56,9 +56,9 @@ EXCHANGE, STRIKE = "exchange", "strike"
 
 
 def actions(trail: MagicTrail) -> tuple[Action, ...]:
-    """Return this roll's current actions; the ones it waits for or calls for come first.
+    """Return this roll's current actions, starting with those that it waits for or calls for.
 
-    Actions that nothing in play and no card provides are under *More…*, except *Reroll…*.
+    Actions that no effect in play and no card provides are under *More…*, except for *Reroll…*.
     """
     request, outcome = trail[-1].request, now(trail)
     if request.planar:
@@ -97,7 +97,7 @@ def _others(trail: MagicTrail) -> tuple[Action, ...]:
 
 
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
-    """Return a function that gives the users whose effects may do this to anyone's dice (706.2a)."""
+    """Return a function that returns the users whose effects can do this to anyone's dice (706.2a)."""
 
     def others(trail: MagicTrail) -> frozenset[int]:
         request = trail[-1].request
@@ -111,7 +111,7 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
 
 
 def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
-    """Return the users who own this effect; effects of a game of Planechase belong to every player."""
+    """Return the users who own this effect. Effects of a Planechase game belong to every player."""
     # Ids below OWN are the game's own changes: a Wall that is on for all is every player's.
     for_all = request.planar.players if request.planar and effect.id < OWN else ()
     return (effect.player, effect.owner, *for_all)
@@ -128,14 +128,14 @@ def _usable(trail: MagicTrail, kind: Kind, user: int) -> set[int]:
 
 
 def _nothing_of_theirs(trail: MagicTrail, user: int) -> str:
-    """Return why someone can't change a die's value: they have no effect for it; "" if they do."""
+    """Return why someone without an effect for it can't change a die's value, or "" if they have one."""
     if _usable(trail, "adjust", user):
         return ""
     return say("You have nothing in play that does that. Ask a player who does, or a GM.")
 
 
 def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
-    """Return a rule that refuses others' effects and, except from the roller, steps without any effect."""
+    """Return a rule against using others' effects and, except for the roller, using no effect at all."""
 
     def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
         before, after = trail[-1].request, change.request
@@ -154,7 +154,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
 
 
 def _by(kind: Kind) -> May[MagicRequest]:
-    """Allow the roller and the owners of such an effect, but never with someone else's effect."""
+    """Allow the roller and the owners of such effects to act, but never with someone else's effect."""
     others, by_theirs = _users(kind), player_may_make(_not_theirs(kind))
 
     def may(trail: MagicTrail, presser: Presser) -> str | None:
@@ -169,7 +169,7 @@ def _by(kind: Kind) -> May[MagicRequest]:
 
 
 def _ignores(trail: MagicTrail, presser: Presser) -> str | None:
-    """Allow the user the roll waits for, or the roller if it waits for no one."""
+    """Allow the user that the roll waits for to act, or the roller if it waits for no one."""
     words = player_may(not_chooser)(trail, presser)
     # The chooser needn't be the roller: Bamboozling Beeble lets whoever sent it ignore a die.
     if waits_for(trail) and presser.sees:

@@ -1,4 +1,4 @@
-"""Edit, Undo and Store, for forgotten details."""
+"""The actions Edit, Undo and Store, for forgotten details."""
 
 from msgspec.structs import replace
 
@@ -85,7 +85,7 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
 
 
 def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
-    """Return the roll with a different number of dice; if there were too many, all are rerolled (3.9)."""
+    """Return the roll with a different number of dice. If there were too many, all are rerolled (3.9)."""
     if count < 1:
         raise DiceError(say("Enter how many dice it should have been, 1 or more."))
     throw = request.throws[0]
@@ -119,7 +119,7 @@ def _decided_as(request: MagicRequest, other: MagicRequest) -> MagicRequest:
 
 
 def can_undo(trail: MagicTrail) -> bool:
-    """Return True if a step can be undone: no dice were discarded for it, and nothing was stored."""
+    """Return True if the last step can be undone: it discarded no dice, and stored nothing."""
     places = standing(trail)
     last = trail[places[-1]]
     # What showed new faces, or was done to the table for everyone to see, isn't a step to take back.
@@ -134,7 +134,7 @@ FINAL = ("reroll", TIE, STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
 
 
 def undo(trail: MagicTrail, _picked: tuple[str, ...], _source: Source) -> MagicChange:
-    """Return the roll as it was before the last step that still stands."""
+    """Return the roll as it was before the last step that wasn't undone."""
     if not can_undo(trail):
         raise DiceError(say("There's no step to undo."))
     return changed(trail, trail[standing(trail)[-2]].request, back=True)

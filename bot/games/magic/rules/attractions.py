@@ -15,9 +15,9 @@ Known = Callable[[str], tuple[tuple[int, ...], ...]]
 
 
 def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
-    """Return a reading for each Attraction, separated by commas: its name, or its lit numbers with spaces.
+    """Return a reading for each Attraction in a text with commas, typed as its name or its lit numbers.
 
-    ``known`` returns the lit numbers of the variants of the Attraction with this name, none if unknown.
+    ``known`` returns the lit numbers of the variants of the Attraction with this name, or none if unknown.
 
     Raises:
         DiceError: An Attraction has no possible lit numbers, or there are too many.

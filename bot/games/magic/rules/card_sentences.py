@@ -7,7 +7,7 @@ from bot.games.magic.rules.effects import Ability
 
 
 def sentences() -> Iterator[str]:
-    """Yield every sentence of every card, in the form :func:`bot.games.magic.rules.card_words.told` takes."""
+    """Yield all sentences on cards, in the form that :func:`bot.games.magic.rules.card_words.told` takes."""
     for card in all_cards().values():
         yield from filter(None, _of(card))
 

@@ -1,4 +1,4 @@
-"""A player's decisions: which dice are ignored, which result is which, and what doesn't apply."""
+"""A player's decisions about ignored dice, the order of results, and effects that don't apply."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from bot.words import listed, say
 
 
 def waits_for(trail: MagicTrail) -> frozenset[int]:
-    """Return the IDs of the users the roll waits for to choose ignored dice."""
+    """Return the IDs of the users who still have to choose ignored dice."""
     waiting = {event.waiting for event in now(trail).events if event.waiting not in (0, ROLLER)}
     return frozenset(effect.owner for effect in trail[-1].request.effects if effect.id in waiting)
 
@@ -25,8 +25,8 @@ def waits_for(trail: MagicTrail) -> frozenset[int]:
 def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     """Return the dice that could be ignored instead, or that must be chosen.
 
-    For a pair, the other die; for tied dice, another of them. None once a die was rerolled or changed,
-    because ignoring comes first.
+    For a pair, this is the other die, and for tied dice, another of them. There are none after a reroll or a
+    change of a die, because ignoring comes first.
     """
     request = trail[-1].request
     # Else a seen reroll or +1 would decide which die is said never to have been rolled (706.6).
@@ -64,7 +64,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 
 
 def not_chooser(trail: MagicTrail, user: int) -> str:
-    """Return why someone who isn't a GM can't choose what is ignored: another player must; otherwise ""."""
+    """Return why a user who isn't a GM can't choose what is ignored (another player must), or ""."""
     waiting = waits_for(trail)
     if not waiting or user in waiting:
         return ""
@@ -114,10 +114,10 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 
 
 def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """Return the results that can be "one result"; equal results count as the same.
+    """Return the results that can be "one result", listing equal results once.
 
-    Return none if the card doesn't distinguish results, or adds dice up; for a roll without a known card, the
-    player decides.
+    There are none if the card doesn't distinguish results, or adds dice up. For a roll without a known card,
+    the player decides.
     """
     request = trail[-1].request
     readings = {reading.kind: reading.says for reading in request.readings}
@@ -173,7 +173,7 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 
 
 def tied(trail: MagicTrail) -> tuple[Throw, ...]:
-    """Return the dice of tied players, if the card says that they roll again; none if there is no tie."""
+    """Return the dice that tied players roll again because of the card, or none if there is no tie."""
     request = trail[-1].request
     reading = next((each for each in request.readings if each.again), None)
     if reading is None or now(trail).is_waiting:
@@ -185,7 +185,7 @@ def tied(trail: MagicTrail) -> tuple[Throw, ...]:
 
 
 def roll_off(trail: MagicTrail, _picked: tuple[str, ...], source: Source) -> MagicChange:
-    """Reroll for tied players; all earlier dice stay. Raises DiceError if there is no tie."""
+    """Roll again for tied players, keeping all earlier dice. Raises DiceError if there is no tie."""
     throws, request = tied(trail), trail[-1].request
     if not throws:
         raise DiceError(say("No one is tied now. Check the roll."))

@@ -33,37 +33,38 @@ PlanarFace = Literal["planeswalker", "chaos", "blank"]
 """The faces of a planar die (901.3a)."""
 
 NEXT = ("next_ignore", "next_sum")
-"""Kinds used up by the next roll."""
+"""The kinds of abilities that the next roll uses up."""
 
 MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doubles")
-"""Kinds that can apply to any player's dice: someone chooses to use them, or they only watch."""
+"""The kinds of abilities that can apply to any player's dice, by choice or because they only watch."""
 
 WATCHES = ("value", "maximum", "die", "event", "nth", "many", "doubles")
-"""Kinds that trigger once the results are known."""
+"""The kinds of abilities that trigger once the results are known."""
 
 NUMBERS = ("extra", "next_sum", "always", "adjust", "exchange", "value", "maximum", "doubles")
-"""Kinds that need a number, so they ignore the planar die (706.7)."""
+"""The kinds of abilities that need a number, so they ignore the planar die (706.7)."""
 
 PLANAR = ("planar_extra", "blank_chaos", "walk_chaos", "planar")
-"""Kinds for the planar die alone."""
+"""The kinds of abilities that apply only to the planar die."""
 
 TAP = "tap it"
-"""The cost that by itself can only be paid once until it untaps."""
+"""The cost that can be paid only once until the permanent untaps."""
 
 OWN = -1
-"""The ID of a card's effect on its own roll without being in play."""
+"""The ID of the effect that a card has on its own roll without being in play."""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One thing that a permanent does with dice.
 
-    ``amount``: what "always" adds, the size of an adjustment, which die of the turn is meant, how many of
-    them, or how many dice may be rerolled at once (0: any number). ``low`` and ``high`` bound the results
-    that are watched, or the natural results that may be rerolled. ``natural``: it looks at natural results.
-    ``sides``: only dice with so many (0: any). ``cost`` is in the players' words. ``limit``: uses in one
-    turn, 0 without limit. ``anyone``: any player's dice, not only its player's. ``says``: what happens, where
-    ``{x}`` stands for the result. ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to
-    visit Attractions. ``face``: only a planar die that shows it.
+    ``amount`` is the number that "always" adds, the size of an adjustment, which die of the turn or how
+    many of them, or how many dice can be rerolled at once (0: any number). ``low`` and ``high`` bound the
+    results to watch, or the natural results that can be rerolled. ``natural`` is True if it looks at
+    natural results. ``sides`` limits it to dice with that many sides (0: any). ``cost`` is in players'
+    words, and ``limit`` is the number of uses in a turn (0: unlimited). ``anyone`` extends it to any
+    player's dice. ``says`` describes the effect, with ``{x}`` for the result. ``lost`` also counts
+    rerolled dice, ``visit`` limits it to rolls to visit Attractions, and ``face`` to planar dice with
+    that face.
     """
 
     kind: Kind
@@ -87,7 +88,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
         return Row(self.low, self.high, "").holds(value)
 
     def is_for(self, sides: int, *, planar: bool = False) -> bool:
-        """Return True if it's for dice with these sides, or for planar dice if it needs no number (706.7)."""
+        """Return True if the ability applies to dice with these sides, or to the planar die (706.7)."""
         if planar:
             # Also a watcher of any die needs a number once it has bounds, and a kind once it names sides.
             numbers = self.low, self.high, self.sides or None

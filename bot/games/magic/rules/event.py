@@ -1,11 +1,12 @@
-"""One roll event after another, by the steps of rule 706.
+"""The steps of rule 706 for one roll event after another.
 
-Replacement effects set the number of dice → roll → ignore → reroll → add or subtract → exchange → the results
-are known. Ignoring before adding is our choice: 706.2 and 706.6 leave it open.
+Replacement effects set the number of dice → roll → ignore → reroll → add or subtract → exchange → the
+results are known. Ignoring before adding is our choice, because 706.2 and 706.6 leave the order open.
 
-Each face has a key: ``0.1`` is the second die of the first throw, ``0.e7`` the die that effect 7 adds to it.
-It's followed by ``/t7`` for the die that effect 7 pairs with it, ``/s7`` for one added to it, ``/r1`` for its
-first reroll, and ``/c1`` for a d20 rolled again because it stands for no d6.
+Each face has a key. ``0.1`` is the second die of the first throw, and ``0.e7`` is the die that effect
+7 adds to that throw. A suffix marks another die or face: ``/t7`` for the die that effect 7 pairs with
+it, ``/s7`` for a die that effect 7 adds to it, ``/r1`` for its first reroll, and ``/c1`` for a d20
+rolled again because its face matches no face of a d6.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,11 +27,11 @@ _MAX_CONVERTED = 100  # d20 rolled again for one d6.
 
 
 def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | None = None) -> MagicOutcome:
-    """Return the roll of a request over these faces, drawing missing ones from the source.
+    """Return the outcome of a request with these faces, drawing missing faces from the source.
 
     Raises:
-        DiceError: It exceeds the limits, or ignores every die.
-        LookupError: A face is missing and there is no source: this was never such a roll.
+        DiceError: The roll exceeds the limits, or ignores every die.
+        LookupError: A face is missing and there is no source, so these faces aren't from this roll.
 
     """
     hand = _Hand(source or NoFaces(), faces)
@@ -39,9 +40,9 @@ def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | 
 
 
 class _Hand:
-    """The known faces, and the source of more.
+    """The known faces of a roll, and the source of new ones.
 
-    Known ones are never forgotten: an effect that is removed and restored brings the same face.
+    Known faces are never forgotten, so an effect that is removed and restored brings back the same face.
     """
 
     def __init__(self, source: Source, given: Faces | None) -> None:
@@ -63,9 +64,9 @@ class _Hand:
         return self.known[key]
 
     def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:
-        """Return the die with this key; ``face_key`` if its face comes from a reroll.
+        """Return the die with this key, with the face under ``face_key`` if that is given.
 
-        If it stands for a die with fewer sides, it's rolled until it can (tournament rule 3.9).
+        If it replaces a die with fewer sides, unusable faces are rolled again (tournament rule 3.9).
         """
         face_key = face_key or key
         face = self.face(face_key, throw)
@@ -145,7 +146,7 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
 
 
 def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
-    """Yield dice with results: automatic modifiers, printed ones, players' choices (706.2b, second step)."""
+    """Yield dice with results after effects' modifiers, printed ones and choices (706.2b, second step)."""
     # 706.7: no modifier and no exchange finds a number on a planar die.
     if throw.planar:
         yield from (replace(die, result=0) for die in dice)

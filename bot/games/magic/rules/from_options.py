@@ -22,7 +22,7 @@ _IGNORING = re.compile(
 )
 _COINS = re.compile(r"(?:flip +)?(?:an? +)?(?P<count>[1-9][0-9]?)? *coins?(?: +flips?)?", re.IGNORECASE)
 COIN_SIDES = 20
-"""The die that a coin replaces: heads counts 20, tails 1 (Pokey, the Scallywagg)."""
+"""The sides of the die that a coin replaces. Heads counts as 20 and tails as 1 (Pokey, the Scallywagg)."""
 _NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
 
 
@@ -74,7 +74,7 @@ def _line(text: str) -> ExpressionLine:
 
 
 def _nearer(suggestion: str) -> str:
-    """Return a suggestion made for plain dice if it's valid here too; otherwise ""."""
+    """Return a suggestion made for plain dice if Magic accepts it too, or "" if not."""
     try:
         asked(suggestion) if suggestion else None
     except PlayerError:
@@ -83,7 +83,7 @@ def _nearer(suggestion: str) -> str:
 
 
 def _parts(part: Part) -> tuple[Dice, int]:
-    """Return the dice, and the modifier of each."""
+    """Return the dice, and the modifier typed after them."""
     if isinstance(part, Dice) and not part.faces and not part.mode:
         return part, 0
     if isinstance(part, Binary) and part.sign in ("+", "-") and isinstance(part.right, Number):
@@ -114,7 +114,7 @@ def check(request: MagicRequest) -> None:
     """Check that a request can be rolled at all.
 
     Raises:
-        PlayerError: It can't; the message says what can.
+        PlayerError: The request can't be rolled. The message says what is possible.
 
     """
     if sum(throw.count for throw in request.throws) > MAX_DICE:

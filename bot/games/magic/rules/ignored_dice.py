@@ -12,7 +12,7 @@ from bot.words import say
 
 
 def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """Return the dice, marking ignored ones (706.6), and the effect for which someone must still choose."""
+    """Return the dice with ignored ones marked (706.6), and the effect that still needs a choice, or 0."""
     throw = request.throws[place]
     # Pairs first: the lowest is then ignored among the dice that count (docs; 706.6 is silent).
     gone = _lower_of_pairs(request, dice)
@@ -47,10 +47,10 @@ def _lower_of_pairs(request: MagicRequest, dice: list[MagicDie]) -> dict[str, st
 
 
 def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """Return the ignored planar dice: all but one, because none of them is the lowest (706.7).
+    """Mark the ignored planar dice: all but one, because no planar die is the lowest (706.7).
 
-    If others choose what is ignored, one of each pair is chosen first. Finally the roller chooses among the
-    rest. No one has to choose between dice that show the same.
+    If other effects also let someone choose which die to ignore, the roller first chooses one die of each
+    pair. Finally, the roller chooses among the remaining dice. Dice with the same face need no choice.
     """
     # No die of a roll that was taken back was ever rolled, so no watcher and no count sees one.
     gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
@@ -82,12 +82,12 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
 
 
 def _chosen(request: MagicRequest, dice: list[MagicDie], keys: Collection[str]) -> list[MagicDie]:
-    """Return the dice that someone chose, or all if the choice changes nothing; none while it's open."""
+    """Return the chosen dice, all of them if the choice changes nothing, or none if it's still open."""
     return [die for die in dice if die.key in keys] or (dice if _alike(request, dice) else [])
 
 
 def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
-    """Return True if these planar dice show the same, or count the same if no effect watches a face."""
+    """Return True if these planar dice show the same face, or count the same with no face watched."""
     faces = {planar_face(die.natural) for die in dice}
     # Pompeii watches what the die shows: a blank that counts as chaos is not the same as chaos to it.
     if len(faces) < 2 or any(ability.face for effect in request.effects for ability in effect.abilities):
@@ -96,7 +96,7 @@ def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
 
 
 def counts_as(request: MagicRequest, face: PlanarFace) -> PlanarFace:
-    """Return what a planar die's face counts as."""
+    """Return the face that a planar die's face counts as."""
     return "chaos" if changers(request, face) else face
 
 
@@ -112,5 +112,5 @@ def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
 
 
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
-    """Return the order of dice tied for lowest: the player's choice first, then one that an effect added."""
+    """Return a sort key: the lowest first and, in a tie, the player's choice, then dice from effects."""
     return die.natural, die.key not in request.ignored, not die.of

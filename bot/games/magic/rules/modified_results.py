@@ -1,4 +1,4 @@
-"""Rerolls, +1 and −1, exchanges: changes to results after they are seen, rerolls first (706.2b)."""
+"""Changes to results after they are seen: rerolls first, then +1 and −1, then exchanges (706.2b)."""
 
 from msgspec.structs import replace
 
@@ -39,7 +39,7 @@ def can_reroll(trail: MagicTrail) -> list[MagicDie]:
 
 
 def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
-    """Return the fields for the dice to reroll, and the effect."""
+    """Return the fields for choosing the dice to reroll, and the effect."""
     outcome, dice = now(trail), can_reroll(trail)
     offered = dice[:MAX_OPTIONS]
     which = Field(
@@ -105,10 +105,10 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
 
 
 def chosen_effect(request: MagicRequest, kind: Kind, text: str) -> int:
-    """Return the ID of the effect chosen for this; 0 for none.
+    """Return the ID of the effect chosen for this kind of change, or 0 if none was chosen.
 
     Raises:
-        DiceError: It isn't in play for that.
+        DiceError: The effect isn't in play for this roll.
 
     """
     if not text:
@@ -155,7 +155,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
 
 
 def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
-    """Return the dice an effect can be used on: of its kind and, unless it's for everyone, its player's."""
+    """Return the dice that an effect can change: of its kind and, unless it's for anyone, its player's."""
     request = trail[-1].request
     return {
         die.key
@@ -166,7 +166,7 @@ def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
 
 
 def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
-    """Return every die that can change this way, with the effect (None: nothing in play) and the amount."""
+    """Return every die that can change up or down, with the effect (None: nothing in play) and the amount."""
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
@@ -187,12 +187,12 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
 
 
 def shift_count(trail: MagicTrail, *, up: bool) -> int:
-    """Return the number of ways effects in play can change a die like this; a single one needs no list."""
+    """Return the number of ways effects can change a die up or down. A single one needs no list."""
     return len(shift_choices(trail, up=up))
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
-    """Return the dice to change, with the effects; a user without such an effect is offered nothing."""
+    """Return the dice to change, each with its effect. Without such an effect in play, there are none."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
     places = {
@@ -215,7 +215,7 @@ def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
 
 
 def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChange:
-    """Make a die count one more or less. Raises DiceError if there is no such die or effect."""
+    """Raise or lower a die's result. Raises DiceError if there is no such die or effect."""
     for die, effect, amount in _shifts(trail, up=up):
         if picked[0] == f"{die.key} {effect.id if effect else 0}":
             request = trail[-1].request

@@ -29,7 +29,7 @@ from bot.rolls.trail import Change
 from bot.words import Later, later, say
 
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
-"""The buttons with which the roller chooses what counts."""
+"""The buttons with which the roller chooses the face that counts."""
 
 Came = Literal["planeswalk", "chaos", "blank", ""]
 
@@ -40,7 +40,7 @@ def planar_request(planar: Planar) -> MagicRequest:
 
 
 def came_to(request: MagicRequest, outcome: MagicOutcome) -> Came:
-    """Return the result of a planar die roll (901.9a-c); "" while someone must choose, or if undone."""
+    """Return a planar die roll's result (901.9a-c), or "" if it was undone or someone must still choose."""
     if not outcome.counted:
         return ""
     face = counts_as(request, planar_face(outcome.counted[0].natural))
@@ -48,14 +48,14 @@ def came_to(request: MagicRequest, outcome: MagicOutcome) -> Came:
 
 
 def is_pending(trail: MagicTrail) -> bool:
-    """Return True if its planeswalking ability is on the stack (901.8)."""
+    """Return True if the roll's planeswalking ability is on the stack (901.8)."""
     request = trail[-1].request
     # On any planar roll, also one that an effect ordered (901.9c), and until it resolved or was countered.
     return bool(request.planar and not request.planar.after) and came_to(request, now(trail)) == "planeswalk"
 
 
 def is_unfinished(trail: MagicTrail) -> bool:
-    """Return True if someone must first choose which of its dice counts."""
+    """Return True if someone must first choose which die of the roll counts."""
     return trail[-1].request.planar is not None and now(trail).is_waiting
 
 
@@ -114,7 +114,7 @@ def _of_face(request: MagicRequest, outcome: MagicOutcome, face: PlanarFace) -> 
 
 
 def candidates(request: MagicRequest, outcome: MagicOutcome) -> list[MagicDie]:
-    """Return the dice to choose from: in a pair before others ignore a die, otherwise all that are left."""
+    """Return the dice to choose from: a pair if others will also ignore a die, or else all remaining dice."""
     left = [die for die in outcome.dice if not die.ignored]
     pairs = [
         [die for die in left if die.pair == pair]

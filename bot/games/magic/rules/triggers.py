@@ -14,7 +14,7 @@ from bot.games.magic.rules.request import MagicRequest, Reading
 
 
 class Fired(Struct, frozen=True):
-    """A trigger that went off ``times`` times, for dice with these results; planar dice have none."""
+    """A trigger that went off ``times`` times for dice with these results. Planar dice have no results."""
 
     effect: Effect
     ability: Ability
@@ -47,7 +47,7 @@ def _times(effect: Effect, ability: Ability, outcome: MagicOutcome, dice: int) -
 def _results(
     request: MagicRequest, effect: Effect, ability: Ability, outcome: MagicOutcome
 ) -> Iterator[int | None]:
-    """Yield the results that set off a trigger; None for a planar die, which has none (706.7)."""
+    """Yield the results that set off a trigger, or None for a planar die, which has no number (706.7)."""
     # Of the roller, an effect that is for them; else of the player whose it is.
     counted, mine = request.counted_for(effect.player), outcome.of(effect.player, effect.player)
     if ability.kind == "nth":
@@ -163,13 +163,13 @@ def _number(reading: Reading, request: MagicRequest, results: Sequence[int], out
 
 
 def _assigned(reading: Reading, request: MagicRequest, outcome: MagicOutcome) -> int:
-    """Return the chosen result, or the other one; if they are equal, both are the same."""
+    """Return the result chosen as the "one result", or the other die's where the text reads that one."""
     one, *others = in_order(request, outcome)
     return one.result if reading.kind == "one" or not others else others[0].result
 
 
 def in_order(request: MagicRequest, outcome: MagicOutcome) -> list[MagicDie]:
-    """Return the counted dice, starting with the one chosen as "one result": by default the higher."""
+    """Return the counted dice, first the one chosen as "one result", by default the highest."""
     dice = list(outcome.counted)
     # A chosen die may have been ignored since; then the higher is in for it.
     chosen = [die for die in dice if die.key == request.first] or [max(dice, key=lambda die: die.result)]
@@ -182,7 +182,7 @@ def at_end(outcome: MagicOutcome, *, highest: bool) -> list[str]:
 
 
 def events_at_end(outcome: MagicOutcome, *, highest: bool) -> list[Event]:
-    """Return those players' rolls in the last round."""
+    """Return the last round's rolls of the players who rolled the highest or lowest."""
     last = last_round(outcome)
     end = (max if highest else min)((sum(event.results) for event in last), default=0)
     return [event for event in last if sum(event.results) == end]

@@ -36,7 +36,7 @@ def _has_natural(request: MagicRequest, outcome: MagicOutcome) -> bool:
 
 
 def _singles_out_20(request: MagicRequest) -> bool:
-    """Return True if a card's printed table has a row for only 20, its best one."""
+    """Return True if a card's printed table has a row for 20 alone."""
     # In a table that a player wrote, a 20 may be anything.
     if request.title not in all_cards() or request.inline or not request.table:
         return False

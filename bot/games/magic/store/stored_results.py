@@ -87,9 +87,9 @@ class StoredResults:
         return await self._database.write(write)
 
     async def copy(self, permanent: Permanent, name: str) -> Permanent | None:
-        """Return a permanent of the same owner with the same results as a separate list (706.8c).
+        """Copy a permanent's results to a new permanent of the same owner, as a separate list (706.8c).
 
-        Return None if the name is taken, or this one has changed since it was read.
+        Return None if the name is taken, or if the original has changed since it was read.
         """
 
         def write(connection: sqlite3.Connection) -> Permanent | None:
@@ -133,10 +133,11 @@ MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
 def storing(
     name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], *, fresh: bool, most: int
 ) -> Deed:
-    """Return work that stores a roll's results, by die key and sides, on its owner's permanent.
+    """Return work that stores a roll's results, each with its die's key and sides, on a permanent.
 
-    ``instead``: in place of these, die by die of the same kind. ``fresh``: on a new permanent. It fails if
-    one of them is gone, the name is taken, or there would be more than ``most``.
+    They replace the stored results ``instead``, each by a die of the same kind. With ``fresh``, the
+    permanent must be new. The work fails if a result to replace is gone, the name is taken, or there
+    would be more than ``most`` results.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -188,10 +189,10 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
 
 
 def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
-    """Return work that updates all stored results of a roll.
+    """Return work that updates all stored results of a roll after it changes.
 
-    A die that no longer counts leaves its slot to one that does now; spent or rerolled results stay as they
-    are.
+    A die that no longer counts leaves its slot to one that now does. Spent or rerolled results don't
+    change.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -240,7 +241,7 @@ def _leave(connection: sqlite3.Connection, permanent: int, roll: int, counted: s
 
 
 def _keep(connection: sqlite3.Connection, permanent: int, roll: int, at: tuple[int, int], die: str) -> None:
-    """Reserve a slot, at position ``at``, for this kind of die while it's missing."""
+    """Reserve a slot for a missing die of this kind. ``at`` is the die's number of sides and its position."""
     sides, place = at
     connection.execute(
         "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, ?, ?, 0, ?, ?, ?)"
@@ -278,7 +279,7 @@ def _put(
 def _place(
     connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool
 ) -> int | None:
-    """Return the slot for the next die of this kind: a reserved one, or a new one; None if none is left."""
+    """Return the slot for the next die of this kind, a reserved or new one, or None if there is none left."""
     kept = connection.execute(
         "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ?"
         " ORDER BY place, id",

@@ -54,8 +54,8 @@ class MagicTable:
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """Return the request with the roller's effects in play, and the turn.
 
-        A hidden roll isn't complete (tournament rule 3.9): it uses up nothing meant for the next roll, and
-        stores nothing that others could see.
+        A hidden roll isn't complete (tournament rule 3.9). It uses up no effect meant for the next roll,
+        and stores no results, because others could see them.
         """
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
@@ -103,7 +103,7 @@ class MagicTable:
     async def _about(
         self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
     ) -> tuple[list[Effect], list[Effect]]:
-        """Return the effects on this player's roll: their own, and others' effects for anyone's dice."""
+        """Return the player's own effects, and those of others that apply to anyone's dice or to theirs."""
         effects = [_effect(effect) for effect in await self._effects.all(place.channel)]
         mine = [effect for effect in effects if effect.player == who.user]
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
@@ -121,7 +121,7 @@ class MagicTable:
         return mine, [other for other in others if not _next(other) or _fits(other, asked)]
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
-        """Return the request with the permanent that stores its results; a hidden one stores nothing."""
+        """Return the request with the permanent that stores its results. A hidden roll stores nothing."""
         # A roll is complete once the opponent can see it (3.9): until then nothing of it is stored.
         if hidden:
             return replace(asked, stores="", instead=())
@@ -142,8 +142,8 @@ class MagicTable:
     async def _looking_back(self, asked: MagicRequest, place: Place, who: Who) -> tuple[MagicRequest, Deed]:
         """Return the request with its player's earlier rolls this turn, and the deed that checks them.
 
-        Dice that came to count after a roll had counted them, by an edit or a late choice, set off late
-        whatever counted them then.
+        An edit or a late choice can make dice count after a later roll has counted the turn's dice. These
+        dice then trigger that roll's effects late.
         """
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
         logs = [log_of(other) for other in (who.user, *others)]
@@ -219,7 +219,7 @@ class MagicTable:
             )
 
     async def removable(self, place: Place, who: Who) -> list[StoredEffect]:
-        """Return what a user can take out of play: their own, and effects on their rolls; for a GM, all."""
+        """Return the effects a user can remove: their own, those on their rolls or, for a GM, all of them."""
         there = await self.effects(place)
         if await self._gms.is_gm(who, place, place):
             return there
@@ -242,10 +242,10 @@ class MagicTable:
         return found
 
     async def remove_all(self, place: Place, who: Who) -> list[str]:
-        """Take everything that the person asking owns out of play; return the names, ready to show.
+        """Take everything that the user owns out of play, and return the names, ready to show.
 
         Raises:
-            PlayerError: There is nothing.
+            PlayerError: The user has nothing in play.
 
         """
         mine = [effect for effect in await self.effects(place) if effect.player == who.user]

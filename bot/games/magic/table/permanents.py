@@ -1,4 +1,4 @@
-"""Permanents with stored results (706.8): shown, rerolled, spent, exchanged, copied, cleared."""
+"""Permanents with stored results (706.8), and ways to reroll, spend, exchange, copy and clear them."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ class Permanents:
         return [permanent.name for permanent in await self._stored.of(place.channel, owner)]
 
     async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
-        """Return a player's permanent, by name if they have several. ``own`` if the player is asking.
+        """Return a player's permanent, by name if they have several. ``own`` is True if that player asks.
 
         Raises:
             PlayerError: There is none, or there are several and no name is given.
@@ -63,10 +63,10 @@ class Permanents:
         raise PlayerError(say("{name} has nothing stored here.", name=plain(who.name)))
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form | Both:
-        """Handle a press on a permanent, or its form.
+        """Handle a press on a permanent, or an entry in its form.
 
         Raises:
-            PlayerError: It can't be done, or not by them.
+            PlayerError: The action is impossible, or this user can't take it.
 
         """
         permanent = await self._of(press, place, who)
@@ -119,7 +119,7 @@ class Permanents:
         return _shown(now)
 
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
-        """Return a roll for each kind of chosen die; its results replace the stored ones (706.8b)."""
+        """Reroll the chosen dice, grouped by kind. The new results replace the stored ones (706.8b)."""
         settings = await self._gms.settings(place)
         # A hidden reroll could not take the places of results that everyone sees (3.9).
         if settings.hidden.is_hidden:

@@ -19,9 +19,9 @@ _WRONG = 5  # Names that are not known, of those that are told at once.
 
 
 def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return a common deck for this many players: min(40, 10 each) cards, at most 2 phenomena each (901.15).
+    """Return a common deck for this many players: up to 40 cards, 10 each, 2 phenomena each (901.15).
 
-    ``have`` are cards already in it; then the result are the others, in random order.
+    If ``have`` lists cards already in the deck, return only the cards to add, in random order.
     """
     size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
     left = [name for name in all_planes() if name not in have]
@@ -98,16 +98,16 @@ def _check_own(cards: Sequence[str]) -> None:
 
 
 def _names(line: str) -> list[str]:
-    """Return a line's card, as many times as the line says."""
+    """Return the card in this line, repeated as many times as the line says."""
     several = re.fullmatch(r"([2-9])x? +(.+)", line)
     return [deck_name(several[2])] * int(several[1]) if several else [deck_name(line)]
 
 
 def deck_name(line: str) -> str:
-    """Return a card's name in a deck; an unknown one keeps its kind before it.
+    """Return a card's name as decks have it. An unknown card's name starts with its kind.
 
     Raises:
-        PlayerError: It's unknown, and doesn't say its kind.
+        PlayerError: The card is unknown, and no kind is typed.
 
     """
     card = plane_named(line)

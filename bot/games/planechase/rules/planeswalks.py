@@ -1,4 +1,4 @@
-"""From plane to plane: what is turned face up, and what goes to the bottom (901.5, 901.11, 311, 312)."""
+"""Planeswalking: which card is turned face up, and which go to the bottom (901.5, 901.11, 311, 312)."""
 
 from msgspec.structs import replace
 
@@ -27,16 +27,16 @@ def first_plane(game: Planechase) -> Planechase:
 
 
 def turned_up(game: Planechase) -> Planechase:
-    """Return the game with the planar controller's top card, if any, face up if no card is (901.10)."""
+    """Return the game with the planar controller's top card face up, unless a card is already (901.10)."""
     return game if game.face_up else _turned_up(game, game.owner_for(game.active), 1, planes=False)
 
 
 def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Planechase:
-    """Planeswalk as the planar controller: face-up cards go to the bottom, one is turned up (701.24, 901.11).
+    """Planeswalk as planar controller: face-up cards go to the bottom, one is turned up (701.24, 901.11).
 
-    ``name``: to this plane, as an effect says. From a phenomenon, ``resolved`` says whether its ability
-    resolved or was countered; they planeswalk either way (312.5, 704.6f). Without a next card, none is turned
-    up.
+    ``name`` is the plane that an effect names, if any. When leaving a phenomenon, ``resolved`` is True if
+    its ability resolved and False if it was countered. The players planeswalk either way (312.5, 704.6f).
+    If the deck is empty, no card is turned up.
 
     Raises:
         PlayerError: The plane isn't in the deck, or is already face up.
@@ -94,7 +94,7 @@ def _with_deck(game: Planechase, owner: int, cards: tuple[str, ...]) -> Planecha
 
 
 def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Planechase:
-    """Return the game with more top cards face up; with ``planes``, others go to the bottom."""
+    """Return the game with more top cards face up. With ``planes``, phenomena go to the bottom instead."""
     deck = list(game.deck(owner))
     up: list[str] = []
     under: list[str] = []
@@ -106,7 +106,7 @@ def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Pla
 
 
 def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
-    """Turn this card face up; it's taken from a deck if one has it."""
+    """Turn this card face up, and take it from its planar deck if the game has decks."""
     deck = game.deck(owner)
     if game.kind != "none":
         if name not in deck:
@@ -119,10 +119,10 @@ def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
 
 
 def beside(game: Planechase, name: str = "") -> Planechase:
-    """Return the game with one more plane face up: the next of the deck, or this one.
+    """Return the game with one more plane face up, either the deck's next plane or the named one.
 
     Raises:
-        PlayerError: There is none, or there are too many.
+        PlayerError: There is no such plane, or too many are face up.
 
     """
     if len(game.face_up) >= MAX_FACE_UP:

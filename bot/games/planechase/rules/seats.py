@@ -1,4 +1,4 @@
-"""Players: starting a game, joining, leaving, handing in decks (901.3, 901.5, 901.10)."""
+"""The players of a game, who can start it, join, leave and hand in decks (901.3, 901.5, 901.10)."""
 
 from msgspec.structs import replace
 
@@ -24,10 +24,10 @@ def check_players(players: tuple[Player, ...]) -> None:
 
 
 def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
-    """Return a new game; the first player is active, and with a deck, the starting plane is face up (901.5).
+    """Return a new game. The first player is active, and any deck's starting plane is face up (901.5).
 
     Raises:
-        PlayerError: These can't play.
+        PlayerError: These players can't play together.
 
     """
     check_players(players)
@@ -55,10 +55,10 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
 
 
 def parted(game: Planechase, user: int) -> Planechase:
-    """Return the game without this player and what they own; if active, the turn passes on (901.6, 901.10).
+    """Return the game without a player and their cards. An active player's turn passes on (901.6, 901.10).
 
     Raises:
-        PlayerError: They don't play, or are the last.
+        PlayerError: They don't play, or are the last player.
 
     """
     team = game.player(user).team
@@ -116,7 +116,7 @@ def check_hand_in(game: Planechase, user: int) -> None:
 
 
 def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
-    """Return the game with this player's deck; the planar controller's first plane is turned up if none is.
+    """Return the game with a player's deck. The planar controller's first plane is turned up if none is.
 
     Raises:
         PlayerError: They can't hand one in.

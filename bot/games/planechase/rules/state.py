@@ -16,9 +16,9 @@ COMMON = 0
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """A player: user ID and display name.
+    """A player, with a user ID and display name.
 
-    Players of one ``team`` share their turns (901.12); 0: alone.
+    Players with the same ``team`` share their turns (901.12). 0 means that they have no team.
     """
 
     id: int
@@ -48,7 +48,7 @@ class PlanarTaken(Struct, frozen=True):
 
 
 class InForce(Struct, frozen=True, omit_defaults=True):
-    """A change to the die, until a planeswalk away from a plane, or until that player's next ``turn``."""
+    """A change to the die that lasts until a planeswalk from a plane, or a player's next ``turn``."""
 
     key: str
     walk: bool = False
@@ -56,10 +56,10 @@ class InForce(Struct, frozen=True, omit_defaults=True):
 
 
 class Planechase(Struct, frozen=True, omit_defaults=True):
-    """A game at one moment. ``players`` are in turn order, ``active`` is the active player's ID.
+    """A game at one moment. ``players`` are in turn order, and ``active`` is the active player's ID.
 
-    ``walks`` counts planeswalks. ``regular`` is the player after whom the turn order continues, if this is an
-    extra turn; 0 if it's the active player's own.
+    ``walks`` counts planeswalks. In an extra turn, ``regular`` is the player after whom the turn order
+    continues. It's 0 otherwise.
     """
 
     players: tuple[Player, ...]
@@ -127,7 +127,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
 
 def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
-    """Return the game after a player took the special action again, or with -1 after that was undone."""
+    """Return the game after a player takes the special action or, with ``by`` -1, after that was undone."""
     others = tuple(taken for taken in game.taken if taken.player != user)
     times = max(0, game.cost(user) + by)
     return replace(game, taken=(*others, PlanarTaken(user, times)) if times else others)
@@ -136,10 +136,10 @@ def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
 def check_action(game: Planechase, user: int, cost: int, *, pending: bool = False) -> None:
     """Check that a player can take the special action for this cost now (901.9, 116.2i).
 
-    ``pending``: a planeswalking ability is on the stack.
+    ``pending`` is True if a planeswalking ability is on the stack.
 
     Raises:
-        PlayerError: They can't.
+        PlayerError: The player can't take it now.
 
     """
     game.player(user)
@@ -158,10 +158,10 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
 
 
 def check_stack(game: Planechase, *, pending: bool) -> None:
-    """Check that the bot knows of nothing on the stack.
+    """Check that there is nothing on the stack, as far as the bot knows.
 
     Raises:
-        PlayerError: A planeswalking ability or a phenomenon's is on it.
+        PlayerError: The ability of a planeswalk or a phenomenon is on the stack.
 
     """
     if pending:
@@ -172,9 +172,9 @@ def check_stack(game: Planechase, *, pending: bool) -> None:
 
 
 def next_turn(game: Planechase, user: int | None = None) -> Planechase:
-    """Return the next player's turn, or an extra turn of this one: every cost starts at 0 again (901.9).
+    """Return the game in its next turn, or in a player's extra turn. All costs start at 0 again (901.9).
 
-    After an extra turn the order continues where it was.
+    After an extra turn, the turn order continues where it was.
     """
     # Two extra turns in a row still go back to the order of the first.
     regular = game.regular or game.active
@@ -194,7 +194,7 @@ def begun(game: Planechase, player: Player) -> Planechase:
 
 
 def after(game: Planechase, user: int) -> Player:
-    """Return the next player after this one in turn order who is on another team."""
+    """Return the next player in turn order who isn't on this player's team."""
     place = [player.id for player in game.players].index(user)
     team = game.players[place].team
     round_table = (*game.players[place + 1 :], *game.players[: place + 1])

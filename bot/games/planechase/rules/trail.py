@@ -1,4 +1,4 @@
-"""The steps of a game that still stand, and so can be undone."""
+"""The steps of a game that haven't been undone, and so can still be."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ class PlanarPast(Struct, frozen=True):
 
 
 def standing(steps: Sequence[PlanarPast]) -> list[int]:
-    """Return the positions of the steps that stand, oldest first.
+    """Return the positions of the steps that haven't been undone, oldest first.
 
-    A step that undoes another doesn't count, and neither does the undone one. The first known step always
-    stands; if an undone step is no longer known, the one that undid it is the first.
+    Neither a step that undoes another nor the undone step counts. The first known step always counts. If
+    an undone step is no longer known, the step that undid it is the first.
     """
     places = [0]
     for place, step in enumerate(steps[1:], 1):

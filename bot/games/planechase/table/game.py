@@ -1,7 +1,7 @@
-"""Games of Planechase: every step that players take.
+"""Games of Planechase, and every step that players take in them.
 
-A step is read, decided by the rules, and saved if the game is still as it was read; otherwise it's decided
-again.
+Each step reads the game, applies the rules to it, and saves the result if the game is still
+unchanged. If it has changed, the step starts over.
 """
 
 from collections.abc import Awaitable, Callable
@@ -67,13 +67,13 @@ class PlanechaseTable:
     async def next_turn(
         self, place: Place, who: Who, number: int, *, ends_own: bool = False, seen: PlanarView | None = None
     ) -> None:
-        """Start the next player's turn, if it's still turn ``number`` and, with ``ends_own``, the user's own.
+        """Start the next turn, if it's still turn ``number`` and, with ``ends_own``, the user can end it.
 
-        ``seen`` is the game as read for this.
+        ``seen`` is the game if it was already read.
 
         Raises:
-            PlayerError: It's another turn, the stack isn't empty, they are neither a player nor a GM, or
-                they can't end this turn.
+            PlayerError: It's another turn, the stack isn't empty, the user is neither a player nor a GM,
+                or they can't end this turn.
 
         """
 
@@ -84,11 +84,11 @@ class PlanechaseTable:
         await self._begin_turn(place, who, check, number=number, seen=seen)
 
     async def extra_turn(self, place: Place, who: Who, player: Who, number: int | None = None) -> None:
-        """Start an extra turn of this player; but only if it's still turn ``number``.
+        """Start an extra turn of this player, but only if it's still turn ``number``.
 
         Raises:
-            PlayerError: They don't play, the stack isn't empty, or the person asking is neither a player
-                nor a GM.
+            PlayerError: They don't play, it's another turn, the stack isn't empty, or the user is neither
+                a player nor a GM.
 
         """
 
@@ -129,13 +129,13 @@ class PlanechaseTable:
         resolved: bool = True,
         seen: PlanarView | None = None,
     ) -> None:
-        """Planeswalk without a roll, or away from a phenomenon; only if ``at`` is still the count of walks.
+        """Planeswalk without a roll, or leave a phenomenon. ``at`` must still be the count of planeswalks.
 
-        ``seen`` is the game as read for this.
+        ``seen`` is the game if it was already read.
 
         Raises:
-            PlayerError: The count differs, a planeswalk is pending, or they are neither planar controller
-                nor GM.
+            PlayerError: The number differs, a planeswalk is pending, or the user is neither the planar
+                controller nor a GM.
 
         """
         to = _name_of(name)
@@ -163,7 +163,7 @@ class PlanechaseTable:
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
-        """Check that the user can end this turn. A second tap mustn't end the next player's."""
+        """Check that the user can end this turn, so that a second tap doesn't end the next player's turn."""
         await self._games.admit(game, place, who)
         if who.user not in [player.id for player in game.acting] and not await self._gms.is_gm(
             who, place, place
@@ -177,7 +177,7 @@ class PlanechaseTable:
         """Turn one more plane face up.
 
         Raises:
-            PlayerError: There is none, or they are neither a player nor a GM.
+            PlayerError: It can't be turned up, or the user is neither a player nor a GM.
 
         """
         to = _name_of(name)
@@ -210,7 +210,7 @@ class PlanechaseTable:
         """Turn a change to the die on or off.
 
         Raises:
-            PlayerError: It already is, or they are neither a player nor a GM.
+            PlayerError: It's already on or off, or the user is neither a player nor a GM.
 
         """
 
@@ -220,7 +220,7 @@ class PlanechaseTable:
         await self._take("on" if on else "off", place, who, decided)
 
     async def join(self, place: Place, who: Who, player: Player) -> None:
-        """Add someone to the game. Raises PlayerError if they are in it, or the person asking may not."""
+        """Add a player. Raises PlayerError if they're already in the game or the user can't add them."""
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.joined(game, player, self._source), player.name
@@ -308,10 +308,11 @@ class PlanechaseTable:
         begins: Callable[[Planechase], bool] = lambda _: False,
         seen: PlanarView | None = None,
     ) -> None:
-        """Take a step as a player or GM, decided on the current game; ``self_too`` also allows this user.
+        """Take a step in the current game as a player, a GM, or the user ``self_too``.
 
-        ``begins`` says whether it starts a turn of the game before it. It's first decided on the game as
-        ``seen``; if that is outdated, the step isn't saved.
+        ``begins`` returns True if the step starts a new turn, given the game before the step. The first
+        attempt uses the game ``seen``. If that is outdated, the step isn't saved and the game is read
+        again.
         """
         for _ in range(_TRIES):
             view, seen = seen or await self._games.found(place.channel), None
@@ -332,7 +333,7 @@ class PlanechaseTable:
 
 
 def _name_of(text: str) -> str:
-    """Return a plane's name in decks; "" for none. Raises PlayerError if it's unknown."""
+    """Return a plane's name as decks have it, or "" for none. Raises PlayerError if it's unknown."""
     return deck_name(text) if text else ""
 
 

@@ -29,7 +29,7 @@ MAX_ROLLS = 100  # Planar rolls of one turn.
 
 
 class OpenTable(Struct, frozen=True):
-    """A game as shown, under its number."""
+    """A game as shown, with its number."""
 
     id: int
     moment: PlanarMoment
@@ -44,16 +44,16 @@ class PlanarView(Struct, frozen=True):
     where: Where | None = None
 
     def open_roll(self) -> int:
-        """Return the turn's last roll with a pending choice or planeswalking ability; or 0."""
+        """Return the turn's last roll that needs a choice or has a pending planeswalk, or 0."""
         rolls = reversed(self.rolls)
         return next((roll.roll for roll in rolls if is_unfinished(roll.trail) or is_pending(roll.trail)), 0)
 
     def pending(self, *, more: int = 0) -> list[tuple[int, int]]:
-        """Return the rolls whose planeswalking ability is on the stack, with their rollers, the latest last.
+        """Return the rolls whose planeswalking ability is on the stack, oldest first, with their rollers.
 
         Raises:
-            PlayerError: Someone must first choose which die of a roll counts, or the turn has too many
-                rolls for ``more`` of them.
+            PlayerError: Someone must first choose which die of a roll counts, or the turn has no room for
+                ``more`` rolls.
 
         """
         # The log reads so many rolls; one more would hide the oldest, and with it perhaps a pending one.
@@ -72,10 +72,10 @@ class PlanarView(Struct, frozen=True):
         return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
 
     def next_pending(self, at: int) -> int:
-        """Return the roll whose planeswalking ability resolves next; 0 if none is on the stack.
+        """Return the roll whose planeswalking ability resolves next, or 0 if none is on the stack.
 
         Raises:
-            PlayerError: They have planeswalked since ``at`` times.
+            PlayerError: ``at`` is no longer the number of planeswalks.
 
         """
         if game_of(self.stored).walks != at:
@@ -83,12 +83,12 @@ class PlanarView(Struct, frozen=True):
         return next((roll for roll, _ in reversed(self.pending())), 0)
 
     def last_roll(self, at: int) -> tuple[int, int]:
-        """Return the roll of the last step that wasn't undone, with its revision; (0, 0) if it has none.
+        """Return the roll of the last step that wasn't undone, with its revision, or (0, 0) for no roll.
 
-        A roll's step is undone by the roll's own button.
+        A roll's own button undoes the roll's step.
 
         Raises:
-            PlayerError: There were more steps since ``at``.
+            PlayerError: There have been more steps since revision ``at``.
 
         """
         if self.stored.revision != at:
@@ -172,7 +172,7 @@ class Last(Struct, frozen=True):
 
 
 def last_of(steps: Sequence[StoredPlanarStep]) -> Last | None:
-    """Return the last step that hasn't been undone yet, but can be; None if there is none."""
+    """Return the last step that can still be undone, or None if there is none."""
     past = [PlanarPast(step.did, step.roll) for step in steps]
     stack = standing(past)
     if len(stack) < 2:

@@ -30,13 +30,13 @@ from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import later, say
 
 SEEN: ContextVar[PlanarView | None] = ContextVar("seen", default=None)
-"""The game as whoever rolls from its table was shown it: the task's first roll is decided over that."""
+"""The game as the presser saw it on the table, which the first roll of the current task uses."""
 
 
 class EnteringGame(Struct, frozen=True):
     """The game's part in a planar die roll: its circumstances, its effects, and its step.
 
-    ``recall`` holds the faces that come again, None for none.
+    ``recall`` has the faces to repeat, or None if there are none.
     """
 
     planar: Planar
@@ -64,13 +64,13 @@ class PlanarRecall:
 
 
 class Taking(Struct, frozen=True):
-    """The deed of a change to a planar roll: its step in its game."""
+    """The deed of a planar roll's change, which is the roll's step in its game."""
 
     deed: Deed
 
 
 class PlanarRolls:
-    """Planar die rolls; ``known`` are the games used to parse them."""
+    """Planar die rolls. ``known`` are the games used to parse them."""
 
     def __init__(
         self, planechases: Planechases, games: PlaneGames, rolls: Rolls, gms: GameMasters, *, known: Games
@@ -87,7 +87,7 @@ class PlanarRolls:
         return tuple(change.name for change in CHANGES.values())
 
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringGame:
-        """Return the game's part in a new planar roll. Raises PlayerError if it can't be made."""
+        """Return the game's part in a new planar roll. Raises PlayerError if the user can't make the roll."""
         view = SEEN.get() or await self._games.found(place.channel)
         SEEN.set(None)  # If it isn't so any longer, the step isn't kept, and the roll is prepared once more.
         game = game_of(view.stored)
@@ -147,7 +147,7 @@ class PlanarRolls:
     async def _step(
         self, found: PlanarView, stored: StoredRoll, what: str, who: Who
     ) -> tuple[Planechase, StoredPlanarStep]:
-        """Return the game after a roll is settled or its dice are decided, and the step."""
+        """Return the game and its step after a roll is settled, or after a choice among its dice."""
         game, paid = game_of(found.stored), self._trail(stored)[0].request.planar
         if what == WALK:
             # Only here, not for countering: any player may counter what is on the stack (901.9c).
@@ -172,10 +172,10 @@ class PlanarRolls:
         return BETWEEN.join((rolled(trail), trail[0].name))
 
     def _last_by(self, found: PlanarView, stored: StoredRoll) -> Last | None:
-        """Return the step of this roll's planeswalking ability, if it's the last; else None.
+        """Return the step that resolved or countered this roll's ability, or None if it isn't the last.
 
         Raises:
-            PressError: There were more steps since they planeswalked by it.
+            PressError: There have been more steps since the roll's planeswalk.
 
         """
         planar = self._trail(stored)[-1].request.planar
@@ -187,7 +187,7 @@ class PlanarRolls:
         return None
 
     async def _check_walker(self, game: Planechase, stored: StoredRoll, who: Who) -> None:
-        """Raise PressError unless this user can say that they planeswalk."""
+        """Raise PressError unless this user can confirm that the players planeswalk."""
         here = place_of(stored)
         if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
             raise PressError(say("Only the player who rolled, the active player or a GM can planeswalk."))
@@ -220,7 +220,7 @@ class PlanarRolls:
 
 
 def check_roll(view: PlanarView, who: Who, cost: int | None) -> None:
-    """Raise PlayerError unless the user can take the special action now, at the ``cost`` shown, if any."""
+    """Raise PlayerError unless the user can take the special action now, for the ``cost`` shown if given."""
     game, pending = game_of(view.stored), bool(view.pending())
     now = game.cost(who.user) if cost is None else cost
     state.check_action(game, who.user, now, pending=pending)

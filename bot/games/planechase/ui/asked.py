@@ -28,10 +28,10 @@ from bot.words import say
 async def pressed(
     services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Handle a press or a form under *More…*, or ask first.
+    """Handle a press or a form under *More…*, or ask a question first.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or the user can't take it. The message says why.
 
     """
     await services.planechase.admit(view, place(interaction), who(interaction))
@@ -51,7 +51,7 @@ async def pressed(
 
 
 async def done(services: PlanechaseServices, interaction: AnyInteraction) -> None:
-    """Show the presser the other options after an action, and update the table."""
+    """After an action, show the presser the options under *More…* again, and update the table."""
     view = await services.planechase.view(place(interaction).channel)
     if view is None:
         raise PlayerError(NO_GAME.say())
@@ -89,7 +89,7 @@ async def open_form(
     """Open a form, filled in with its earlier text.
 
     Raises:
-        PlayerError: It can't be done now, or not by them.
+        PlayerError: The action is impossible now, or the user can't take it.
 
     """
     game, at = game_of(view.stored), press.at or 0
@@ -107,7 +107,7 @@ async def open_form(
 async def _filled_in(
     services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Do what a form is for, or return its text to be corrected."""
+    """Carry out a form's action, or return its text to be corrected."""
     entered = press.entered or {}
     fields = more.fields_of(press.action)
     check_entered(fields, entered)
@@ -235,7 +235,7 @@ _PICKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, Press, Plana
     more.BRING: _bring,
     more.TAKE_OUT: _take_out,
 }
-"""The action on a pick from each list."""
+"""The function to call after a pick from each list."""
 
 ACTIONS = {panel.MORE, more.EFFECT, more.WALK_TO, more.BESIDE, more.REVEAL, *_ASKED, *_PICKED}
-"""All actions that ask the presser alone."""
+"""All actions that only the presser is asked about."""

@@ -11,9 +11,9 @@ from bot.words import say
 
 
 class TablePanel:
-    """The message of a channel's table: the game as last seen, and where it's shown.
+    """The message of a channel's table, with the game as last seen and where it's shown.
 
-    A view already read is drawn first; ``paying`` is the player being asked whether they pay.
+    If the game was already read, that view is drawn first. ``paying`` is the player being asked to pay.
     """
 
     def __init__(

@@ -29,10 +29,10 @@ _TONES: Mapping[str, tuple[Tone, str]] = {
     "bad": (Tone.BAD, "miss"),
     "worst": (Tone.AWFUL, "botch"),
 }
-"""The card's tone and the sign before the outcome, by the file's tone."""
+"""The card's tone and the sign before the outcome, for each tone in the file."""
 
 _MAIN = ("result", *MAIN)
-"""Names of numbers; the first one that a roll has goes next to its outcome."""
+"""Names of numbers. The first of these that a roll has is shown next to its outcome."""
 
 _PERCENTILE = {"tens": "tens", "ones": "d10"}
 """Pools that are the two dice of a percentile roll, on which a 10 reads as 0."""
@@ -42,7 +42,7 @@ _WHOSE: Mapping[str, Later] = {
     "server": later("{system}, from this server's file"),
     "channel": later("{system}, from this channel's file"),
 }
-"""A system's name with its origin, unless it's a shipped one."""
+"""A system's name with its origin, for systems that aren't shipped with the bot."""
 
 _TEN = 10
 _FATE = {-1: "minus", 0: "blank", 1: "plus"}
@@ -177,7 +177,7 @@ def _side(plan: Plan, pool: PoolRule, face: int) -> str:
 
 
 def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
-    """Return the dice in a row, pool by pool; none if a die has no picture, or there are too many."""
+    """Return the dice in a row for each pool, or nothing if a die has no picture or there are too many."""
     thrown = [(pool, one) for pool in plan.roll.pools for one in came.dice.get(pool.key, ())]
     if not 0 < sum(len(one.faces) for _, one in thrown) <= MOST:
         return ()
@@ -197,7 +197,7 @@ def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
 
 
 def _pictures(pool: PoolRule, one: ThrownDie, state: State = "") -> Seen:
-    """Return the pictures of a die and those it added; nothing if it has none."""
+    """Return the pictures of a die and of the dice it added, or nothing if one has no picture."""
     parts = [_picture(pool, one.sides, face, state) for face in one.faces]
     again: Seen = (Face("reroll"),) if one.times else ()
     return (*again, *joined(parts, "")) if all(parts) else ()

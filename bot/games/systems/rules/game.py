@@ -54,7 +54,7 @@ def _adapted(request: SystemRequest, occasion: Occasion) -> SystemRequest:
 
 
 def _deeds(trail: Trail[SystemRequest]) -> tuple[object, ...]:
-    """Return the roll's deeds: it moves tracks, and answers a request."""
+    """Return the roll's deeds, which move tracks and answer a request."""
     asked = trail[-1].request
     filled = (FillAsk(asked.ask, asked.character, trail[0].name),) if asked.ask else ()
     return (*moves_of(trail), *filled)
@@ -88,7 +88,7 @@ def _with_more(request: SystemRequest, more: More) -> SystemRequest:
 
 
 def _thrown(request: SystemRequest, faces: Faces) -> Thrown:
-    """Return the drawn faces. Dice with symbols say nothing about luck."""
+    """Return the drawn faces. Dice with symbols are left out, because they say nothing about luck."""
     pools = {pool.key: pool for pool in plan_of(request).roll.pools}
     dice = judged(plan_of(request), request, faces).dice
     return {

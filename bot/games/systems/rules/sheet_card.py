@@ -1,4 +1,4 @@
-"""The message with the tracks of a character or a table, with − and +."""
+"""The message with the tracks of a character or a table, and its − and + buttons."""
 
 from collections.abc import Iterator, Mapping
 
@@ -25,7 +25,7 @@ def names_of(system: System, of: str) -> Mapping[str, str]:
 
 
 def sheet_card(system: System, of: str, sheet: TrackSheet, name: str) -> Card:
-    """Return a sheet's card. ``name`` is the character's or the player's."""
+    """Return a sheet's card. ``name`` is the name of the character or the player."""
     named = system_name(system)
     whose = say("This table") if of == TABLE else plain(name)
     return Card(

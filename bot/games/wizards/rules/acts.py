@@ -57,7 +57,7 @@ TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look
 
 
 def actions(trail: WizardsTrail) -> tuple[Action, ...]:
-    """Return this roll's current actions. Nothing takes the place of one that disappears when pressed."""
+    """Return the roll's current actions. No other button moves into the place of one that disappears."""
     request = trail[-1].request
     if request.kind == "narrative" and request.stage != "accepted":
         return _asking(trail)
@@ -165,19 +165,19 @@ def not_rollers(trail: WizardsTrail, user: int) -> str:
 
 
 def not_in_it(trail: WizardsTrail, user: int) -> str:
-    """Return why this user has no roll to edit or pick from: before the save, the target has none."""
+    """Return why this user has no roll to edit or pick from, or "". The target has none before the save."""
     if now(trail[-1]).save and not not_targets(trail, user):
         return ""
     return not_rollers(trail, user)
 
 
 def not_master(trail: WizardsTrail, user: int) -> str:
-    """Return why only a GM can do that."""
+    """Return why the user can't take an action for GMs, or "" in their own direct message."""
     return "" if _is_alone(trail, user) else say("Only a GM can do that. See who the GMs are with /gm panel.")
 
 
 def _is_alone(trail: WizardsTrail, user: int) -> bool:
-    """Return True in a direct message, where the roller is the GM too."""
+    """Return True if the user rolled in a direct message, where the roller is also the GM."""
     return trail[-1].request.alone and user == trail[0].by
 
 
@@ -193,7 +193,7 @@ def _refuses_amendment(trail: WizardsTrail, change: WizardsChange, user: int) ->
 
 
 def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
-    """Return the roll as it was before the last edit; dice it added come up the same if added again."""
+    """Return the roll as it was before the last edit. Removed dice show the same faces if added again."""
     back, last = undone(trail), trail[-1].request
     roller, target = back.request.roller, back.request.target
     request = replace(
@@ -232,8 +232,8 @@ def _accepts(trail: WizardsTrail, presser: Presser) -> str | None:
 def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
     """Refuse to spend a reroll on a roll that no one else knows about.
 
-    Everyone can see how many are left, so spending one would reveal the roll; and a GM grants them for what
-    happens at the table.
+    Everyone can see how many rerolls are left, so spending one would reveal the roll. Besides, a GM
+    grants rerolls for what happens at the table.
     """
     if not presser.secret:
         return None

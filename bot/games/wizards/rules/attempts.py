@@ -12,9 +12,9 @@ from bot.rolls.trail import Attempt
 
 
 def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
-    """Return a Clash's save against the rolled attack, and a Narrative roll's chance to meet a threshold.
+    """Return the attempt of a Clash's save against the attack, or of a Narrative roll against a threshold.
 
-    Each is as first rolled.
+    It uses the roll as first made, before any changes.
     """
     for version in trail:
         if version.request.kind == "clash" and (outcome := now(version)).save:

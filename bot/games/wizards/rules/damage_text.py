@@ -53,11 +53,11 @@ _HOW = later(
 def read_effects(text: str) -> tuple[RequestEffect, ...]:
     """Return the typed effects, separated by semicolons: "heavy + 3 light; Poison: 2 light poison +1".
 
-    Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8,
-    d12, each followed by its type; a signed number is its modifier, "adv +1" its Advantage.
+    Each effect is one roll (R14), and can have a name before a colon. Its dice are damage classes or d4,
+    d8 and d12, each followed by its type. A signed number is a modifier, and "adv +1" is Advantage.
 
     Raises:
-        PlayerError: It isn't damage, or too much.
+        PlayerError: The text isn't damage, or there is too much of it.
 
     """
     typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)

@@ -46,9 +46,9 @@ class Tags(Struct, frozen=True, omit_defaults=True):
 
 
 class Scope(Struct, frozen=True, omit_defaults=True):
-    """Where an effect applies: to which rolls, with which skill and weapon, in which situation.
+    """The scope in which an effect applies: which rolls, skill, weapon and situation.
 
-    The rolls are a key of :data:`ROLLS`. "" matches everything; a general modifier's scope is empty.
+    ``rolls`` is a key of :data:`ROLLS`. "" matches everything, so a general modifier's scope is empty.
     """
 
     rolls: str = ""

@@ -40,10 +40,10 @@ def damage_request(dice: str, side: Side, label: str = "") -> WizardsRequest:
 def outcome_request(
     table: str, title: str, sides: int, cumulative: Cumulative | None, *, side: Side, label: str = ""
 ) -> WizardsRequest:
-    """Return an Outcome roll on a table, "" for none; ``sides`` 0 is the die that has all its numbers (R16).
+    """Return an Outcome roll on a table, or "" for none. ``sides`` 0 lets the table decide (R16).
 
     Raises:
-        PlayerError: Something can't be parsed, or there is neither a table nor a die.
+        PlayerError: An option can't be parsed, or there is neither a table nor a die.
 
     """
     if table:
@@ -59,10 +59,10 @@ def outcome_request(
 
 
 def narrative_request(what: str, side: Side) -> WizardsRequest:
-    """Return a Narrative roll, as a question to the GM (R18).
+    """Return a Narrative roll, which starts as a question to the GM (R18).
 
     Raises:
-        PlayerError: Something can't be parsed.
+        PlayerError: The text has no letters or digits.
 
     """
     if not has_letters(what):

@@ -1,7 +1,7 @@
-"""WIZARDS: ``/wizards clash``, ``damage``, ``outcome``, ``narrative``.
+"""WIZARDS with its commands ``/wizards clash``, ``damage``, ``outcome`` and ``narrative``.
 
-``readings.md`` next to this file has the requirements R1–R20, and the readings Q1–Q17 with our decisions
-where the source is open; the code cites them.
+``readings.md`` next to this file has the requirements R1–R20, which the code cites, and the readings
+Q1–Q17, which are our decisions where the source is unclear.
 """
 
 from msgspec.structs import replace

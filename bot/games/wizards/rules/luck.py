@@ -37,7 +37,7 @@ def _found(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[Highlig
 
 
 def dice(request: WizardsRequest) -> Callable[[str], tuple[Die, ...]]:
-    """Return a function from a key (roll, die, place in its pool) to its die; a save's is the target's."""
+    """Return a function from a key (roll, die, place in its pool) to its die, the target's for a save."""
     throws = {
         throw.key: throw for throw in (main_throw(request), save_throw(request), *damage_throws(request))
     }

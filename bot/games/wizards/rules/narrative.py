@@ -30,7 +30,7 @@ _ENDS = re.compile(
     re.IGNORECASE,
 )
 _COLON = re.compile(r"\s*[,、，]?\s+(?=[0-9]{1,3}\s*:)|[,、，](?=[0-9]{1,3}\s*:)")
-"""The start of the next threshold, if each has a colon; then any text can follow."""
+"""The start of the next threshold if each has a colon, so that any text can follow."""
 _NUMBERS = re.compile(r"[0-9]{1,6}(?:\s*[\s/]\s*[0-9]{1,6})+")
 _MARK = re.compile(r"^\s*(?:[-•*–]\s+|[0-9]{1,2}[.)]\s+(?=(?:dc\s*|>=?\s*|≥\s*)?[0-9]))", re.IGNORECASE)
 """The text before a list item: a bullet, or its position if a number follows."""
@@ -40,7 +40,7 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
     """Return the typed thresholds, one per line or separated by commas: "8 partial, 15 success".
 
     Raises:
-        PlayerError: A threshold has no number, or one too large, or too long a text.
+        PlayerError: A threshold has no number, or its number is too large or its text too long.
 
     """
     lines = [_MARK.sub("", line) for line in re.split(r"[\n;；|]", spelling.plain(text)) if line.strip()]
@@ -50,8 +50,8 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
 def _items(line: str) -> list[str]:
     """Return the thresholds in one line.
 
-    A comma may be part of a threshold's text: "15 success, but loudly". If a number there may also be the
-    next threshold, the author is asked.
+    A comma can be part of a threshold's text, as in "15 success, but loudly". If a number in the text
+    could also start the next threshold, the author is asked to clarify.
     """
     # "8 15 20": thresholds alone, without what they bring.
     if _NUMBERS.fullmatch(line):

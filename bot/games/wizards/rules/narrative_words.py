@@ -1,4 +1,4 @@
-"""A Narrative roll in words: the action, the terms that the reader may know, the result."""
+"""A Narrative roll in words: the action, the terms that the reader is allowed to know, and the result."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ def reached_words(request: WizardsRequest, outcome: WizardsOutcome) -> str:
 
 
 def is_met(request: WizardsRequest, outcome: WizardsOutcome) -> bool:
-    """Return True if any threshold was met; meeting none is failure (R19)."""
+    """Return True if any threshold was met. Otherwise the roll is a failure (R19)."""
     return _met(request, outcome) is not None
 
 
@@ -106,7 +106,7 @@ _MARKS = {True: later_of("a threshold", "✓"), False: later_of("a threshold", "
 
 
 def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool = True) -> Iterator[str]:
-    """Yield thresholds, highest first, and which of them a result meets; ``told`` if none is hidden."""
+    """Yield thresholds, highest first, marked if the result meets them. ``told`` means all are revealed."""
     for threshold in reversed(thresholds):
         mark = "" if result is None else f"{_MARKS[threshold.least <= result]} "
         words = later("{mark}{least}+ {what}")

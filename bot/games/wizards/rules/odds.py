@@ -31,7 +31,7 @@ def odds_of(request: WizardsRequest) -> Chances | None:
 
 
 def comes(request: WizardsRequest, throw: PoolThrow) -> Iterator[tuple[RolledDice, float]]:
-    """Yield all results of one die (with Advantage, the highest in its pool) and how often each occurs."""
+    """Yield each possible result of one die, from its pool with any Advantage, and how often it occurs."""
     kept = _kept(throw, 0)
     for natural, ways in kept.weights.items():
         yield rolled(throw, request.per, dict.fromkeys(throw.keys(0), natural), {}), ways / kept.of

@@ -15,23 +15,23 @@ OUTCOME_SIDES = (10, 100)
 
 
 class Received(Struct, frozen=True):
-    """The rows that a result gives, lowest first; ``past`` if it's "above" or "below" all rows."""
+    """The rows that a result gives, lowest first. ``past`` is "above" or "below" if it's beyond all rows."""
 
     rows: tuple[Row, ...]
     past: str = ""
 
 
 def outcome_sides(table: ResultsTable) -> int:
-    """Return the die for a table: the smaller one, if it has all the table's numbers (R16)."""
+    """Return the die for a table: the smallest with all the table's numbers, or else the largest (R16)."""
     return next((sides for sides in OUTCOME_SIDES if table.sides <= sides), OUTCOME_SIDES[-1])
 
 
 def received(table: ResultsTable, result: int) -> Received:
     """Return the rows that a result gives.
 
-    Singular: the row of the value alone, and past the ends the nearest one (R17, Q11); a gap between rows
-    brings nothing. Cumulative: all values less than the roll, or up to and including it, as the table says
-    (R17, Q10).
+    A singular table gives the row of the value alone. Beyond either end, the nearest row counts (R17,
+    Q11), but a gap between rows gives nothing. A cumulative table gives all values less than the roll, or
+    up to and including it, as the table says (R17, Q10).
     """
     rows = table.brought(result)
     # A cumulative table has no nearest row: a 1 brings nothing (Q10).
@@ -58,9 +58,9 @@ def outcome_headline(text: str, result: int) -> str:
 
 
 def outcome_lines(text: str, result: int) -> Iterator[str | Pictured]:
-    """Yield a card's lines about what a result gives on the table in this text, which may be "".
+    """Yield a card's lines about the rows that a result gives. ``text`` is the table, or "" for none.
 
-    With pictures, without the row in the headline.
+    Cards with pictures leave out the row in the headline.
     """
     if not text:
         return

@@ -11,7 +11,7 @@ from bot.words import later, listed, say
 
 
 def main_roll(outcome: WizardsOutcome) -> RolledDice:
-    """Return the roll that a message started with, if it has already been made."""
+    """Return the roll that a message started with, which must already be made."""
     assert outcome.main is not None
     return outcome.main
 
@@ -26,7 +26,7 @@ def rolled_lines(roll: RolledDice, name: str) -> Iterator[str]:
 
 
 def plus(each: Named | KeptEffect) -> str:
-    """Return an addition as text, to go after the text before it: "+ 1 Rage"."""
+    """Return a number as text to append to the text before it, such as "+ 1 Rage"."""
     name = name_of(each)
     words = later("{sign} {amount} {name}") if name else later("{sign} {amount}")
     return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(name))
@@ -47,7 +47,7 @@ def advantage_lines(throw: PoolThrow) -> Iterator[str]:
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:
-    """Return a die with its pool: "d6 (**5**, dropped die ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
+    """Return a die with its pool: "d6 (**5**, dropped die ~~2~~)" or, if ``short``, "d6 (**5** of 2)"."""
     sides = die.die.sides
     if len(die.faces) == 1:
         return say("d{sides} **{face}**", sides=sides, face=die.natural)

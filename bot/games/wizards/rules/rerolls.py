@@ -1,4 +1,4 @@
-"""Rerolling a whole roll with a character's reroll; what followed is negated and judged again (R7, R8)."""
+"""Rerolling a whole roll with a character's reroll. Anything that followed from it is redone (R7, R8)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ same_faces = over_same_faces(resolve)
 
 
 class SpendReroll(Struct, frozen=True):
-    """A deed: spend one of this character's rerolls; if none are left, the error is ``refused``."""
+    """A deed that spends one of a character's rerolls. If none are left, the error is ``refused``."""
 
     character: int
     refused: str
@@ -42,10 +42,10 @@ def _choice(roll: RolledDice, name: str, total: str = "") -> Choice:
 
 
 def reroll(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """Reroll one of the roller's rolls, with every die, even Advantage's; the new roll stands (R7, Q8).
+    """Reroll all dice of one of the roller's rolls, even Advantage's. The new result counts (R7, Q8).
 
-    After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural
-    6, and is due if the old one was (R8, Q7).
+    If it's a Clash's attack, its damage is negated. A save that was made is void if the new attack is a
+    natural 6, and a save is due if the old attack was one (R8, Q7).
     """
     if len(picked) != 1 or picked[0] not in [roll.key for roll in roller_rolls(trail)]:
         raise DiceError(say("Choose one of these rolls. The others can't change."))
@@ -88,7 +88,7 @@ def _again(
 
 
 def _unsaved(request: WizardsRequest) -> WizardsRequest:
-    """Return a Clash whose save is void, with everything that was named for the save."""
+    """Return a Clash without its save, which is void, and without anything named for that save."""
     return replace(request, saves=False, target=request.target.unnamed())
 
 
@@ -98,7 +98,7 @@ def _no_reroll(trail: WizardsTrail, side: Side) -> str:
 
 
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:
-    """Return a request and its faces without results and picks of rolls whose keys start like this."""
+    """Return a request and its faces after removing the faces and picks of these rolls."""
     kept = {key: face for key, face in faces.extra.items() if not _is_of(key, rolls)}
     picks = tuple(each for each in request.picks if not _is_of(each[0], rolls))
     return replace(request, picks=picks), Faces((), kept)
@@ -140,7 +140,7 @@ def _hint(request: WizardsRequest, roll: RolledDice, natural: int) -> str:
 
 
 def roll_name(request: WizardsRequest, key: str) -> str:
-    """Return the name of one of a message's rolls, for a Clash or several effects; "" for a single one."""
+    """Return the name of a roll in a message with several possible rolls, or "" if it needs no name."""
     if key == SAVE:
         return say("{name}'s save", name=request.target.name)
     if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):

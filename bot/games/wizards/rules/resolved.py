@@ -1,4 +1,4 @@
-"""The result of a request over its faces: pools, kept dice, and the winner of a Clash (R10–R12)."""
+"""The result of a request with its faces: pools, kept dice, and the winner of a Clash (R10–R12)."""
 
 from collections.abc import Iterator
 
@@ -23,10 +23,10 @@ SIX = 6
 class WizardsOutcome(Struct, frozen=True):
     """A roll's result. ``faces`` are all of its faces that weren't negated by a reroll.
 
-    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None before it's rolled; ``save`` is
-    None if the target hasn't rolled, or must not. ``auto`` is the side that succeeded by a natural 6
-    ("attacker", "defender"), ``winner`` the one that won; "" for no one yet. ``damage`` are the effects in
-    order.
+    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, or None before it's rolled.
+    ``save`` is None if the target hasn't rolled or doesn't need to. ``auto`` is the side that succeeded
+    with a natural 6 ("attacker" or "defender"), and ``winner`` is the side that won, each "" if there is
+    none yet. ``damage`` has the effects in order.
     """
 
     faces: Faces
@@ -45,8 +45,8 @@ class WizardsOutcome(Struct, frozen=True):
 def judged(attack: RolledDice, save: RolledDice | None) -> tuple[str, str]:
     """Return who succeeded with a natural 6, and who won a Clash, each "" if no one has yet.
 
-    The attacker's kept natural 6 succeeds at once (R10, Q4, Q5); else the defender's saves at once (R11);
-    else the higher total wins, and ties go to the defender (R12).
+    If the attacker keeps a natural 6, it succeeds at once (R10, Q4, Q5). Otherwise the defender's natural
+    6 saves at once (R11). Otherwise the higher total wins, and ties go to the defender (R12).
     """
     # Before any modifier, and after Advantage: 5 + 1 is no 6, and of 6 and 2 at -1 the 2 is kept (Q4, Q5).
     if attack.natural == SIX:
@@ -98,7 +98,7 @@ def _damage(place: int, effect: RequestEffect, side: Side) -> PoolThrow:
 
 
 def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> PoolThrow:
-    """Return this side's throw of these dice."""
+    """Return a roll of these dice with this side's modifiers, Advantage and tags."""
     return PoolThrow(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
 
 

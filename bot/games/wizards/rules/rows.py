@@ -38,7 +38,7 @@ def rows(trail: WizardsTrail) -> tuple[Seen, ...]:
 
 
 def _effect(request: WizardsRequest, outcome: WizardsOutcome, place: int) -> str:
-    """Return an effect's name; "" for a single unnamed one."""
+    """Return an effect's name, or "" for a single effect without a name."""
     return effect_name(request, place, alone=len(outcome.damage) == 1)
 
 
@@ -84,7 +84,7 @@ def _pool(one: PoolDie, best: int) -> Seen:
 def _damage(
     request: WizardsRequest, outcome: WizardsOutcome, roll: RolledDice, again: frozenset[str]
 ) -> Seen:
-    """Return an effect's dice with their type; for several types, with the damage of each."""
+    """Return an effect's dice with their type or, for several types, with the damage of each type."""
     kinds = amounts(roll)
     if len(kinds) > 1:
         return _by_type(roll, kinds, again)

@@ -90,7 +90,7 @@ ACTIONS = "wizards "
 
 
 def actor_of(key: str) -> tuple[int, str]:
-    """Return the owner of this key's Actions: the player's user ID, and their character's folded name."""
+    """Return the owner of these Actions: the player's user ID, and the character's name in lower case."""
     player, _, name = key.removeprefix(ACTIONS).partition(" ")
     return int(player), name
 

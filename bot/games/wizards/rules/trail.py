@@ -86,7 +86,7 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
 
 
 def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
-    """Return the dice that an edit added, and those that no longer count without a reroll."""
+    """Return the dice that an edit added, and the save or damage that no longer counts because of it."""
     was, then = now(before), now(after)
     new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]
     words = [say("got {faces}", faces=listed(new))] if new else []
@@ -114,7 +114,7 @@ def _name(request: WizardsRequest, key: str) -> str:
 
 
 def _faces(roll: RolledDice | None) -> str:
-    """Return every face of a roll, pool by pool; for very many dice, the total."""
+    """Return every face of a roll, pool by pool, or only the total if there are very many dice."""
     if roll is None:
         return "–"
     if sum(len(die.faces) for die in roll.dice) > _FACES:

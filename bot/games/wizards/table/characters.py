@@ -23,23 +23,23 @@ MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number 
 
 
 class WizardCharacters(RosterService):
-    """Characters of WIZARDS; their bodies are their modifiers."""
+    """Characters of WIZARDS. Each character's body is its modifiers."""
 
     def __init__(self, roster: Roster, rerolls: Rerolls, gms: GameMasters) -> None:
         super().__init__(roster, gms)
         self._rerolls = rerolls
 
     async def left(self, characters: Sequence[Character]) -> dict[int, int]:
-        """Return how many rerolls each of these characters has left, by number; no entry means none (R9)."""
+        """Return the rerolls these characters have left, by number. Missing characters have none (R9)."""
         return await self._rerolls.left([character.id for character in characters])
 
     async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> Character | None:
-        """Return the character with this name, "Name (Player)" or "#number", or None; the user's own wins.
+        """Return the character by name, "Name (Player)" or "#number", or None. Prefer the user's own.
 
-        ``aimed``: as someone's target, so others' win.
+        With ``aimed``, the character is someone's target, so those of others are preferred.
 
         Raises:
-            PlayerError: Several other players' characters have it.
+            PlayerError: Several other players have a character with this name.
 
         """
         characters = matching(await self.all(place), name)
@@ -55,12 +55,12 @@ class WizardCharacters(RosterService):
         )
 
     async def rolling(self, place: Place, who: Who, name: str) -> Character | None:
-        """Return the character that rolls: the one with this name, or the user's current one; or None.
+        """Return the character that rolls, by name or else the user's current one, or None.
 
         A GM can roll for any name, even one without a character.
 
         Raises:
-            PlayerError: There is none of that name, or it isn't theirs.
+            PlayerError: No character has that name, or it isn't theirs.
 
         """
         if not name:

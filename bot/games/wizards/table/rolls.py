@@ -1,4 +1,4 @@
-"""WIZARDS rolls: everything that characters and the channel add to one, or that its buttons need."""
+"""WIZARDS rolls, with everything that characters and the channel add to them or that buttons need."""
 
 import re
 from collections.abc import Mapping
@@ -92,10 +92,10 @@ class WizardsTable:
         return await self._known(side, character, who.name)
 
     async def _target(self, side: Side, place: Place, who: Who) -> Side:
-        """Return who saves, with their modifiers: a character, a player, or a creature that the GM rolls for.
+        """Return the side that saves, with its modifiers: a character, a player, or a GM's creature.
 
         Raises:
-            PlayerError: Several have that name, or no one does.
+            PlayerError: Several characters have that name, or no one does.
 
         """
         if side.character:
@@ -142,10 +142,9 @@ class WizardsTable:
         return replace(request, actions=actions, used=used)
 
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
-        """Return a side with its current rerolls; ``keeps`` adds its current modifiers.
+        """Return a side with its current rerolls. With ``keeps``, also update its modifiers.
 
-        A deleted character is replaced by one with the same name that its player has made since, or has
-        nothing.
+        If its character was deleted, its player's new character with the same name is used, if any.
         """
         character = await self._book.by_id(place, side.character) if side.character else None
         if character is None and player and not side.character:
@@ -161,7 +160,7 @@ class WizardsTable:
         )
 
     async def _known(self, side: Side, character: Character, player: str) -> Side:
-        """Return a side with its character's modifiers; without a name if that is the player's name."""
+        """Return a side with its character's modifiers. It has no name if that equals the player's name."""
         return replace(
             side,
             name="" if character.name == player else character.name,

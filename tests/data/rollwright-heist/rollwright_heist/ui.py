@@ -26,7 +26,7 @@ SPEND = "spend"
 
 
 class HeistServices(Struct, frozen=True):
-    """What the commands and the button call."""
+    """The services that the commands and the button use."""
 
     service: Service
     panels: ChannelPanels
@@ -39,12 +39,12 @@ async def show(services: HeistServices, interaction: AnyInteraction) -> None:
 
 
 async def refresh(services: HeistServices, interaction: AnyInteraction, _shown: Shown) -> None:
-    """Bring the panel up to date after a roll; if there is none in sight, post it."""
+    """Update the panel after a roll, or post it if there is none in sight."""
     await refresh_panel(services.panels, interaction, lambda: _draw(services, interaction))
 
 
 async def pressed(services: HeistServices, interaction: AnyInteraction, _press: Press) -> None:
-    """Spend one of the presser's own."""
+    """Spend one edge of the person who presses."""
     if not await services.edges.spend(place(interaction).channel, interaction.user.id):
         raise PressError(say("You have no edge to spend. A hit on /heist move gives some."))
     await answer_panel(services.panels, interaction, lambda: _draw(services, interaction))

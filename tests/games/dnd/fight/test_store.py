@@ -1,4 +1,4 @@
-"""Fights in the database: one per channel, each character in one, as many steps as are read fast, one end."""
+"""Fights in the database: one per channel, one per character, limited in steps, and ended once."""
 
 from typing import Any
 
@@ -156,7 +156,7 @@ async def test_steps_that_were_not_changed_are_the_very_same(fights):
 
 
 async def test_what_was_not_kept_is_not_remembered(fights):
-    """Seen within a transaction that is undone, a step must not come up in the fight later."""
+    """A step that was seen only in a transaction that is undone must not appear in the fight later."""
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
 

@@ -1,4 +1,4 @@
-"""Changed or undone rolls of a fight in its story; and forms about its creatures."""
+"""A fight's story after its rolls are changed or undone, and forms about its creatures."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""The card of a D&D roll in pictures, over exactly the faces written down."""
+"""The card of a D&D roll in pictures, with exactly the given faces."""
 
 import pytest
 from msgspec.structs import replace

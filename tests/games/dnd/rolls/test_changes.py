@@ -1,4 +1,4 @@
-"""Changes to a roll: everything that applies can be struck and restored, over the same faces."""
+"""Changes to a roll: everything that applies can be struck and restored while the faces stay the same."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Undoing outside fights, for any attempts by a player who sees every face."""
+"""Undoing outside fights gives no second roll, whatever a player who sees every face tries."""
 
 import asyncio
 import shutil
@@ -49,7 +49,7 @@ class Fresh:
 
 
 class Evening:
-    """Alice acts with her two characters; Bob applies the rolls aimed at his."""
+    """An evening on which Alice acts with her two characters, and Bob applies the rolls aimed at his."""
 
     def __init__(self, bot, clock):
         self.bot, self.clock, self.services = bot, clock, bot.services(DndServices)
@@ -181,7 +181,7 @@ STEPS = st.one_of(
 
 @pytest.fixture(scope="module")
 def play(tmp_path_factory, template):
-    """Play these steps on a database of their own."""
+    """Play these steps on a separate database."""
     folder, made = tmp_path_factory.mktemp("evenings"), iter(range(10_000))
 
     async def played(steps):

@@ -1,4 +1,4 @@
-"""Actors that Foundry exported: one of each class, written by hand, in its present form and an older."""
+"""Actors as Foundry exports them: one of each class, hand-written, in the current and an older form."""
 
 import json
 

@@ -48,7 +48,7 @@ def made_at(bearing: Bearing, when: int) -> ByHand | None:
 
 
 def undone(bearing: Bearing, made: ByHand) -> Bearing:
-    """Return the conditions without this change, no matter what came after it."""
+    """Return the conditions without this change, no matter what changed after it."""
     now = nameless(bearing)
     borne = (*_less(now.borne, made.gained), *made.lost)
     level = max(0, exhaustion(borne) - made.levels)
@@ -62,7 +62,7 @@ def undone(bearing: Bearing, made: ByHand) -> Bearing:
 
 
 def _more(those: tuple[Borne, ...], others: tuple[Borne, ...]) -> tuple[Borne, ...]:
-    """Return the conditions that the others lack, as often as they lack them; Exhaustion counts by level."""
+    """Return the conditions that ``others`` lack, with repeats, except Exhaustion, which counts by level."""
     return tuple(condition for condition in _less(those, others) if condition.condition != EXHAUSTION)
 
 

@@ -20,7 +20,7 @@ CHECKS, INITIATIVE, SAVES, FAILS, LACKS, RESISTS = (
 ROLLING = (BY, CHECKS, INITIATIVE, SAVES, FAILS, LACKS)
 """Effects on the roller's own rolls."""
 MET = (AGAINST, NEAR, FAR, CRITS, RESISTS, SAVES, FAILS)
-"""Effects of the target, or of saves against damage."""
+"""Effects on rolls against the bearer, and on its saves against damage."""
 
 
 def key_of(effect: str, condition: str) -> str:

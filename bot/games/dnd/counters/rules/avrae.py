@@ -31,7 +31,7 @@ def read_commands(text: str) -> tuple[Counter, ...]:
     """Return the counters that the commands create, each name only once.
 
     Raises:
-        PlayerError: A line can't be read; each is named.
+        PlayerError: Some lines can't be parsed; the message names each of them.
 
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]

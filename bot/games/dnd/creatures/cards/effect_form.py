@@ -19,9 +19,9 @@ _TILTS: dict[Tilt, Later] = {"adv": later("Advantage"), "dis": later("Disadvanta
 def effect_fields(
     effect: BlockEffect, whom: Sequence[Choice], picked: Sequence[str], there: Sequence[Combatant]
 ) -> tuple[Field, ...]:
-    """Return the fields for an effect's single targets, with those ``picked`` from ``whom`` filled in.
+    """Return the form fields for an effect's targets, with the ``picked`` ones already filled in.
 
-    ``there`` are the targets with details. Cover and Evasion only concern Dexterity saves.
+    ``there`` are the targets that can have details. Cover and Evasion only matter for Dexterity saves.
     """
     is_dex, most = effect.save == "dex", there[:MOST_OF]
     covers = [_choice(combatant, key, COVER_NAMES.name(key)) for combatant in most for key in _COVERS]

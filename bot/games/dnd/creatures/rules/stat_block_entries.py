@@ -1,7 +1,7 @@
-"""A printed stat block's entries: each trait and action with its name and text.
+"""The entries of a printed stat block: each trait and action with its name and text.
 
-Line breaks may be lost, as in text pasted into a command. Each text is scanned once, sentence by sentence, so
-none takes long.
+Line breaks can be missing, as in text pasted into a command. Each text is scanned once, sentence by sentence,
+so that even long texts are fast.
 """
 
 import re
@@ -48,7 +48,7 @@ _NAME_BEHIND = re.compile(
 
 
 class BlockEntry(Struct, frozen=True):
-    """One trait or action: its name, the brackets after it, and its text."""
+    """A trait or action with its name, the note in brackets after the name, and its text."""
 
     section: Section
     name: str

@@ -34,9 +34,9 @@ def order_lines(fight: Fight, *, plainly: bool = False) -> list[str | Pictured]:
 
 
 def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
-    """Yield a group's members with bars or hearts; identical creatures share a heart.
+    """Yield a group's members with health bars or hearts; identical creatures share a heart.
 
-    A full heart alone says that a creature is unhurt.
+    A full heart without words means that a creature is unhurt.
     """
 
     def likeness(of: Combatant) -> tuple[Wellness, str] | None:
@@ -60,7 +60,7 @@ def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
 
 
 _MOST_BARS = 16
-"""The most combatants for which those with open Hit Points get a bar."""
+"""The largest number of combatants in a fight that still shows bars for public Hit Points."""
 
 
 def bar(hp: int, maximum: int, *, is_bloodied: bool) -> Seen:
@@ -133,7 +133,7 @@ def _secret_words(of: Combatant, fight: Fight, how: str) -> str:
 
 
 def _borne(of: Combatant, fight: Fight) -> list[str]:
-    """Return someone's conditions, and if there is room, when they end."""
+    """Return a combatant's conditions in words, with their ends if there is room."""
     if of.hp.dead or not (of.borne or of.focus):
         return []
     if sum(len(combatant.borne) for combatant in fight.combatants) <= _MOST_ENDS:
@@ -220,7 +220,7 @@ def members_words(fight: Fight, group: int) -> str:
 
 
 def _ready_words(of: Combatant) -> str:
-    """Return the action that someone has readied; for a GM's secret creature, only the GM knows."""
+    """Return the words for a readied action, whose details only the GM knows for a secret creature."""
     return (
         say_of("a creature", "ready")
         if of.is_secret or of.ready == "…"

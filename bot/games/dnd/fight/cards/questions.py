@@ -82,7 +82,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 
 
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
-    """Return the fields for changing Hit Points for any other reason."""
+    """Return the form fields for changing Hit Points by hand."""
     choices = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in own)
     filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
@@ -121,7 +121,7 @@ def asks_which(of: Combatant, change: PointsChange) -> bool:
 
 
 def temporary_card(of: Combatant, amount: int) -> Card:
-    """Return the choice of which Temporary Hit Points to keep, because they don't add up."""
+    """Return the card for choosing which Temporary Hit Points to keep, because they don't add up."""
     words = later(
         "{name} already has {temp} Temporary Hit Points. They don't stack. Keep those or take the new ones?"
     )
@@ -136,7 +136,7 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 
 
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
-    """Return the question whether an attack out of turn is one of these combatants' Opportunity Attack."""
+    """Return a card that asks if an attack out of turn is an Opportunity Attack by a listed combatant."""
     names = listed(plain(combatant.name) for combatant in fight.acting)
     words = later(
         "It's {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when "
@@ -162,7 +162,7 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
 
 
 def again_card(fight: Fight, target: Combatant) -> Card:
-    """Return the choice of who attacks again once all have acted."""
+    """Return the card for choosing who attacks again once everyone in the group has acted."""
     choices = tuple(
         Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in fight.able
     )
@@ -174,7 +174,7 @@ def again_card(fight: Fight, target: Combatant) -> Card:
 
 
 def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, ...]) -> Card:
-    """Return the choice of a slot to pay for an attack."""
+    """Return the card for choosing the slot that pays for an attack."""
     ask = say("{name}: choose a slot", name=name)
     menu = Menu(keys.PAID, ask, slots, now(fight), drawn=target.id)
     words = say("**{name}** on **{target}**", name=plain(name), target=plain(target.name))
@@ -182,7 +182,7 @@ def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, .
 
 
 def inspire_card(shown: Moment, on: Sequence[Inspired]) -> Card:
-    """Return the choice of which attack to spend Heroic Inspiration on."""
+    """Return the card for choosing the attack on which to spend Heroic Inspiration."""
     steps = {roll: step for step, roll in shown.rolled.items()}
     choices = tuple(
         Choice(str(steps[inspired.roll]), _roll_words(shown.trails[inspired.roll])) for inspired in on
@@ -257,7 +257,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
 
 
 def saves_lines(shown: Moment) -> list[str]:
-    """Return, for the GM, creatures' save rolls against the turn's last area, with dice and totals."""
+    """Return the dice and totals of creatures' saves against the turn's last area, for the GM only."""
     turn = (
         taken
         for taken, before, _ in reversed(shown.history.story)
@@ -299,7 +299,7 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
 
 
 def _targets(shown: Moment) -> tuple[Choice, ...]:
-    """Return the possible targets of an area, including its source."""
+    """Return the possible targets of an area, including the creature that causes it."""
     actor = shown.actor
     if actor is None:
         return ()

@@ -21,14 +21,14 @@ from bot.rolls.card import Choice
 from bot.words import say
 
 MOVES_ON, ASKS, APART, TOGETHER = "falls on", "falls ask", "press one", "press all"
-"""Settings for all attacks of an action, in pairs that replace each other."""
+"""The settings for all attacks of an action: two pairs, each with a setting and its opposite."""
 _ONCE = (MOVED, "fact unseen_attacker")
 """Settings for the first attack alone: a charge, and being hidden, which ends whether it hits or misses."""
 _OF_TARGET = (ADVANTAGE, DISADVANTAGE, GRAPPLED)
 
 
 def action_of(of: Combatant, sheet: Sheet, picks: Sequence[str]) -> AttackAction:
-    """Return the action for an attacker's next attack: the same as the last unless another is picked."""
+    """Return the action of an attacker's next attack, which is the last one unless another is picked."""
     attacks = of.action.attacks if of.is_attacking else _attacks(of, sheet)
     moves_on = MOVES_ON in picks or (of.action.moves_on and ASKS not in picks)
     apart = APART in picks or (of.action.apart and TOGETHER not in picks)
@@ -41,7 +41,7 @@ def _attacks(of: Combatant, sheet: Sheet) -> int:
 
 
 def attacks_left(of: Combatant, sheet: Sheet) -> int:
-    """Return the number of attacks left in an attacker's action; 0 once all were made this turn."""
+    """Return the number of attacks left in an attacker's action, or 0 if all were made this turn."""
     if of.struck and not of.is_attacking:
         return 0
     names = {attack.name for attack in attacks_of(sheet)}
@@ -57,7 +57,7 @@ def _is_effect(of: Combatant) -> bool:
 
 
 def in_one_press(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]) -> int:
-    """Return how many attacks one press makes: only one if that's set, or if each needs its own decision."""
+    """Return how many attacks one press makes, which is one if set so or if each needs a decision."""
     if action_of(of, sheet, picks).apart or is_limited(of, sheet, weapon, picks):
         return 1
     return max(1, attacks_left(of, sheet))
@@ -70,9 +70,9 @@ def is_limited(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]
 
 
 def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> int:
-    """Return the next attack's target after this one; 0 if the player must be asked, or no one is left.
+    """Return the target of the next attack, or 0 if the player must be asked or no one is left.
 
-    It's the same, unless that attack felled it: then the next enemy in the list, if attacks move on.
+    It's the same target unless that has fallen. Then it's the next enemy in the list, if attacks move on.
     """
     was, found = before.find(target), after.find(target)
     if found and not found.hp.dead and (found.hp.is_up or not (was and was.hp.is_up)):

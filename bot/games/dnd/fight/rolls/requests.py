@@ -48,7 +48,7 @@ from bot.words import say
 
 WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
 EVASION = "Evasion"
-"""The name of a stat block's trait."""
+"""The name of the stat block trait Evasion."""
 FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
 """Attack settings that can make it impossible."""
 _FEW_RIDERS = 2  # This many fit besides all weapons; more take the weapons' place.
@@ -70,7 +70,7 @@ class Actor(Struct, frozen=True):
 
 
 def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "", on: Collection[str] = ()) -> Target:
-    """Return a combatant with these riders ``on`` as the target of an attack or an effect with this save."""
+    """Return a combatant as the target of an attack or save, with these of its riders ``on``."""
     base = Target(
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
@@ -100,7 +100,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "", on: Col
 
 
 def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Sequence[Taken]) -> Attack:
-    """Return the picked weapon; by default the one of the last attack in this fight, or else the first."""
+    """Return the picked weapon, or else the last one used in this fight, or else the first."""
     attacks = attacks_of(sheet)
     picked = next((int(pick.removeprefix(WEAPON)) for pick in picks if pick.startswith(WEAPON)), None)
     if picked is not None and picked < len(attacks):
@@ -135,7 +135,7 @@ def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
 
 
 def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
-    """Return who acts next: the picked member of a group, or else the first who hasn't acted."""
+    """Return the creature that acts next: the picked member of a group, or the first that hasn't acted."""
     able = {f"{ACTOR} {combatant.id}": combatant for combatant in fight.able}
     return next((able[pick] for pick in picks if pick in able), fight.actor)
 
@@ -174,7 +174,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
 
 
 def _facts_offered(fight: Fight, sheet: Sheet, weapon: Attack, *, ranged: bool) -> Iterator[str]:
-    """Yield the circumstances possible for the next attack; ``ranged`` if another weapon is ranged."""
+    """Yield the possible circumstances of the next attack; ``ranged`` means that any weapon is ranged."""
     sneaks = can_sneak(weapon) and any(rider.sneak for rider in sheet.riders)
     # The fight and the scene know the first four; out of range nothing can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")

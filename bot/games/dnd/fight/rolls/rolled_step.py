@@ -135,7 +135,7 @@ def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
 
 
 def _done_by(dealt: Dealt, fighting: Fighting) -> Dealt:
-    """Return the step with everything it uses up in the active turn, and no aim if it needs none."""
+    """Return the step with the kind of action it takes, and no target of attack if it isn't an attack."""
     match fighting.does:
         case "area":
             return replace(dealt, by="area", aimed=0, weapon="", melee=False, effect=fighting.effect)

@@ -102,7 +102,7 @@ def check_takes(actor: Combatant, by: str) -> None:
 
 
 def taken(fight: Fight, number: int, by: str) -> Fight:
-    """Return the fight with this combatant's Bonus Action or Reaction used."""
+    """Return the fight with the combatant's Bonus Action or Reaction marked as used, if it takes one."""
     actor = fight.find(number)
     if actor is None or by not in ("bonus", "reaction"):
         return fight

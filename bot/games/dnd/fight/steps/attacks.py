@@ -100,7 +100,7 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
 
 
 def _attacked(fight: Fight, step: Dealt) -> Fight:
-    """Return the fight without spells that end with the actor's next attack, or the next on its target."""
+    """Return the fight without spells that this attack ends, by the actor or on its target."""
     actor, aimed = fight.find(step.actor), fight.find(step.aimed)
     if actor and actor.borne:
         fight = fight.changed(replace(actor, borne=without_next(actor.borne, "attack")))
@@ -183,7 +183,7 @@ def _told(step: Dealt, of: Telling) -> str:
 
 
 def _amounts(step: Dealt, of: Telling) -> str:
-    """Return each target's damage or, for an effect without damage, who succeeded on the save."""
+    """Return each target's damage or, for an effect without damage, each target's save result."""
     if of.roll and of.roll.saves is not None:
         return listed(
             (later("{name} saves") if success else later("{name} fails")).say(name=name)
@@ -206,7 +206,7 @@ _EFFECTS: Mapping[str, Later] = {
     "legendary": later("**{actor}**, {what} (Legendary Action): {amounts}"),
     ONGOING: later("**{actor}**, {what} (ongoing): {amounts}"),
 }
-"""An effect, by what it takes instead of an action."""
+"""The line for an effect, by the kind of action it takes."""
 _ALONE: Mapping[str, Later] = {
     "bonus": later("**{actor}**, {what} (Bonus Action)"),
     "reaction": later("**{actor}**, {what} (Reaction)"),
@@ -224,9 +224,9 @@ KINDS: Mapping[type, StepKind] = {Dealt: StepKind(_check_dealt, _apply_dealt, _t
 
 
 def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:
-    """Return True if an ally who can act is next to this target, as stated or judging by their last attack.
+    """Return True if an ally who can act is next to this target, as entered or known from an attack.
 
-    A creature without allies in the fight stated it about someone outside the fight.
+    If the creature has no allies in the fight, the entry is about someone outside the fight.
     """
     allies = _allies(fight, actor, target)
     said = actor.id in target.beset and (not allies or any(ally.can_act for ally in allies))
@@ -234,7 +234,7 @@ def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:
 
 
 def with_nearness(fight: Fight, step: Dealt) -> Fight:
-    """Return the fight, noting what an attack reveals about who is next to its target."""
+    """Return the fight with the information from an attack about who is next to its target."""
     actor, aimed = fight.find(step.actor), fight.find(step.aimed)
     if actor is None or aimed is None:
         return fight
@@ -264,5 +264,5 @@ def _allies(fight: Fight, actor: Combatant, target: Combatant) -> list[Combatant
 
 
 def _is_known(allies: list[Combatant], target: Combatant) -> bool:
-    """Return True if one of them can act, and last attacked this target, from next to it."""
+    """Return True if one of these allies can act and was next to this target in its last attack."""
     return any(ally.beside == target.id and ally.can_act for ally in allies)

@@ -28,9 +28,9 @@ from bot.words import Later, later, listed, say
 
 
 class Conditioned(StepBase, frozen=True, omit_defaults=True):
-    """A change in conditions; new ones get the end and cause of ``like``.
+    """A change to conditions, in which new ones get the end and cause of ``like``.
 
-    From then on, ``actor``, if given, concentrates on ``focus``.
+    If there is an ``actor``, it then concentrates on ``focus``.
     """
 
     targets: tuple[int, ...]
@@ -248,14 +248,14 @@ def _stand(fight: Fight, actor: Combatant | None, _sheet: Sheet | None) -> Itera
 
 
 def _concentrate(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for each Concentration save that can be offered at once; others follow."""
+    """Yield a button for each Concentration save that is due, up to the number that fits."""
     for combatant in [combatant for combatant in fight.combatants if combatant.shaken][:_AT_ONCE]:
         label = say("{name}: Con save, DC {dc} (Concentration)", name=combatant.name, dc=combatant.shaken[0])
         yield Action(keys.CONCENTRATE, shortened(label, LABEL), at=combatant.id, row=3)
 
 
 def _stirred(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for each save that someone makes because of damage."""
+    """Yield a button for each save that damage allows a creature to make."""
     words = later("{name}: {ability} save, DC {dc}, against {condition}")
     for of in fight.combatants:
         for borne in of.stirring[:_AT_ONCE]:

@@ -22,13 +22,13 @@ FULL = later("A fight can have up to {most} creatures. Remove some first.")
 
 
 class Started(StepBase, frozen=True, omit_defaults=True):
-    """The fight was started. ``auto``: turns end automatically after the action."""
+    """The start of a fight; with ``auto``, turns end automatically after the action."""
 
     auto: bool = False
 
 
 def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
-    """Return someone's identity; a character that returns keeps its own, even under a new name."""
+    """Return a newcomer's identity, which a returning character keeps even under a new name."""
     if newcomer.player:
         for each in reversed(before):
             is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
@@ -38,7 +38,7 @@ def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
 
 
 class Entered(StepBase, frozen=True, omit_defaults=True):
-    """Someone, or several identical creatures, rolled Initiative with this ``count``."""
+    """The entry of one creature or several identical ones, with Initiative ``count``."""
 
     newcomers: tuple[Newcomer, ...]
     count: int
@@ -96,12 +96,12 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
 
 
 def _as_entering(borne: Borne) -> Borne:
-    """Return a condition as it is when its bearer enters: it isn't their turn then."""
+    """Return a condition as its bearer enters the fight, when it isn't the bearer's turn."""
     return replace(borne, ends=replace(borne.ends, later=False)) if borne.ends.later else borne
 
 
 def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
-    """Return someone unhurt; a creature whose Regeneration can be stopped survives at 0."""
+    """Return an uninjured state; a creature whose Regeneration can be stopped survives at 0 Hit Points."""
     block = newcomer.creature.block if newcomer.creature else NO_BLOCK
     lingers = newcomer.mortal and bool(block.regeneration.stopped_by)
     return hit_points.full(newcomer.maximum, mortal=newcomer.mortal, lingers=lingers)
@@ -126,13 +126,13 @@ def _tell_entered(step: Entered, of: Telling) -> str:
 
 
 class Removed(StepBase, frozen=True, omit_defaults=True):
-    """Someone left the fight."""
+    """A combatant's departure from the fight."""
 
     target: int
 
 
 def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
-    """Return the fight without someone. If no one else shared their turn, it ends."""
+    """Return the fight without a combatant, whose turn ends if no one shared it."""
     target, found = step.target, fight.find(step.target)
     if found is None:
         return fight

@@ -61,7 +61,7 @@ def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
 
 
 def _tell_healed(step: Healed, of: Telling) -> str:
-    """Return who regains how much; healing lost beyond the maximum is mentioned (Healing)."""
+    """Return each target and the Hit Points it regains, with any healing above the maximum (Healing)."""
     what = of.label or say_of("what somebody does", "healing")
     if step.temporary and step.actor:
         amount = say("{count} Temporary Hit Points", count=step.amount)
@@ -189,7 +189,7 @@ def _tell_restored(step: Restored, of: Telling) -> str:
 
 
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
-    """Return the changes to sheets since then; ``maxima`` are the characters' current Hit Point maximums."""
+    """Return a step for each maximum on a sheet that has changed; ``maxima`` are the current maximums."""
     return [
         SheetChanged(combatant.id, maxima[combatant.character])
         for combatant in fight.combatants
@@ -220,7 +220,7 @@ def _death_save(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) ->
 
 
 def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    """Yield first aid, also for those knocked out (SRD 5.2, Knocking Out a Creature); allies come first."""
+    """Yield first aid for the dying and the knocked out, allies first (SRD 5.2, Knocking Out a Creature)."""
     down = [combatant for combatant in fight.combatants if combatant.hp.state in ("dying", "unconscious")]
     for each in sorted(down, key=lambda combatant: combatant.side != actor.side):
         words = later("Stabilize {name}") if each.hp.state == "dying" else later("Wake {name}")

@@ -17,7 +17,7 @@ from bot.words import later, say
 
 
 class Mounted(StepBase, frozen=True, omit_defaults=True):
-    """Someone rides; ``controlled``: the mount acts on the rider's Initiative."""
+    """A rider on a mount, which acts on the rider's Initiative if it's ``controlled``."""
 
     rider: int
     mount: int

@@ -26,12 +26,11 @@ from bot.words import later, listed, say, say_of
 
 
 class Turned(StepBase, frozen=True, omit_defaults=True):
-    """Group ``to`` starts its turn; ``passed`` are skipped because they can't act; ``rounds``: a new round.
+    """The start of group ``to``'s turn, which is in a new round if ``rounds``.
 
-    ``left`` could do nothing in the round that is over.
-
-    The next turn is decided once: later changes to who is up don't change past turns. ``auto``: it started
-    automatically with the step before, and is undone with it. ``recharged`` are the dice rolled at its start.
+    The ``passed`` groups can't act and are skipped. Those in ``left`` couldn't act in the last round. The
+    turn is decided once, so later changes to who is up don't change it. ``auto`` means that it started
+    automatically with the step before and is undone with it. ``recharged`` are the dice rolled at its start.
     """
 
     to: int = 0
@@ -101,7 +100,7 @@ def _ticked(of: Combatant, at: str, own: Collection[int]) -> Combatant:
 
 
 def _after(ends: Ends, at: str, *, is_theirs: bool) -> Ends | None:
-    """Return an end as updated at this start or end of a turn; None once it has been reached."""
+    """Return an end updated at this start or end of a turn, or None if the condition is now over."""
     if not is_theirs or at != ("end" if ends.at == "save" else ends.at):
         return ends
     if ends.later:  # What began in this turn lasts until the next one.
@@ -134,7 +133,7 @@ def _at_end(of: Combatant, group: int, own: Collection[int]) -> Combatant:
 
 
 def _tell_turned(_step: Turned, of: Telling) -> str:
-    """Return, in words, what ended and who regenerates as a turn starts; only the GM knows how much."""
+    """Return the words for what ends as a turn starts and who regenerates; only the GM sees how much."""
     regenerated = [
         say("{name} regenerates", name=plain(combatant.name))
         for combatant in of.after.combatants
@@ -171,7 +170,7 @@ def _tell_decided(step: Decided, of: Telling) -> str:
 
 
 class AutoSet(StepBase, frozen=True, omit_defaults=True):
-    """A setting: whether someone's turns end automatically."""
+    """The setting for ending a combatant's turns automatically."""
 
     target: int
     auto: bool
@@ -192,9 +191,9 @@ def _tell_auto_set(step: AutoSet, of: Telling) -> str:
 
 
 def next_turn(fight: Fight) -> Turned:
-    """Return who is next: the first who hasn't had a turn this round, or else the first in the next round.
+    """Return the next turn: the first group without one this round, or else the first of the next round.
 
-    Someone who can neither act nor must make a Death Saving Throw is skipped.
+    A group is skipped if its members can't act and don't have to make a Death Saving Throw.
     """
     had = {*fight.done, fight.group} if fight.is_on else {group.id for group in fight.groups}
     order = [group.id for group in fight.order()]

@@ -19,11 +19,11 @@ MOST_REMEMBERED = 256
 
 
 class StoredStep(Struct, frozen=True):
-    """One step: ``step`` is JSON text, and ``roll`` caused or changed it (0 for none).
+    """A step as stored, with JSON text in ``step`` and the ``roll`` that made or changed it (0 for none).
 
-    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of the person who undid it, "" while
-    it stands, and ``renewed`` whether it's then rolled with new dice. ``thrown`` are the faces rolled for it,
-    as JSON text, "" for none.
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of the person who undid it, or "" if
+    no one did, and ``renewed`` is 1 if it then gets new dice. ``thrown`` are the faces rolled for it as JSON
+    text, or "".
     """
 
     number: int
@@ -38,14 +38,14 @@ class StoredStep(Struct, frozen=True):
 
 
 FacesKey = tuple[int, int, str, str]
-"""The round and place of the turn the faces belong to, and the kind of throw."""
+"""The key for stored faces: the round and place of their turn, the creature, and the kind of throw."""
 
 
 class Memory:
-    """A fight in memory: its steps as of a ``revision``, and results calculated from some of them.
+    """A fight in memory, with its steps as of a ``revision`` and results calculated from them.
 
-    No decision rests on it: a fight is always read again, with its steps since the revision. ``worked_out``
-    results are valid only for exactly those steps; users compare them.
+    No decision depends on it alone, because every read also gets the steps since that revision.
+    ``worked_out`` results are valid only for exactly those steps, so their users compare the steps.
     """
 
     def __init__(self) -> None:
@@ -54,12 +54,12 @@ class Memory:
 
 
 class StoredFight(Struct, frozen=True):
-    """A fight: its place, who started it, the next attack's settings (as JSON text), and every step taken.
+    """A stored fight: its place, who started it, the next attack's settings as JSON text, and all steps.
 
-    ``maxima`` are the sheets' Hit Point maximums of those in it, by character, and ``sheets`` the whole
-    sheets as JSON text. ``faces`` are those that come again, as JSON text. ``question`` is the step a player
-    asks to undo, as JSON text, "" for none. Steps unchanged since the last read are the same objects. ``on``
-    are the characters' active riders, by key.
+    ``maxima`` are the Hit Point maximums on its characters' sheets, by character, and ``sheets`` are those
+    sheets as JSON text. ``faces`` are the faces to repeat, as JSON text. ``question`` is the step that a
+    player asked to undo, as JSON text, or "". Steps unchanged since the last read are the same objects.
+    ``on`` are the characters' active riders, by key.
     """
 
     id: int
@@ -78,13 +78,13 @@ class StoredFight(Struct, frozen=True):
 
 
 class FightReader:
-    """Reads the fights of one database, and caches current ones."""
+    """A reader of one database's fights that caches current ones."""
 
     def __init__(self) -> None:
         self._memories: dict[int, Memory] = {}
 
     def read(self, connection: sqlite3.Connection, column: str, value: int) -> StoredFight | None:
-        """Return a fight as seen in this transaction, which may be uncommitted; None if it's over."""
+        """Return a fight as this transaction sees it, even uncommitted, or None if it's over."""
         row = connection.execute(
             "SELECT id, guild, channel, parent, gm, aim, question, revision FROM fights"  # noqa: S608 - our own columns
             f" WHERE {column} = ?",
@@ -147,7 +147,7 @@ ToldOf = Callable[[StoredFight], Sequence[int]]
 
 
 class Spot(Struct, frozen=True):
-    """A place to look: a channel or thread, its parent or 0, which of them is home, and the panel's word."""
+    """A channel or thread to search, with its parent (or 0), its home channel, and the panel's kind."""
 
     channel: int
     parent: int
@@ -156,11 +156,12 @@ class Spot(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """A fight at one moment, and the data read with it.
+    """A fight at one moment, with the data read along with it.
 
-    ``rolls`` are those described on its message, which is ``panel``, None for none. ``turn`` is the one on
-    that, None if unknown, and ``newest`` the newest message of that turn. ``channel`` are the channel's
-    settings, ``scene`` D&D's as JSON text, and ``holders`` those of Heroic Inspiration.
+    ``rolls`` are those described on its message. ``panel`` is that message, or None. ``turn`` is the turn
+    shown on it, or None if unknown, and ``newest`` is that turn's newest message. ``channel`` are the
+    channel's settings, ``scene`` its D&D settings as JSON text, and ``holders`` those who have Heroic
+    Inspiration.
     """
 
     fight: StoredFight
@@ -174,7 +175,7 @@ class Seen(Struct, frozen=True):
 
 
 def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of: ToldOf) -> Seen | None:
-    """Return the current fight in that place; None if there is none."""
+    """Return the current fight in that place, or None if there is none."""
     fight = reader.read(connection, "channel", spot.channel)
     if fight is None:
         return None

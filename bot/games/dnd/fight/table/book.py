@@ -95,7 +95,7 @@ class FightService:
         raise PlayerError(NO_FIGHT.say())
 
     async def counted(self, place: Place) -> Counted | None:
-        """Return a note on the turns of the fight here, which the channel doesn't count; None without one."""
+        """Return a note that the channel doesn't count the turns of its fight, or None without a fight."""
         if await self._fights.current(place.channel) is None:
             return None
         return Counted(
@@ -107,7 +107,7 @@ class FightService:
         )
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
-        """Return the current fight here, showing its current turn or this one; None if there is no fight."""
+        """Return the fight here with its current turn or this one shown, or None if there is no fight."""
         seen = await self._fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
         return view_of(seen, place, self._panels.of(SUBJECT, seen.panel), self._games, turn) if seen else None
 
@@ -124,7 +124,7 @@ class FightService:
         return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
 
     async def begin_posting(self, view: View) -> None:
-        """Claim posting the current turn until it has moved; until then others wait, in any process."""
+        """Claim posting the current turn, after waiting for any process that is already posting it."""
         now, claim = self._clock, self._fights.claim_posting
         while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - maybe another process's
             await asyncio.sleep(_LOOK)
@@ -146,7 +146,7 @@ class FightService:
         return view.began is not None and self._clock() - view.began > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
-        """Return the current sheet of a combatant's character or creature; None if it was deleted."""
+        """Return the current sheet of a combatant's character or creature, or None if it was deleted."""
         if combatant.creature:
             return combatant.creature.sheet
         character = await self._characters.by_id(place, combatant.character)
@@ -170,7 +170,7 @@ class FightService:
         return None
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
-        """Return a typed target as a combatant, by name or character; None for someone outside the fight."""
+        """Return a typed target as a combatant, by name or character, or None if it's not in the fight."""
         everybody = begun.fight.combatants
         own = [
             combatant
@@ -184,7 +184,7 @@ class FightService:
         return target_of(found, await self.sheet(place, found), save, on) if found else None
 
     async def recall(self, request: DndRequest) -> FightRecall | None:
-        """Return the faces to repeat in a fight's roll or a change to one; None if the fight is over."""
+        """Return the faces to repeat in a fight's new or changed roll, or None if the fight is over."""
         fighting = fighting_of(request)
         stored = await self._fights.get(fighting.fight) if fighting else None
         if not fighting or not stored:
@@ -194,7 +194,7 @@ class FightService:
         return None
 
     async def rolled(self, number: int) -> Version[DndRequest] | None:
-        """Return the result of the roll with this number; None if there is none or it can't be parsed."""
+        """Return the result of the roll with this number, or None if it's missing or can't be parsed."""
         roll = await self._rolls.get(number) if number else None
         trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
         return cast(DndTrail, trails[0])[-1] if trails else None
@@ -218,13 +218,12 @@ class FightService:
         return request
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
-        """Return a typed roll on someone in the fight as its step; unchanged if the roller isn't in it.
+        """Return a typed roll as a step of the fight, or unchanged if the roller isn't in the fight.
 
-        Out of turn it's a Reaction; a GM's roll for no one in the fight counts as entered by hand.
+        Out of turn, it's a Reaction. A GM's roll as someone outside the fight counts as entered by hand.
 
         Raises:
-            PlayerError: A target is probably meant to be someone in the fight but isn't, or it charmed
-                the attacker.
+            PlayerError: A target seems to be a misspelled name from the fight, or it charmed the attacker.
 
         """
         fight, actor = begun.fight, _roller(begun, asked)
@@ -258,9 +257,9 @@ class FightService:
         return in_fight(asked, asked.target, [fight.name(helper) for helper in actor.helpers])
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a check by someone who charmed a creature in the fight here, as if aimed at it (Charmed).
+        """Return a check marked as a social one if the roller charmed a creature in the fight (Charmed).
 
-        A GM removes that where it doesn't apply.
+        A GM can remove the mark if the check isn't aimed at that creature.
         """
         if not isinstance(asked, CheckRequest) or asked.check.ability != "cha" or asked.roller.character <= 0:
             return asked
@@ -282,9 +281,9 @@ class FightService:
         return replace(asked, label=NO_EFFECT if aimed else "")
 
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a typed Death Saving Throw: if one is due in the fight here, it counts as that one.
+        """Return a typed Death Saving Throw, which counts as the fight's if one is due for the roller.
 
-        Otherwise a dying creature's card says that it isn't.
+        If none is due for a dying creature, the roll's card points that out.
         """
         begun, asked = await self.begun(place), replace(asked, label="")
         of = _roller(begun, asked) if begun else None
@@ -310,7 +309,7 @@ class FightService:
 def recall_in(
     found: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
 ) -> FightRecall:
-    """Return the faces to repeat in a roll; ``stood`` is the roll with which someone entered earlier."""
+    """Return the faces to repeat in a roll; ``stood`` is the earlier roll with which someone entered."""
     entered = entered_faces(stood.request, stood.faces) if stood else None
     return FightRecall(FaceRecall(fight_of(found), kept_faces(found), request, entered))
 

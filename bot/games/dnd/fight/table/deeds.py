@@ -42,10 +42,10 @@ from bot.words import say
 
 
 def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
-    """Return a roll's deeds in its fight: a new one is a step, a changed one is recalculated.
+    """Return the deeds of a roll in its fight: a new roll is a step, a changed roll is recalculated.
 
-    A fight is replayed from its steps, so a roll's step is never removed: the change is a later step, which
-    the fight's own Undo undoes. ``source`` is for rolls at the start of a turn.
+    A fight is calculated from its steps, so a roll's step is never removed. A change to the roll is a later
+    step, which the fight's own Undo undoes. ``source`` rolls dice at the start of a turn.
     """
 
     def take(deed: TakeStep) -> Deed:
@@ -70,7 +70,7 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
 
 
 class FightUndo:
-    """Undoes steps, one by one. ``clock`` returns milliseconds since 1970, UTC."""
+    """The service that undoes steps, one by one; ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -99,13 +99,13 @@ class FightUndo:
         renewed: bool = False,
         alone: bool = False,
     ) -> str:
-        """Undo the last step, which has this number, and any change to a roll it made; return the message.
+        """Undo the last step, which has this number, with any change to a roll; return the message.
 
-        Without a GM, a player only undoes steps without dice, and otherwise asks one. ``alone``: they do it
-        anyway, and its cost stays spent. ``renewed``: a GM has it rolled with new dice.
+        Players can undo a step without dice themselves, but must ask a GM otherwise. ``alone`` undoes it
+        without a GM, and its cost stays spent. ``renewed`` means that a GM has it rolled with new dice.
 
         Raises:
-            PressError: It's no longer the last, isn't theirs, or is too late.
+            PressError: The step is no longer the last, the user can't undo it, or it's too late.
 
         """
         taken = history_of(found).taken
@@ -134,7 +134,7 @@ class FightUndo:
         await self.undo(found, number, who, is_gm=True, alone=True)
 
     async def _repaying(self, found: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
-        """Return work that refunds the cost of an undone step's roll or leaves it spent; None if free."""
+        """Return work that refunds an undone step's cost or keeps it spent, or None if it was free."""
         stored = await self._rolls.get(cause.roll) if cause.roll else None
         if stored is None:
             return None
@@ -152,7 +152,7 @@ class FightUndo:
         """Keep the step with this number, which a player asked to undo.
 
         Raises:
-            PressError: No one asks that.
+            PressError: No player asks to undo it.
 
         """
         await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
@@ -199,7 +199,7 @@ class FightUndo:
 
 
 def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
-    """Return who spent Heroic Inspiration on this die: the target for a save, otherwise the roller."""
+    """Return the holder who spent Heroic Inspiration on this die: a save's target, or else the roller."""
     if picked and picked[0].startswith(SAVE):
         of = request.everyone[saver_of(picked[0])]
         return Holder(of.holder or of.character, of.name, of.player)
@@ -208,7 +208,7 @@ def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
 
 
 def riding_deeds(fights: Fights) -> Kinds:
-    """Return the work that undoes riders' costs; in a fight, refunds made with the step stay refunded."""
+    """Return the kind of deed that pays for riders, which does nothing once the fight's step is undone."""
     return {
         RiderSpend: Kind(
             lambda deed: fights.standing(deed.fight, paying(deed.what)),

@@ -34,10 +34,10 @@ class FightDefences:
         self._source = source
 
     async def defend(self, view: View, who: Who, defence: Defence) -> None:
-        """Use a defense, which changes the roll and can be undone with Undo. The caller checks permission.
+        """Use a defense, which changes the roll and can be undone. The caller checks permission.
 
         Raises:
-            PressError: The roll has changed, or no use is left.
+            PressError: The roll has changed, or the defense has no use left.
 
         """
         stored = await self._rolls.get(defence.roll)

@@ -71,7 +71,7 @@ class FightEntering:
         """Enter the fight with the user's current character; return its Initiative in words.
 
         Raises:
-            PlayerError: They play no one here, or the character is in a fight.
+            PlayerError: The user plays no one here, or the character is already in a fight.
 
         """
         stored = await self._book.found(place)
@@ -79,10 +79,10 @@ class FightEntering:
         return await self._enter_character(stored, place, who, character, surprised=False)
 
     async def join_all(self, place: Place, who: Who) -> str:
-        """Enter everyone played here who isn't in a fight; return their Initiative in words.
+        """Enter every character played here that isn't in a fight; return their Initiative in words.
 
         Raises:
-            PlayerError: They aren't a GM, or no one is left.
+            PlayerError: The user isn't a GM, or no character is left to enter.
 
         """
         await self._book.require(place, who)
@@ -147,11 +147,11 @@ class FightEntering:
     ) -> str:
         """Add creatures to the fight, typed or from the library, or an absent player's character.
 
-        Each line rolls Initiative once, which the answer shows. ``ally``: they are on the characters' side;
-        not ``mortal``: like characters, they fall Unconscious at 0 Hit Points.
+        Each line rolls Initiative once, which the answer shows. ``ally`` puts them on the characters' side.
+        If they aren't ``mortal``, they fall Unconscious at 0 Hit Points, like characters.
 
         Raises:
-            PlayerError: They aren't a GM, or it can't be parsed.
+            PlayerError: The user isn't a GM, or the text can't be parsed.
 
         """
         await self._book.require(place, who)
@@ -188,10 +188,10 @@ class FightEntering:
             await self._check_enters(found, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:
-        """Return the creatures that these lines' first ambiguous name may mean; None if no name is ambiguous.
+        """Return what the first ambiguous name in these lines can mean, or None if no name is ambiguous.
 
         Raises:
-            PlayerError: They aren't a GM, or it can't be parsed.
+            PlayerError: The user isn't a GM, or the text can't be parsed.
 
         """
         await self._book.require(place, who)
@@ -264,7 +264,7 @@ class FightEntering:
 
 
 def _kept_words(typed: TypedCreature, creature: Creature) -> Iterator[str]:
-    """Yield the saved parts of a typed creature, and the parts of its stat block kept only by name."""
+    """Yield the line that was saved for a typed creature, and a note on parts saved only by name."""
     if typed.creature or typed.changes:
         yield code(creature_text(creature))
     if typed.unread:

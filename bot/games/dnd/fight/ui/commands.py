@@ -21,10 +21,10 @@ from bot.words import later, listed, say
 
 
 async def start(services: DndServices, interaction: AnyInteraction, *, auto: bool) -> None:
-    """Start a fight and show it; if there is one, anyone can show it here.
+    """Start a fight and show it, or show the fight that is already here, which anyone can do.
 
     Raises:
-        PlayerError: There is none, and they aren't a GM; the message says where one is.
+        PlayerError: There is no fight, and the user isn't a GM. The message names any fight elsewhere.
 
     """
     here, they = place(interaction), who(interaction)
@@ -108,7 +108,7 @@ _MOST_NAMES = 1_000  # Characters of the creatures of one file.
 
 
 async def _told(services: DndServices, here: Place, name: str) -> str:
-    """Return a creature as typed, or its stat block if a line can't express it."""
+    """Return a typed creature's line, or the stat block of a creature that a line can't describe."""
     own = await services.library.find(here, name)
     if own and own.block == NO_BLOCK:
         return _raw([creature_text(own)])

@@ -34,7 +34,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 _MARKS = {"s": "surprised", "a": "ally", "p": "as_pc"}
-"""The marks for all who join, as a list choice has them: never change one."""
+"""The marks for everyone who joins, by their letter in a list choice: never change one."""
 
 
 async def added(services: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
@@ -121,10 +121,10 @@ async def effect(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 def _effect_of(press: Press, now: View) -> tuple[Combatant, BlockEffect, list[int]]:
-    """Return the picked effect, its creature, and the numbers of its targets.
+    """Return the picked effect's creature, the effect, and the numbers of its targets.
 
     Raises:
-        PressError: Nothing was picked, or something that isn't a choice.
+        PressError: Nothing was picked, or the pick isn't one of the choices.
 
     """
     picked = press.picked if press.entered is None else press.entered.get(TARGETS, "").split("\n")
@@ -195,7 +195,7 @@ async def known(services: DndServices, interaction: AnyInteraction) -> list[tupl
 
 
 async def completed(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the lines so far with the last name completed, even by its words, after others or a count."""
+    """Return the typed text with its last creature completed, also from a word inside the name."""
     before, name, behind = completing(typed)
     names = await known(services, interaction)
     found = [choice.value for choice in name_choices(name, names)]

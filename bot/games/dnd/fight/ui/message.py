@@ -49,7 +49,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Handle a press on a fight, and show the result.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or the user can't take it. The message explains why.
 
     """
     from bot.games.dnd.fight.ui import presses as fight_presses  # noqa: PLC0415 - seldom needed
@@ -215,9 +215,9 @@ async def roll_changed(services: DndServices, interaction: AnyInteraction, shown
 
 
 async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> View | None:
-    """Return the current fight; None if there is none, or if its new turn is on a new message now.
+    """Return the current fight, or None if there is none or a new message now shows its new turn.
 
-    If several notice a new turn at once, one shows it, and the others wait for that message.
+    If several presses notice a new turn at once, one shows it and the others wait for its message.
     """
     here = place(interaction)
     view = await services.fights.view(here)

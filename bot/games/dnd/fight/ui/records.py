@@ -30,7 +30,7 @@ async def record_again(
 
 
 async def record_undone(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    """Update the records after this step was undone, along with the steps it came with or changed."""
+    """Update the records after this step was undone, including those of steps undone or changed with it."""
     view = await services.fights.view(place(interaction))
     undone = view.moment.history.undone if view else ()
     gone = [taken for taken, _ in undone if taken.number in (number, number - 1)]

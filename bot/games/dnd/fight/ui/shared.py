@@ -84,7 +84,7 @@ def picked(press: Press) -> str:
 
 
 def picked_one(press: Press) -> int:
-    """Return the only picked number. Raises PressError if it isn't one."""
+    """Return the only picked number. Raises PressError if the pick isn't a single number."""
     return one(picked(press))
 
 

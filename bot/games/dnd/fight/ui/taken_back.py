@@ -25,7 +25,7 @@ async def allow(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def undo_alone(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Undo what a player asked to undo without a GM's consent, if there is no GM or none has answered."""
+    """Undo the step that a player asked to undo, if there is no GM or no GM has answered."""
     they, asked = who(interaction), _asked(press, now)
     has_gms = bool(now.seen.channel.gms)
     await services.fight_undo.undo_alone(now.seen.fight, asked, press.at or 0, they, has_gms=has_gms)

@@ -29,9 +29,9 @@ OfOne = Healed | Aided | Braced | MaximumChanged | Restored | DeathSaved
 
 
 class Course(Struct, frozen=True, omit_defaults=True):
-    """A character's state at the ``start``, and the steps since then, each with its roll (0 if none).
+    """A character's state at the ``start`` and the steps since then, each with its roll (0 for none).
 
-    For a rest, the roll is negative. ``sheet`` is its sheet's maximum at the start.
+    A rest has the negative of its number instead of a roll. ``sheet`` is the sheet's maximum at the start.
     """
 
     start: HitPoints
@@ -51,7 +51,7 @@ class Course(Struct, frozen=True, omit_defaults=True):
         )
 
     def before(self, roll: int) -> HitPoints | None:
-        """Return the state before this roll's effect; None if it has no effect that can still be changed."""
+        """Return the state before this roll's effect, or None if there is no effect that can change."""
         place = self._place(roll)
         return None if place is None else self._after(place)
 
@@ -123,10 +123,10 @@ def damage_of(step: HitPointStep) -> int:
 
 
 def hp_after(hp: HitPoints, step: OfOne) -> HitPoints:
-    """Return a creature's state after a step that heals, braces or restores it, or after its death save.
+    """Return a creature's state after healing, first aid, a death save or another such step.
 
     Raises:
-        PlayerError: It's dead, and the step does nothing for it.
+        PlayerError: The creature is dead, and the step has no effect on it.
 
     """
     match step:

@@ -24,11 +24,11 @@ State = Literal["conscious", "unconscious", "dying", "stable", "dead"]
 class HitPoints(Struct, frozen=True, omit_defaults=True):
     """The state of a creature.
 
-    ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and
-    ``failures`` are its Death Saving Throws'. ``knocked_out``: Unconscious with 1 Hit Point. ``mortal``: it
-    dies at 0 (Monster Death), while a character falls Unconscious; if it ``lingers``, only at the start of
-    its turn, if it then has no Hit Points and doesn't regenerate. ``hours`` are those after which a Stable
-    creature regains 1 Hit Point; 0 if not rolled.
+    ``hp`` is between 0 and ``maximum``, and ``temp`` are Temporary Hit Points. ``successes`` and ``failures``
+    are those of its Death Saving Throws. ``knocked_out`` means that it's Unconscious with 1 Hit Point. If
+    it's ``mortal``, it dies at 0 Hit Points (Monster Death), while a character falls Unconscious. If it also
+    ``lingers``, it only dies at the start of its turn, if it has no Hit Points then and doesn't regenerate.
+    ``hours`` is how long a Stable creature takes to regain 1 Hit Point, or 0 if that isn't rolled yet.
     """
 
     hp: int
@@ -105,12 +105,12 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
 
 
 def healed(of: HitPoints, amount: int) -> HitPoints:
-    """Return a creature's state after this healing, never above its maximum (Healing).
+    """Return a creature's state after this healing, which never exceeds its maximum (Healing).
 
-    Any Hit Point regained ends dying and being knocked out.
+    A creature that regains any Hit Points is no longer dying or knocked out.
 
     Raises:
-        PlayerError: It's dead, and healing does nothing.
+        PlayerError: The creature is dead, so healing has no effect.
 
     """
     _check_alive(of)
@@ -122,13 +122,13 @@ def healed(of: HitPoints, amount: int) -> HitPoints:
 
 
 def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
-    """Return a creature with Temporary Hit Points: they never add up, so it keeps its own or takes these.
+    """Return a creature with Temporary Hit Points, which never add up: it keeps its own or takes these.
 
-    With ``take`` None it takes the higher. They aren't healing and wake no one (They Don't Stack, They're Not
-    Hit Points).
+    If ``take`` is None, it takes the higher number. They aren't healing and don't wake the creature (They
+    Don't Stack, They're Not Hit Points).
 
     Raises:
-        PlayerError: It's dead.
+        PlayerError: The creature is dead.
 
     """
     _check_alive(of)
@@ -179,8 +179,8 @@ def awaiting(of: HitPoints, hours: int) -> HitPoints:
 def passed(of: HitPoints, hours: int) -> HitPoints:
     """Return a Stable or knocked-out creature after it has waited this many hours.
 
-    The first wakes after the last of them, the second after one, which is a Short Rest (Knocking Out a
-    Creature).
+    A Stable creature wakes after its rolled hours. A knocked-out creature wakes after one hour, which is a
+    Short Rest (Knocking Out a Creature).
     """
     if hours and of.knocked_out:
         return woken(of)
@@ -204,7 +204,7 @@ def revived(of: HitPoints, hp: int = 1) -> HitPoints:
 def regenerated(of: HitPoints, hp: int, *, stopped: bool = False) -> HitPoints:
     """Return a creature after regenerating at the start of its turn; at 0, only if it can survive that.
 
-    ``stopped``: it doesn't regenerate this time, and one that lingers at 0 dies.
+    If it's ``stopped``, it doesn't regenerate this time, and it dies if it lingers at 0 Hit Points.
     """
     if of.dead or (of.hp == 0 and not of.lingers):
         return of
@@ -230,9 +230,9 @@ def rested(of: HitPoints) -> HitPoints:
 
 
 def whole(of: HitPoints, maximum: int) -> HitPoints:
-    """Return the state after a Long Rest, with a lowered maximum restored to the one on the sheet.
+    """Return the state after a Long Rest that also restores a lowered maximum to the sheet's maximum.
 
-    It needs at least 1 Hit Point.
+    A creature without Hit Points gains nothing.
     """
     return full(maximum, mortal=of.mortal, lingers=of.lingers) if of.hp else of
 

@@ -29,7 +29,7 @@ class DamageDealt(Struct, frozen=True):
 
 
 NOTHING = DamageDealt((), ())
-"""The damage on a successful save."""
+"""The damage to a target that takes none, such as after some successful saves."""
 
 
 def dealt(
@@ -42,12 +42,12 @@ def dealt(
 ) -> DamageDealt:
     """Return the damage that these amounts, each with its type, deal to a target.
 
-    In this order, rounded down at each step: adjustments, half for a successful save, Resistance,
-    Vulnerability; Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one
-    type are summed first, none is ever negative. Flat adjustments reduce the first type that has any left.
-    With ``half_last``, half of what a failed save would deal is dealt, after everything else. With several
-    types, half of the sum is dealt; an odd point stays with the first. A target that ``evades`` takes none
-    where others take half, and otherwise half (SRD 5.2.1, Rogue and Monk, Evasion).
+    The steps, each rounded down, are adjustments, half for a successful save, Resistance, Vulnerability. With
+    Immunity, no damage is left (Order of Application, No Stacking, Half Damage). Amounts of one type are
+    summed first, and no amount goes below 0. Flat adjustments reduce the first type that has damage left.
+    With ``half_last``, the damage of a failed save is halved after all other steps. With several types, half
+    of the sum is dealt, and an odd point stays with the first. A target that ``evades`` takes no damage where
+    others take half, and half where they take all (SRD 5.2.1, Rogue and Monk, Evasion).
     """
     amounts: dict[str, int] = {}
     # One type is one amount: halved apart, two fives would be 4 and not 5 (our reading).
@@ -92,12 +92,12 @@ def _by_type(amounts: dict[str, int], target: Target) -> Iterator[tuple[str, dic
 
 
 def _covers(kinds: Sequence[str], kind: str) -> bool:
-    """Return True if these types include that one, or "all"; several matches count only once."""
+    """Return True if the types include this one or "all". Several matches don't add up."""
     return kind in kinds or ALL in kinds
 
 
 def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
-    """Return the amounts after an adjustment: "+3", "-5", "x2", "/2"; factors apply to each type."""
+    """Return the amounts after an adjustment ("+3", "-5", "x2", "/2"). Factors apply to each type."""
     by = int(adjustment[1:])
     # Types are multiplied and divided each by itself, rounded down (SRD 5.2, Round Down).
     if adjustment[0] in "x/":

@@ -19,9 +19,9 @@ from bot.words import later, listed, say
 
 
 class Afflicting(Struct, frozen=True):
-    """A deed: this character, outside of fights, has these conditions from now on.
+    """A deed: give this character these conditions outside of fights.
 
-    ``level`` is its earlier Exhaustion level. Conditions held by a Concentration are held by one that starts
+    ``level`` is its earlier Exhaustion level. If a Concentration sustains the conditions, it starts together
     with them.
     """
 
@@ -32,7 +32,7 @@ class Afflicting(Struct, frozen=True):
 
 
 class Concentrating(Struct, frozen=True):
-    """A deed: this character, outside of fights, concentrates on ``what`` from now on."""
+    """A deed: make this character concentrate on ``what`` outside of fights."""
 
     character: int
     what: str
@@ -71,7 +71,7 @@ def concentrating(request: DndRequest, brought: tuple[Afflicting, ...]) -> tuple
 
 
 def focus_of(request: DndRequest) -> str:
-    """Return the name of the effect that the roller concentrates on to hold the roll's conditions."""
+    """Return the name of the effect that the roller concentrates on to sustain the roll's conditions."""
     return shortened((request.attack.name if request.attack else request.label) or UNNAMED, MOST_FOCUS)
 
 

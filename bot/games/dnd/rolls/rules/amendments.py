@@ -34,7 +34,7 @@ _LONG = 2_000  # Characters of several targets.
 
 
 def amend_form(trail: DndTrail) -> tuple[Field, ...]:
-    """Return the fields for forgotten details; no fields for a save that fails on purpose."""
+    """Return the form's fields for forgotten details, or no fields for a save that fails on purpose."""
     request = trail[-1].request
     if not has_form(request):
         return ()
@@ -68,7 +68,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
 
 
 def _test_fields(request: DndRequest) -> Iterator[Field]:
-    """Yield fields for what may have been forgotten in a D20 Test; only names and numbers are typed."""
+    """Yield fields for forgotten details of a D20 Test, in which only names and numbers are typed."""
     yield Field("bonus", say("Bonus, or a source of Advantage"), say("+2, +1d4 Bless, adv Help"), most=100)
     tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
     yield Field("tilt", say("Advantage"), choices=tilts, none=say("No change"))
@@ -78,12 +78,12 @@ def _test_fields(request: DndRequest) -> Iterator[Field]:
 
 
 def has_form(request: DndRequest) -> bool:
-    """Return True if details of a roll can have been forgotten."""
+    """Return True if a roll has details that someone may have forgotten."""
     return not request.fails and not isinstance(request, HoursRequest)
 
 
 def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll with the forgotten details added, over the same faces.
+    """Return the roll with the forgotten details added. Its faces stay the same.
 
     Raises:
         PlayerError: The form is empty, or an entry can't be parsed.
@@ -131,7 +131,7 @@ def _typed(text: str, chosen: str) -> tuple[str, str, str]:
 
 
 def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Return these targets with the data that sheets and the fight already gave for the same names."""
+    """Return these targets with the data already known about targets of the same names."""
     # What was left as it stood keeps all that is known of it.
     same = dict(zip(before.targets, before.met, strict=False))
     named = {target.name.casefold(): target for target in before.met}

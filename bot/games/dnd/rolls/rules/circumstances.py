@@ -1,4 +1,4 @@
-"""Circumstances removed, restored or added after the roll: the same faces, recomputed."""
+"""Circumstances removed, restored or added after a roll. The result is recomputed from the same faces."""
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ REOPEN = "reopen"
 
 
 def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
-    """Return forgotten circumstances to add, then, for GMs, present ones to remove."""
+    """Return forgotten circumstances that can be added and, for GMs, current ones that can be removed."""
     request = trail[-1].request
     if request.fails:
         return ()
@@ -43,7 +43,7 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
 
 
 def has_circumstances(trail: DndTrail) -> bool:
-    """Return True if there is any such choice; every card needs to know that, but not their words."""
+    """Return True if there are any such choices. This is done for every card, so it creates no labels."""
     request = trail[-1].request
     return not request.fails and bool(
         request.struck
@@ -103,7 +103,7 @@ def absent_keys(request: DndRequest) -> list[str]:
 
 
 def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll with these circumstances removed, restored or added: the same faces, recomputed."""
+    """Return the roll with these circumstances removed, restored or added, keeping the same faces."""
     request = trail[-1].request
     if not picked or not {choice.key for choice in circumstances_choices(trail)}.issuperset(picked):
         raise DiceError(_unknown())
@@ -124,7 +124,7 @@ def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
 
 
 def with_added(request: DndRequest, keys: tuple[str, ...]) -> DndRequest:
-    """Return the roll with these circumstances added. Raises DiceError if one can't apply or already does."""
+    """Return the roll with these circumstances added. Raises DiceError if one already applies or can't."""
     for key in dict.fromkeys(keys):
         if key not in absent_keys(request):
             raise DiceError(_unknown())
@@ -141,7 +141,7 @@ def _unknown() -> str:
 
 
 def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
-    """Return why only a GM can make this change: removing, restoring and reopening are for GMs."""
+    """Return why only a GM can make this change, if it removes or restores something or reopens the roll."""
     before, after = trail[-1].request, change.request
     if after.roller.reopened and not before.roller.reopened:
         return say("Only a GM can reopen a roll for Heroic Inspiration.")
@@ -151,7 +151,7 @@ def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
 
 
 def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
-    """Return why only a GM can edit this: a target's Armor Class comes from its sheet."""
+    """Return why only a GM can make this edit, such as to an Armor Class that comes from a sheet."""
     was, now = trail[-1].request, change.request
     before, after = was.target, now.target
     # There it would change Hit Points at once, someone else's too.

@@ -104,7 +104,7 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str | Pictured]:
 
 
 def _seen(saved: Saved, name: str, working: str) -> Seen:
-    """Return the text before the dice of a save; half damage on a success isn't mentioned."""
+    """Return the text before the dice of a save, which doesn't mention half damage on a success."""
     is_half = [step for step, _ in saved.dealt.steps] == ["", "half"]
     how = say("success") if saved.success else say("failure")
     words = _TAKES[True, changes(saved) and not is_half]
@@ -118,7 +118,7 @@ _TAKES = {
     (False, True): later("**{name}** takes **{total}**; {working}"),
     (True, True): later("**{name}** takes **{total}**: {how}; {working}"),
 }
-"""The words for a target's damage, by whether its save is mentioned, and whether the amount changed."""
+"""The words for a target's damage, depending on whether its save is mentioned and the amount changed."""
 
 
 def changes(saved: Saved) -> bool:
@@ -150,7 +150,7 @@ _STEPS = {
 
 
 def save_words(saved: Saved, *, whole: bool = False) -> str:
-    """Return a target's save in words; for a creature, only whether it succeeded, unless ``whole``."""
+    """Return a target's save in words. For a creature, only give the result, unless ``whole`` is True."""
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")
@@ -192,7 +192,7 @@ def _part(each: Rolled, *, first: bool) -> str:
 
 
 def faces_words(dice: tuple[Die, ...]) -> str:
-    """Return the faces of some dice: uncounted ones struck through, changed ones with both values."""
+    """Return the faces of some dice, with uncounted faces struck through and both values of changed dice."""
     shown = [_face_words(die) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
     return listed([*shown, "…"] if len(dice) > _DICE else shown)
 

@@ -17,9 +17,9 @@ _SAVED = re.compile(rf"{SAVE}([0-9]+):")
 
 
 def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
-    """Return a function from a key to its die; the die of a target's save belongs to that target's player.
+    """Return a function from a key to its die. A target's saving die belongs to that target's player.
 
-    A save's key names its target, because targets can move.
+    The key of a save names its target, because a target's position can change.
     """
     names = called(request)
 
@@ -36,7 +36,7 @@ def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
 
 
 def sides_of(request: DndRequest, key: str) -> int:
-    """Return the sides of the die with this key; 0 if it isn't numbered from 1, or no longer exists."""
+    """Return the sides of the die with this key, or 0 if it isn't numbered from 1 or no longer exists."""
     if key[0] == "t":
         return D20
     if shared := _SHARED.match(key):
@@ -50,7 +50,7 @@ def sides_of(request: DndRequest, key: str) -> int:
 
 
 def rethrown(trail: DndTrail, key: str) -> bool:
-    """Return True if a reroll rerolled this die: the picked die, or damage after a different outcome."""
+    """Return True if a reroll rerolled this die, either as the picked die or as damage of a new outcome."""
     (picked,) = trail[-1].picked
     if picked.startswith(SAVE):
         return _is_save_of(trail, key, picked)

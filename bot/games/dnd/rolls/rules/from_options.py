@@ -80,7 +80,7 @@ def check_request(
 
 
 def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOptions]:
-    """Return the typed text split from its DC and its bonus: "stealth +5", "con save dc 15"."""
+    """Return the typed text separated from its DC and its bonus: "stealth +5", "con save dc 15"."""
     for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
         tilt = re.compile(
             rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))"
@@ -166,7 +166,7 @@ def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
     """Return the typed attack, and the slot that pays for it or a rider, if given: "Fireball, slot 4".
 
     Raises:
-        PlayerError: It isn't an attack.
+        PlayerError: The text isn't an attack.
 
     """
     matched = _PAID.fullmatch(_SLOTS.in_english(text).strip())
@@ -178,7 +178,7 @@ def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
 
 
 def slot_typed(attack: str, key: str) -> str:
-    """Return the text that :func:`paid_with` parses in any language: this attack, paid with this slot."""
+    """Return this attack, paid with this slot, as text that :func:`paid_with` parses in any language."""
     kind, _, level = key.partition(" ")
     return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
 
@@ -209,7 +209,7 @@ def _one(text: str) -> Target:
 
 
 def with_typed(request: D20, typed: TypedOptions, *, sneaks: bool = False) -> D20:
-    """Return the request with the options of every D20 Test; ``sneaks`` if it can be a Sneak Attack."""
+    """Return the request with these options of a D20 Test. ``sneaks`` is True if it can be a Sneak Attack."""
     facts = read_facts(typed.circumstances, replace(request.roll, sneaks=sneaks))
     return replace(
         request.by(name=typed.character),
@@ -221,12 +221,12 @@ def with_typed(request: D20, typed: TypedOptions, *, sneaks: bool = False) -> D2
 
 
 def with_more(request: DndRequest, more: More) -> DndRequest:
-    """Return the request with the text that was typed after the name it was saved under.
+    """Return a saved request with the text that was typed after its name.
 
-    For an attack, the goal is an Armor Class.
+    For an attack, a typed target number is an Armor Class.
 
     Raises:
-        PlayerError: It isn't a D20 Test, or the text can't be parsed.
+        PlayerError: The request isn't a D20 Test, or the text can't be parsed.
 
     """
     if not isinstance(request, D20Request):
@@ -247,7 +247,7 @@ class Against(Struct, frozen=True):
     """Targets of an effect's damage as typed, with the ``save`` and ``dc`` for all of them.
 
     After the save can come the conditions of a failure, "dex restrained until save", and "none" if a success
-    takes no damage. ``half``: it's halved for everyone.
+    takes no damage. With ``half``, the damage is halved for everyone.
     """
 
     targets: str = ""

@@ -38,7 +38,7 @@ def completed(
     """Return the request with everything that the sheet, the scene and the roller's conditions add.
 
     Raises:
-        PlayerError: The attack is impossible (total cover, out of range); no die is rolled.
+        PlayerError: The attack is impossible (total cover, out of range), so no die is rolled.
 
     """
     against = request.target.combatant if isinstance(request, AttackRequest) else 0
@@ -73,7 +73,7 @@ def completed(
 
 
 def _lent(request: DndRequest, borne: tuple[Borne, ...]) -> DndRequest:
-    """Return a test with the dice that spells on the roller add."""
+    """Return a D20 Test with the dice added by spells that affect the roller."""
     match request:
         case CheckRequest():
             dice = dice_on(borne, "check", request.check.ability, *request.check.skills)
@@ -89,7 +89,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
     """Return the sheet's attack with this name, or the attack typed in this line.
 
     Raises:
-        PlayerError: It's neither.
+        PlayerError: The line is neither.
 
     """
     found = sheet.attack(text) if sheet else None

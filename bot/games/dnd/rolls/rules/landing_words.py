@@ -31,7 +31,7 @@ from bot.words import Later, later, listed, say
 
 
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """Yield each target's state, whether applied to or not; in a fight, the fight's message does."""
+    """Yield the costs and each target's state. In a fight, the targets' states are in the fight's message."""
     for spending in spendings(request, outcome):
         yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
     if request.fighting or isinstance(request, HoursRequest):
@@ -116,7 +116,7 @@ def _words(hp: HitPoints) -> Later:
 
 
 def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
-    """Yield the targets of healing, and what each regains; anything above the maximum is lost (Healing)."""
+    """Yield the targets of healing, and the amount each regains. Any excess is lost (Healing)."""
     names = listed(plain(target.name) for target in request.everyone if not target.hp)
     if request.fighting and names:
         yield say("For {names}", names=names)

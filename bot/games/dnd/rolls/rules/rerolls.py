@@ -1,4 +1,4 @@
-"""Rerolling one die, by Heroic Inspiration or a feature: all consequences are recomputed."""
+"""Rerolling one die with Heroic Inspiration or a feature, which recomputes all consequences."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ DndChange = Change[DndRequest]
 class SpendInspiration(Struct, frozen=True):
     """A deed: spend the Heroic Inspiration of ``holder`` in the channel ``home`` on this character's roll.
 
-    They must still hold it, and the roll must be recent and its player's last, unless it was ``reopened``.
+    The holder must still have it. Unless ``reopened``, the roll must also be recent and its player's last.
     """
 
     holder: int
@@ -58,7 +58,7 @@ def has_dice(outcome: Outcome) -> bool:
 
 
 def own_dice(outcome: Outcome) -> list[Choice]:
-    """Return every die of the roller, including a d20 that doesn't count: it can be rerolled too."""
+    """Return every die of the roller, even a d20 that doesn't count, because it can be rerolled too."""
     choices: list[Choice] = []
     test = outcome.test
     if test:
@@ -117,7 +117,7 @@ def _dice_of(each: Rolled) -> list[Choice]:
 def _again(
     trail: DndTrail, picked: tuple[str, ...], source: Source, request: DndRequest
 ) -> tuple[DndRequest, Faces]:
-    """Return the roll with one die rerolled; the new face counts, and all consequences are recomputed.
+    """Return the roll with one die rerolled. The new face counts, and all consequences are recomputed.
 
     If the attack's result changes, its damage is rerolled too.
     """
@@ -144,12 +144,12 @@ def _again(
 
 
 def follows(key: str, die: str) -> bool:
-    """Return True if the face under this key belongs to that die, or came from it."""
+    """Return True if the face with this key belongs to this die, or results from it."""
     return key == die or depends(key, die)
 
 
 def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Spend Heroic Inspiration to reroll one die; the new roll must be used (Heroic Inspiration)."""
+    """Spend Heroic Inspiration to reroll one die. The new roll must be used (Heroic Inspiration)."""
     before = trail[-1].request
     if picked and picked[0].startswith(SAVE):
         return _inspire_save(trail, picked, source)
@@ -161,7 +161,7 @@ def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChan
 
 
 def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Reroll a target's save; that target's Heroic Inspiration is spent."""
+    """Reroll a target's save by spending that target's Heroic Inspiration."""
     before = trail[-1].request
     place, roller = saver_of(picked[0]), before.roller
     of = before.everyone[place]
@@ -174,7 +174,7 @@ def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
 
 
 def not_inspired(trail: DndTrail, change: DndChange, user: int) -> str:
-    """Return why only a GM can spend this Heroic Inspiration: players spend their own, on their own dice."""
+    """Return why only a GM can spend this Heroic Inspiration. Players spend their own, on their own dice."""
     (deed,) = change.deeds
     assert isinstance(deed, SpendInspiration)
     roller = trail[-1].request.roller
@@ -185,29 +185,29 @@ def not_inspired(trail: DndTrail, change: DndChange, user: int) -> str:
 
 
 def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Reroll one die because of a feature: only one, even with Advantage (Interactions with Rerolls)."""
+    """Reroll only one die for a feature, even with Advantage (Interactions with Rerolls)."""
     request, faces = _again(trail, picked, source, trail[-1].request)
     return Change(request, faces)
 
 
 AMENDED = "amended"
-"""The prefix of an added die's kind of throw: it belongs to that roll alone."""
+"""The prefix of the kind of throw for dice that an edit adds, which belong to that roll alone."""
 
 
 _same_faces = over_same_faces(resolve)
 
 
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
-    """Return the roll changed to this request: all earlier faces stay, and only missing ones are drawn."""
+    """Return the roll changed to this request. All earlier faces stay, and only missing ones are drawn."""
     # Keys of saves are places among the targets, so they move when those do.
     is_same = request.targets == trail[-1].request.targets
     return _same_faces(trail, request, source, None if is_same else _saves_moved(trail, request))
 
 
 def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
-    """Return a roll's faces for different targets: each save stays with the creature that made it.
+    """Return a roll's faces for different targets. Each save stays with the creature that made it.
 
-    Of targets with the same name, the first stays the first.
+    Targets with the same name keep their order.
     """
     saves: dict[tuple[str, int], dict[str, int]] = {}
     # From every version: anyone who is a target again has the save of before, and no second one.
@@ -230,7 +230,7 @@ _AWAY = "x"  # What the keys of saves begin with that are of no one who is a tar
 
 
 def called(request: DndRequest) -> list[tuple[str, int]]:
-    """Return the targets by name; those with the same name are numbered."""
+    """Return the targets' names, numbering targets that have the same name."""
     names = [target.name.casefold() for target in request.everyone]
     return [(name, names[:place].count(name)) for place, name in enumerate(names)]
 

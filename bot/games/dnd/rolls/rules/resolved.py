@@ -1,10 +1,10 @@
-"""A request over its faces: the d20's result, then the damage that follows from it.
+"""A request resolved with its faces: the d20's result, then the damage that follows from it.
 
-Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, "s2:0"
-the d20 of the third target's save. Dice that can be added and removed later are keyed by kind, in the order
-added: "bd4.0" is the first d4 of all bonuses, "ed6.1" the second d6 added to the damage, "Ed6.0" the first d6
-that a Critical Hit adds to that. A face stays under its key as long as the roll is stored, even while it
-doesn't count: so nothing that is added, removed and added again in other words shows a second face.
+Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, and
+"s2:0" is the d20 of the third target's save. Dice that can be added and removed later are keyed by kind, in
+the order added: "bd4.0" is the first d4 of all bonuses, "ed6.1" is the second d6 added to the damage, and
+"Ed6.0" is the first d6 that a Critical Hit adds to that. A face keeps its key as long as the roll is stored,
+even while it doesn't count. So removing dice and adding them in other words never shows a new face.
 """
 
 from collections import Counter
@@ -67,10 +67,10 @@ DEATH_DC = 10
 
 
 def resolve(request: DndRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
-    """Return the outcome of a request over these faces, drawing missing ones if there is a source.
+    """Return the outcome of a request with these faces, drawing missing faces if there is a source.
 
     Raises:
-        LookupError: A face is missing and there is no source, or it isn't on its die.
+        LookupError: A face is missing and there is no source, or its die doesn't have that face.
 
     """
     return _resolved(_Throw(source or NoFaces(), dict(faces.extra) if faces else {}), request)
@@ -110,12 +110,12 @@ def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdic
 
 
 def has_test(request: DndRequest) -> bool:
-    """Return True if a d20 is rolled; it isn't if the roll fails by choice or because of a condition."""
+    """Return True if a d20 is rolled, and False if the roll fails by choice or because of a condition."""
     return isinstance(request, D20Request) and not request.fails and not fails_by(request)
 
 
 def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
-    """Return a D20 Test's verdict; "" if there is none, or its target number is unknown."""
+    """Return a D20 Test's verdict, or "" if there is none or its target number is unknown."""
     if resists(request):
         return "success"
     if request.fails or fails_by(request):
@@ -141,15 +141,15 @@ def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
 
 
 def _hit(request: DndRequest) -> Verdict:
-    """Return how an attack hits: critically from within 5 feet of a Paralyzed or Unconscious target."""
+    """Return the kind of hit, which is critical within 5 feet of a Paralyzed or Unconscious target."""
     crits = request.target.borne and any(FACTS[key].crits for key in facts_of(request))
     return "critical" if crits else "hit"
 
 
 class _Throw:
-    """A single evaluation of a request over its faces.
+    """A single evaluation of a request with its faces.
 
-    ``known`` collects the faces, ``counted`` the keys of those the roll currently has.
+    ``known`` collects the faces, and ``counted`` has the keys of the faces that the roll currently has.
     """
 
     def __init__(self, source: Source, known: Known) -> None:
@@ -195,7 +195,7 @@ class _Throw:
         return faces, faces.index(best) if mode != "normal" else 0
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
-        """Return every part of the damage; on a Critical Hit, dice count twice and everything else once."""
+        """Return every part of the damage. On a Critical Hit, dice count twice and everything else once."""
         rolled, kind, least = [], damage_kind(request), least_of(request)
         for n, part in parts_of(request):
             dice = rolled_dice(part, critical=critical)
@@ -264,7 +264,7 @@ class _Throw:
         return [[f"{stage}:{p}.{n}" for n in range(pool.count)] for p, pool in enumerate(pools)]
 
     def _shared(self, dice: str, stage: str) -> list[list[str]]:
-        """Return keys by kind of die: each die is the next of its kind in this stage."""
+        """Return the keys of a notation's dice, numbering each die as the next of its kind in this stage."""
         keys = []
         for pool in pools_of(reread(dice).lines[0].part):
             first = self._used[f"{stage}{pool.die}"]
@@ -300,11 +300,11 @@ class _Throw:
 
 
 BONUS = "bonus"
-"""The kind of throw for modifiers' dice; with Initiative they belong to that."""
+"""The kind of throw for modifiers' dice. For Initiative, it's combined with that kind."""
 
 
 def test_kind(request: DndRequest) -> str:
-    """Return the d20's kind of throw: an undone d20 is repeated by the next of its kind."""
+    """Return the d20's kind of throw. An undone d20 is repeated by the next d20 of its kind."""
     if request.fighting:
         return request.fighting.throw
     if request.keeps:
@@ -313,7 +313,7 @@ def test_kind(request: DndRequest) -> str:
 
 
 def damage_kind(request: DndRequest) -> str:
-    """Return the kind of throw for damage or healing dice; some have a kind of their own."""
+    """Return the kind of throw for damage or healing dice. Some rolls have a kind of their own."""
     if isinstance(request, HitDiceRequest):
         return HIT_DICE
     if request.fighting and request.fighting.throw == "ongoing":
@@ -327,7 +327,7 @@ def save_kind(combatant: int) -> str:
 
 
 def goal_of(request: DndRequest, cover: int) -> int | None:
-    """Return the d20's target number, with cover's bonus; None if unknown."""
+    """Return the d20's target number, with cover's bonus, or None if unknown."""
     if isinstance(request, AttackRequest):
         ac = request.target.ac
         return None if ac is None else ac + cover + parried_by(request)

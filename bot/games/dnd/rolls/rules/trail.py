@@ -1,4 +1,4 @@
-"""The trail of a roll in words: no face is ever hidden."""
+"""The trail of a roll in words, which never hides a face."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -20,10 +20,10 @@ from bot.rolls.undoing import ALONE, LEAVE, decided
 from bot.words import clauses, later, listed, say
 
 TAKEN_BACK = "taken_back"
-"""The reason of a version restored from earlier: the change in between was undone in its fight."""
+"""The reason for a version that restores an earlier one, because the change was undone in its fight."""
 
 DEFENDED = "defended"
-"""The reason of a version after a reaction to a hit or a failed save."""
+"""The reason for a version after a reaction to a hit or a failed save."""
 
 _FACES = 40  # Faces that are told one by one.
 
@@ -62,7 +62,7 @@ _UNDONE = {
 
 
 def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:
-    """Return the change that a version made, in words; "" if it was undone."""
+    """Return the change that a version made, in words, or "" if it was undone."""
     return clauses(_step(before, after))
 
 

@@ -130,7 +130,7 @@ def total(outcome: Outcome) -> str:
 
 
 def verdict(outcome: Outcome) -> str:
-    """Return the result in a word; "" without a target number."""
+    """Return the result in a word, or "" without a target number."""
     return _VERDICTS[outcome.verdict].say() if outcome.verdict else ""
 
 
@@ -146,7 +146,7 @@ _VERDICTS: dict[Verdict, Later] = {
 
 
 def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str | Pictured]:
-    """Yield the result, line by line, and the working in words; ``goal`` adds the target number."""
+    """Yield lines with the result and how it was calculated. ``goal`` adds the target number."""
     if isinstance(request, CastRequest):
         yield from cast_lines(request.label, request.casting.slot if request.casting else 0, Caster())
     if outcome.test:
@@ -199,7 +199,7 @@ def d20_words(test: Test) -> str:
 
 
 def goal_words(request: DndRequest, outcome: Outcome) -> str:
-    """Return the d20's target number unless a target's line already has it; "" if it's unknown."""
+    """Return the d20's target number, or "" if it's unknown or already in a target's line."""
     test = outcome.test
     return (
         ""
@@ -325,7 +325,7 @@ def tilts_words(request: DndRequest) -> Iterator[str]:
 
 
 def _tilted_by(request: DndRequest, tilt: Tilt) -> str | None:
-    """Return the current sources of Advantage (adv) or Disadvantage (dis): "" if unnamed, None if none."""
+    """Return the sources of Advantage (adv) or Disadvantage (dis), "" if unnamed, or None without any."""
     keys = [key for key, each in tilts_of(request) if each == tilt]
     unnamed = {f"adv {n}" for n, each in enumerate(request.advantage) if each == ADVANTAGE}
     unnamed |= {f"dis {n}" for n, each in enumerate(request.disadvantage) if each == DISADVANTAGE}

@@ -21,7 +21,7 @@ from bot.words import say
 
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
-"""A suggestion: its words, and what choosing them fills in."""
+"""Suggestions, each with its label and the text that choosing it fills in."""
 
 
 def offered(command: str) -> Named:
@@ -60,13 +60,13 @@ def said_with(kind: str) -> Named:
 
 
 async def rollable(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return whom the user can roll for: their own characters; for a GM, everyone."""
+    """Return the characters that the user can roll for: their own, or everyone for a GM."""
     characters = await services.characters.theirs(place(interaction), who(interaction))
     return [(label(character), f"#{character.id}") for character in characters]
 
 
 async def everybody(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return the characters the user knows of, those played here first; namesakes include their players."""
+    """Return the characters the user knows of, those played here first. Namesakes include their players."""
     characters = await services.characters.open(place(interaction), who(interaction))
     names = [character.name.casefold() for character in characters]
     named = [
@@ -93,7 +93,7 @@ async def riders(services: DndServices, interaction: AnyInteraction, name: str |
 
 
 async def people(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return who can be asked: the characters that the user knows of, and "all"."""
+    """Return the names that a request can be for: the characters that the user knows of, and "all"."""
     return [(say("everyone played here"), "all"), *await everybody(services, interaction)]
 
 
@@ -106,10 +106,10 @@ async def tools(services: DndServices, interaction: AnyInteraction, name: str | 
 
 
 async def played_by(services: DndServices, interaction: AnyInteraction, name: str) -> str:
-    """Return a character's name; for a mentioned player, a name for their character here.
+    """Return a character's name or, for a mentioned player, a name for their character here.
 
     Raises:
-        PlayerError: They play no one here, or aren't a member.
+        PlayerError: The player isn't playing a character here, or isn't a member.
 
     """
     users, rest = await mentioned(services.people, interaction, name) if "@" in name else ([], name)

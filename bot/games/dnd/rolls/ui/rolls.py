@@ -1,4 +1,4 @@
-"""Typed D&D rolls, repeated with a different text if the first was unclear."""
+"""Typed D&D rolls, with buttons that repeat the roll with a clearer text if needed."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -38,7 +38,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "attack": ("what", *_TEST, "target", "damage", "riders"),
     "cast": ("what", "character", "dc", "target", "level", "choice", "ritual"),
 }
-"""The options of each of these commands, the rolled thing first; for an attack, "dc" is the Armor Class."""
+"""The options of each of these commands, with the thing to roll first. An attack's "dc" is its AC."""
 
 Options = Mapping[str, str]
 Request = Callable[[], DndRequest | Awaitable[DndRequest]]

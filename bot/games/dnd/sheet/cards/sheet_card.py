@@ -29,8 +29,8 @@ def sheet_card(
 ) -> Card:
     """Return a sheet with every derived number.
 
-    ``points`` are its current Hit Points, "" for full; ``spent`` is how much of each counter is used, by key;
-    ``on`` are the keys of active riders.
+    ``points`` are its current Hit Points, or "" if they are full. ``spent`` is how much of each counter is
+    used, by key. ``on`` are the keys of active riders.
     """
     lines = [
         say(

@@ -46,7 +46,7 @@ def read_counters(text: str) -> Counters:
     """Return the typed counters, one per line.
 
     Raises:
-        PlayerError: One can't be parsed, there are too many, or two are the same.
+        PlayerError: A counter can't be parsed, there are too many, or two are the same.
 
     """
     typed, cast, dice = list[Counter](), list[tuple[str, int]](), list[tuple[str, int]]()

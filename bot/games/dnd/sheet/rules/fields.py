@@ -31,7 +31,7 @@ NUMBERS = Terms(
         "hp": later_of("also typed for Hit Points", "hit points, hit point maximum"),
     },
 )
-"""Words before the numbers of a sheet."""
+"""The words that can be written before numbers on a sheet."""
 
 _TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
 
@@ -137,7 +137,7 @@ _SAVE_BONUS = Phrase("[{of:word} [:]] {bonus:bonus} [[to] all]")
 
 
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
-    """Return saves' additions besides proficiency, for all or for one ability: "+1", "all +1, dex +2"."""
+    """Return the bonuses to saves besides proficiency, for all or for one ability: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
     for line in read_pieces(text, ABILITIES, SHORT, _MARKS):
         match = line.match(_SAVE_BONUS)
@@ -158,7 +158,7 @@ def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:
 
 
 def read_initiative(text: str) -> InitiativeBonus:
-    """Return Initiative's additions besides Dexterity, one or several: "+2", "prof", "half", "adv"."""
+    """Return the typed additions to Initiative besides Dexterity: "+2", "prof", "half", "adv"."""
     bonus, advantage = 0, False
     proficiency: Proficiency | Literal[""] = ""
     rest = read_line(text, _MARKS)
@@ -261,7 +261,7 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
 
 
 def _skill_lines(text: str) -> list[WrittenLine]:
-    """Return the skills one by one: separated by commas or, if each is a single word, by spaces."""
+    """Return the typed skills, which are separated by commas or, if each is a single word, by spaces."""
     pieces = [part for piece in read_pieces(text, _MARKS, SKILLS) for part in piece.split("and") if part]
     if len(pieces) != 1 or pieces[0].match(*_HALF, *_EXPERTISE[:-1]) or SKILLS.read(pieces[0].text):
         return pieces
@@ -314,7 +314,7 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
 
 
 def _attack(line: str) -> Attack:
-    """Return a line's attack; errors name the line."""
+    """Return the attack on this line. An error names the line."""
     with reading(read_line(line)):
         attack = with_weapon(read_attack(line))
     if not attack.damage and not attack.normal:

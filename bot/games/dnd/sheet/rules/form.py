@@ -31,7 +31,7 @@ def form_of(sheet: Sheet) -> dict[str, str]:
 
 
 def _level(level: str) -> str:
-    """Return a level as written after a name; 1 if there is none."""
+    """Return a level as written after a name, or level 1 if none is given."""
     said = NUMBERS.in_english(level)
     if said.casefold().startswith("cr") or "/" in said:
         return f"{NUMBERS.name('cr')} {said[2:].strip()}" if said.casefold().startswith("cr") else said
@@ -39,17 +39,17 @@ def _level(level: str) -> str:
 
 
 def with_counters(sheet: Sheet, added: Sequence[Counter]) -> Sheet:
-    """Return the sheet with these counters added; one with the same name is replaced."""
+    """Return the sheet with these counters added, replacing counters that have the same name."""
     keys = {counter.key for counter in added}
     kept = [counter for counter in sheet.counters.typed if counter.key not in keys]
     return replace(sheet, counters=replace(sheet.counters, typed=(*kept, *added)))
 
 
 def read_entered(entered: Mapping[str, str]) -> tuple[Sheet, tuple[str, ...]]:
-    """Return the sheet that was entered, or pasted as text, and what was left out.
+    """Return the sheet that was entered, or pasted as text, and the content that was left out.
 
     Raises:
-        PlayerError: Some fields are wrong; each is named, with what would work.
+        PlayerError: Some fields are wrong. The message names each one, with what would work.
 
     """
     from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted  # noqa: PLC0415 - seldom needed
@@ -75,7 +75,7 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
     """Return the entered sheet.
 
     Raises:
-        PlayerError: Some fields are wrong; each is named, with what would work.
+        PlayerError: Some fields are wrong. The message names each one, with what would work.
 
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
@@ -85,9 +85,9 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
 
 
 def _armor(text: str) -> dict[str, str]:
-    """Return Armor Class and Hit Points: in this order, or each with its name.
+    """Return Armor Class and Hit Points, typed in this order or each with its name.
 
-    Ambiguous text is passed on as it is, for its field to reject.
+    Ambiguous text is passed on unchanged, so that its field rejects it.
     """
     words, rest = list[str](), read_line(text, NUMBERS).without(_ASIDE)
     while rest := rest.strip(_BETWEEN):

@@ -112,7 +112,7 @@ def left_words(paths: Iterable[str], items: Iterable[Mapping[str, Any]]) -> tupl
 
 
 def _told(path: str, kinds: Mapping[str, str]) -> tuple[Later, str]:
-    """Return the words for a path, and the name to fill in; "" if the words have no placeholder."""
+    """Return the words for a path, and the name for their placeholder, or "" if they have none."""
     first, _, rest = path.partition(".")
     if first == "items":
         # Behind a class may stand what of it wasn't read: "Tinker.spellcasting".

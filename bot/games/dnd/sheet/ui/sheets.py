@@ -35,7 +35,7 @@ from bot.ui.views import pick_view, roll_view
 from bot.words import later, listed, say
 
 SUBJECT = "pc"
-"""The text before a character's number in the custom_id of its sheet's buttons; 0 without one."""
+"""The text before a character's number (0 for none) in the custom_id of its sheet's buttons."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
 _OTHERS, _OPEN, _COUNTERS, _RIDERS = "others", "open", "counters", "riders"
 _LEVEL = "level"
@@ -63,7 +63,7 @@ async def _ask_new(interaction: AnyInteraction, name: str, start: str) -> None:
 
 
 async def play(services: DndServices, interaction: AnyInteraction, name: str) -> None:
-    """Play a character here, or no one; publicly, except for a creature."""
+    """Play a character here, or no one. Everyone sees this, except for a creature."""
     here, they = place(interaction), who(interaction)
     player = plain(they.name)
     if is_nobody(name):
@@ -82,10 +82,10 @@ async def play(services: DndServices, interaction: AnyInteraction, name: str) ->
 
 
 async def show_named(services: DndServices, interaction: AnyInteraction, name: str) -> None:
-    """Show the sheet of the character with this name, or of the user's current one; otherwise, the list.
+    """Show the sheet of the named character or the user's current one, or otherwise the list.
 
     Raises:
-        PlayerError: There is none, or it isn't theirs.
+        PlayerError: There is no such character, or it isn't the user's.
 
     """
     here, they = place(interaction), who(interaction)
@@ -142,7 +142,7 @@ async def card_of(services: DndServices, here: Place, character: Character, note
     """Return a character's current sheet.
 
     Raises:
-        PlayerError: It can no longer be parsed.
+        PlayerError: The sheet can no longer be parsed.
 
     """
     inspired = await services.inspiration.holds(here, character.id)
@@ -169,7 +169,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Handle a press on a sheet, or on the list of all characters.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or not allowed for the user. The message explains why.
 
     """
     do = _DOES.get(press.action)
@@ -185,7 +185,7 @@ async def _pressed_on(services: DndServices, interaction: AnyInteraction, press:
     """Return the sheet's character, or the picked one.
 
     Raises:
-        PlayerError: It's gone, or not theirs.
+        PlayerError: The character was deleted, or isn't the user's.
 
     """
     return await of_number(services, interaction, press.picked[0] if press.picked else str(press.roll))
@@ -195,7 +195,7 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
     """Return the character with this number, for someone who can change it.
 
     Raises:
-        PlayerError: It's gone, or not theirs.
+        PlayerError: The character was deleted, or isn't the user's.
 
     """
     here, they = place(interaction), who(interaction)
@@ -211,7 +211,7 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
 async def _show_others(services: DndServices, interaction: AnyInteraction, of: int, page: int = 0) -> None:
     """Show the characters and who is played here, with a list of the sheets that the user can see.
 
-    ``of`` is the character whose sheet was open, 0 for none.
+    ``of`` is the character whose sheet was open, or 0 for none.
 
     Raises:
         PlayerError: There are no characters.
@@ -333,4 +333,4 @@ _DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Aw
     _DELETE: _delete,
     _DELETE_NOW: _delete_now,
 }
-"""The action of each button to a character, by its key: never change one."""
+"""The change that each button makes to a character, by the key of the button. Never change a key."""
