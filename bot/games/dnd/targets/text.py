@@ -43,6 +43,7 @@ _SAID = Terms(
 """The words for details after a target's name."""
 
 WORDS = (_SAID, COVER_NAMES, DAMAGE)
+_OFFERED = ("adv", "dis", "evasion", "saved", "failed")
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
 _FLAGS: dict[str, tuple[str, bool]] = {
     **dict.fromkeys(("dodging", "dodges"), ("dodges", True)),
@@ -92,6 +93,22 @@ def read_targets(text: str) -> tuple[Target, ...]:
             say("You can name up to {most} targets at once. Use another roll for the rest.", most=MAX_TARGETS)
         )
     return targets
+
+
+def details(types: Iterable[str]) -> list[tuple[str, str]]:
+    """Return what can be typed behind a target's name, in the reader's words and in English.
+
+    ``types`` are the types of the damage, which the target can resist.
+    """
+    return [
+        *((COVER_NAMES.name(key), COVER_NAMES.english(key)) for key in ("half", "three_quarters")),
+        *((_SAID.name(key), _SAID.english(key)) for key in _OFFERED),
+        *(
+            (f"{_SAID.name(key)} {DAMAGE.name(kind)}", f"{_SAID.english(key)} {DAMAGE.english(kind)}")
+            for key in ("resist", "vulnerable", "immune")
+            for kind in types
+        ),
+    ]
 
 
 def _is_said(line: WrittenLine, token: WrittenToken) -> bool:

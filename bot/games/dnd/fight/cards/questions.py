@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.cards.choices import hint, target_choices
+from bot.games.dnd.fight.cards.effect_form import cover_field
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
@@ -47,17 +48,19 @@ def add_fields() -> tuple[Field, ...]:
 
 def area_fields(shown: Moment) -> tuple[Field, ...]:
     """Return the fields for an area effect."""
+    there = area_targets(shown)
+    targets = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in there)
     return (
-        Field("targets", say("Targets"), say("Choose everyone"), choices=_targets(shown), many=True),
-        Field("dice", say("Damage"), say("8d6 fire costs slot 3"), _TEXT),
+        Field("targets", say("Targets"), say("Choose everyone"), choices=targets, many=True),
+        Field("dice", say("Damage"), say("8d6 fire costs slot 3 # Fireball"), 2 * _TEXT),
         Field(
             "save",
             say("Save and DC; none: no damage on a success"),
             say("dex 15 none, wis 13 frightened"),
             100,
         ),
-        Field("each", say("Exceptions"), say("Mira adv; Bo half cover evasion; Ogre fails"), _EACH),
-        Field("label", say("Its source"), say("Fireball"), _TEXT),
+        cover_field(there),
+        Field("each", say("Other exceptions"), say("Mira adv; Bo evasion; Ogre fails"), _EACH),
     )
 
 
@@ -298,10 +301,10 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=STATES.name(hp.state))
 
 
-def _targets(shown: Moment) -> tuple[Choice, ...]:
-    """Return the possible targets of an area, including the creature that causes it."""
+def area_targets(shown: Moment) -> list[Combatant]:
+    """Return the possible targets of an area, including its source."""
     actor = shown.actor
     if actor is None:
-        return ()
+        return []
     everybody = [standing(shown.fight, int(choice.key)) for choice in target_choices(shown.fight, actor)]
-    return tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in everybody[:25])
+    return everybody[:25]

@@ -112,6 +112,12 @@ def _in_english(text: str) -> str:
     return text
 
 
+def read_labelled(text: str) -> tuple[str, str]:
+    """Return the damage and the source behind its "#", "" for none: "8d6 fire # Fireball"."""
+    dice, _, label = text.replace("＃", "#").partition("#")
+    return dice.strip(), " ".join(label.split())
+
+
 def read_said(text: str) -> tuple[Target, ...]:
     """Return the typed details about targets: "Mira adv; Bo half cover; Ogre fails on purpose".
 

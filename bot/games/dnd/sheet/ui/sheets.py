@@ -10,12 +10,14 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.counters.rules.counter import NO_COUNTERS
+from bot.games.dnd.counters.rules.tables import CLASSES
 from bot.games.dnd.hit_points.rules.words import points_words, state_lines
 from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.leveling import can_gain
+from bot.games.dnd.sheet.rules.starting import STARTS, started
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
 from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level, ask_new
 from bot.people.naming import label
@@ -49,10 +51,15 @@ def commands(services: DndServices) -> SheetCommands:
     """Return the commands that name a character."""
     return SheetCommands(
         services.characters,
-        lambda interaction, name: ask_new(interaction, {"name": name}),
+        _ask_new,
         partial(play, services),
         partial(show_named, services),
+        lambda: {key: CLASSES.name(key) for key in STARTS},
     )
+
+
+async def _ask_new(interaction: AnyInteraction, name: str, start: str) -> None:
+    await ask_new(interaction, started(name, start) if start else {"name": name})
 
 
 async def play(services: DndServices, interaction: AnyInteraction, name: str) -> None:
