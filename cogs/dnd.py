@@ -41,6 +41,12 @@ async def _everybody(services: DndServices, interaction: AnyInteraction, typed: 
     return among(typed, await dnd.everybody(services, interaction))
 
 
+async def _targets(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return suggestions for several of the characters here, each with what differs for them."""
+    names = await dnd.everybody(services, interaction)
+    return among(typed, dnd.with_details(typed, names, getattr(interaction.namespace, "dice", None) or ""))
+
+
 async def _attacks(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the character's attacks."""
     character = getattr(interaction.namespace, "character", "")
@@ -265,7 +271,8 @@ class DndCog(
 
     offer(DndServices, _what, what=(check, save))
     offer(DndServices, named(dnd.rollable), character=(check, save, attack, cast))
-    offer(DndServices, _everybody, target=(attack,), targets=(damage, cast))
+    offer(DndServices, _everybody, target=(attack,))
+    offer(DndServices, _targets, targets=(damage, cast))
     offer(DndServices, offered_spells, spell=(cast,))
     offer(DndServices, _attacks, attack=(attack,))
     offer(DndServices, _riders, riders=(attack,))

@@ -46,7 +46,7 @@ OF_CODE: Mapping[str, tuple[str, Callable[[Code], Counted]]] = {
     "imports.modules": ("Modules in import circles", lambda code: imports.in_circles(imports.modules(code))),
     "readme.words": ("Words of the README", written.words),
 }
-"""The figures of the source code."""
+"""The measurements of the source code."""
 
 OF_RUNS: Mapping[str, tuple[str, float, Callable[[Runs], Counted]]] = {
     "commands.commands": ("Commands", 0, lambda runs: runs.start["commands"]),
@@ -138,7 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.show:
         show(given.show, ROOT)
         return 0
-    runs = Runs(ROOT)  # They count while the code is read.
+    runs = Runs(ROOT)  # They count during parsing.
     found = {**of_code(Code(ROOT)), **of_runs(runs)}
     return judge(found, ROOT / LIMITS, lowering=given.lower)
 

@@ -36,14 +36,14 @@ class Link:
         for each in going:
             each.cancel()
         await asyncio.gather(*going, return_exceptions=True)
-        await asyncio.sleep(0.01)  # In which the sockets are closed.
+        await asyncio.sleep(0.01)  # During which the sockets close.
 
     async def _taken(self, there: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         self._taken_by.append(asyncio.current_task())
         answering, asking = await asyncio.open_unix_connection(self._behind)
-        heard = [True]  # Whether the server has said something since it was last asked.
+        heard = [True]  # Whether the server has responded since the last check.
         try:
-            with suppress(OSError, asyncio.CancelledError):  # The end of all of it is one of each as well.
+            with suppress(OSError, asyncio.CancelledError):  # Cancelling all of it also raises one of these.
                 await asyncio.gather(
                     self._carry(there, asking, heard, asks=True),
                     self._carry(answering, back, heard, asks=False),

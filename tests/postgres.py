@@ -64,7 +64,7 @@ class Server:
     def speak(self) -> None:
         """Let the server continue where it was suspended."""
         for each in self._silenced:
-            with suppress(ProcessLookupError):  # Those that have no one to talk to any longer end.
+            with suppress(ProcessLookupError):  # Processes without a client have ended.
                 os.kill(each, signal.SIGCONT)
 
     def follow(self, other: "Server") -> None:

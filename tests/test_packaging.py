@@ -41,7 +41,7 @@ def test_what_goes_into_the_image_is_what_was_tested_by_its_hashes():
     needed = [line for line in lines if line and not line.startswith("#")]
     assert all(" --hash=sha256:" in line for line in needed)
     taken = dict(line.split()[0].split("==") for line in needed)
-    del taken["setuptools"]  # It builds the wheel, and is in no environment of the tests.
+    del taken["setuptools"]  # It builds the wheel and isn't installed for tests.
     names = {re.sub(r"[._]", "-", name): version for name, version in pinned.items()}
     assert taken.items() <= names.items()
     extras = PROJECT["optional-dependencies"]

@@ -148,13 +148,15 @@ class OnChange(Struct, frozen=True):
 class SheetCommands(Struct, frozen=True):
     """The actions of ``/character`` in a game that has a ``roster`` of characters.
 
-    Each takes the interaction and a name, or "" for none.
+    Each takes the interaction and a name, or "" for none. ``new`` also takes one of the ``starts``, which
+    fill in a new character, or "" for none. They're given by key, with their names.
     """
 
     roster: RosterService
     new: Callable[..., Awaitable[None]]
     play: Callable[..., Awaitable[None]]
     show: Callable[..., Awaitable[None]]
+    starts: Callable[[], Mapping[str, str]] = dict
 
 
 class Played(Struct, frozen=True):

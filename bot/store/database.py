@@ -177,7 +177,7 @@ class Database:
             raise explain(self.path, sqlite3.DatabaseError(found.splitlines()[-1]))
 
     async def backup(self, target: Path) -> None:
-        """Write a complete copy to a new file, while everything continues.
+        """Write a complete copy to a new file without interrupting reads or writes.
 
         Raises:
             StoreError: The copy can't be written there.

@@ -111,7 +111,7 @@ def turn_logged(
     most: int,
     kept: Mapping[tuple[int, int], K],
 ) -> tuple[Turn, list[list[K | StoredRoll]]]:
-    """Return the current turn and the last rolls of each log in it, as in :func:`logged`, in a unit."""
+    """Return the current turn and its logs' last rolls, like :func:`logged` but within a unit."""
     turn = turn_of(connection, channel)
     return turn, [logged(connection, channel, log, turn.since, most=most, kept=kept) for log in logs]
 

@@ -1,4 +1,4 @@
-"""The changes to a roll: rolling its dice, doing acts, editing and undoing."""
+"""Changes to a roll: rolling its dice, applying acts, editing it and undoing changes."""
 
 from collections.abc import Mapping, Sequence
 

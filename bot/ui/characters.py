@@ -35,6 +35,17 @@ async def chosen(
     return likely.get(await service.last_game(here)) or next(iter(likely.values()))
 
 
+def split_start(on: On, game: str) -> tuple[str, str]:
+    """Return the game and the start in a text such as "dnd: fighter" or "fighter"; "" for none."""
+    named, _, typed = game.rpartition(":")
+    for key, commands in on.items():
+        for start, name in commands.starts().items():
+            is_said = typed.strip().casefold() in (start, name.casefold())
+            if is_said and named.strip().casefold() in ("", key.casefold()):
+                return key, start
+    return game, ""
+
+
 async def _knows(interaction: AnyInteraction, commands: SheetCommands, name: str) -> bool:
     """Return True if the user has a character with this name, or plays one here."""
     here, they = place(interaction), who(interaction)

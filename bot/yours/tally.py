@@ -62,7 +62,7 @@ class Tally:
                 self._of(player or row.owner).faces[sides, face] += 1
 
     def add_counted(self, body: str) -> None:
-        """Add another tally's :attr:`body`, of older rolls."""
+        """Add the :attr:`body` of another tally, which covers older rolls."""
         for row in _ROWS(body):
             came = self._named(row.user, row.name, row.rolls)
             for sides, face, times in row.faces:
@@ -96,7 +96,7 @@ class Tally:
         return {
             user: (came.name, luck(came.faces, came.tries))
             for user, came in self._came.items()
-            if user and came.rolls  # Who was forgotten is no one.
+            if user and came.rolls  # Forgotten people are no one.
         }
 
     def _named(self, user: int, name: str, rolls: int) -> Came:

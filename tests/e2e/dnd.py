@@ -36,15 +36,23 @@ def entered(name, *, scores="", level="", ac=None, hp=None, saves="", skills="",
     }
 
 
-async def create(who: Any, where: Any = None, **fields: Any) -> Any:
-    """Let someone create a character with the form, in a direct message if no place is given."""
-    form = await who.slash(*[where] if where else [], "character new", game="dnd")
-    return await who.submit_modal(form, entered(**fields))
+async def create(who: Any, where: Any = None, start: str = "", **fields: Any) -> Any:
+    """Let someone create a character with the form, in a direct message if no place is given.
+
+    ``start`` is the class that fills the form in before these values do.
+    """
+    values = entered(**fields)
+    given = {"name": values["name"], "game": f"dnd: {start}"} if start else {"game": "dnd"}
+    form = await who.slash(*[where] if where else [], "character new", **given)
+    if start:  # The name is filled in, and so are the words before the numbers.
+        armor = f"AC {fields['ac']}, HP {fields['hp']}" if fields.get("ac") and fields.get("hp") else ""
+        values |= {"name": form_of(form)["name"], "armor": armor or values["armor"]}
+    return await who.submit_modal(form, values)
 
 
-async def mira(table, **other):
+async def mira(table, start="fighter", **other):
     """Let Alice create Mira at level 5."""
-    return await create(table.alice, table.channel, **{**MIRA, **other})
+    return await create(table.alice, table.channel, start, **{**MIRA, **other})
 
 
 async def bo(table):

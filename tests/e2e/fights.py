@@ -165,14 +165,17 @@ async def joined(table, *monsters, auto=False, alice=18, bob=11):
     return await press(table, table.gm, "GM: begin")
 
 
-async def filled(table, who, opens, *faces, targets=(), **texts):
+async def filled(table, who, opens, *faces, targets=(), cover=(), **texts):
     """Open a form of the fight by its button, and fill it in."""
     form = await press(table, who, opens)
-    (listed, *_) = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
-    values = [each["value"] for each in listed["options"] if each["label"] in targets]
+    lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
+    picked = {
+        listed["custom_id"]: [each["value"] for each in listed["options"] if each["label"] in wanted]
+        for listed, wanted in zip(lists, (targets, cover), strict=False)
+    }
     if faces:
         table.dice.will_show(*faces)
-    return await who.submit_modal(form, {listed["custom_id"]: values, **texts})
+    return await who.submit_modal(form, {**picked, **texts})
 
 
 async def put_on(table, who, people, conditions, *, ends=None, until="", focus=""):

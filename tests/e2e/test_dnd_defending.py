@@ -13,9 +13,8 @@ async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target=
     return await filled(
         *(table, table.alice, "Area…", *faces),
         targets=[target],
-        dice=dice,
+        dice=f"{dice} # Fire",
         save=save,
-        label="Fire",
         each=each,
     )
 

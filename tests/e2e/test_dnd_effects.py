@@ -102,15 +102,12 @@ async def test_a_creature_that_has_evasion_has_it_by_itself_unless_it_can_do_not
             "Area…",
             *faces,
             targets=["Assassin"],
-            dice="1d6 fire",
+            dice="1d6 fire # x",
             save="dex 15",
-            label="x",
         )
         assert f"Assassin takes {takes}" in shown(table)
     await put_on(table, table.gm, ["Assassin"], ["Incapacitated"])
-    await filled(
-        table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire", save="dex 15", label="x"
-    )
+    await filled(table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire # x", save="dex 15")
     assert "Assassin takes 6" in shown(table)
 
 
@@ -119,10 +116,9 @@ async def test_an_area_takes_evasion_as_it_is_typed(table):
     await filled(
         *(table, table.alice, "Area…", 6, 5, 5),
         targets=["Bo", "Ogre"],
-        dice="1d6 fire",
+        dice="1d6 fire # x",
         save="dex 15",
         each="Bo evasion",
-        label="x",
     )
     assert "Ogre takes 6" in shown(table)
     assert "Bo takes 3" in shown(table)

@@ -26,10 +26,9 @@ async def web(table, *faces):
         "Area…",
         *faces,
         targets=("Wolf",),
-        dice="",
+        dice="# Web",
         save="dex 13 restrained concentration",
         each="",
-        label="Web",
     )
 
 

@@ -90,7 +90,7 @@ async def test_it_connects_where_it_is_told_rolls_and_stops_in_order(tmp_path, h
     assert discord.log[-1] == "GATEWAY CLOSED 1000"
     assert TOKEN not in log
     assert "Traceback" not in log
-    assert not (tmp_path / "rollwright.db-wal").exists()  # Closed in order: SQLite tidied up behind itself.
+    assert not (tmp_path / "rollwright.db-wal").exists()  # Closed in order: SQLite has tidied up.
     with sqlite3.connect(tmp_path / "rollwright.db") as connection:
         assert connection.execute("SELECT count(*) FROM versions").fetchone() == (1,)
     connection.close()

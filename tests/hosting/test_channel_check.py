@@ -76,7 +76,7 @@ async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
         process = await start(discord, tmp_path, command=("check", "--channel", "5"))
         out, err = await asyncio.wait_for(process.communicate(), 30)
 
-    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # What isn't a log.
+    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # Everything but logs.
     assert process.returncode == code
     assert len(said) == (code > 0)
     assert line in out.decode() + "".join(said)

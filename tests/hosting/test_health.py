@@ -100,7 +100,7 @@ async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(t
         before = await asked(port, "/healthz")
         holding = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         holding.execute("BEGIN IMMEDIATE")
-        await discord.interaction(type=2, data=ROLL)  # The answer says that it was not kept.
+        await discord.interaction(type=2, data=ROLL)  # The answer says it wasn't saved.
         found = await figures(port)
         holding.execute("ROLLBACK")
         holding.close()

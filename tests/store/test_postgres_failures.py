@@ -100,9 +100,9 @@ async def test_a_server_that_says_nothing(database, postgres, monkeypatch):
     await database.write(put("a"))
     postgres.silence()
     try:
-        # Of connections that there are, where all of it was sent and is done once the server goes on, …
+        # Existing connections had sent everything, which is done once the server continues, …
         await is_told(database, "That may or may not have been saved")
-        await is_told(database)  # … and where there has to be a new one.
+        await is_told(database)  # … and here a new one is needed.
     finally:
         postgres.speak()
     await database.write(put("b"))
@@ -213,12 +213,12 @@ async def test_of_two_that_wait_for_each_other_ours_tries_again(database, path):
 @pytest.mark.parametrize("at_commit", [False, True])
 async def test_a_disk_that_is_full(database, beside, at_commit):
     kept = await Rolls(database).add(new())
-    # What the server says where it is full, as no disk of the tests' own can be made everywhere.
+    # Raise what a full server reports, because the tests can't have a full disk everywhere.
     failing(beside, "RAISE SQLSTATE '53100'", at_commit=at_commit)
 
     with pytest.raises(NotSavedError, match="nothing has changed") as told:
         await database.write(put("a"))
-    assert await Rolls(database).get(kept.id) == kept  # Reading goes on.
+    assert await Rolls(database).get(kept.id) == kept  # Reading still works.
     beside.execute("DROP TRIGGER fails ON notes")
     await database.write(put("b"))
 
@@ -233,7 +233,7 @@ async def test_where_nobody_answers_a_commit_it_is_not_said_that_nothing_has_cha
     with pytest.raises(NotSavedError, match="That may or may not have been saved"):
         await handled(database, 1, put("a"))
 
-    assert beside.execute("SELECT last_value FROM tries").fetchone() == (1,)  # It was not done a second time.
+    assert beside.execute("SELECT last_value FROM tries").fetchone() == (1,)  # It wasn't done a second time.
 
 
 async def test_a_machine_that_is_gone_in_the_middle_of_a_write_keeps_nobody_else_from_it(
@@ -272,7 +272,7 @@ async def test_a_process_that_lost_its_place_to_another_leaves(path, postgres, s
 async def test_a_process_does_not_take_its_own_lost_connection_for_another(path):
     with only_instance(path, "token") as ours:
         assert isinstance(ours, PostgresInstance)
-        lost, ours._raw = ours._raw, None  # The server has not noticed yet.
+        lost, ours._raw = ours._raw, None  # The server hasn't noticed yet.
         assert not ours._is_asked()
         with pytest.raises(ConfigError, match="Another Rollwright"), only_instance(path, "token"):
             pass
@@ -398,7 +398,7 @@ async def test_what_a_synchronous_standby_lacks_is_not_acknowledged(postgres):
         kept = await Rolls(database).add(new())
         second.stop()
 
-        # The server gives up waiting for the standby, and calls it committed; only a warning says so.
+        # The server stops waiting for the standby and reports a commit; only a warning tells.
         with pytest.raises(NotSavedError, match="That may or may not have been saved"):
             await Rolls(database).add(new())
 

@@ -50,7 +50,7 @@ def services(bench, others=None) -> Any:
 
 
 def public(room, shown):
-    """Post the roll on a message that everyone sees, and return the message."""
+    """Post the roll in a message that everyone can see, and return that message."""
     return room.put(HERE.channel, drawn(shown))
 
 

@@ -149,7 +149,7 @@ def test_tallies_are_what_counting_from_scratch_comes_to(first, steps):
 
 @pytest.fixture
 def read(monkeypatch):
-    """Return how many rolls are in each range that is read roll by roll."""
+    """Return the number of rolls in each range whose rolls are read one at a time."""
     found, trails = list[int](), store.trails_between
 
     def trails_between(*asked):

@@ -19,14 +19,14 @@ from bot.store.postgres.statements import BEGIN, BEGUN, LOCKED, translated
 from bot.store.transactions import UnsureError
 
 _LATE = 0.4  # Seconds after which to abandon a statement that the server should have ended itself.
-_APART = 1.0  # Seconds without queries after a silent server: players wait for the answer.
+_APART = 1.0  # Seconds without queries after a silent server, because players are waiting.
 _IDLE_MS = 5_000  # How long a transaction may idle: if its machine disappears, others must continue.
 _ENDS = COMMIT, "RELEASE", "ROLLBACK TO"  # Savepoints and ends of units, where earlier failures are raised.
 _MANY = 100  # From this many rows on, COPY costs less than half.
 _INSERTS = re.compile(r"INSERT INTO (\w+ \([^()]*\)) VALUES \([$0-9, ]+\)")
 
 _ONLY_READ = "SET default_transaction_read_only = on"
-# Acknowledged data is on the server's disk, unless its host wants even more.
+# Acknowledged data is on the server's disk, unless its host demands even more.
 _WRITE = f"""
 SET idle_in_transaction_session_timeout = {_IDLE_MS};
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'

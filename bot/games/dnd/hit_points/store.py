@@ -56,7 +56,7 @@ class KeptStates:
                     " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
                     (change.character,),
                 ).fetchone()
-                # Between reading and writing it may have changed, or joined a fight.
+                # It may have changed, or joined a fight, since it was read.
                 if row[1] or (row[0] or 0) != change.revision:
                     return change.character
             for change in changes:
@@ -83,7 +83,7 @@ For a rest, the roll's number is negative.
 
 
 def changing(character: int, change: Change) -> Deed:
-    """Return work that changes a character's state outside of fights with a roll."""
+    """Return work that changes a character's state through a roll outside of fights."""
     return lambda connection, kept: change_kept(connection, character, change, kept.roll)
 
 

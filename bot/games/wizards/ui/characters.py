@@ -44,7 +44,7 @@ def commands(services: WizardsServices) -> SheetCommands:
     )
 
 
-async def _make(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
+async def _make(services: WizardsServices, interaction: AnyInteraction, name: str, _start: str) -> None:
     """Create a character publicly, without playing it."""
     if not name:
         raise PlayerError(say("Name the character, such as Mira."))

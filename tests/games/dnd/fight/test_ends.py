@@ -26,7 +26,7 @@ WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)),
 
 @st.composite
 def endings(draw):
-    """Draw an end: by someone's turns, by a save at the end of the creature's own turn, or by neither."""
+    """Draw an end: one by someone's turns, one by a save when the creature's turn ends, or another."""
     of, left = draw(st.sampled_from((0, *EVERYBODY))), draw(st.integers(1, 3))
     return draw(
         st.sampled_from(
@@ -169,7 +169,7 @@ def is_blind(story, target):
 @pytest.mark.parametrize(
     ("ends", "gone", "turns"),
     [
-        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo, and where its turn was, Mira.
+        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo and, in place of its turn, Mira.
         (Ends("end", OGRE, later=True), OGRE, 3),
         (Ends("start", GOBLIN), GOBLIN, 1),  # The other goblin acts with it.
         (Ends("end", GOBLIN, later=True), GOBLIN, 2),

@@ -36,7 +36,7 @@ _ABILITY = {key: ABILITIES.english(key) for key in ABILITIES}
 
 
 def is_homebrew(file: Mapping[str, Any]) -> bool:
-    """Return True if this is a creature from such a collection."""
+    """Return True if this is a creature from a homebrew collection."""
     return isinstance(file.get("hp"), Mapping) and "ac" in file and all(key in file for key in ABILITIES)
 
 

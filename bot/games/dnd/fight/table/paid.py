@@ -14,7 +14,7 @@ from bot.games.dnd.rolls.store import FacesAgain, Work
 
 
 class Paid(Struct, frozen=True):
-    """Costs already paid, by what they are for, and the deeds by which the new roll uses them up."""
+    """Costs already paid, by their purpose, and the deeds that use them up for the new roll."""
 
     spent: Mapping[str, Spending] = {}
     uses: tuple[Work, ...] = ()

@@ -14,11 +14,11 @@ from bot.games.dnd.creatures.cards.creature_card import (
     spend_of,
 )
 from bot.games.dnd.creatures.cards.creature_questions import which_card
-from bot.games.dnd.creatures.cards.effect_form import TARGETS, effect_fields, said_of_each
 from bot.games.dnd.creatures.record.stat_block import BlockEffect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
 from bot.games.dnd.fight.cards.choices import Ongoing, owed
+from bot.games.dnd.fight.cards.effect_form import TARGETS, effect_fields, said_of_each
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
 from bot.games.dnd.fight.steps.acting import standing
@@ -176,7 +176,7 @@ async def ongoing(services: DndServices, interaction: AnyInteraction, press: Pre
         of, target = standing(now.fight, int(match["of"])), standing(now.fight, int(match["target"]))
         due = [Ongoing(of, lasting, target) for lasting in of.block.lasting[int(match["place"]) :][:1]]
     else:
-        # The button says which of those it is that the last step left.
+        # The button identifies which of those that the last step left.
         due = owed(now.fight)[press.page :] if press.at == now.moment.last.number else []
     if not due:
         raise PressError(MOVED.say())

@@ -1,5 +1,6 @@
 """Suggestions while a D&D roll is being typed."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -10,8 +11,9 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.with_text import RANGES
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
+from bot.games.dnd.targets.text import details
 from bot.games.dnd.terms.checks import checks_offered, saves_offered
-from bot.games.dnd.terms.playing import DIFFICULTIES, DIFFICULTY_NAMES
+from bot.games.dnd.terms.playing import DAMAGE, DIFFICULTIES, DIFFICULTY_NAMES
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain
@@ -74,6 +76,24 @@ async def everybody(services: DndServices, interaction: AnyInteraction) -> Named
         for character in characters
     ]
     return [(name, name) for name in named]
+
+
+def with_details(typed: str, names: Named, dice: str) -> Named:
+    """Return the names, or once the last one in the text is complete, what can be said of that target."""
+    last = re.split("[,;]", typed)[-1].lstrip()
+    if not any(last.casefold().startswith(f"{name} ".casefold()) for _, name in names):
+        return names
+    types = dict.fromkeys(kind for word in dice.split() if (kind := DAMAGE.read(word)))
+    for space in (at for at, letter in enumerate(last) if letter == " "):
+        said = [tuple(f"{last[:space]} {words}" for words in each) for each in details(types)]
+        if found := [(label, english) for label, english in said if _begins(last, label, english)]:
+            return found
+    return names
+
+
+def _begins(typed: str, *texts: str) -> bool:
+    """Return True if one of the texts begins with what was typed."""
+    return any(text.casefold().startswith(typed.casefold()) for text in texts)
 
 
 async def attacks(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:

@@ -57,11 +57,18 @@ def read_entered(entered: Mapping[str, str]) -> tuple[Sheet, tuple[str, ...]]:
     texts = [entered.get(field, "") for field in ("armor", "traits", "attacks")]
     if not is_pasted("\n".join(texts)):
         return read_form(entered), ()
-    line = read_line(entered.get("name", ""), NUMBERS)
-    named = line.match(_LEVEL)
-    name = (named.line("name") if named else line).rstrip(",").written
-    said = [f"level {named['number'] or named['level']}"] if named and not named["cr"] else []
+    name, level = named_level(entered.get("name", ""))
+    said = [f"level {level}"] if level and not level.startswith("CR") else []
     return read_pasted("\n".join([*texts, *said]), name)
+
+
+def named_level(text: str) -> tuple[str, str]:
+    """Return the name and the level or Challenge Rating in a text such as "Mira 5"; "" if it has none."""
+    line = read_line(text, NUMBERS)
+    if not (matched := line.match(_LEVEL)):
+        return line.written, ""
+    level = matched["number"] or matched["level"] or f"CR {matched['rating']}"
+    return matched.line("name").rstrip(",").written, level
 
 
 def read_form(entered: Mapping[str, str]) -> Sheet:
@@ -72,13 +79,8 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
 
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    line = read_line(entered.get("name", ""), NUMBERS)
-    matched = line.match(_LEVEL)
-    if matched:
-        level = matched["number"] or matched["level"] or f"CR {matched['rating']}"
-        texts |= {"name": matched.line("name").rstrip(",").written, "level": level}
-    else:
-        texts["name"] = line.written
+    name, level = named_level(entered.get("name", ""))
+    texts |= {"name": name, "level": level} if level else {"name": name}
     return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
 
 

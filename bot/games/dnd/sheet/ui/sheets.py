@@ -10,12 +10,14 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.counters.rules.counter import NO_COUNTERS
+from bot.games.dnd.counters.rules.tables import CLASSES
 from bot.games.dnd.hit_points.rules.words import points_words, state_lines
 from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.leveling import can_gain
+from bot.games.dnd.sheet.rules.starting import STARTS, started
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
 from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level, ask_new
 from bot.people.naming import label
@@ -49,10 +51,15 @@ def commands(services: DndServices) -> SheetCommands:
     """Return the commands that name a character."""
     return SheetCommands(
         services.characters,
-        lambda interaction, name: ask_new(interaction, {"name": name}),
+        _ask_new,
         partial(play, services),
         partial(show_named, services),
+        lambda: {key: CLASSES.name(key) for key in STARTS},
     )
+
+
+async def _ask_new(interaction: AnyInteraction, name: str, start: str) -> None:
+    await ask_new(interaction, started(name, start) if start else {"name": name})
 
 
 async def play(services: DndServices, interaction: AnyInteraction, name: str) -> None:
@@ -94,7 +101,7 @@ async def show(
     """Show a sheet with its buttons to the person asking."""
     try:
         card = await card_of(services, place(interaction), character, note)
-    except PlayerError as error:  # No one can read it any longer, but it can be deleted.
+    except PlayerError as error:  # It's unreadable now, but it can be deleted.
         card = Card(plain(character.name), lines=(str(error),))
     played = await services.characters.played(place(interaction), interaction.user.id)
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
@@ -112,7 +119,7 @@ async def show(
 
 
 def _has_counters(character: Character) -> bool:
-    with suppress(PlayerError):  # Of a sheet that can be read no more no one knows.
+    with suppress(PlayerError):  # No one knows an unreadable sheet.
         return sheet_of(character).counters != NO_COUNTERS
     return False
 
@@ -192,7 +199,7 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
 
     """
     here, they = place(interaction), who(interaction)
-    # Of those they may know of: the presser what was never theirs learns of no creature.
+    # Only search those they can know of, so that a press can't reveal a creature.
     known = await services.characters.open(here, they)
     character = next((each for each in known if str(each.id) == number), None)
     if character is None:
@@ -309,7 +316,7 @@ async def _delete_now(
         "{name} was deleted. You can restore them from this file with /import.", name=plain(character.name)
     )
     file = file_of(kept(character), "character.json")
-    # First: what is gone is gone.
+    # Send the file first, because a deleted sheet is gone.
     await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
     await services.characters.delete(place(interaction), who(interaction), character)
 
