@@ -184,8 +184,8 @@ class Connection:
         text = translated(statement).text
         inserts = _INSERTS.fullmatch(text)
         if inserts is None or len(values) < _MANY:
-            for each in values:
-                self.send(text, each)
+            for row in values:
+                self.send(text, row)
             return
         with as_sqlite():
             self._settled()

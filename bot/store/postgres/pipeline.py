@@ -114,22 +114,22 @@ class Sender:
 
         """
         raw = self._connection.pgconn
-        sent = [each for statement in waiting for each in self._prepared(raw, statement)]
+        sent = [message for statement in waiting for message in self._prepared(raw, statement)]
         raw.enter_pipeline_mode()
         try:
-            for each in sent:  # From here on, the server may have the lock.
-                each.write()
+            for message in sent:  # From here on, the server may have the lock.
+                message.write()
             raw.pipeline_sync()
             results = self._connection.wait(_results(raw, len(sent)))
         finally:
             with suppress(psycopg.Error):  # A broken connection has no mode to leave.
                 raw.exit_pipeline_mode()
         self._refuse_failed(sent, results)
-        for each, result in zip(sent, results, strict=True):
-            if not each.key:
+        for message, result in zip(sent, results, strict=True):
+            if not message.key:
                 rows = self._rows(result)
                 changed = -1 if result.command_tuples is None else result.command_tuples
-                each.statement.answer.answer(
+                message.statement.answer.answer(
                     rows, len(rows) if result.status == ExecStatus.TUPLES_OK else changed
                 )
 
@@ -150,10 +150,10 @@ class Sender:
 
     def _refuse_failed(self, sent: Sequence[_Message], results: Sequence[PGresult]) -> None:
         """Raise the first failure, if there is one, and forget what wasn't prepared because of it."""
-        done = sum(each.status in _DONE for each in results)
-        for each in sent[done:]:
-            if each.key:
-                del self._names[each.key]
+        done = sum(result.status in _DONE for result in results)
+        for message in sent[done:]:
+            if message.key:
+                del self._names[message.key]
         first = sent[min(done, len(sent) - 1)].statement
         if done == len(sent):
             if first.text == COMMIT and results[-1].command_status != COMMIT.encode():
@@ -187,6 +187,6 @@ def _results(raw: PGconn, count: int) -> PQGen[list[PGresult]]:
             results += yield from fetch_many(raw)
         yield from fetch_many(raw)  # Of the end of what was sent together.
     except psycopg.OperationalError:
-        if all(each.status in _DONE for each in results):
+        if all(result.status in _DONE for result in results):
             raise
     return results
