@@ -41,10 +41,10 @@ from bot.config import Config
 from tests.e2e.every_message import TABLES, form_of, is_an_end
 from tests.payloads import COMMON, PERSON
 
-MOST_MS = 250  # Of the bot's own CPU for one press.
+MOST_MS = 250  # The bot's own CPU time for one press.
 EXPORT = "rw:1:mine:export"
 GROWTH = 1.05  # Times the memory after the first quarter.
-CHANNELS, PRESSED = 20, 4  # How many channels are played in, and how much of each answer is pressed.
+CHANNELS, PRESSED = 20, 4  # How many channels are used, and how much of each answer is pressed.
 MORE = {"planechase": [("alice", "planechase start", {"players": "{alice} {bob}"})]}
 PEOPLE = {"alice": "7", "bob": "8", "gm": "9"}
 _MODAL, _LIST, _BUTTON, _LABEL = 9, 3, 2, 18
@@ -56,8 +56,8 @@ class Evening:
     def __init__(self, bot: Rollwright, answers: Answers, first: int) -> None:
         self.bot = bot
         self.numbers = itertools.count(first)
-        self.took: list[tuple[float, str]] = []  # Milliseconds of CPU, and for what.
-        self.exported = [0.0]  # The same of each file of somebody's rolls.
+        self.took: list[tuple[float, str]] = []  # Milliseconds of CPU, and the reason.
+        self.exported = [0.0]  # The same for each exported file.
         self.unanswered: list[str] = []
         self.rolls: set[str] = set()
         self._said: dict[str, Any] = {}
@@ -67,7 +67,7 @@ class Evening:
             number = str(url).partition("/interactions/")[2].partition("/")[0]
             answer = await send(method, url, **more)
             if number and answer.status < HTTPStatus.MULTIPLE_CHOICES:
-                data = more.get("data")  # With a file it is a form.
+                data = more.get("data")  # With a file, it's a form.
                 self._said[number] = json.loads(data) if isinstance(data, bytes) else {"type": 4}
             return answer
 
@@ -137,7 +137,7 @@ class Evening:
         given = [
             {"name": key, "type": kind, "value": str(each).format(**mentions) if kind == 3 else each}
             for key, each in options.items()
-            if (kind := types.get(key))  # The rest is for the form that opens.
+            if (kind := types.get(key))  # The rest is for the opening form.
         ]
         inner = given
         for kind, word in zip((1, 2), reversed(rest), strict=False):

@@ -35,10 +35,10 @@ from bot.games.magic.rules.words import face_words
 from bot.rolls.trail import Version
 
 ROLLS = 60_000
-THROWS = 15_000  # Of each notation.
-LEAST = 10  # Throws expected of the rarest results, which are counted together until they are so many.
+THROWS = 15_000  # Per notation.
+LEAST = 10  # Throws expected of the rarest results, which are merged until they reach this number.
 PLAIN = (4, 6, 8, 10, 12, 20, 100)
-UNLIKELY = 1e-5  # Of a whole run of 49 tests of fair dice, one in 2,000 would be called uneven.
+UNLIKELY = 1e-5  # In a run of 49 tests of fair dice, one run in 2,000 would be called uneven.
 
 
 def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
@@ -66,7 +66,7 @@ def notations() -> list[str]:
     for place in range(39):
         count, sides = (2, 3, 4)[place % 3], (6, 4, 8, 10)[place % 4]
         explodes = ("", f"e{sides}", f"!>={sides - 1}", f"!!{sides}", f"!p{sides}")[place % 5]
-        # Of penetrating dice that are kept the odds are not to be had exactly.
+        # There are no exact odds for penetrating dice that are kept.
         keeps = ("", "kh1", "dh1", "dl1", "", "kh2", "kl2")[place % 7] if explodes[:2] != "!p" else ""
         compares = ("", f">={sides // 2 + 1}", "", "=2", "<=2", f"<>{sides - 1}")[place % 6]
         found.append(f"{count}d{sides}{explodes}{keeps}{compares}")
@@ -105,7 +105,7 @@ def chance(value: float, freedom: int) -> float:
             term *= x / (half + step)
             total += term
         return max(0.0, 1 - scale * total)
-    fraction = 0.0  # The continued fraction of the upper one, from its far end.
+    fraction = 0.0  # The upper one's continued fraction, from its far end.
     for step in range(1_000, 0, -1):
         fraction = step * (step - half) / (x + 2 * step + 1 - half - fraction)
     return scale / (x + 1 - half - fraction)

@@ -55,7 +55,7 @@ from bot.store.database import Database
 from tests.payloads import COMMON, PERSON
 
 STEPS = (29, 109, 509, 1909)
-PRESSES = 15  # Of each kind; each attack and each turn is a step more.
+PRESSES = 15  # Per kind; each attack and turn adds a step.
 ALIKE = 4
 MOST = 25
 HERE_IS = Place(4, 5)
@@ -191,5 +191,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # Like `python -m bot run`.
         runner.run(main())

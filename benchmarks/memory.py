@@ -30,7 +30,7 @@ from bot.app import build_bot
 from bot.config import Config
 from tests.payloads import BOT
 
-GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at so many servers.
+GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at this many servers.
 _MIB = 1 << 20
 
 

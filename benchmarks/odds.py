@@ -67,7 +67,7 @@ LINES: dict[str, Callable[[], object]] = {
 }
 OURS = ("500d6", "100d100", "1000d6", "1d1000000", "100d100kh50")
 HOSTILE = (
-    "1d6",  # For comparison: what so many commands at once are by themselves.
+    "1d6",  # For comparison: what many commands at once take by themselves.
     "20d100",
     "1000d6",
     "100d100kh50",
@@ -78,7 +78,7 @@ HOSTILE = (
     "1000d1000000",
 )
 AT_A_TIME = 20
-CONSTANT = "constant"  # An embed by discord.py alone, for comparison.
+CONSTANT = "constant"  # An embed by plain discord.py, for comparison.
 INLINE = (CONSTANT, "1d20+7", "4d6kh3", "20d20kh10", "20d6")
 IN_FLIGHT, TURNS = 16, 5
 
@@ -90,7 +90,7 @@ def main() -> None:
         print(row(text, mine), f"{other[0]:>9.2f}{other[1]:>9.2f}{estimate(text)}")
     for text in OURS:
         print(row(text, measured(text, "ours")), " " * 18 + estimate(text))
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # Like `python -m bot run`.
         runner.run(served())
 
 
@@ -155,7 +155,7 @@ def inline(text: str, number: int) -> dict[str, Any]:
     return command("odds", dice=f"{text}+{number}", goal=str(30 + number % 50))
 
 
-_ids = count(10**9)  # Others than those of `cpu`.
+_ids = count(10**9)  # Distinct from those of `cpu`.
 
 
 async def at_once(bot: Rollwright, answers: Answers, payloads: Iterable[dict[str, Any]]) -> None:
@@ -164,7 +164,7 @@ async def at_once(bot: Rollwright, answers: Answers, payloads: Iterable[dict[str
         answers.came[number] = time.perf_counter()
         text = json.dumps({**COMMON, **payload, "id": number})
         bot._connection.parse_interaction_create(discord.utils._from_json(text))
-        await asyncio.sleep(0)  # The gateway's frames come in one by one.
+        await asyncio.sleep(0)  # The gateway's frames arrive one by one.
     while answers.came:
         await answers.one.acquire()
 

@@ -19,7 +19,7 @@ from tests.standin import StandIn
 
 SHARDS = 16
 IN_TIME = 3.0  # Seconds that Discord waits for an answer.
-LOOK = 0.002  # Seconds between looks at what was answered.
+LOOK = 0.002  # Seconds between checks of the answers.
 CHANNELS = 50
 
 

@@ -38,9 +38,9 @@ from tests.support import beside
 
 RANGES = ("0-3", "4-7", "8-11", "12-15")
 BUCKETS = 4
-FIRST = (0, 4, 8, 12)  # Of each process its first shard.
+FIRST = (0, 4, 8, 12)  # Each process's first shard.
 OF_A_ROLL = 25  # Races; a roll can be changed 29 times.
-CHANGED = 7  # Discord's number of an answer that changes the message.
+CHANGED = 7  # Discord's type for an answer that edits the message.
 PRIVATE = 64
 EVERY, ON_POSTGRES = 0.004, 0.02  # Seconds between two rolls.
 LEAST_APART = 5.0
@@ -207,7 +207,7 @@ async def rate(in_flight: int, options: argparse.Namespace, server: Served) -> b
         path = server.address or str(Path(name) / "rollwright.db")
         async with StandIn(accepts=TOKEN) as discord:
             bots = await Bots(discord, Path(name), path, ranges, SHARDS).begun_all()
-            await Rate(discord, 1, begins=1000).last(1)  # What is read and prepared once.
+            await Rate(discord, 1, begins=1000).last(1)  # Data that is read only once.
             discord.answered.clear()
             before, costs = counted(path, "rolls"), Costs([bot.pid for bot in bots.processes], server)
             load = Rate(discord, in_flight)

@@ -40,7 +40,7 @@ GAMES = all_migrations()
 IN_FLIGHT = (1, 16, 64)
 ROUNDS, OF_A_ROUND = 5, 400
 MOST_FOR_A_MILLION = 300  # Seconds.
-# As large as those of 4d6kh3+2 with a die of it rolled again.
+# As large as a roll of 4d6kh3+2 with one die rolled again.
 REQUEST = '{"text":"4d6kh3+2 fire","dice":"4d6kh3+2","label":"fire","version":1}'
 FACES = '{"pools":[[[6],[5],[4],[2,1]]]}'
 

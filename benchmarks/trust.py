@@ -128,7 +128,7 @@ async def _revealed(bot: Rollwright) -> Race:
     return lambda each: each.presses.press(Press(roll, "reveal", ("total",), 1, private=True), HERE, ALICE), 1
 
 
-FIGHT = Place(0, 9)  # In a direct message whoever plays is GM too.
+FIGHT = Place(0, 9)  # In a direct message, every player is a GM too.
 FIGHTERS = "ogre i+9 ac11 hp9999 club +6 1d4 bludgeoning\ntroll i-5 ac11 hp9999 claw +6 1d4 slashing"
 
 

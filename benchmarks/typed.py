@@ -32,7 +32,7 @@ HOSTILE = (
     "1d6 fire + ", "{1,", "(1,2)k ", "how many ", "&{a}", "4d6kj3+", "roll ", "s", "p ", "w gm ", "@a",
     "1d6 # a; ",
 )  # fmt: skip
-GOAL = 10  # Milliseconds that a hostile text may take.
+GOAL = 10  # Milliseconds for a hostile text.
 
 
 def main() -> None:

@@ -64,7 +64,7 @@ def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None,
     shown: Callable[[Card], object] = card_text if aloud else (lambda card: card_embed(card).to_dict())
     begun = time.process_time()
     for _ in range(TIMES):
-        # A version of its own each time, for what was worked out of one is remembered.
+        # Use a new version each time, because its results are cached.
         shown(game.card((Version(request, faces, 1, "Alice"),)))
     return time.process_time() - begun
 

@@ -129,7 +129,7 @@ async def timed() -> None:
 
 
 ALICE, BOB = 1456074443980800037, 1456074443980800038
-_WAITS = 0.005  # Seconds between two writes of others.
+_WAITS = 0.005  # Seconds between others' writes.
 
 
 def fill_of_two(path: str, rolls: int) -> None:
@@ -211,7 +211,7 @@ async def forgotten(bot: Rollwright) -> None:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(*GC_THRESHOLD)  # As the bot itself does.
+    gc.set_threshold(*GC_THRESHOLD)  # Like the bot itself.
     if sys.argv[1:] != ["forgetting"]:
         calibrated()
         asyncio.run(timed())

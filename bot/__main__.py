@@ -33,7 +33,7 @@ from bot.config import Config, bot_token, load_config, shown
 from bot.dice_commands import DICE, add_dice
 from bot.errors import ConfigError, HostError
 from bot.game_commands import GAMES, add_games
-from bot.games import chosen, with_submodule
+from bot.games import chosen, packaged, with_submodule
 from bot.hosting.channel_check import check_channel
 from bot.hosting.databases import (
     backup_command,
@@ -51,6 +51,8 @@ from bot.words import choose, say
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
 
+log = logging.getLogger(__name__)
+
 # Fewer, larger collections: discord.py makes many short-lived objects, and collecting as often as
 # Python does by default stops everything for 150 ms and more.
 GC_THRESHOLD = (50_000, 20, 100)
@@ -63,6 +65,8 @@ def main(arguments: list[str] | None = None) -> int:
         config = load_config(options.config, os.environ)
         level = _LEVELS.get(options.command, config.log_level)
         log_at(level, config.log_format)
+        for words in packaged().warnings(of_languages=options.command in ("run", "check")):
+            log.warning("%s", words)
         gc.set_threshold(*GC_THRESHOLD)
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
             then = runner.run(_COMMANDS[options.command](config, options))

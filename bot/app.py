@@ -45,7 +45,7 @@ D = TypeVar("D")
 
 _ASKED = 0.3  # Seconds that a database gets to answer whether it's alive.
 
-# No voice and no guilds intent is on purpose, so discord.py's warnings at startup are filtered out.
+# We leave out voice and the guilds intent on purpose, so discord.py's startup warnings are hidden.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
 

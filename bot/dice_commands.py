@@ -124,7 +124,7 @@ def _read(text: str) -> Typed:
 
 def _wrong(error: PlayerError) -> Iterator[str]:
     """Yield lines that describe the error, its position, and text that would work."""
-    # Discord shows an error of dice as typed, too, but any other as Markdown.
+    # Discord shows a dice error as typed too, but treats any other as Markdown.
     yield str(error) if isinstance(error, DiceError) else bare(str(error))
     if isinstance(error, NotationError) and error.text:
         yield f"  {error.text}"

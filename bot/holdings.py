@@ -56,5 +56,5 @@ async def note_packages(database: Database) -> tuple[Holds, ...]:
     for game, package in packaged().used.items():
         await records.note(game, Record(package.steps, package.people))
     people = [holds for record in (await records.all()).values() for holds in record.people]
-    # A missing one would keep everyone from being forgotten.
+    # A missing table would prevent everyone from being forgotten.
     return tuple([holds for holds in people if await database.read(partial(key_of, table=holds.table))])

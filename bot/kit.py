@@ -30,6 +30,7 @@ from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.drawn_faces import by_key, by_notation
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
+from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.panels import ChannelPanels
 from bot.rolls.remarks import by_title, remarks
@@ -77,6 +78,7 @@ __all__ = [
     "Faces",
     "Field",
     "Game",
+    "GameMasters",
     "Hidden",
     "Holds",
     "Kept",

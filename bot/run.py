@@ -192,11 +192,13 @@ async def _outcome(running: asyncio.Task[None], config: Config) -> None:
     except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
         code = error.code if isinstance(error, discord.ConnectionClosed) else _DISALLOWED_INTENTS
         raise ConfigError(_closed(code), is_temporary=code not in _CLOSED) from error
-    except discord.HTTPException as error:
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        # Only its cause says why there's no gateway.
+        reason = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
         raise ConfigError(
-            say("Discord doesn't let the bot start: {error}. Try again later.", error=error),
+            say("Discord doesn't let the bot start: {error}. Try again later.", error=reason),
             # Keep an address that isn't Discord's as it is.
-            is_temporary=error.status != HTTPStatus.NOT_FOUND,
+            is_temporary=getattr(reason, "status", 0) != HTTPStatus.NOT_FOUND,
         ) from error
     except (aiohttp.ClientError, OSError) as error:
         raise ConfigError(

@@ -189,7 +189,7 @@ class Services:
             imports=(system_files(self),),
         )
         self.tables[RESULTS] = Table(imports=(table_files(self.results),))
-        self.tables[KEPT] = kept_table(core, entropy)  # Last: any text may be a list of rolls.
+        self.tables[KEPT] = kept_table(core, entropy)  # Last, as any text can be a list of rolls.
         self._services = {type(table.services): table.services for table in self.tables.values()}
         self.for_gms: Sequence[tuple[Later, str]] = [
             (tap.for_gms, word)

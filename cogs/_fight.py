@@ -10,7 +10,7 @@ from bot.games.dnd.services import DndServices
 from bot.ui.autocomplete import named, offer
 from bot.ui.errors import answered
 
-_Line = app_commands.Range[str, 1, 6000]  # A stat block, as long as Discord takes an option.
+_Line = app_commands.Range[str, 1, 6000]  # A stat block up to Discord's limit for options.
 _Name = app_commands.Range[str, 1, 80]
 
 

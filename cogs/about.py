@@ -28,7 +28,7 @@ International License, available at https://creativecommons.org/licenses/by/4.0/
 """
 """The license notice, in the license's own wording in every language."""
 
-_MOST_NEWS = 1500  # Characters of what is new.
+_MOST_NEWS = 1500  # Characters of the news.
 
 
 class AboutCog(commands.Cog):
@@ -43,8 +43,7 @@ class AboutCog(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help topic for this channel's game, and a list of all topics."""
         topic = first_topic(self.bot, await self.bot.service.last_game(place(interaction)))
-        # What is in embeds, members do not see who have switched them off: they see buttons and
-        # this line.
+        # Members who have switched embeds off don't see them: they see buttons and this line.
         hint = say("-# Nothing below this line? Turn on Settings > Chat > *Show embeds*.")
         await interaction.response.send_message(hint, **help_message(self.bot, topic), ephemeral=True)
 

@@ -27,7 +27,7 @@ from bot.ui.autocomplete import MAX_CHOICES, Choices, dice_choices, news, offer,
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.options import HIDDEN, Hidden, anywhere
 
-RECENT = 10  # Recent rolls that autocomplete offers.
+RECENT = 10  # Recent rolls to suggest.
 MAX_LABEL = 100  # Characters of a label.
 
 
@@ -52,7 +52,7 @@ async def _rows(bot: Rollwright, interaction: AnyInteraction) -> str:
     try:
         return (await bot.results.find(place(interaction), interaction.namespace.table)).rows
     except PlayerError:
-        return ""  # It is only being typed yet.
+        return ""  # It's still being typed.
 
 
 async def _tracks(bot: Rollwright, interaction: AnyInteraction) -> Tracks:
@@ -122,12 +122,12 @@ class DiceCog(commands.Cog):
 
         try:
             return read(dice, dialect)
-        except MissingNumberError:  # What is tracked needn't be typed.
+        except MissingNumberError:  # Tracked numbers needn't be typed.
             return read(dice, dialect, await _tracks(self.bot, interaction))
         except SecretError as error:
             if not what.hidden.is_hidden or not (error.dice or error.typed):
                 raise
-            # Hidden it is. Of a draw the notation doesn't say among what.
+            # It's hidden already. For a draw, the notation doesn't say among what.
             return read(error.dice or error.typed)
 
     offer(None, tables, table=(roll,))

@@ -10,7 +10,7 @@ from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.ui import starting
 from bot.ui.errors import answered
 
-MAX_PLAYERS_TEXT = 400  # Characters of mentions.
+MAX_PLAYERS_TEXT = 400  # Characters of the mentions.
 
 _DECKS = [
     app_commands.Choice(name=("common: one deck, shuffled by Rollwright"), value="common"),

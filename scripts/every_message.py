@@ -42,7 +42,7 @@ from tests.e2e.every_message import (
 from tests.support import Counted, LoadedDice, Table, seated
 
 PEOPLE = ("players", "target", "to")  # Options that name people.
-TIMES, MOST = 3, 3  # How often all is said, and how many of each kind are pressed.
+TIMES, MOST = 3, 3  # How often to say everything, and how many of each kind to press.
 
 
 class AnyDice(LoadedDice):

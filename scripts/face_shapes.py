@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 SIDE = 128
 """The width and height of a picture, in pixels; all measurements are relative to it."""
 MIDDLE = SIDE / 2
-_FINER = 4  # Drawn this many times as large and reduced, as Pillow's own edges are jagged.
+_FINER = 4  # Drawn this much larger and reduced, because Pillow's edges are jagged.
 
 Point = tuple[float, float]
 Points = Sequence[Point]
@@ -129,8 +129,8 @@ _GLYPHS: dict[str, tuple[float, Sequence[Points]]] = {
     "!": (0, [[(0, 0), (0, 0.62)], [(0, 1)]]),
 }
 """Each character's width compared to a 0, and its lines."""
-_BOLD = 0.2  # The width of a line by the height of a digit.
-_WIDTH = 0.59  # The width of a digit by its height.
+_BOLD = 0.2  # A line's width by a digit's height.
+_WIDTH = 0.59  # A digit's width by its height.
 _APART = 0.1  # The gap between two digits by their height.
 
 

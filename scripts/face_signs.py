@@ -112,7 +112,7 @@ def _heart(health: str) -> Image:
 
 _HALF, _EDGE = 29, 10
 """Half of a bar's height, and the width of its rim."""
-_OVER = 40  # A bar goes on beside its cell, so that neighbours join.
+_OVER = 40  # A bar extends beyond its cell, so that neighbours join.
 _FILLS = dict(zip(COLOURS, ("#3fbf6a", "#f5a623", "#f0555a"), strict=True))
 
 

@@ -138,7 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.show:
         show(given.show, ROOT)
         return 0
-    runs = Runs(ROOT)  # They count while the code is read.
+    runs = Runs(ROOT)  # They count during parsing.
     found = {**of_code(Code(ROOT)), **of_runs(runs)}
     return judge(found, ROOT / LIMITS, lowering=given.lower)
 

@@ -207,7 +207,7 @@ async def main() -> None:
         for kind, prepare in KINDS.items():
             await (await prepare(seated(env, bot, config, dice)))
             press = await prepare(seated(env, bot, config, dice))
-            await bot.answers.write()  # Links to messages are written for twenty rolls at once.
+            await bot.answers.write()  # Message links are written for twenty rolls at once.
             hops.clear()
             requests = len(env.http_requests)
             with passed.counted() as functions:

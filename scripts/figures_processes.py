@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-ROUNDS = 2  # The fastest counts: in the first, Python may have to compile the tests.
-IMPORTS = 3  # Imports of discord in each round.
+ROUNDS = 2  # The fastest counts, as Python may compile the tests in the first.
+IMPORTS = 3  # Imports of discord per round.
 _IMPORT = "import discord, time; print(time.process_time())"
 _COLLECT = (
     "-m",

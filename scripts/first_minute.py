@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 REPOSITORY = Path(__file__).parent.parent
 KEY_MS = 180  # Between two keys: about 65 words a minute.
-LOOK_MS = 2000  # To find what comes next.
+LOOK_MS = 2000  # To find the next step.
 DEMOS = ("", "dnd", "magic", "planechase", "wizards")
 
 
@@ -44,7 +44,7 @@ BUTTONS = (
 def by_hand(page: Page) -> None:
     """Create the panel line by line in its form, and roll with its last button."""
     write(page, "/panel new", KEY_MS)
-    page.keyboard.press("Escape")  # The options are left out.
+    page.keyboard.press("Escape")  # Skip the options.
     page.keyboard.press("Enter")
     for field, text in (("input[name=title]", "D&D"), ("textarea[name=rolls]", "\n".join(BUTTONS))):
         page.wait_for_timeout(LOOK_MS)

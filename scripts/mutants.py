@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--equivalent", type=Path, help="a file of mutants to leave out")
     given = parser.parse_args()
     equivalent = set(given.equivalent.read_text().splitlines() if given.equivalent else ())
-    fast = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None  # Databases are quicker there.
+    fast = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None  # Databases are faster there.
     with tempfile.TemporaryDirectory(prefix="mutants-", dir=fast) as folder:
         tree = Path(folder) / "tree"
         reach = Reach(record(tree, copied(tree), given.jobs), tree)

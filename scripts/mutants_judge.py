@@ -19,8 +19,8 @@ from mutants_tests import QUIET, Repeatable, Test
 from mutation import Mutant
 
 SURVIVED = "survived"
-PATIENCE = 15.0  # Seconds that a test may take beyond ten times what it took before.
-MEMORY = 4 << 30  # Bytes that a mutant may fill.
+PATIENCE = 15.0  # Seconds a test can take beyond ten times its earlier time.
+MEMORY = 4 << 30  # Bytes of memory for a mutant.
 
 
 class Chosen(Repeatable):
@@ -116,7 +116,7 @@ class Judge:
                 self._be_pytest(tests)
             _, status = os.waitpid(process, 0)
         with suppress(ProcessLookupError):
-            os.killpg(process, signal.SIGKILL)  # What the tests have left behind.
+            os.killpg(process, signal.SIGKILL)  # Processes the tests left.
         return os.waitstatus_to_exitcode(status), self._failed.read_text()
 
     @contextmanager
@@ -162,7 +162,7 @@ def _rewrite(path: Path, source: bytes) -> None:
     Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-_judges = list[Judge]()  # One in each process.
+_judges = list[Judge]()  # One per process.
 
 
 def begin(tree: Path) -> None:

@@ -53,9 +53,9 @@ class Test:
 
 
 UNIT, END_TO_END = "by unit tests", "end to end"
-MOST = {UNIT: (400, 100), END_TO_END: (120, 50)}  # Tests of a mutant, and files that they are in.
-FEW = 30  # Where fewer tests reach a line, others of its file run too: caches hide who needs it.
-SLOW = 10  # Times as long as the average one takes a test that runs behind all others.
+MOST = {UNIT: (400, 100), END_TO_END: (120, 50)}  # Tests per mutant, and their files.
+FEW = 30  # If fewer tests reach a line, others in its file run too: caches hide who needs it.
+SLOW = 10  # A test this many times slower than average runs after all others.
 
 
 def kind_of(item: pytest.Item) -> str:
@@ -87,7 +87,7 @@ class Recorder(Repeatable):
     def __init__(self, out: Path, name: str) -> None:
         self._caches: list[functools._lru_cache_wrapper[Any]] = []
         self._path, self._tests, self._bad = out / f"{name}.json", dict[str, tuple[str, float]](), set[str]()
-        coverage: Any = importlib.import_module("coverage")  # Nothing else needs it, so it's no dependency.
+        coverage: Any = importlib.import_module("coverage")  # Nothing else needs it: no dependency.
         include = [f"{group}/*" for group in GROUPS]
         self._coverage = coverage.Coverage(str(out / f"{name}.lines"), include=include, config_file=False)
 
@@ -142,7 +142,7 @@ def record(tree: Path, key: str, jobs: int) -> Path:
     out = KEPT / key
     if out.exists():
         return out
-    shutil.rmtree(KEPT, ignore_errors=True)  # What was measured before is of no use.
+    shutil.rmtree(KEPT, ignore_errors=True)  # Earlier measurements are of no use.
     begun = KEPT / "begun"
     begun.mkdir(parents=True)
     (KEPT / ".gitignore").write_text("*\n")

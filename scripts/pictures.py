@@ -72,7 +72,7 @@ async def _film(stage: Set) -> None:
             await page.goto(shown.url)
             await page.locator(".button-label:visible").last.wait_for()
             newest = page.locator("article.channel-message", has=page.locator(".button-label")).last
-            await page.wait_for_timeout(1_000)  # Until the page draws itself no more.
+            await page.wait_for_timeout(1_000)  # Until the page stops redrawing.
             while not await page.evaluate(_HAS_IMAGES):
                 await page.wait_for_timeout(100)
             frames.append(Image.open(io.BytesIO(await newest.screenshot(animations="disabled"))))
@@ -108,7 +108,7 @@ def _cut(address: str, path: Path) -> None:
         for image in cut.locator("img").all():
             while not image.evaluate("image => image.naturalWidth"):
                 page.wait_for_timeout(100)
-        page.mouse.move(0, 0)  # What hovers shows more than what is there.
+        page.mouse.move(0, 0)  # Hovering shows more than what's there.
         cut.screenshot(path=path, animations="disabled")
         chromium.close()
 

@@ -92,7 +92,7 @@ def reword_data(text: str, changes: Iterable[Change]) -> str:
         text = text.replace(f'"{was}"', f'"{now}"').replace(f'"""\n{old}"""', f'"""\n{new}"""')
         text = text.replace(f'"""{old}"""', f'"""{new}"""')
         (title, _, line), (_, _, rest) = was.partition(": "), now.partition(": ")
-        if rest and now.startswith(f"{title}: "):  # A choice of starters.toml, its title and its line.
+        if rest and now.startswith(f"{title}: "):  # A choice in starters.toml: its title and line.
             text = text.replace(f'title = "{title}"\nsays = "{line}"', f'title = "{title}"\nsays = "{rest}"')
         row = re.compile(rf'(?<=: ){re.escape(was)}(?= *[|"])')
         text = row.sub(now.replace("\\", r"\\"), text)
@@ -111,7 +111,7 @@ def pattern(old: str, gap: str = " ") -> re.Pattern[str] | None:
         if name in names:
             return f"(?P={name})"
         names.append(name)
-        # One at an end of a sentence doesn't reach into another; the last one is as long as it can be.
+        # A text at a sentence's end doesn't reach into the next; the last one is as long as possible.
         if old.endswith(found[0]):
             return rf"(?P<{name}>(?:(?![.:;,] )[^\n\"*])+)"
         return (
@@ -148,7 +148,7 @@ def reword_tests(source: str, changes: Iterable[Change]) -> str:
         if said != node.value:
             new[node] = said
     source = _replaced(source, new, parents)
-    for old, now, _ in changes:  # What is in formatted strings.
+    for old, now, _ in changes:  # Text in formatted strings.
         if (found := pattern(old)) and _core(old) in source:
             source = found.sub(filled(now), source)
     return source
@@ -191,7 +191,7 @@ def _wrapped(block: str) -> str:
     if max(map(len, lines)) <= _WIDTH or re.match(r"[|#\n>]|```|    ", block):
         return block
     made: list[str] = []
-    for line in lines:  # An item of a list begins a paragraph of its own.
+    for line in lines:  # A list item starts its own paragraph.
         if made and not re.match(r"\s*([-*]|\d+\.) ", line):
             made[-1] += f" {line.strip()}"
         else:

@@ -34,7 +34,7 @@ class WrittenFaces:
 
     def draw(self, number: int, sides: int) -> list[int]:
         """Return the next faces of dice with this many sides."""
-        if sides not in self.faces:  # A deck that is shuffled.
+        if sides not in self.faces:  # A shuffled deck.
             return [1] * number
         return [self.faces[sides].pop(0) for _ in range(number)]
 
@@ -174,7 +174,7 @@ _IDS = re.compile(r"\d{17,20}|\b[A-Z0-9]{6}(?=\"})")
 _FACE = re.compile(r"<:(?:d\d+_(\d+)\w*?(_dropped)?|\w+):\d+> ?")
 _BARS = re.compile(r"(?s)```.*?```")
 _LINK = re.compile(r"\[(.*?)\]\(http.*?\)")
-_LONGEST = 300  # Characters that someone listens to.
+_LONGEST = 300  # Characters that people listen to.
 
 
 def body(message: discord.Message) -> Any:

@@ -37,6 +37,7 @@ from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
 from bot.help import topics
+from bot.kept.starters import ours
 
 CORE = ROOT / "bot" / "words" / "catalogues"
 GAMES = {
@@ -57,7 +58,7 @@ KEYWORDS: dict[str, Any] = {
 _TOLD = ("options.py",)
 """Modules besides the cogs that contain descriptions of options."""
 _WIDTH = 100
-_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template changes with sentences alone.
+_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # No time of day: the template only changes with its sentences.
 
 
 @cache
@@ -80,6 +81,8 @@ def _of_data() -> Iterator[tuple[str, str, str | None]]:
         for topic in topics(".".join(path.relative_to(ROOT).parts[:-1])):
             for words in filter(None, (topic.title, *(line.does for line in topic.cheat), topic.text)):
                 yield path.relative_to(ROOT).as_posix(), words.sentence, None
+    for starter in ours():
+        yield "bot/kept/starters.toml", starter.line.sentence, None
     for sentence in card_sentences():
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
     for sentence in plane_sentences():
@@ -95,7 +98,7 @@ def _commands() -> dict[str, tuple[str, dict[str, Any]]]:
 async def _told() -> dict[str, tuple[str, dict[str, Any]]]:
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
-        # The words of packages are their own.
+        # Packages have their own texts.
         await load_cogs(bot, [name for name in bot.games if name not in packaged().used])
         cogs = {
             command.name: type(cog).__module__.rpartition(".")[2]

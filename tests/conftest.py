@@ -24,12 +24,12 @@ from bot.store.opening import open_database
 
 collect_ignore = ["data"]  # Packages with tests of their own.
 
-# Rewriting the asserts is half of what collecting costs, and a process that compiles the bot starts in
-# twice the time: also where bytecode isn't wanted otherwise, such as containers, the tests keep theirs.
+# Rewriting asserts is half the cost of collecting, and a process that compiles the bot starts in
+# twice the time. So the tests keep their bytecode even where it's off, such as in containers.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# The same examples in each run: a change fails for what it changes. New ones are tried before a release.
+# Each run has the same examples, so a failure comes from the change. New ones run before a release.
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=5000)  # pytest --hypothesis-profile long
 settings.load_profile("ci")
@@ -141,7 +141,7 @@ OF_FILES = (
     "test_restoring.py",
     "test_run.py",
     "test_shards.py",
-    "test_snapshots.py",  # Numbers of rolls stand in them, and each database has its own.
+    "test_snapshots.py",  # They contain roll numbers, and each database has its own.
     "test_statements.py",
     "test_upgrade.py",
     "test_waiting.py",
@@ -181,7 +181,7 @@ def _refuse_processes(self, *given, begin=subprocess.Popen.__init__, **more):
     begin(self, *given, **more)
 
 
-# Not an audit hook: that would be called at each import and for each file.
+# Don't use an audit hook, because it would run at each import and for each file.
 pytest.MonkeyPatch().setattr(subprocess.Popen, "__init__", _refuse_processes)
 
 

@@ -11,11 +11,11 @@ class Link:
     """Passes data between a client and the server on this socket, delayed by ``seconds`` per round trip.
 
     ``trips`` counts how often the client sent something after the server had answered. Anything sent without
-    waiting for an answer is part of the same round trip.
+    waiting for an answer is part of the same round trip. ``pieces`` counts what arrived at once of it.
     """
 
     def __init__(self, behind: str, seconds: float = 0.0) -> None:
-        self.trips = 0
+        self.trips = self.pieces = 0
         self.port = 0
         self.seconds = seconds
         self._behind = behind
@@ -36,14 +36,14 @@ class Link:
         for each in going:
             each.cancel()
         await asyncio.gather(*going, return_exceptions=True)
-        await asyncio.sleep(0.01)  # In which the sockets are closed.
+        await asyncio.sleep(0.01)  # During which the sockets close.
 
     async def _taken(self, there: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         self._taken_by.append(asyncio.current_task())
         answering, asking = await asyncio.open_unix_connection(self._behind)
-        heard = [True]  # Whether the server has said something since it was last asked.
+        heard = [True]  # Whether the server has responded since the last check.
         try:
-            with suppress(OSError, asyncio.CancelledError):  # The end of all of it is one of each as well.
+            with suppress(OSError, asyncio.CancelledError):  # Cancelling all of it also raises one of these.
                 await asyncio.gather(
                     self._carry(there, asking, heard, asks=True),
                     self._carry(answering, back, heard, asks=False),
@@ -62,6 +62,7 @@ class Link:
             while said:
                 said = await _read(one)
                 self.trips += asks and bool(said) and heard[0]
+                self.pieces += asks and bool(said)
                 heard[0] = not asks
                 waiting.put_nowait((loop.time() + self.seconds / 2, said))
             await delivering

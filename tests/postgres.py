@@ -18,7 +18,7 @@ from bot.games import all_migrations
 from bot.store.opening import open_database
 
 _BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
-_OWN = "-c listen_addresses='' -c max_connections=200"
+_OWN = "-c listen_addresses=''"
 _FAST = "-c fsync=off -c synchronous_commit=off"
 _numbers = count(1)
 
@@ -29,9 +29,9 @@ class Server:
     Unless it's ``durable``, its data doesn't survive a power cut, so that tests run faster.
     """
 
-    def __init__(self, folder: Path, *, durable: bool = False) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False, connections: int = 200) -> None:
         self.folder = folder
-        self._settings = f"{_OWN} -k {folder}" if durable else f"{_OWN} {_FAST} -k {folder}"
+        self._settings = f"{_OWN} {'' if durable else _FAST} -c max_connections={connections} -k {folder}"
         self._data = folder / "data"
         self._silenced: list[int] = []
 
@@ -64,7 +64,7 @@ class Server:
     def speak(self) -> None:
         """Let the server continue where it was suspended."""
         for each in self._silenced:
-            with suppress(ProcessLookupError):  # Those that have no one to talk to any longer end.
+            with suppress(ProcessLookupError):  # Processes without a client have ended.
                 os.kill(each, signal.SIGCONT)
 
     def follow(self, other: "Server") -> None:
@@ -86,12 +86,12 @@ class Server:
 
 
 @contextmanager
-def place(*, durable=False):
+def place(**settings):
     """Yield a server in a new folder, and stop it and delete the folder at the end."""
     folder = Path(tempfile.mkdtemp(prefix="rollwright-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-    found = Server(folder, durable=durable)
+    found = Server(folder, **settings)
     try:
         yield found
     finally:
@@ -100,9 +100,9 @@ def place(*, durable=False):
 
 
 @contextmanager
-def server(*, durable=False):
+def server(**settings):
     """Yield a running server, and stop it at the end."""
-    with place(durable=durable) as found:
+    with place(**settings) as found:
         found.init()
         found.start()
         yield found

@@ -135,9 +135,9 @@ class StandIn:
             return answer
         if path == "gateway/bot":
             limit = {"total": 1000, "remaining": self.remaining, "reset_after": 500}
-            self.remaining = 1000  # From the next reset on.
+            self.remaining = 1000  # From the next reset.
             limit["max_concurrency"] = self.concurrency
-            # Discord would send its own address; the setting gateway_url has to win over it.
+            # Discord would send its own address, and the setting gateway_url must override it.
             return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
         if path.startswith("channels/") and request.method == "POST":
             sent = await self._sent(request)
@@ -158,7 +158,7 @@ class StandIn:
             sent = await request.json()
             return _json(
                 [
-                    # Those of messages and people are sent without a description, and come back with none.
+                    # Message and user commands are sent without a description, and return without one.
                     {"description": "", **each, "id": str(number), "application_id": "99", "version": "1"}
                     for number, each in enumerate(sent)
                 ]
@@ -247,7 +247,7 @@ async def _send(socket: web.WebSocketResponse, compress: Any, payload: dict[str,
 
 
 def _json(payload: Any, status: int = 200) -> web.Response:
-    # discord.py only takes it for JSON if the type says exactly this.
+    # discord.py only parses it as JSON if the type is exactly this.
     return web.Response(body=json.dumps(payload), status=status, headers={"Content-Type": "application/json"})
 
 

@@ -36,7 +36,7 @@ def fresh(tmp_path_factory):
     shutil.copytree(ADDED / "games", copy / "bot/games", dirs_exist_ok=True)
     shutil.copytree(ADDED / "cogs", copy / "cogs", dirs_exist_ok=True)
     for name, page in PAGES.items():
-        # The page leaves out what has nothing to say.
+        # The page leaves out files without content.
         for path, text in {**listings(name, memory=name == "heist"), **listing(page)}.items():
             file = copy / path
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -86,6 +86,12 @@ async def test_what_a_page_shows_besides_does_what_it_says():
     shown = {**vars(kit), "Move": Move, "Pay": Pay, "edges": Edges(), "replace": structs.replace}
     for snippet in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
         exec(snippet, shown)
+    made = kit.Version(Move(1), kit.Faces(((4,),)), 7, "Alice")
+    assert shown["push"]((made,), ("2",), None) == kit.Change(Move(3), made.faces)
+    assert shown["PUSH"].choices((made,))[1].key == "2"
+    pushes = [kit.Version(Move(3), kit.Faces(()), 7, "Alice", "push", picked=(each,)) for each in "12"]
+    assert shown["spent"]((made, *pushes)) == 3
+
     prepared = await shown["prepare"](Move(), kit.Place(1, 5), kit.Who(7, "Alice"), False)
     assert prepared.request == Move(2)
     assert (await shown["prepare"](prepared.request, kit.Place(1, 5), kit.Who(7, "Alice"), False)) == prepared
@@ -123,7 +129,8 @@ def test_check_says_that_all_is_fine(fresh, tmp_path):
     )
 
     assert done.returncode == 0, done.stderr
-    assert all(", so it's in English there" in line for line in done.stderr.splitlines())
+    lines = done.stderr.splitlines()
+    assert [", so it's in English there" in line for line in lines] == [True] * len(PAGES), lines
     assert "are fine" in done.stdout
 
 

@@ -258,8 +258,10 @@ def test_the_version_and_the_name_it_is_called_by_are_said(capsys, monkeypatch):
     assert (ended.value.code, capsys.readouterr().out) == (0, f"Rollwright {__version__}\n")
 
 
-def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch):
-    main("migrate")
+@pytest.mark.parametrize("is_new", [True, False])
+def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch, is_new):
+    if not is_new:
+        main("migrate")
     names = sorted(tmp_path.iterdir())
     assert main("check", ROLLWRIGHT_TOKEN=TOKEN)[0] == 0
     assert sorted(tmp_path.iterdir()) == names

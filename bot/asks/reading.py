@@ -32,7 +32,7 @@ class AskReader:
             try:
                 return await askable.read(place, text, goal)
             except PlayerError as error:
-                if str(error):  # Without words it isn't for that game to say what is wrong.
+                if str(error):  # If it has no text, another game explains it.
                     errors.append(error)
         for by_name in [table.asked_by_name for table in here.values() if table.asked_by_name]:
             asking = await by_name(place, who, text, goal)
@@ -42,7 +42,7 @@ class AskReader:
                 return asking
         if not errors:
             raise PlayerError(say("No game here takes roll requests. A GM can turn games on with /gm panel."))
-        # Of dice plain dice say what is wrong, of words the games that have words for rolls.
+        # A text with digits looks like dice, so plain dice explain the error; for words, another game does.
         raise errors[0 if any(map(str.isdigit, text)) else -1]
 
     async def names(self, place: Place, on: Collection[str]) -> list[tuple[str, str]]:

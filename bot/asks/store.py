@@ -16,7 +16,7 @@ PEOPLE = (
     Holds(
         "called",
         actors={"player": "name"},
-        # As someone who is not on Discord, who has no number either.
+        # The person becomes like someone who isn't on Discord, who has no number either.
         minus={"character": "place"},
         rolls="roll",
         within="parent",

@@ -220,7 +220,7 @@ class RollRequests:
     async def _roll(
         self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False
     ) -> Shown:
-        # A hidden goal isn't in the roll at all, so that neither card nor seal can reveal it.
+        # A hidden goal isn't part of the roll at all, so neither the card nor the seal can reveal it.
         goal = "" if stored.is_hidden else stored.goal
         own = Own(stored.id, one, goal, is_for_other=one.player != who.user, fails=fails)
         asked = self._askable(stored.game).own(self._request(stored), own)

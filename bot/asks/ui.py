@@ -212,7 +212,7 @@ async def _roll(services: AskServices, interaction: AnyInteraction, press: Press
         await show(services.service, interaction, structs.replace(found, new=not press.picked))
         return
     shown = await services.asks.roll(press.roll, own[0].character, here, they, fails=fails)
-    if not shown.private:  # To the roller is shown in their own language.
+    if not shown.private:  # The roller sees it in their own language.
         shown = structs.replace(
             await _opened(services, interaction, shown.roll), copies=shown.copies, new=True
         )
@@ -228,7 +228,7 @@ async def _opened(services: AskServices, interaction: AnyInteraction, roll: int)
     """Return a roll as only its viewer sees it, with buttons. Raises PlayerError if they can't see it."""
     press = Press(roll, PEEK, private=True)
     answer = await services.presses.press(press, place(interaction), who(interaction))
-    assert isinstance(answer, Shown)  # To look opens no form.
+    assert isinstance(answer, Shown)  # Looking opens no form.
     return structs.replace(answer, private=True)
 
 

@@ -65,7 +65,7 @@ def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
         if index < first:
             pools.append(tuple(own.get((index, number)) for number in range(dice.thrown)))
         else:
-            # By kind, not place: a d4 that is removed and added elsewhere keeps its face.
+            # Match by kind, not place: a d4 that is removed and added elsewhere keeps its face.
             known = brought.get(dice.die, [])
             taken, brought[dice.die] = known[: dice.thrown], known[dice.thrown :]
             pools.append((*taken, *repeat(None, dice.thrown - len(taken))))

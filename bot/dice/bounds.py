@@ -88,8 +88,8 @@ def _pool(dice: Dice) -> Bounds:
         return lowest * dice.count, highest * dice.count
     if any(operator.kind in _CHAINS and _chance(dice, operator) > _LIKELY for operator in dice.operators):
         raise _CanFailError
-    # Kept, dropped, counted or clamped, there are at most this many dice, each between 0 and its maximum, or
-    # one below its minimum if it penetrates.
+    # Kept, dropped, counted or clamped, there are at most this many dice. Each is between 0 and its
+    # maximum, or one below its minimum if it penetrates.
     clamped = [abs(operator.value) for operator in dice.operators if operator.kind in ("mi", "ma")]
     reach = _drawn(dice)[0] * (max(abs(lowest), abs(highest), *clamped, 0) + 1)
     return -reach, reach

@@ -102,7 +102,7 @@ def tail(spread: Spread, total: int) -> Chance:
 
 def mean(spread: Spread, worth: Callable[[int], float] = float) -> float:
     """Return the average total."""
-    # Divide whole numbers: with many dice, the number of ways exceeds a float.
+    # Divide whole numbers, because with many dice the number of ways doesn't fit a float.
     return sum(worth(total) * (ways / spread.known) for total, ways in spread.weights.items())
 
 

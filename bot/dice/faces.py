@@ -45,7 +45,7 @@ class FairFaces:
         ready = self._ready.get(sides)
         if ready is None:
             ready = self._ready[sides] = []
-        # Batches are as fast as random.randint for one die, and 4 to 12 times secrets.randbelow from four on.
+        # Batches match random.randint for one die, and beat secrets.randbelow 4 to 12 times from four on.
         while len(ready) < count:
             ready += self._entropy(_BATCH).translate(*_table(sides))
         if count == 1:

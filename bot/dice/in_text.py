@@ -20,10 +20,10 @@ from bot.errors import DiceError, NotationError, SecretError
 MOST = 25  # The most rolls to find: as many as a message has buttons.
 LONG = 100  # Texts longer than this aren't repaired.
 _TRIES = 200  # Readings of one text, because a message may be long and crafted to be slow.
-_BACK = 30  # Characters before dice that may belong to the roll, such as "2*(3+".
+_BACK = 30  # Characters before dice that can belong to the roll, such as "2*(3+".
 
 _CODE = re.compile(r"```(?:[a-z]*\n)?(.+?)```|`+([^`]+)`+", re.DOTALL)
-# Addresses, mentions, emoji (":d20:" is popular), timestamps.
+# These aren't notation: addresses, mentions, emoji (":d20:" is popular), timestamps.
 _NO_TEXT = re.compile(r"https?://\S+|<(?:[@#/][^>]*|a?:\w+:[0-9]+|t:[^>]*)>")
 _MARKS = re.compile(r"\*\*|__|~~|\|\||\\")
 _BULLET = re.compile(r"^(?:(?:[>*•#-]+|[0-9]+[.)]) )+")
@@ -146,7 +146,7 @@ def _repaired(text: str) -> str:
         repair = _notation(read(text).expression) if len(text) <= LONG else ""
     except DiceError as error:
         repair = _notation(parse(error.suggestion)) if error.suggestion else ""
-    # A separator that makes it several rolls only divides it from the following text.
+    # A separator between several rolls only divides this one from the following text.
     return "" if ";" in repair else repair
 
 

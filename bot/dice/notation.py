@@ -168,7 +168,7 @@ class _Reader:
         match = LABEL.match(self.text, start, self.end)
         if match is None:
             return ""
-        # A misunderstood modifier must not silently become a label.
+        # A misunderstood modifier mustn't silently become a label.
         if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(
                 say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
@@ -177,7 +177,7 @@ class _Reader:
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
     def _sum(self) -> Part:
-        # 1+2*3 is 7; a dialect that reads from left to right has 9.
+        # 1+2*3 is 7. A dialect that reads from left to right gets 9.
         left = self._product()
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
             left = Binary(match[1], left, self._product())

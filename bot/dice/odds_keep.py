@@ -86,8 +86,8 @@ def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:
     steps = [(comb(count - 1 - below, dropped), comb(count, below), columns[below]) for below in range(keep)]
     steps.reverse()
     for above in reversed(range(sides)):
-        # Of the dice that aren't below, at most the dropped ones are above: start with none at the lowest
-        # count below, then one more each time.
+        # At most the dropped dice are above, out of those that aren't below: start with none at the lowest
+        # count below, then add one more each time.
         ways, less = (above + 1) ** dropped, above ** (dropped + 1)
         for more, of_them, column in steps:
             ways = (above + 1) * ways - more * less
@@ -102,7 +102,7 @@ def _at_least(count: int, least: int, these: int, others: int) -> int:
         found: int = sum(comb(count, n) * these**n * others ** (count - n) for n in numbers)
         return found
 
-    # Whichever are fewer.
+    # Sum whichever side has fewer terms.
     if count - least < least:
         return ways(range(least, count + 1))
     every: int = (these + others) ** count

@@ -36,7 +36,7 @@ def pool(dice: Dice) -> Spread:
     everything = _together(dice, operators)
     if not adds:
         return everything
-    # One die more, unless none of them meets the condition.
+    # One more die is rolled, unless none of them meets the condition.
     none = _together(dice, operators, without=adds[0])
     some = mixed([(1, everything), (-1, none)], 1)
     return mixed([(1, none), (1, plus(some, Fates(dice, operators).fresh(adds[0] + 1)))], 1)
@@ -154,7 +154,7 @@ def most_exploded(chance: float, count: int) -> int:
     # In logarithms, because the probability that none of a thousand dice explodes underflows a float.
     likely, exploded = count * log(1 - chance), 0
     while True:
-        # The probability grows ever less from one number to the next, so the rest is a geometric series.
+        # The probability shrinks faster with every step, so a geometric series bounds the rest.
         grows = chance * (count + exploded) / (exploded + 1)
         if grows < 1 and likely + log(grows / (1 - grows)) < log(CUT):
             return exploded

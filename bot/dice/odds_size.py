@@ -28,7 +28,7 @@ from bot.dice.odds_die import chain
 from bot.dice.odds_keep import ranks
 from bot.dice.odds_pool import is_rare, most_exploded
 
-AT_ONCE = 2.0  # Milliseconds allowed in the bot itself; longer work goes to its worker.
+AT_ONCE = 2.0  # Milliseconds allowed in the bot itself; its worker does more.
 MAX_COST = 4_000.0  # Milliseconds: more isn't worth trying within the two seconds available.
 MAX_BYTES = 64_000_000  # Bits of the ways to all totals of one part.
 _CALL = 0.001  # Milliseconds of one step, however short its numbers.
@@ -36,7 +36,7 @@ _BYTE = 2.2e-7  # Milliseconds of one step per byte of a big integer.
 _PRODUCT = 5e-6  # Milliseconds of the product of two four-byte big integers.
 _KARATSUBA = 1.585  # The exponent of that growth.
 _TOTAL = 0.0006  # Milliseconds per total of plain dice, and per pair of totals.
-_BIT = 2.4e-7  # Additional milliseconds per bit of its ways.
+_BIT = 2.4e-7  # Extra milliseconds per bit of its ways.
 _SHORT = 3e-5  # Milliseconds per integer in a list.
 
 
@@ -224,7 +224,7 @@ def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> 
         more = sum(chance(dice, operator) for operator in behind if operator.kind in ("ro", "rr", *EXPLODE))
         step += more * _multiplied(size.bytes / 4, later.span * bits / 16)
         passed = (most + 1) * steps * step
-    else:  # Plain dice from one end: a term per power of a difference, and a running sum each.
+    else:  # Plain dice from one end: a term per power of a difference, and a running sum for each.
         terms = keep**2 / 2
         passed = terms * _CALL + (ranked.span * terms + keep * span) * (_SHORT + bits * _BIT / 2)
     spent = ranked.cost + ranked.span * later.cost / max(dice.sides, 1) + later.cost + span * _TOTAL

@@ -11,7 +11,7 @@ from bot.words import say
 
 _SIGN = ">=|<=|==|=>|=<|≥|≤|=|>|<"
 _NOT_DICE = r"(?![0-9])(?! ?[dw] ?[0-9%f{])"
-# Longer spellings first. A number after a sign must not belong to other dice: 1d20>=1d20 compares two totals.
+# Longer spellings come first. A number after a sign mustn't belong to other dice: 1d20>=1d20.
 _OPERATOR = re.compile(
     rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
     rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+){_NOT_DICE}| ?(?P<amount>[0-9]+))?"
@@ -78,14 +78,13 @@ def _operator(reader: Reader, match: re.Match[str]) -> Operator:
     kind = _KINDS.get(word, word)
     if kind in _WITH_AMOUNT:
         if amount or (kind in KEEP_AND_DROP and not sign):
-            # Without a number it's one die, as with 2d20kh.
+            # Without a number it means one die, as in 2d20kh.
             return Operator(kind, _face(amount) if amount else 1)
         raise reader.error(say("“{word}” needs a number, such as {word}2.", word=word), at=match.start())
     if face or amount:
-        # A bare number is exactly that face; elsewhere r2 may be 2 or less.
+        # A bare number means exactly that face; elsewhere r2 can mean 2 or less.
         return Operator(kind, 0, Condition(SIGNS.get(sign, sign) if sign else "=", _face(face or amount)))
-    # Only !, !! and !p may stand alone, for the highest face; e needs its number.
-    # Only ! may stand alone, for the highest face; e needs its number.
+    # Only !, !! and !p can stand alone, for the highest face; e needs its number.
     if word in EXPLODE:
         return Operator(kind)
     raise reader.error(
@@ -128,7 +127,7 @@ def _misplaced(kind: str, before: list[str]) -> str:
     """Return the reason why this kind of operator can't follow the preceding ones; "" if it can."""
     if kind == "f" and "count" not in before:
         return say("Failures are subtracted from successes. Count successes first, such as >=5f1.")
-    # From here on the pool's value is its successes, so there is no sum to change.
+    # From here on the pool's value is its successes, so there's no sum to change.
     if kind != "f" and "count" in before:
         return say("Counting successes comes last. Put this before it.")
     if kind in _REROLL and "!!" in before:

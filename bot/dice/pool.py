@@ -69,10 +69,10 @@ class Bench:
 
     def work(self) -> tuple[tuple[Die, ...], int]:
         """Return the finished dice, and their sum or number of successes."""
-        # First, because it's written directly after the dice.
+        # Advantage comes first, because it's written directly after the dice.
         if mode := self._dice.mode:
             self._keep(1, mode == "adv", mode)
-        # In the order written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
+        # Operators work in the order written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
         for place, operator in enumerate(self._dice.operators):
             _WORK[operator.kind](self, operator, place)
         return self._finished(), self._worth()
@@ -137,7 +137,7 @@ class Bench:
         self._counted = sorted(ranked[:number])
 
     def _keep_or_drop(self, operator: Operator, _place: int) -> None:
-        # Only dice that still count: in 4d6kh3kl1, the second works on three (docs/notation.md).
+        # Only count dice that still count: in 4d6kh3kl1, the second works on three (docs/notation.md).
         kind, number, by = _kept(operator, len(self._counted))
         self._keep(number, kind in _HIGHEST, by)
 
@@ -204,7 +204,7 @@ class Bench:
                 self._values[first] += face
                 self._mark(last, _COMPOUNDED, by)
             chain.append(last)
-            # By its face: penetration lowers the value, but doesn't end the chain.
+            # Compare the face: penetration lowers the value, but doesn't end the chain.
             again = meets(face, value)
         return chain
 

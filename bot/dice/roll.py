@@ -206,7 +206,7 @@ class _Throw:
 
     def _root_faces(self, index: int, dice: Dice) -> list[int]:
         given = self._given.pools[index] if self._given and index < len(self._given.pools) else ()
-        # There may be fewer faces than dice: added advantage lacks one.
+        # There can be fewer faces than dice: added advantage lacks one.
         known = [*given[: dice.thrown], *repeat(None, dice.thrown - len(given))]
         drawn: Iterator[int] = iter(self._draw(missing, dice) if (missing := known.count(None)) else ())
         return [next(drawn) if face is None else _checked(face, dice) for face in known]
@@ -227,7 +227,7 @@ class _Throw:
 
 
 def _checked(face: int, dice: Dice) -> int:
-    # Check stored faces: a d6 edited to 99 must not make a total.
+    # Check stored faces, because a d6 edited to 99 mustn't make a total.
     if not dice.has(face):
         raise LookupError(f"a stored roll has a face {face}, which no {dice.die} shows")
     return face

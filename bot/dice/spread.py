@@ -148,7 +148,7 @@ def _of_dice(count: int, sides: int, low: int) -> dict[int, int]:
         if k >= sides:
             now += (count * (sides - 1) - k + sides) * ways[k - sides]
         ways.append(now // (k + 1))
-    # It's symmetric.
+    # The ways are symmetric.
     ways += ways[::-1] if last % 2 else ways[-2::-1]
     return dict(enumerate(ways, low))
 

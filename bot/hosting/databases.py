@@ -44,7 +44,7 @@ def checked_database(config: Config, settings: Path | None) -> Iterable[str]:
         yield from warnings(
             Path(path), settings or DEFAULT_FILE, newest=inspection.newest, now=milliseconds()
         )
-    if not inspection.is_new:
+    if not (inspection.is_new and is_postgres(path)):  # There, an empty database has no table to write to.
         try_writing(path)
     yield from _plan(path, inspection)
 

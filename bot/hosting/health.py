@@ -18,8 +18,8 @@ from bot.store.probing import Probe
 from bot.words import say
 
 HEARTBEAT = 60.0  # Seconds; Discord wants a heartbeat every 41.
-COMMIT = 5.0  # Seconds that what waits to be kept may wait.
-_LOOK = 1.0  # Seconds between looks at how late the event loop is.
+COMMIT = 5.0  # Seconds that data can wait to be stored.
+_LOOK = 1.0  # Seconds between checks of the event loop's delay.
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from bot.words import say
 
 log = logging.getLogger(__name__)
 
-_LOOK = 0.25  # Seconds between looks at whether another process has left, or asks this one to leave.
+_LOOK = 0.25  # Seconds between checks whether another process has left, or wants this one to leave.
 
 
 class Instance(ABC):
@@ -50,7 +50,7 @@ class Instance(ABC):
             try:
                 self.is_on = await asyncio.to_thread(self._taken_or_asked)
                 waits_for = "Waiting for the other Rollwright to leave"
-            except ConfigError as error:  # A database may be away for a while.
+            except ConfigError as error:  # A database may be down for a while.
                 waits_for = str(error)
             if self.is_on:
                 return
@@ -63,7 +63,7 @@ class Instance(ABC):
         """Take the place, or ask its holder to leave; return True if the place is now taken."""
         if self.is_on or self._taken():
             return True
-        # Each time again: whoever came first has taken it away with the place.
+        # Ask each time, because the process that came first removed the request along with the lock.
         self._ask_to_leave()
         return False
 

@@ -32,7 +32,7 @@ class FileInstance(Instance):
 
     def __init__(self, database: str, token: str, shards: Shards) -> None:
         super().__init__(database, shards)
-        # One bot, one lock: by its token, of which the name tells nothing.
+        # One bot has one lock: it's by token, and its name doesn't reveal the token.
         self.base = f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}"
         of_shards = f".{shards.first}-{shards.last}-of-{shards.count}" if shards.count else ""
         self._name = f"{self.base}{of_shards}.lock"
@@ -47,12 +47,12 @@ class FileInstance(Instance):
             mine = _taken(self._name)
         except Timeout:
             return False
-        # After one's own: of two that begin at once at least one sees the other.
+        # Take one's own first, so that of two starting at once, at least one sees the other.
         if any(map(_is_held, self._meeting())):
             mine.release()
             return False
         for each in (self._name, *self._meeting()):
-            _wish(each).unlink(missing_ok=True)  # One's own, or of someone who gave up.
+            _wish(each).unlink(missing_ok=True)  # One's own, or an abandoned one.
         self._lock = mine
         return True
 
@@ -193,7 +193,7 @@ def _wish(name: str) -> Path:
 
 def _locks(database: str) -> list[str]:
     if is_postgres(database):
-        return []  # No file's.
+        return []  # Not a file's.
     path = Path(database).resolve()
     return sorted(str(each) for each in path.parent.glob(f"{escape(path.name)}.*.lock"))
 

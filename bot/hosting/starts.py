@@ -19,7 +19,7 @@ async def wait_for_starts(bot: AutoShardedClient, shards: int) -> None:
         limits = await bot.fetch_session_start_limits()
         if limits.remaining >= min(shards, limits.total):
             return
-        seconds = limits.reset_after / 1000  # Discord says milliseconds.
+        seconds = limits.reset_after / 1000  # Discord sends milliseconds.
         log.warning(
             "Discord lets this bot connect %d more times, and it has %d shards: waiting for %.0f s",
             limits.remaining,

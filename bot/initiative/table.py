@@ -21,7 +21,7 @@ from bot.rolls.turns import check_turn
 from bot.rolls.values import Place, Who
 from bot.words import say
 
-_TRIES = 10  # How often one enters again, because something else has changed the order at the same moment.
+_TRIES = 10  # How often to retry because something else changed the order at the same moment.
 
 
 class Entering(Struct, frozen=True):
@@ -103,8 +103,8 @@ class InitiativeTable:
             )
         openly = not hidden and any(each.typed.dice for each in entering)
         if openly and (await self._gms.settings(place)).hidden.is_hidden:
-            raise PlayerError(hidden_words())  # Before any die is thrown.
-        # One after the other: else all but one of those who enter at once would have to do so anew each time.
+            raise PlayerError(hidden_words())  # Before any die is rolled.
+        # Take turns: otherwise all but one of those who enter at once would have to retry each time.
         async with self._entering.setdefault(place.channel, asyncio.Lock()):
             for _ in range(_TRIES):
                 source.rewind()

@@ -23,10 +23,10 @@ from bot.systems.reading import named_roll
 from bot.systems.request import SystemRequest
 from bot.words import say
 
-MAX_NAME = 40  # Characters of a name, so that it fits a list entry with the star and its roll.
-MAX_OWN = 100  # Of one person in one server, and everywhere.
-MAX_SERVER = 200  # Of one server.
-MAX_DICE = 300  # Characters of dice with places to fill.
+MAX_NAME = 40  # Characters of a name that fits a list entry with the star and its roll.
+MAX_OWN = 100  # Per person in one server, and everywhere.
+MAX_SERVER = 200  # Per server.
+MAX_DICE = 300  # Characters of dice with placeholders.
 
 For = Literal["me", "all", "server"]
 """The owner of a saved roll: the person here, the person everywhere, or the server."""
@@ -60,7 +60,7 @@ class SavedRolls:
     async def find(self, place: Place, who: Who, text: str) -> tuple[KeptRoll, Called] | None:
         """Return the saved roll that a text names, and the rest of the text, or None if it names no roll."""
         ways = {folded(each.name): each for each in reversed(called(text)) if each.name}
-        names = list(reversed(ways))  # The longest name first.
+        names = list(reversed(ways))  # Longest name first.
         rolls = await self.store.named(place.scope, who.user, names) if names else []
         if not rolls:
             return None

@@ -14,13 +14,11 @@ from bot.rolls.card import code, plain, shortened
 from bot.rolls.values import Who
 from bot.words import choose, listed, say
 
-MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, with their names.
-MAX_ROWS = MAX_SERVER  # Rolls that are imported at once.
+MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, with names.
+MAX_ROWS = MAX_SERVER  # Rolls imported at once.
 _CODE = re.compile(r"[A-HJ-NP-Z2-9]{10}")
-_SHOWN = 80  # Characters of a line that is named.
-_NAMED = (
-    1200  # Characters in which it is said what is wrong with lines; of the others their numbers are told.
-)
+_SHOWN = 80  # Characters of a line in an error.
+_NAMED = 1200  # Characters for errors about lines; for the others only their numbers are listed.
 
 
 async def exported(book: SavedRolls, who: Who, rolls: Sequence[KeptRoll]) -> bytes:
@@ -48,7 +46,7 @@ async def exported_all(book: SavedRolls, who: Who) -> dict[str, bytes]:
     """Return files of everything someone saved for themselves, one per scope, because names may repeat."""
     scopes = dict[str, list[KeptRoll]]()
     for roll in await book.store.own(who.user):
-        # A roll of a game that's gone has no words, and its code would be useless.
+        # A roll of a removed game has no words, and its code would be useless.
         if roll.what.game in book.games:
             scopes.setdefault(str(roll.scope or "everywhere"), []).append(roll)
     return {scope: await exported(book, who, rolls) for scope, rolls in scopes.items()}
@@ -91,7 +89,7 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
             )
         )
     shared = await book.shared([row.code for row in found if row.code])
-    # In a thread: two hundred rolls take a while to read, and no one else should wait for it.
+    # In a thread, because parsing two hundred rolls takes a while and others shouldn't wait.
     return await asyncio.to_thread(_read_all, found, shared)
 
 

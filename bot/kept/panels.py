@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Kept
 
-MAX_LAST = 5  # Rolls that stand on a quiet panel.
+MAX_LAST = 5  # Rolls shown on a quiet panel.
 
 
 PEOPLE = (

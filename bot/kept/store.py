@@ -21,7 +21,7 @@ KNOWN_MS = 366 * 24 * 60 * 60 * 1000
 MAX_FILLED = 100
 """The number of templates whose last entries are remembered for each person."""
 
-_PRUNED = 32  # Unused codes, deleted with each new one.
+_PRUNED = 32  # Unused codes to delete with each new one.
 
 
 PEOPLE = (

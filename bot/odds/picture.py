@@ -27,11 +27,11 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 20, 60, 780, 360
 PAPER, INK, DARK, LIGHT = "#f2f3f5", "#202225", "#2f4fd0", "#c3cbe8"
 _ROW = 56  # Pixels between the number of one mean and that of another.
 _GAP, _STEP = 4, 10  # Pixels between bars, and between the lines of a hatching.
-_APART = 0.07  # How much of its place is left free on each side of a pair of bars.
-COLOURS = 16  # Of the file, which is small for it.
+_APART = 0.07  # Space left free on each side of a pair of bars.
+COLOURS = 16  # In the file, to keep it small.
 
 
-@cache  # It is looked for among files.
+@cache  # Searching the files is slow.
 def can_draw() -> bool:
     """Return True if pictures can be drawn here."""
     return find_spec("PIL") is not None
@@ -39,7 +39,7 @@ def can_draw() -> bool:
 
 def draw(summaries: Sequence[Summary]) -> bytes:
     """Return a PNG of at most ten kilobytes with the odds of one line, or of two with the same totals."""
-    from PIL import Image, ImageDraw, ImageFont  # An extra.
+    from PIL import Image, ImageDraw, ImageFont  # Optional.
 
     image = Image.new("RGB", SIZE, PAPER)
     pen = ImageDraw.Draw(image)

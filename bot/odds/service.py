@@ -66,7 +66,7 @@ class OddsService:
     async def _answer(self, expression: Expression, *, draws: bool) -> WorkerAnswer:
         asked = WorkerQuestion(unlabelled(expression), draws)
         known = self._known.get(asked) or await self._reckoned(expression, asked)
-        if known is None:  # Not kept: the next time the machine may be less busy.
+        if known is None:  # Not cached: the machine may be less busy next time.
             return WorkerAnswer(Reckoned(beyond=Beyond.TOO_LARGE))
         self._known[asked] = known
         self._known.move_to_end(asked)
@@ -77,7 +77,7 @@ class OddsService:
     async def _reckoned(self, expression: Expression, asked: WorkerQuestion) -> WorkerAnswer | None:
         estimated = cost(expression)
         if estimated <= AT_ONCE and not asked.draws:
-            # However many are requested at once, the loop runs between any two.
+            # However many requests there are, the loop runs between any two.
             async with self._moment:
                 reckoned = reckon(expression)
                 await asyncio.sleep(0)

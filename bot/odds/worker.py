@@ -18,7 +18,7 @@ from bot.odds.percentiles_picture import draw_percentiles
 from bot.odds.picture import can_draw, draw
 from bot.workers import serve
 
-SECONDS = 1.0  # That rolls are tried out for; its start must fit into the patience of the bot too.
+SECONDS = 1.0  # For trying out rolls; its start must fit into the bot's patience too.
 
 
 class WorkerQuestion(Struct, frozen=True):

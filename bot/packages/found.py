@@ -1,4 +1,4 @@
-"""Games from pip packages, found by their entry points. Unusable games are left out and logged."""
+"""Games from pip packages, found by their entry points. Unusable ones are left out, with the reason."""
 
 import logging
 import re
@@ -80,12 +80,17 @@ class UnfitError(Exception):
 
 
 class Packages:
-    """The games from packages by name: those that are ``used``, and those that are ``left_out``."""
+    """The games from packages by name: those that are ``used``, and those that are ``left_out``.
+
+    ``untranslated`` has a sentence for each game without a catalogue for a language. Loading logs nothing,
+    because the command line loads the games before it sets up logging.
+    """
 
     def __init__(self, points: "Iterable[EntryPoint]", keys: Iterable[str], tables: Iterable[str]) -> None:
         """Load the games of ``points``, except those whose keys or table names are already taken."""
         self.used: dict[str, Package] = {}
         self.left_out: dict[str, LeftOut] = {}
+        self.untranslated: dict[str, str] = {}
         self._keys, self._tables, self._pictures = set(keys), set(tables), set(NAMES)
         for point in sorted(points, key=lambda point: (point.name, point.value)):
             self._load(point)
@@ -139,13 +144,10 @@ class Packages:
         except ValueError as error:
             raise UnfitError(say("One of its catalogues can't be read: {error}", error=error)) from error
         if lacking:
-            log.warning(
-                "%s",
-                say(
-                    "The game {name} has no catalogue for {languages}, so it's in English there.",
-                    name=package.name,
-                    languages=listed(lacking, "or"),
-                ),
+            self.untranslated[package.name] = say(
+                "The game {name} has no catalogue for {languages}, so it's in English there.",
+                name=package.name,
+                languages=listed(lacking, "or"),
             )
 
     def _check_tables(self, package: Package) -> None:
@@ -174,15 +176,21 @@ class Packages:
                 raise UnfitError(say("The picture {name} is already taken.", name=name))
 
     def leave_out(self, name: str, why: str) -> None:
-        """Stop using the game with this name, and record this reason."""
+        """Stop using the game with this name, and record and log this reason."""
         package = self.used.pop(name)
-        self._leave_out(name, package.source, package.module, why)
+        log.warning("%s", line(self._leave_out(name, package.source, package.module, why)))
 
-    def _leave_out(self, name: str, source: str, module: object, why: str) -> None:
+    def _leave_out(self, name: str, source: str, module: object, why: str) -> LeftOut:
         left_out = LeftOut(name, source, interface_of(module), " ".join(why.split()))
         shown = name if name not in self.left_out and name not in self.used else f"{name} ({source})"
         self.left_out[shown] = left_out
-        log.warning("%s", line(left_out))
+        self.untranslated.pop(shown, None)
+        return left_out
+
+    def warnings(self, *, of_languages: bool) -> list[str]:
+        """Return a line for each game that is left out, and for each without a catalogue if that matters."""
+        languages = self.untranslated.values() if of_languages else ()
+        return [*map(line, self.left_out.values()), *languages]
 
 
 def line(left_out: LeftOut) -> str:

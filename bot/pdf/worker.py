@@ -17,7 +17,7 @@ MEMORY = 256 * 2**20
 """The maximum memory for the process, in bytes."""
 SECONDS = 1.5
 """The maximum processor time for a file, in seconds. A busy machine doesn't shorten it."""
-_MOST_SECONDS = 4  # Of the processor, its start included, if that timer was ever stopped.
+_MOST_SECONDS = 4  # CPU seconds, including its start, in case that timer was stopped.
 MOST_PAGES = 40
 MOST_FIELDS = 5_000
 MOST_VALUE = 8_000
@@ -30,9 +30,9 @@ Field = tuple[int, str, str]
 
 def main() -> None:
     """Read the file and answer."""
-    with suppress(ImportError):  # Windows has none of these limits; there the clock alone ends it.
+    with suppress(ImportError):  # Windows has no such limits; only the clock ends it.
         _limit()
-    from pypdf import PdfReader  # Within the limits, as all that it does.
+    from pypdf import PdfReader  # Within the limits, like everything it does.
 
     with suppress(AttributeError):
         signal.setitimer(signal.ITIMER_PROF, SECONDS)  # Its signal ends the process.

@@ -14,7 +14,7 @@ from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import FAILURES
 from bot.words import later, say
 
-MAX_MENTIONED = 12  # Members in one option.
+MAX_MENTIONED = 12  # Members per option.
 
 Member = tuple[int, str]
 """A member's user ID and name."""
@@ -40,13 +40,13 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
     for user, name in await people.known(here.channel, here.parent):
         for spelling in {name, name.casefold()} - {""}:
             users.setdefault(spelling, set()).add(user)
-    # The longest first, so that @Ann Marie is not read as @Ann.
+    # Longest first, so that @Ann Marie isn't parsed as @Ann.
     names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
     if not names:
         return text
 
     def mention(found: re.Match[str]) -> str:
-        # As the pattern compares: ı and i are one letter to it, and two to casefold.
+        # Compare as the pattern does: to it ı and i are one letter, but casefold has two.
         alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), found[1], re.IGNORECASE))
         meant = set[int]().union(*alike)
         if len(meant) > 1:
@@ -108,7 +108,7 @@ async def _member(interaction: AnyInteraction, user: int) -> Member:
         return user, interaction.user.display_name
     guild = interaction.guild
     try:
-        # Asked of Discord: without intents there is no cache of members.
+        # Ask Discord, because without intents there's no cache of members.
         member = await guild.fetch_member(user) if guild else None
     except discord.NotFound:
         member = None

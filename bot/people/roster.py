@@ -10,7 +10,7 @@ from bot.words import later
 
 NOBODY = "none"
 """The text that a player types to play no one."""
-MAX_CHARACTERS = 25  # Of one player on one server, of one game: as many as one list offers.
+MAX_CHARACTERS = 25  # Per player, server and game: as many as a list offers.
 
 
 class RosterService:
@@ -36,16 +36,10 @@ class RosterService:
         return sorted(characters, key=lambda character: character.owner != who.user)
 
     async def played(self, place: Place, user: int) -> Character | None:
-        """Return the user's character here or in this thread's channel, or else their only character."""
-        said, found = await self._roster.in_use(place.channel, place.parent, user)
+        """Return this user's character here or in this thread's channel, by default their only one."""
+        said, found = await self._roster.in_use(place.scope, place.channel, place.parent, user)
         # Someone who said they play no one plays no one, even with a single character.
-        if said:
-            return found
-        own = [
-            character
-            for character in await self.all(place)
-            if character.owner == user and self.is_played(character)
-        ]
+        own = found if said else [character for character in found if self.is_played(character)]
         return own[0] if len(own) == 1 else None
 
     def is_played(self, _character: Character) -> bool:
@@ -58,7 +52,7 @@ class RosterService:
 
     async def use_none(self, place: Place, who: Who) -> None:
         """Record that the user plays no one here."""
-        # A row that says no one: without one, their only character would be played.
+        # Store a row for no one, because without a row their only character would be played.
         await self._roster.use(place.channel, who.user, None)
 
     async def is_gm(self, place: Place, who: Who) -> bool:

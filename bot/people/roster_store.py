@@ -4,7 +4,7 @@ Only its game can interpret a character's data.
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -59,10 +59,15 @@ class Roster:
         played = "SELECT character FROM played WHERE channel = ? AND played.game = roster.game"
         return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
 
-    async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, Character | None]:
-        """Return True if this player has chosen here or in this thread's channel, and who was chosen."""
+    async def in_use(
+        self, scope: int, channel: int, parent: int, owner: int
+    ) -> tuple[bool, Sequence[Character]]:
+        """Return whether this player chose anyone here or in this thread's channel, and the character.
 
-        def read(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
+        Without a choice, return all of their own by name.
+        """
+
+        def read(connection: sqlite3.Connection) -> tuple[bool, Sequence[Character]]:
             row = connection.execute(
                 f"SELECT {CHARACTER} FROM played"  # noqa: S608 - our own columns
                 " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
@@ -70,16 +75,19 @@ class Roster:
                 " ORDER BY played.channel = ?1 DESC LIMIT 1",
                 (channel, parent, owner, self._game),
             ).fetchone()
-            return row is not None, None if row is None or row[0] is None else Character(*row)
+            if row is not None:
+                return True, () if row[0] is None else (Character(*row),)
+            own = "WHERE game = ? AND scope = ? AND owner = ? ORDER BY folded"
+            return False, self._found(connection, own, (scope, owner))
 
         return await self._database.read(read)
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
-        def read(connection: sqlite3.Connection) -> list[Character]:
-            query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
-            return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
+        return await self._database.read(lambda connection: self._found(connection, where, values))
 
-        return await self._database.read(read)
+    def _found(self, connection: sqlite3.Connection, where: str, values: tuple[int, ...]) -> list[Character]:
+        query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
+        return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
 
     async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
         """Save a new character, and play it in this channel unless ``channel`` is 0.
@@ -88,7 +96,7 @@ class Roster:
         """
 
         def write(connection: sqlite3.Connection) -> Character | None:
-            # Counted apart: old rolls name characters by number, so none is given twice.
+            # Count separately: old rolls name characters by number, so no number is reused.
             (number,) = connection.execute(
                 "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
                 " ON CONFLICT (game) DO UPDATE SET last = roster_numbers.last + 1 RETURNING last",
@@ -132,7 +140,7 @@ class Roster:
         """
 
         def write(connection: sqlite3.Connection) -> bool:
-            # Not if someone has taken the name at the same moment.
+            # Don't if someone has taken the name at the same moment.
             found = connection.execute(
                 "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
                 " WHERE game = ?4 AND id = ?5 AND revision = ?6"
@@ -199,7 +207,7 @@ class Roster:
 
 
 def _use(connection: sqlite3.Connection, game: str, channel: int, owner: int, character: int | None) -> None:
-    # It may have been deleted at that moment: then what was said before stays.
+    # It may have been deleted at that moment; then the previous choice stays.
     connection.execute(
         "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, nullif(?4, 0)"
         " WHERE ?4 = 0 OR EXISTS (SELECT 1 FROM roster WHERE game = ?3 AND id = ?4)"

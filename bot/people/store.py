@@ -7,7 +7,7 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 _KNOWN = (
-    # From owner to owner along the index: one step for each, however many rolls they made.
+    # Go from owner to owner along the index: one step each, however many rolls they made.
     "WITH RECURSIVE rolled (channel, owner) AS (VALUES (?1, CAST(0 AS BIGINT)), (?2, 0)"
     " UNION ALL SELECT channel, (SELECT min(owner) FROM rolls WHERE rolls.channel = rolled.channel"
     " AND rolls.owner > rolled.owner) FROM rolled WHERE owner IS NOT NULL)"
@@ -17,7 +17,7 @@ _KNOWN = (
     " WHERE played.channel IN (?1, ?2)"
     " UNION SELECT rolled.owner, name FROM rolled JOIN versions ON revision = 1 AND roll ="
     " (SELECT id FROM rolls WHERE rolls.channel = rolled.channel AND rolls.owner = rolled.owner"
-    # Those who were forgotten are no one.
+    # Forgotten people count as no one.
     " AND audience = 'everyone' ORDER BY id DESC LIMIT 1) AND rolled.owner > 0"
 )
 

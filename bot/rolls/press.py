@@ -26,13 +26,17 @@ MORE = "more"
 
 
 class Pressed(Struct, frozen=True):
-    """One press: what was pressed, where, by whom, and the presser's relation to the roll."""
+    """One press: what was pressed, where, by whom, and the presser's relation to the roll.
+
+    ``knows_gm``: whether they are a GM was looked up; otherwise ``viewer`` says no.
+    """
 
     press: Press
     place: Place
     who: Who
     viewer: Viewer
     drawing: Drawing
+    knows_gm: bool
 
     @property
     def sees(self) -> bool:

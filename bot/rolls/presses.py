@@ -136,12 +136,13 @@ class Presses:
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
-        # No one need be asked for whether its owner may press a button of an open roll.
+        # For an open roll, its owner's buttons don't need a check for GMs.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll belongs to another channel. Use its buttons there."))
-        return Pressed(press, place, who, viewer, Drawing(stored, *read_trail(self._games, stored)))
+        drawing = Drawing(stored, *read_trail(self._games, stored))
+        return Pressed(press, place, who, viewer, drawing, knows_gm=asks)
 
     def _own_again(self, pressed: Pressed) -> object | None:
         """Return someone else's open roll as the presser's own for *Again*, or None if it's impossible."""
@@ -259,13 +260,10 @@ class Presses:
         )
         presser = pressed.presser(looked_up, change)
         words = pressed.refusal(presser)
-        if (
-            words
-            and not presser.is_gm
-            and await self._gms.is_gm(pressed.who, pressed.place, place_of(stored))
-        ):
-            return pressed.refusal(replace(presser, is_gm=True))
-        return words
+        if not words or pressed.knows_gm:
+            return words
+        is_gm = await self._gms.is_gm(pressed.who, pressed.place, place_of(stored))
+        return pressed.refusal(replace(presser, is_gm=True)) if is_gm else words
 
     def _offered(self, pressed: Pressed) -> Act[object]:
         """Return the pressed act, if the roll currently offers it to this presser."""

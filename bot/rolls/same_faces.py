@@ -8,14 +8,7 @@ from bot.dice.expression import Dice
 from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate
-from bot.rolls.trail import Change, R, Trail
-
-
-class Resolved(Protocol):
-    """The outcome of a roll, with every face it has ever had, including those that no longer count."""
-
-    @property
-    def faces(self) -> Faces: ...
+from bot.rolls.trail import Change, R, Resolved, Trail
 
 
 class SameFaces(Protocol[R]):

@@ -122,8 +122,8 @@ class Secrets:
             PlayerError: The text is neither of these, or the roll can't be seen from here.
 
         """
-        # Secret, foreign and missing rolls take the same path, so that neither the answer nor its cost tells
-        # them apart.
+        # Secret, foreign and missing rolls take the same path, so neither the answer nor its cost tells them
+        # apart.
         roll = await self._named(plain(text).strip())
         about = await self._rolls.about(roll)
         is_here = about is not None and about.guild == place.guild

@@ -195,7 +195,7 @@ class Service:
 
         """
         _, playing, trail, _ = await self._last(place, who)
-        # With many targets and damage types this may take a tenth of a second, so don't block others.
+        # Many targets and damage types can take a tenth of a second, so don't block others.
         return await asyncio.to_thread(playing.odds.of, trail[-1].request)
 
     async def odds_then(self, place: Place, who: Who) -> tuple[tuple[str, Chances], ...]:

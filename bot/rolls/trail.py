@@ -5,16 +5,17 @@ Each version is a request and its faces.
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Generic, Literal, TypeVar
+from functools import update_wrapper
+from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
+from bot.dice.faces import Source
 from bot.dice.roll import Faces
 
 REMEMBERED = 500  # Versions per game whose outcome is cached, about 1 KB each.
 
 R = TypeVar("R")
-T = TypeVar("T")
 
 
 class Version(Struct, Generic[R], frozen=True):
@@ -97,21 +98,38 @@ class Change(Struct, Generic[R], frozen=True):
     alone: bool = False
 
 
-def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:
-    """Cache a function's last results by version.
+class Resolved(Protocol):
+    """The outcome of a roll, with every face it has ever had, including those that no longer count."""
 
-    A card and its buttons need the same result several times, and each roll of a turn needs earlier results.
+    @property
+    def faces(self) -> Faces: ...
+
+
+C = TypeVar("C", bound=Resolved)
+
+
+class Remembering(Generic[R, C]):
+    """Caches a function's last outcomes by request and faces.
+
+    The function returns the outcome of a request over its faces, drawing missing ones from a source. A roll's
+    deeds, card and buttons ask for what was just thrown, and each roll of a turn for those before it.
     """
-    # Cached versions stay alive, so no other object can get their id. Entries are removed in a single step,
-    # because luck is counted in its own thread.
-    kept: OrderedDict[int, tuple[Version[R], T]] = OrderedDict()
 
-    def answer(version: Version[R]) -> T:
-        found = kept.get(id(version))
-        if found is None:
-            found = kept[id(version)] = version, resolve(version)
-            if len(kept) > REMEMBERED:
-                kept.popitem(last=False)
-        return found[1]
+    def __init__(self, resolve: Callable[[R, Source | None, Faces | None], C]) -> None:
+        self._resolve = resolve
+        # What is cached stays alive, so no other object can get its id. Entries are removed in a single step,
+        # because luck is counted in its own thread.
+        self._kept: OrderedDict[tuple[int, int], tuple[R, Faces | None, C]] = OrderedDict()
+        update_wrapper(self, resolve)
 
-    return answer
+    def __call__(self, request: R, source: Source | None = None, faces: Faces | None = None) -> C:
+        """Return the outcome; without a source, of faces that are all known."""
+        found = self._kept.get((id(request), id(faces))) if source is None else None
+        if found:
+            return found[2]
+        outcome = self._resolve(request, source, faces)
+        over = faces if source is None else outcome.faces
+        self._kept[id(request), id(over)] = request, over, outcome
+        if len(self._kept) > REMEMBERED:
+            self._kept.popitem(last=False)
+        return outcome

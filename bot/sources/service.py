@@ -39,7 +39,7 @@ MAX_FILES = 20
 WORKER = (sys.executable, "-m", "bot.sources.worker")
 LOOK = 10.0
 """Seconds between checks for other processes' changes."""
-_PATIENCE = 10.0  # Seconds for a file, those before it and the worker's start included.
+_PATIENCE = 10.0  # Seconds for a file, including earlier files and the worker's start.
 _BUSY = later("Other files are being read. Try again in a moment.")
 _BASED_ON = re.compile(r"^\s*based_on\s*=\s*[\"']([a-z0-9_]{1,40})[\"']", re.MULTILINE)
 
@@ -94,14 +94,14 @@ class SystemSources:
     async def _follow(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
-            with suppress(NotSavedError):  # The next look finds it.
+            with suppress(NotSavedError):  # The next check finds it.
                 await self.look()
 
     async def look(self) -> None:
         """Load the enabled files and the house rules, unless either was changed here in the meantime."""
         changes = self._changes
         on, rules = await self._files.all_on(), await self._settings.everywhere()
-        await self._versions.look()  # Last, so that every file that is on is known.
+        await self._versions.look()  # Last, so every enabled file is known.
         if changes == self._changes:
             self._take_on(on)
             self._rules = {place: loads(dict[str, dict[str, int]], body) for place, body in rules.items()}
@@ -245,7 +245,7 @@ class SystemSources:
         version = await self._files.version(digest)
         if version is None or digest in shipped_texts():
             raise StaleError(_GONE.say())
-        if version.model and not self._is_known(digest):  # It was read in another process.
+        if version.model and not self._is_known(digest):  # Another process parsed it.
             give(digest, version.model.encode())
         system = system_of(digest)
         channel = 0 if everywhere else place.channel

@@ -71,5 +71,5 @@ def _odds(alone: SystemLibrary, digest: str) -> Iterator[RollOdds]:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(50_000, 20, 100)  # Thousands of values are made at once, and none is in a circle.
+    gc.set_threshold(50_000, 20, 100)  # Thousands of values are created at once, without cycles.
     serve(FileAsked, file_read)

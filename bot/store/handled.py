@@ -19,8 +19,8 @@ T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
 KEPT_MS = 60 * 60 * 1000  # How long to keep an ID: Discord itself forgets an interaction after 15 minutes.
-_PRUNED = 32  # Old ones deleted at a time, …
-_PRUNES = 16  # … with every so many new ones, because each deletion costs everyone a statement.
+_PRUNED = 32  # Old ones to delete at a time, …
+_PRUNES = 16  # … for every so many new ones, because each deletion costs everyone a statement.
 
 
 PEOPLE = (Holds("handled"),)

@@ -59,7 +59,7 @@ def migrate_game(connection: sqlite3.Connection, game: str, steps: Steps) -> Non
 
 def run(connection: sqlite3.Connection, steps: Steps) -> None:
     """Apply the core's numbered steps after the database's version."""
-    # In this order, because what another process adds meanwhile has a version when it's looked up.
+    # In this order, because anything another process adds meanwhile has a version when it's looked up.
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] and not version(connection):
         raise _foreign(connection)
     # A pragma takes no parameters.

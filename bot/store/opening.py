@@ -19,7 +19,7 @@ from bot.words import say
 _TRY_MS = 100  # How long one attempt to start a transaction waits; then others may have arrived or given up.
 _TRY_THERE_MS = 300  # … on PostgreSQL, where each attempt costs a round trip and a place in the queue.
 _OLDEST = (3, 37)  # The first version with STRICT tables.
-_PRAGMAS = (
+PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     # In a simulated power cut, NORMAL lost 141 acknowledged rows, FULL none.
     "PRAGMA synchronous=FULL",
@@ -104,7 +104,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         # Must be set before the first table.
         connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
-    for pragma in _PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(pragma).fetchall()
 
 

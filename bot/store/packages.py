@@ -14,7 +14,7 @@ from bot.store.migrate import Steps
 from bot.store.notes import Notes
 from bot.store.personal import Holds
 
-_NOTE, _BEHIND = "tables of ", "tables of!"  # Everything that starts with the one sorts before the other.
+_NOTE, _BEHIND = "tables of ", "tables of!"  # Everything starting with the first sorts before the other.
 
 
 class Record(Struct, frozen=True):

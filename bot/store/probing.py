@@ -11,7 +11,7 @@ LONGEST = 3.0
 
 _FRESH = 1.0  # Seconds for which a result is reused.
 _NAME = "probe"
-_SIZE = 16_000  # Characters: about as many pages as a roll takes, so that it fails when a roll would.
+_SIZE = 16_000  # Characters: about as many pages as a roll, so that it fails when one would.
 
 
 class Probe:

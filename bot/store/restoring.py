@@ -119,7 +119,7 @@ def _count_on(path: Path, old: Counted | None) -> None:
             connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
         connection.execute("COMMIT")
-        # The replacement is a single file without companions.
+        # The replacement must be a single file without companions.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 

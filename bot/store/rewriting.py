@@ -42,7 +42,7 @@ def _on_postgres(address: str, *statements: str) -> None:
                 try:
                     connection.execute(statement.encode())
                 except psycopg.errors.InsufficientPrivilege:
-                    if statement != "CHECKPOINT":  # Otherwise the server does it by itself within minutes.
+                    if statement != "CHECKPOINT":  # Otherwise the server does it within minutes.
                         raise
     except psycopg.Error as error:
         raise explain_postgres(sqlite3.OperationalError(str(error))) from error

@@ -25,6 +25,7 @@ from bot.store.stored_rolls import (
     insert_version,
     kept_as,
     load,
+    load_all,
     load_late,
 )
 from bot.store.tallies import uncount
@@ -180,7 +181,7 @@ class Rolls:
             )
             return load_late(connection, roll)
 
-        # The public part is already posted, so no one waits three seconds for this note.
+        # The public part is already posted, so don't make anyone wait three seconds for this note.
         return await self._database.write(write, late=True)
 
     async def posts(self, roll: int) -> tuple[Post, ...]:
@@ -209,8 +210,8 @@ class Rolls:
         """Return this channel's rolls that are still hidden and that this viewer can see, newest first."""
 
         def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            # Not one's own blind rolls, nor, for GMs, those for their roller alone (docs/hidden.md). Two
-            # lists with an index each, because a condition on both would read everything hidden.
+            # Skip one's own blind rolls and, for GMs, those for their roller alone (docs/hidden.md).
+            # Use two lists with an index each, because a condition on both would read everything hidden.
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
                 " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 <> 0 AND audience = 'gm')"
@@ -219,7 +220,7 @@ class Rolls:
                 " ORDER BY id DESC LIMIT ?4 OFFSET ?5",
                 (channel, viewer, is_gm, limit, skip),
             ).fetchall()
-            return [stored for row in rows if (stored := load(connection, row[0]))]
+            return load_all(connection, [row[0] for row in rows])
 
         return await self._database.read(read)
 
@@ -240,11 +241,7 @@ class Rolls:
 
     async def some(self, rolls: Sequence[int]) -> list[StoredRoll]:
         """Return these rolls in order, leaving out any that aren't stored."""
-
-        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            return [stored for roll in rolls if (stored := load(connection, roll))]
-
-        return await self._database.read(read)
+        return await self._database.read(lambda connection: load_all(connection, rolls))
 
     async def latest(self, channel: int, owner: int) -> StoredRoll | None:
         """Return this user's last roll in this channel, or None."""
@@ -290,7 +287,7 @@ class Rolls:
             rows = connection.execute(
                 "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
                 " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
-                # Called for every key typed, so it only looks back this far.
+                # This runs for every key typed, so it only looks back this far.
                 " AND rolls.id >= coalesce((SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2"
                 " ORDER BY id DESC LIMIT 1 OFFSET ?5), 0) ORDER BY rolls.id DESC LIMIT ?4",
                 (channel, owner, game, limit, _BACK),

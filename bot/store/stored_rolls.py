@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from bot.codec import dumps
 from bot.errors import PlayerError
 from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.seal import seal, sealed_text
@@ -159,35 +160,47 @@ def kept_as(
 
 
 def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
-    """Return the roll with this ID, as part of another unit of work."""
-    return _loaded(roll, _select(connection, roll).fetchall())
+    """Return the roll with this ID, within another unit."""
+    return _loaded(connection.execute(_ONE, (roll,)).fetchall())
 
 
 def load_late(connection: sqlite3.Connection, roll: int) -> StoredRoll | Eventual[StoredRoll | None] | None:
-    """Return the roll with this ID once the sent statements are answered."""
-    rows = _select(connection, roll)
-    return eventually(connection, lambda: _loaded(roll, rows.fetchall()))
+    """Return the roll with this ID once the statements sent are answered."""
+    rows = connection.execute(_ONE, (roll,))
+    return eventually(connection, lambda: _loaded(rows.fetchall()))
 
 
-def _select(connection: sqlite3.Connection, roll: int) -> sqlite3.Cursor:
-    return connection.execute(
-        "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner,"
-        " rolls.revision,"
-        " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
-        " rolls.odds,"
-        " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
-        " versions.made"
-        " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
-        (roll,),
-    )
+def load_all(connection: sqlite3.Connection, rolls: Sequence[int]) -> list[StoredRoll]:
+    """Return the rolls with these IDs in this order, without any that aren't stored, within another unit."""
+    found: dict[int, list[Any]] = {}
+    for row in connection.execute(_ALL, (dumps(rolls),)) if rolls else ():
+        found.setdefault(row[0], []).append(row)
+    return [stored for roll in rolls if (stored := _loaded(found.get(roll, ())))]
 
 
-def _loaded(roll: int, rows: Sequence[Any]) -> StoredRoll | None:
+_ROLL = (
+    "rolls.id, versions.revision, number(rolls.id), rolls.game, rolls.guild, rolls.channel,"
+    " rolls.parent, rolls.owner, rolls.revision,"
+    " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
+    " rolls.odds,"
+    " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
+    " versions.made"
+    " FROM rolls JOIN versions ON versions.roll = rolls.id"
+)
+_ONE = f"SELECT {_ROLL} WHERE rolls.id = ?"
+_ALL = (
+    f"SELECT {_ROLL}"  # noqa: S608 - our own columns
+    " WHERE rolls.id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
+)
+
+
+def _loaded(rows: Sequence[Any]) -> StoredRoll | None:
+    """Return the roll whose versions these rows are, in any order."""
     if not rows:
         return None
-    (number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, *rest) = rows[0][:14]
-    revealed, by, shown, odds = rest
-    versions = tuple(StoredVersion(*row[14:]) for row in rows)
+    roll, _, number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, *rest = rows[0]
+    revealed, by, shown, odds = rest[:4]
+    versions = tuple(StoredVersion(*row[16:]) for row in sorted(rows))
     places = (number, game, guild, channel, parent, owner)
     kept = (Audience(audience), nonce, sealed, Revealed(revealed), by, shown)
     return StoredRoll(roll, *places, revision, *kept, versions, bool(odds))

@@ -33,7 +33,7 @@ def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
 
     """
     try:
-        # All or none: the usual case, with half the statements of the other.
+        # Try all or none: that's the usual case, with half the statements of the other.
         return _done(connection, units, apart=False)
     except (BusyError, UnsureError):
         raise

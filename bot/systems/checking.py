@@ -18,7 +18,7 @@ OF_ALL = ("again", "amend", "roll", "undo")
 ANYTHING: Interval = (-FAR, FAR)
 _KEPT = {"table": '`of = "table"`', "size": "`to = 6`"}
 """Fields of tracks that rolls can move, unlike those of clocks made by hand."""
-MAX_INSIDE = 150  # Nodes inside each other, through numbers too: each takes two calls when it's reckoned.
+MAX_INSIDE = 150  # Nested nodes, through numbers too: each takes two calls to evaluate.
 
 
 Inside = dict[int, tuple[Name | DiceCall, ...]]
@@ -42,7 +42,7 @@ class PlanCheck:
         self._sizes: dict[str, Interval] = {}
         self._worths: dict[str, Interval] = {}
         self._depths: dict[str, int] = {}
-        self._depth = 0  # Of the expression that was looked at last.
+        self._depth = 0  # For the most recent expression.
         self._dicey: set[str] = set()
         self._judging: set[str] = set()
         own = {*self._spans, *plan.numbers}
@@ -132,7 +132,7 @@ class PlanCheck:
                 for span in explode
             ]
         except (BoundsError, KeyError):
-            return True  # What is wrong there is said of the expression itself.
+            return True  # The expression itself reports its errors.
         return any(
             all((low is not None and face < low) or (high is not None and face > high) for low, high in spans)
             for face in range(1, min(sides, 1_000) + 1)

@@ -36,7 +36,7 @@ _COMPARE = dict.fromkeys(("<", ">", "<=", ">=", "==", "!="), 4)
 _POWERS = _BINARY | _COMPARE
 _NOT, _SIGN = 3, 7
 _END = ""
-_LONG = 8  # Letters of a word in which two may be wrong.
+_LONG = 8  # Letters of a word that can have two typos.
 
 
 class ExpressionError(Exception):

@@ -16,7 +16,7 @@ from bot.systems.written import example_with
 from bot.words import later, listed, say
 
 _DIGITS = 9
-_MOST = 5  # Fields of a form, as Discord takes them.
+_MOST = 5  # Fields of a form: Discord's limit.
 _OTHERS = "_others"
 """The field for everything a form has no room for: no option has this key."""
 

@@ -157,9 +157,9 @@ class RollKind(Struct, frozen=True, dict=True):
         return next((act for act in self.acts if act.key == key), None)
 
     @cached_property
-    def outcome_keys(self) -> frozenset[str]:
-        """The keys of the roll's outcomes."""
-        return frozenset(outcome.key for outcome in self.outcomes)
+    def by_outcome(self) -> Mapping[str, OutcomeRule]:
+        """The roll's outcomes by their keys."""
+        return {outcome.key: outcome for outcome in self.outcomes}
 
     @cached_property
     def ready(self) -> dict[int, tuple[object, Callable[[Any], Any]]]:

@@ -22,7 +22,7 @@ WITH_PATIENCE = 150_000
 
 _NEGLECTED = 10**-12
 _BATCH = 50
-_JUDGING = 40  # Steps that judging one way is worth.
+_JUDGING = 40  # Steps that one judgement costs.
 _State = tuple[object, ...]
 _Ways = dict[_State, Fraction]
 
@@ -66,7 +66,7 @@ def odds_of_act(
 ) -> OutcomeOdds | None:
     """Return the odds after an act, or None if that takes too many steps."""
     table = RollState(plan, request, faces.extra)
-    # What was drawn for dice that aren't there now is to be reckoned with as if it were not.
+    # Ignore faces drawn for dice that aren't there now.
     drawn = {key: face for key, face in faces.extra.items() if key in table.hand.used}
     return _odds(plan, RollState(plan, with_act(request, done), drawn, _Open()), steps)
 
@@ -103,7 +103,7 @@ class _Walk:
     def add(self, pool: str, rules: Rules, die: ThrownDie) -> None:
         """Extend the results by one die."""
         if die.faces[0] != OPEN:
-            for face, value in zip(die.faces, rules.worth(die), strict=False):
+            for face, value in zip(die.faces, rules.worth([die]), strict=False):
                 side = rules.pool.symbols[face - 1] if rules.pool.symbols else ()
                 self.ways = self._stepped(self.ways, pool, _Face(value, side, Fraction(1), face))
         elif rules.pool.compound:

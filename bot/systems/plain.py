@@ -21,8 +21,8 @@ from bot.words import say
 _PLACE = re.compile(r"\{([^{}]*[a-z][^{}]*)\}")
 _DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
-_USUAL = (5, 4, 3, 2)  # What most take: dice, and of them some.
-_MOST_TRIED = 3  # Options of which both ends are tried.
+_USUAL = (5, 4, 3, 2)  # Most take dice, and some of them.
+_MOST_TRIED = 3  # Options for which to try both ends.
 _SEVERAL = re.compile(r";|^[0-9]+x")
 
 

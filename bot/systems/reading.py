@@ -39,7 +39,7 @@ def read_dice(text: str, dialect: str = "") -> TypedDice:
         DiceError: The text can't be parsed, or can't be expressed as dice.
 
     """
-    if dialect:  # What a dialect reads is its own.
+    if dialect:  # A dialect's own syntax.
         with suppress(DiceError):
             return read(text, dialect)
     if named := named_roll(text):

@@ -11,7 +11,7 @@ from bot.dice.limits import MAX_DICE
 from bot.dice.roll import Faces
 from bot.systems.evaluating import Fallen, Meanings, UnknownError
 from bot.systems.model import Deed, Plan, Rethrow
-from bot.systems.nodes import Node
+from bot.systems.nodes import Name, Node, asking
 from bot.systems.request import Done, Pairs, SystemRequest
 from bot.systems.throwing import Hand, OpenPool, ThrownDie, begun
 from bot.systems.values import moved, options_of
@@ -45,7 +45,7 @@ class Judged(Struct, frozen=True):
 
 def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
     """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
-    for known in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+    for known in tuple(_KNOWN):  # A copy: luck is counted in its own thread.
         if known[0] is plan and known[1] is request and known[2] is faces:
             return known[3]
     came = RollState(plan, request, faces.extra).judged()
@@ -71,13 +71,27 @@ _KNOWN: deque[tuple[Plan, SystemRequest, Faces, Judged]] = deque(maxlen=4)
 @lru_cache(maxsize=1024)
 def _begun(
     of: Plan, options: Pairs, tracks: Pairs, settings: Pairs
-) -> tuple[Mapping[str, int], tuple[OpenPool, ...]]:
-    """Return everything known without dice, and the initial dice, which are the same for every such roll."""
+) -> tuple[Mapping[str, int], tuple[OpenPool, ...], Mapping[str, int]]:
+    """Return everything known without dice, which is the same for every such roll.
+
+    That's the values of names, the initial dice, and the numbers that need neither dice nor marks.
+    """
     request = SystemRequest("", "", options, tracks, settings)
     house_rules = {setting.key: setting.default for setting in of.system.settings} | dict(settings)
     values = {**dict(tracks), **house_rules, **options_of(of.roll, request)}
     scope = Meanings(of.roll, {**values, **of.roll.marks}, Fallen({}, {}))
-    return values, begun(of.roll, scope, options)
+    settled = {key: number for key in _early(of) if (number := _number_of(scope, key)) is not None}
+    return values, begun(of.roll, scope, options), settled
+
+
+def _early(of: Plan) -> list[str]:
+    """Return the keys of the numbers that depend only on options, tracks, house rules and each other."""
+    late, early = {*of.roll.numbers, *of.roll.marks, *of.roll.by_outcome}, list[str]()
+    for key, node in of.roll.numbers.items():
+        if all(isinstance(asked, Name) and asked.key not in late for asked in asking(node)):
+            early.append(key)
+            late.remove(key)
+    return early
 
 
 class RollState:
@@ -96,7 +110,7 @@ class RollState:
         self._owed: dict[str, int] = {}
         self._still = request.still
         self._done = len(request.acts)
-        self._values, pools = _begun(of, request.options, request.tracks, request.settings)
+        self._values, pools, self._settled = _begun(of, request.options, request.tracks, request.settings)
         self.hand = Hand(pools, known, source)
         for done in request.acts:
             if act := plan.act(done.act):
@@ -113,7 +127,8 @@ class RollState:
         return {**self._values, **self._marks} if self._marks else self._values
 
     def _scope(self) -> Meanings:
-        return Meanings(self._plan, self.values, self.hand.fallen(), self._best)
+        settled = {} if self._best else self._settled
+        return Meanings(self._plan, self.values, self.hand.fallen(), self._best, settled)
 
     def scope(self, numbers: Mapping[str, int] | None = None) -> Meanings:
         """Return the names valid in acts, including entered numbers."""
@@ -121,9 +136,11 @@ class RollState:
         return self._in_acts(scope, self._tracks(scope), numbers or {})
 
     def _in_acts(self, scope: Meanings, now: Mapping[str, int], numbers: Mapping[str, int]) -> Meanings:
-        own = {option.key for option in self._plan.options} if now else ()
-        changed = {key: value for key, value in now.items() if key not in own}
-        return scope.with_values({**changed, **numbers}, outcomes_first=True)
+        changed = dict(now)
+        for option in self._plan.options if now else ():
+            changed.pop(option.key, None)
+        changed.update(numbers)
+        return scope.with_values(changed, outcomes_first=True)
 
     def tracks(self) -> dict[str, int]:
         """Return the current tracks."""
@@ -182,7 +199,7 @@ class RollState:
         places = [
             place
             for place, die in enumerate(dice)
-            if not throw.only or any(scope.meets(throw.only, value) for value in rules.worth(die))
+            if not throw.only or any(scope.meets(throw.only, value) for value in rules.worth([die]))
         ]
         if throw.pick and picked is not None:
             places = [place for place in places if dice[place].key in picked][: throw.pick]
@@ -191,9 +208,7 @@ class RollState:
     def judged(self) -> Judged:
         """Return the roll's current result."""
         scope = self._scope()
-        numbers = {
-            key: number for key in self._plan.numbers if (number := _number_of(scope, key)) is not None
-        }
+        numbers = scope.known()
         outcome, now = scope.outcome(), self._tracks(scope)
         acting = self._in_acts(scope, now, {})
         return Judged(
@@ -225,7 +240,7 @@ class RollState:
                 self._done < MAX_DONE
                 and (act.when is None or bool(scope.of(act.when)))
                 and (not act.asks or self._asks(act, scope))
-                and self._affords(act, {} if act.asks else _all_known(scope, act.costs), now)
+                and (not act.costs or self._affords(act, scope, now))
                 and (not act.draws or self._throws(act, scope))
             )
         except UnknownError:
@@ -241,12 +256,11 @@ class RollState:
         is_any = added > 0 or any(self.places(throw, scope) for throw in act.throws)
         return is_any and self.hand.size() + added <= MAX_DICE
 
-    def _affords(self, act: Deed, costs: Mapping[str, int], now: Mapping[str, int]) -> bool:
-        """Return True if an act's cost is tracked, and available."""
-        if not act.costs:
-            return True
+    def _affords(self, act: Deed, scope: Meanings, now: Mapping[str, int]) -> bool:
+        """Return True if an act's cost is tracked, and available as far as it's known before it asks."""
         if any(key not in now for key in act.costs):
             return False
+        costs = {} if act.asks else _all_known(scope, act.costs)
         lows = {track.key: track.low for track in self._system.tracks}
         return all(now[key] - cost >= lows.get(key, 0) for key, cost in costs.items())
 

@@ -208,7 +208,7 @@ class Scan:
     def _refuse_word(self, left: LeftOver) -> NoReturn:
         """Reject text that no option accepts. For a bare number, it may suggest adding a sign."""
         suggestion = ""
-        if self._is_times(left):  # One letter alone may be of a label.
+        if self._is_times(left):  # A lone letter can be a label.
             words, suggestion = self._not_taken(left.word), self._text
             for once in filter(self._is_times, reversed(self._left)):
                 suggestion = f"{suggestion[: once.at]}1{suggestion[once.at :]}"

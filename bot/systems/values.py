@@ -32,7 +32,7 @@ def _number(
         return sum(key == option.key for key, _ in request.options)
     if option.key in said:
         return said[option.key]
-    if option.key in tracks:  # A track can go further than the option that it stands for.
+    if option.key in tracks:  # A track can go beyond its option.
         return min(max(tracks[option.key], option.low), option.high)
     return option.default
 

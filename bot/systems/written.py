@@ -14,7 +14,7 @@ from bot.systems.spelled import PLACE, Spelling, spelling
 from bot.systems.typed import completed
 from bot.words.speaking import ENGLISH, spoken
 
-_USUAL = (3, 5, 8)  # Numbers that most systems take: dots, dice, levels.
+_USUAL = (3, 5, 8)  # Numbers most systems use: dots, dice, levels.
 
 
 def written(plan: Plan, request: SystemRequest, *, with_label: bool = True, language: str = "") -> str:
@@ -108,15 +108,17 @@ def _word(plan: Plan, option: Option, value: str, language: str) -> str:
     return (value or option.key).replace("_", " ")
 
 
+@lru_cache(maxsize=1024)
 def outcome_name(plan: Plan, key: str, language: str = "en") -> str:
-    """Return the name of an outcome, or "" if there is none."""
-    name = next((outcome.name for outcome in plan.roll.outcomes if outcome.key == key), "")
-    return plan.system.word(language, f"outcome.{key}", name)
+    """Return the name of an outcome; "" for none."""
+    outcome = plan.roll.by_outcome.get(key)
+    return plan.system.word(language, f"outcome.{key}", outcome.name) if outcome else ""
 
 
 def outcome_tone(plan: Plan, key: str) -> str:
-    """Return an outcome's tone (best, good, mixed, bad or worst), or "" if the file doesn't set one."""
-    return next((outcome.tone for outcome in plan.roll.outcomes if outcome.key == key), "")
+    """Return best, good, mixed, bad or worst; "" if the file doesn't say."""
+    outcome = plan.roll.by_outcome.get(key)
+    return outcome.tone if outcome else ""
 
 
 def act_name(plan: Plan, key: str, language: str = "en") -> str:
@@ -164,6 +166,6 @@ def _is_said(option: Option, plan: Plan) -> bool:
 
 def _number(plan: Plan, option: Option, usual: int) -> int:
     counts = any(pool.count == Name(option.key) for pool in plan.roll.pools)
-    if option.high >= 50 and option.kind == "number" and not counts:  # A skill in percent, most likely.
+    if option.high >= 50 and option.kind == "number" and not counts:  # Probably a skill in percent.
         usual *= 10
     return min(max(usual, option.low), option.high)

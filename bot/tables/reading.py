@@ -16,8 +16,8 @@ from bot.tables.rows import ResultsTable, Row
 from bot.words import Later, choose, later, listed, say, say_of
 
 MAX_ROWS = 100
-MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
-MAX_SHOWN = 2500  # Characters of all the rows that one result brings.
+MAX_TEXT = 4000  # Characters of a whole table: the form's limit.
+MAX_SHOWN = 2500  # Characters of all rows that one result gives.
 
 _STRICT = re.compile(rf"(?:{RANGE.pattern})\s*[:=|]", re.IGNORECASE)
 _LINES = re.compile(r"[\n|｜]")
@@ -31,9 +31,7 @@ _CUMULATIVE = re.compile(
 )
 
 
-@lru_cache(
-    maxsize=256
-)  # A card reads it more than once: of a hundred rows that takes four milliseconds each.
+@lru_cache(maxsize=256)  # A card parses it more than once; a hundred rows take four milliseconds each time.
 def read_table(text: str) -> ResultsTable:
     """Return the table that someone typed, with one row per line or rows separated by ``|``.
 
@@ -55,16 +53,14 @@ def read_table(text: str) -> ResultsTable:
     for number, line in lines:
         for row in read_row(number, line):
             for other, earlier in rows:
-                is_nested = (
-                    head and row.high is None and earlier.high is None
-                )  # "3+" and "9+" are both received.
+                is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" both apply.
                 if row.meets(earlier) and not is_nested:
                     raise _overlap(number, row, other, earlier)
             rows.append((number, row))
     if len(rows) > MAX_ROWS:
         raise PlayerError(say("A table can have up to {most} rows. Combine or remove some.", most=MAX_ROWS))
     table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
-    if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
+    if len(str(table)) > MAX_TEXT:  # In its stored form, every row has a space after its colon.
         raise PlayerError(_LONG.say(most=MAX_TEXT))
     return table
 
@@ -75,7 +71,7 @@ _LONG = later("A table can have up to {most:,} characters. Shorten it.")
 def _rows_of(text: str) -> list[tuple[int, str]]:
     """Return the rows with their numbers. In a table with columns, a bar follows the range."""
     parts = [part.strip() for part in _LINES.split(text)]
-    # The line of dashes below the head of a Markdown table says nothing.
+    # Skip the line of dashes below a Markdown table's header.
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
     lines: list[str] = []
     for part in parts:
@@ -105,7 +101,7 @@ def apart(text: str) -> str:
     if _LINES.search(text):
         return text
     plain_text = signs(text)
-    # Colons first: they say for certain where a row begins.
+    # Try colons first, because they reliably show where a row starts.
     for pattern in (_NEXT_ROW, _NEXT_BARE):
         marks = list(pattern.finditer(plain_text))
         begins, ends = [0, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(text)]

@@ -9,7 +9,7 @@ from bot.tables.rows import MAX_NUMBER, Row
 from bot.words import later_of, say
 from bot.words.terms import Terms
 
-MAX_EFFECT = 500  # Characters of what one row says.
+MAX_EFFECT = 500  # Characters of one row.
 
 RANGE = re.compile(
     r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
@@ -42,7 +42,7 @@ def signs(text: str) -> str:
 
 
 def _sign(letter: str) -> str:
-    # Letter by letter: places in the plain form must be places in what was typed.
+    # Go letter by letter, because positions in the plain form must match those in the typed text.
     plain = unicodedata.normalize("NFKC", letter).translate(_DASHES)
     return plain if len(plain) == 1 else letter
 
@@ -125,7 +125,7 @@ def _effect(number: int, line: str, found: re.Match[str]) -> str:
 
 
 def _number(line: int, digits: str) -> int:
-    # The length first: very many digits must never reach int().
+    # Check the length first, because very many digits must never reach int().
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
         raise PlayerError(
             say("Line {line} has a number above {most:,}. Use smaller ones.", line=line, most=MAX_NUMBER)

@@ -10,8 +10,8 @@ from bot.rolls.card import plain
 from bot.words import say, say_of
 
 MAX_NUMBER = 1_000_000
-USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
-# A row may also forbid it: what is never, not or cannot be rolled again isn't an order to.
+USUAL = (4, 6, 8, 10, 12, 20, 100)  # Usual sizes of a table's die.
+# A row can also forbid it: "never", "not" or "cannot" before the phrase means it isn't an order.
 _AGAIN = re.compile(
     r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )"
     r"\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"

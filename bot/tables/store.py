@@ -65,7 +65,7 @@ class ResultsTables:
         """
 
         def write(connection: sqlite3.Connection) -> None:
-            # First: their names must be free, and they no longer count against the most.
+            # Delete these first, because their names must be free and they no longer count towards the limit.
             for old in replacing:
                 if not _delete(connection, old.id, old.revision):
                     raise _InTheWayError(old.name)

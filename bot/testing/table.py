@@ -33,12 +33,12 @@ class LoadedDice:
         self._script = ScriptedFaces(*faces)
 
     def will_all_show(self, face: int) -> None:
-        """Set every face from now on, for simultaneous rolls whose number is unknown."""
+        """Set every face from now on, or a die's highest one if it has no such face."""
         self._always = face
 
     def draw(self, count: int, sides: int) -> list[int]:
         if self._always:
-            return [self._always] * count
+            return [min(self._always, sides)] * count
         try:
             return self._script.draw(count, sides)
         except LookupError as error:
@@ -135,6 +135,12 @@ def public(where: Any) -> list[Any]:
 def line_of(table: Table, result: Any, where: Any) -> Line:
     """Return the channel's newest public message along with the answer to the command."""
     return Line(as_result(table, public(where)[-1]).response, result.response)
+
+
+def newest(table: Table, label: str) -> Line:
+    """Return the channel's newest public message that has a button with this label."""
+    results = [as_result(table, message) for message in public(table.channel)]
+    return [result for result in results if label in all_labels(result)][-1]
 
 
 def as_result(table: Table, message: Any) -> Line:

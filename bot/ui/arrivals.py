@@ -29,10 +29,10 @@ log = logging.getLogger(__name__)
 CROWDED = later("That's more than one person can send at once. Wait a moment and try again.")
 
 AT_ONCE = 4  # Presses and commands of one user that are handled at a time.
-WAITING = 36  # … and that wait behind them, which is more than anyone presses by hand.
+WAITING = 36  # … and waiting behind them, which is more than anyone presses by hand.
 PATIENCE = 2.0  # Seconds that one waits, which leaves time to refuse it within Discord's three.
-REFUSED_AT_ONCE = 16  # Refusals that are sent at a time: hundreds at once would keep others waiting as well.
-LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to stop.
+REFUSED_AT_ONCE = 16  # Refusals sent at a time: hundreds at once would keep others waiting too.
+LEAVING = 2.0  # Seconds that interactions in flight get when the bot is told to stop.
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -74,7 +74,7 @@ class Shares:
     """The shares of users with something in flight."""
 
     def __init__(self) -> None:
-        # A share lives as long as a place or a waiting interaction refers to it.
+        # A share lives as long as a slot or a waiting interaction refers to it.
         self._of: WeakValueDictionary[tuple[int, bool], _Share] = WeakValueDictionary()
         self._refusals = _Share(REFUSED_AT_ONCE)
 

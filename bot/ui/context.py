@@ -36,7 +36,7 @@ def context(interaction: AnyInteraction) -> Context:
     server = 0 if is_visiting else interaction.guild_id or 0
     channel, user = interaction.channel, interaction.user
     parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
-    # Where the bot isn't a member, permissions give no one a say.
+    # If the bot isn't a member, permissions don't give anyone a say.
     of_member = (roles(user), *_allowed(interaction.permissions.value)) if server else ()
     who = Who(user.id, user.display_name, *of_member)
     known = Context(who, Place(server, interaction.channel_id or 0, parent), is_visiting)

@@ -64,7 +64,7 @@ class Delivery:
         self._rest = adapter
         self._application = application
         self._until = came + UNTIL
-        self._private = private  # The ID of the message that the first answer is, or changes.
+        self._private = private  # The ID of the message that the first answer creates or edits.
         self._was_text = was_text
         self._asked: Any = ()  # How the answer was sent: its token, session and the like.
         self.is_taken = self.is_shown = False

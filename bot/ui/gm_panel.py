@@ -30,7 +30,7 @@ from bot.ui.show import tell_all
 from bot.ui.views import Rows, discords_list, own_list, tapped
 from bot.words import Later, listed, say
 
-_SERVERS = "server"  # Stands for the server's language in the list.
+_SERVERS = "server"  # Stands for the server language in the list.
 _NAME = 40  # Characters of a name in a list.
 _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.ComponentType.mentionable_select
 

@@ -25,7 +25,7 @@ MAX_FIELDS = 5
 
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _IN_BYTES = re.compile(
-    # A backslash that JSON spells out is passed over first: what follows it isn't a sign then.
+    # Skip a backslash that JSON escapes, because what follows it isn't an escape.
     rb"(\\\\)|\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\\u(?:202[a-e]|206[6-9])",
     re.IGNORECASE,
 )
@@ -100,7 +100,7 @@ def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteracti
     known = _limits(command)
     for option in options:
         most = known.get(option["name"])
-        # Discord's own client keeps to the limit; what only seems to be that client needn't.
+        # Discord's own client keeps to the limit, but a fake one might not.
         if option.get("type") == _TEXT and most is not None and len(option["value"]) > most:
             raise PlayerError(_too_long(option["name"], len(option["value"]), most))
 

@@ -103,7 +103,7 @@ class Languages:
     def address(self, interaction: AnyInteraction) -> None:
         """Use the user's language for private messages, and this channel's for public ones."""
         here, own = place(interaction), self.read_by(interaction.user.id)
-        # Outside servers no one chooses for all, so the user's choice applies.
+        # Outside servers no one chooses for everyone, so the user's choice applies.
         shared = self.read_here(here) if here.guild else own
         if self.only:
             self._address(self.only, self.only, "", own, shared)

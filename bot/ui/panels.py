@@ -195,7 +195,7 @@ def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
     ):
         return 0
     data: Any = interaction.data
-    end = ":" if shown.subject[-1].isdigit() else ""  # Else its number follows.
+    end = ":" if shown.subject[-1].isdigit() else ""  # Otherwise its number follows.
     return pressed.id if f":{shown.subject}{end}" in data["custom_id"] else 0
 
 

@@ -62,7 +62,7 @@ def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str]
     The roller comes after the result, because everyone is waiting for the result.
     """
     own = (each.replace("\n", " ") for each in (headline, above))
-    # In a single pass, because each one costs as much as all together.
+    # Do it in a single pass, because one costs as much as all of them together.
     result, who, *rest = heard("\n".join((*own, *lines, *small))).split("\n")
     told, small = rest[: len(lines)], rest[len(lines) :]
     if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:

@@ -16,7 +16,7 @@ from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 _JSON = {"Content-Type": "application/json"}
-_REFUSED = HTTPStatus.MULTIPLE_CHOICES.value  # From this status on.
+_REFUSED = HTTPStatus.MULTIPLE_CHOICES.value  # This status and above.
 _UNTIMED = aiohttp.ClientTimeout()  # The sender applies its own timeout.
 
 

@@ -90,7 +90,7 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
     try:
         if shown.new or (shown.private and not is_private(interaction)):
             answer = await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
-            # Where the bot isn't a member, rolls are stored without a server, so there are no links.
+            # If the bot isn't a member, rolls are stored without a server, so there are no links.
             is_linked = not is_user_install(interaction) or interaction.guild_id is None
             if answer.message_id and is_linked and not shown.private and not shown.subject:
                 # Recorded so that it can be found later.
@@ -257,7 +257,7 @@ def drawn(shown: Shown) -> dict[str, Any]:
         if manner() in (Manner.TEXT, Manner.ALOUD):
             return drawn_plainly(shown)
         message: dict[str, Any] = {"embed": roll_embed(shown), "view": roll_view(shown)}
-        if not shown.ping:  # Text is of where embeds were dropped, or of what was wrong with a form.
+        if not shown.ping:  # This text replaced embeds, or reports a form's error.
             return {**message, "content": None}
         words = mention_words(shown.ping, shown.card)
     return {**message, "content": words, "allowed_mentions": _mentions(shown)}

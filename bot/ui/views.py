@@ -95,7 +95,7 @@ def roll_view(shown: Shown) -> Rows:
     if shown.tucked:
         # A hidden roll is on this message, so there must be a way back to it.
         actions = [*tucked, *([Action(BACK, say("Back"), quiet=True)] if shown.seal else [])]
-    # The first button is the likely next action, unless it's quiet.
+    # The first button is the likeliest next action, unless it's quiet.
     following = next((action for action in actions if not action.quiet), None)
     items = [_menu(shown, menu) for menu in shown.card.menus]
     items += [_action(shown, action, first=action is following) for action in actions]
@@ -103,7 +103,7 @@ def roll_view(shown: Shown) -> Rows:
 
 
 def _action(shown: Shown, action: Action, *, first: bool = False) -> Item:
-    # It includes the revision it was shown for, unless any will do.
+    # It includes the revision it was shown for, unless any revision works.
     at = shown.revision if action.at_once else action.at
     meant = "" if at is None else f":{at}:{action.of}"
     of = action.leads or f"{shown.subject}{shown.number}"
@@ -254,7 +254,7 @@ def _field(field: Field) -> Part:
         options = [_option(choice, is_chosen=choice.key in filled) for choice in field.choices]
         if field.none:
             options.insert(0, _option(Choice(NOTHING, field.none), is_chosen=not field.filled))
-        # Nobody can take back a choice of which one must be made, so none is made of what may stay empty.
+        # A required radio choice can't be undone, so don't use one where the field can stay empty.
         if len(options) <= MAX_AT_SIGHT and (field.many or field.none or (len(options) > 1 and field.filled)):
             return _at_sight(field, options)
         return _select(field.key, field.hint, options, least=0, many=field.many, required=False)

@@ -138,4 +138,4 @@ def spaced(parts: Iterable[str]) -> str:
     return " ".join(parts).replace(" （", "（")
 
 
-_ENOUGH = 2  # Words between which there is anything to say.
+_ENOUGH = 2  # Words needed to say anything between.

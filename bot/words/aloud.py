@@ -19,7 +19,7 @@ DECORATION = "★✓✗✨▶▸•☠⚡█▒░"
 
 _KEPT = re.compile(r"(```(?s:.*?)```|`[^`\n]*`|<[^<>\s][^<>\n]*>)")
 _NOTICED = re.compile(rf"[`*~_#>−+×÷=→·/—≈±≥≤–{DECORATION}-]")
-# Each begins with a character of its own, by which the next place is found fast.
+# Each starts with a distinct character, which makes it fast to find the next place.
 _HEAD = re.compile(r"\n(?:#{1,3} |-# |> )+")
 _MARK = re.compile(rf"\\[^-]|\*\*?|~~|__|{'|'.join(rf'{each} ?' for each in DECORATION)}")
 _SIGN = re.compile(r"[−+±≈≥≤×](?=[\dd(])")

@@ -18,7 +18,7 @@ OPENS, CLOSES, PARTS = "⟦", "⟧", "¦"
 OPENS_TOO, CLOSES_TOO = "⟪", "⟫"
 _AS_ONE = str.maketrans(OPENS_TOO + CLOSES_TOO, OPENS + CLOSES)
 _AS_OTHER = str.maketrans(OPENS + CLOSES, OPENS_TOO + CLOSES_TOO)
-_MARK = 0xE000  # The first of Unicode's private characters: the mark of the first place.
+_MARK = 0xE000  # Unicode's first private-use character marks the first placeholder.
 
 
 class PseudoCatalogue(Catalogue):
@@ -48,7 +48,7 @@ def turned(sentence: str) -> str:
         if name:
             text += chr(_MARK + len(places))
             places.append("{" + name + (f"!{cast}" if cast else "") + (f":{how}" if how else "") + "}")
-    if not places:  # It may be said as it stands, with braces that are none of ours.
+    if not places:  # It can be used as is, with braces that aren't placeholders.
         return f"{OPENS}{sentence}{CLOSES}"
     text = text.replace("{", "{{").replace("}", "}}")
     return OPENS + "".join(place + PARTS for place in reversed(places)) + text + CLOSES

@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import Enum
-from functools import cache, partial
+from functools import cache, lru_cache, partial, wraps
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import ParamSpec, TypeVar
 
 from bot.words.catalogue import Catalogue, read_catalogue
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO, PseudoCatalogue
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 ENGLISH = "en"
 _CATALOGUES = files(__package__) / "catalogues"
@@ -38,7 +42,7 @@ class Manner(Enum):
     TEXT = "text"
     ALOUD = "aloud"
 
-    __hash__ = object.__hash__  # A member is one object, and the hash of an Enum is written in Python.
+    __hash__ = object.__hash__  # Each member is one object, and Enum's hash is written in Python.
 
 
 SPOKEN: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
@@ -58,6 +62,26 @@ def spoken() -> str:
     """Return the current language, such as "en", as a key for caches; it differs for text read aloud."""
     now = SPOKEN.get()
     return now.language if now else ENGLISH
+
+
+def kept_by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Cache a function's last ``most`` results by its arguments and the current language.
+
+    Nothing else may affect them, and nobody may change them.
+    """
+
+    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(maxsize=most)
+        def found(_language: str, *given: P.args, **named: P.kwargs) -> T:
+            return function(*given, **named)
+
+        @wraps(function)
+        def answer(*given: P.args, **named: P.kwargs) -> T:
+            return found(spoken(), *given, **named)  # type: ignore[arg-type]
+
+        return answer
+
+    return keeping
 
 
 def manner() -> Manner:

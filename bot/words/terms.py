@@ -110,7 +110,7 @@ class Terms:
         if language not in self._read:
             with speaking(ENGLISH):
                 english = self._as_spoken()
-            # What English means by a word it means in every language.
+            # An English word means the same in every language.
             self._read[language] = {**self._as_spoken(), **english, **{_folded(key): key for key in self}}
         return self._read[language]
 
@@ -126,12 +126,12 @@ def _whole(word: str) -> str:
     if unicodedata.east_asian_width(word[0]) in _WIDE:
         before = "" if word.startswith(_OF) else r"(?<![^\W\d_])"
         return rf"{before}{re.escape(word)}(?![^\W\d_])"
-    # Words are folded, and what is typed is not: "gleißend" is "gleissend".
+    # Words are folded, but typed text isn't: "gleißend" is "gleissend".
     typed = re.escape(word).replace("ss", "(?:ss|ß)")
     return rf"(?<!\w){typed}(?!\w)"
 
 
-_OF = "の"  # Joins a word to what stands before it.
+_OF = "の"  # Joins a word to the one before it.
 _WIDE = "WF"  # Kanji, kana, hangul: Unicode's East Asian Width.
 
 

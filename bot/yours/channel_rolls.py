@@ -9,9 +9,9 @@ from bot.rolls.values import Place
 from bot.yours.store import LookingBack, TrailRow
 
 GAP = 4 * 60 * 60 * 1000  # Milliseconds without a roll that end an evening.
-MOST = 10_000  # Rolls that are looked back at.
-READ = 200  # Rolls, or stretches of them, that are read at a time.
-END = 2**62  # Above any roll's number, and after any time.
+MOST = 10_000  # Rolls to look back at.
+READ = 200  # Rolls, or stretches of rolls, to read at a time.
+END = 2**62  # Above any roll's number or time.
 _DAY = 24 * 60 * 60 * 1000  # Milliseconds.
 
 
@@ -58,7 +58,7 @@ class ChannelRolls:
 
         Without any rolls, both are the current time.
         """
-        # Only open rolls: the start of an evening must not reveal a hidden one.
+        # Use only open rolls, because the start of an evening mustn't reveal a hidden one.
         begun = last = self._clock()
         before = END
         for _ in range(0, MOST, READ):

@@ -20,7 +20,7 @@ from bot.yours.forgetting import Forgetting
 log = logging.getLogger(__name__)
 
 MISSING = 30 * 24 * 60 * 60 * 1000  # Milliseconds between two READYs without it.
-_AT_ONCE = 200  # Servers that are noted in one transaction.
+_AT_ONCE = 200  # Servers to note per transaction.
 _SHARD = 22  # Bits of an ID below those that determine its shard.
 
 

@@ -19,7 +19,7 @@ _OF_SERVER = {
     "channel": "(channel IN (SELECT channel FROM places WHERE server = :server) OR channel = -:server)",
 }
 _LAST = {
-    # Both are needed as long as anything else is.
+    # Both are needed for as long as anything else is.
     "places": "server = :server AND NOT EXISTS"
     " (SELECT 1 FROM rolls WHERE rolls.channel = places.channel AND guild = :server)",
     "servers": "server = :server AND NOT EXISTS (SELECT 1 FROM places WHERE places.server = servers.server)",
@@ -59,7 +59,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
     found = [f"{each} = :person" for each in (*holds.owners, *holds.actors)]
     found += [f"{each} = -:person" for each in holds.minus]
     found += [f"instr({each}, :person)" for each in (*holds.keyed, *holds.inside)]
-    # Also inside of JSON.
+    # This also searches inside JSON.
     in_it = "EXISTS (SELECT 1 FROM json_each(:names) WHERE instr({}, value))"
     found += [in_it.format(name) for name in holds.names]
     if not found:

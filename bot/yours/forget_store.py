@@ -22,9 +22,9 @@ from bot.yours.rules.scrubbed import names_of, scrubbed
 PEOPLE = (Holds("forgetting"), Holds("places", within="server"), Holds("servers", within="server"))
 """These tables' columns about people: those being forgotten, until it's done."""
 
-AT_ONCE = 200  # Rows that are changed in one transaction: no other write waits long for them.
+AT_ONCE = 200  # Rows to change in one transaction, so that no other write waits long.
 _ROLLS = AT_ONCE // 2  # Each has a row of its own and at least one version.
-_LOOKED_AT = 2_000  # Rows that are looked through at a time, so that others read in between.
+_LOOKED_AT = 2_000  # Rows to look through at a time, so that others can read in between.
 
 
 class Judge(Struct, frozen=True):
@@ -123,7 +123,7 @@ class Forgettings:
     def _without_owner(self, connection: sqlite3.Connection, roll: int, task: Task) -> None:
         for revision in range(1, len(versions_of(connection, roll)) + 1):
             self._change_version(connection, (roll, revision), task, is_own=True)
-        # Without the nonce there is no proof, and neither without the sealed text.
+        # Without the nonce there's no proof, and without the sealed text there's none either.
         (channel,) = connection.execute(
             "UPDATE rolls SET owner = 0, nonce = '' WHERE id = ? RETURNING channel", (roll,)
         ).fetchone()

@@ -11,9 +11,9 @@ from bot.yours.channel_rolls import ChannelSince
 from bot.yours.past_rolls import TableLuck
 from bot.yours.rules.luck import ENOUGH, LuckKind, LuckReport, Met, once_in
 
-_WIDEST = 20  # Blocks of a player's line: with name and number it fits a phone.
+_WIDEST = 20  # Blocks of a player's line: it fits a phone with name and number.
 _NAME = 12  # Characters of a name in it.
-_MOST_KINDS = 6  # How many kinds of dice are listed, the most used ones.
+_MOST_KINDS = 6  # The most used kinds of dice to list.
 _MIDDLE = 50
 _SINCE = {
     ChannelSince.EVENING: later("Based on open rolls in this channel this evening."),

@@ -48,7 +48,7 @@ def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
         of = reading.user(user)
         luck = await services.luck(reading.since(since), place(interaction))
         check_rolled(luck, of)
-        # Where it cannot be drawn just now there are bars.
+        # If it can't be drawn right now, there are bars.
         told = percentiles(luck) if what in ("pic", "hang") else ()
         picture = await odds.picture(told) if told else b""
         if what in ("share", "hang"):
@@ -65,7 +65,7 @@ def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
 def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
     embed = card_embed(card)
     words = as_read("\n".join((card.headline, *card.told)))
-    words = words.replace("\\", "")  # It is read as it stands.
+    words = words.replace("\\", "")  # It's read out as is.
     return {"embed": embed, "file": pictured_on(embed, picture, "luck.png", words) if picture else None}
 
 

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.codec import dumps
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
-from bot.store.stored_rolls import StoredRoll, StoredVersion, load
+from bot.store.stored_rolls import StoredRoll, StoredVersion, load_all
 
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
-# One's own blind rolls are in none of these: not even their number may be known. GMs see them apart.
+# One's own blind rolls are in none: not even their number can be known. GMs see them separately.
 _SEEN = (
     f" AND CASE WHEN ?4 <> 0 THEN channel = ?4 AND audience IN ('gm', 'blind') AND revealed < 4"
     f" ELSE {_OPEN} OR (?3 <> 0 AND audience IN ('me', 'gm')) END"
@@ -25,11 +26,12 @@ _IN_CHANNEL = f"FROM rolls WHERE owner = ?1 AND channel = ?2{_SEEN}"
 _PAGE = "ORDER BY id DESC LIMIT ?7 OFFSET ?8"
 _REQUESTS = "AND id < ?8 ORDER BY id DESC LIMIT ?7"
 # A hidden roll is found by its line.
-_MESSAGE = (
-    "SELECT CASE WHEN message <> 0 THEN message ELSE coalesce((SELECT min(posts.message) FROM posts"
-    " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls WHERE id = ?"
+_MESSAGES = (
+    "SELECT id, CASE WHEN message <> 0 THEN message ELSE coalesce((SELECT min(posts.message) FROM posts"
+    " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls"
+    " WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 )
-# What was rolled by anyone who was forgotten is no one's luck, and no one's evening.
+# A forgotten person's rolls don't count towards anyone's luck or evening.
 _TRAILS = (
     "WITH found AS MATERIALIZED (SELECT id, owner, game, message FROM rolls"  # noqa: S608 - our own conditions
     f" WHERE channel = ?1 AND id BETWEEN ?3 AND ?4 AND guild = ?2 AND owner <> 0 AND {_OPEN}"
@@ -41,7 +43,7 @@ _TIMES = (
     "SELECT id, made FROM rolls WHERE channel = ?1 AND id BETWEEN ?3 AND ?4"  # noqa: S608 - our own conditions
     f" AND guild = ?2 AND owner <> 0 AND {_OPEN} ORDER BY id DESC LIMIT ?5"
 )
-# By whatever rules they were counted, but those that no one counts again.
+# Stretches are read regardless of the rules by which they were counted.
 _STRETCHES = (
     "SELECT last, first, until, evening, since FROM tallies WHERE channel = ?1 AND level = 0 AND guild = ?2"
     " AND last < ?3 ORDER BY last DESC LIMIT ?4"
@@ -204,8 +206,5 @@ def _values(wanted: WantedRolls) -> tuple[object, ...]:
 
 
 def _shown(connection: sqlite3.Connection, ids: Sequence[int]) -> list[ShownRoll]:
-    return [
-        (stored, connection.execute(_MESSAGE, (number,)).fetchone()[0])
-        for number in ids
-        if (stored := load(connection, number))
-    ]
+    messages = dict(connection.execute(_MESSAGES, (dumps(ids),)).fetchall())
+    return [(stored, messages[stored.id]) for stored in load_all(connection, ids)]

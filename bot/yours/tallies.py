@@ -20,10 +20,10 @@ from bot.yours.channel_rolls import END, MOST, READ, evening_of
 from bot.yours.store import times_between, trails_between
 from bot.yours.tally import Tally
 
-SPAN = 50  # Rolls of a stretch of level 0.
-FEW = 20  # Stretches of a level that make one of the next.
-_AT_ONCE = 8  # Stretches that are counted in one transaction: others wait for it.
-_COUNTING = "1"  # Another one whenever the same rolls come to another tally.
+SPAN = 50  # Rolls in a level-0 stretch.
+FEW = 20  # Stretches per stretch of the next level.
+_AT_ONCE = 8  # Stretches to count per transaction: others wait for it.
+_COUNTING = "1"  # Changed whenever the same rolls give another tally.
 
 
 class Counting(NamedTuple):
@@ -56,8 +56,8 @@ class Tallies:
         Rolls that were outside any range are stored in ranges for the next time.
         """
         where = Counting(place.channel, place.guild, self._rules)
-        with suppress(NotSavedError):  # Then all of it is counted again the next time.
-            for _ in range(TOP + 1):  # New stretches may make one of the level above.
+        with suppress(NotSavedError):  # Then everything is counted again next time.
+            for _ in range(TOP + 1):  # New stretches can complete one above.
                 new, found = await self._database.read(partial(self._look, where=where, begun=begun))
                 if found:
                     return found

@@ -96,7 +96,7 @@ class Tally:
         return {
             user: (came.name, luck(came.faces, came.tries))
             for user, came in self._came.items()
-            if user and came.rolls  # Who was forgotten is no one.
+            if user and came.rolls  # Forgotten people are no one.
         }
 
     def _named(self, user: int, name: str, rolls: int) -> Came:

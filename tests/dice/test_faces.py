@@ -80,7 +80,7 @@ def test_the_operating_systems_randomness_reaches_every_face():
 
     fair = FairFaces(os.urandom)
 
-    # The chance that one of 20 faces stays away in 2,000 rolls is below 10^-43.
+    # The chance that one of 20 faces is missing in 2,000 rolls is below 10^-43.
     assert set(fair.draw(2000, 20)) == set(range(1, 21))
 
 

@@ -18,9 +18,9 @@ from bot.dice.spread import Spread, certain, greater, lesser, mixed, plus, shown
 from bot.errors import DiceError
 from tests.cases import every
 
-CUT = Fraction(1, 10**11)  # What explosions are cut at, in several pools at most.
-LEAVES = 400  # Ways of the dice that are looked at; the rest is only known to be so much.
-DEEP = 9  # Dice drawn one by one, in one of those ways.
+CUT = Fraction(1, 10**11)  # How far explosions are cut off in several pools.
+LEAVES = 400  # Ways of the dice to check; for the rest, only their sum is known.
+DEEP = 9  # Dice drawn individually, in one of those ways.
 
 
 class TooDeepError(Exception):

@@ -60,7 +60,7 @@ def fallen(dice):
     rows, lost = chains(dice, explodes)
     each: State = defaultdict(float)
     for values, chance in rows.items():
-        # Of those that are kept it doesn't matter what the others come to.
+        # For kept dice it doesn't matter what the others add up to.
         total = 0 if keeps and keeps.kind[0] == "k" else sum(map(worth, values))
         each[total, extremes(values)] += chance
     together: State = {(0, ()): 1.0}

@@ -144,7 +144,7 @@ def test_a_reroll_touches_nothing_but_its_die_and_what_came_from_it(text, seed, 
         assume(False)
 
     before, after = by_key(first.faces), by_key(again.faces)
-    # Every other face that is still needed is what it was.
+    # Every other face that is still needed stays the same.
     own = {key for key in before | after if key == die.key or key.startswith(f"{die.key}/")}
     parent, _, step = die.key.rpartition("/")
     if parent:

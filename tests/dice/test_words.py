@@ -21,7 +21,7 @@ LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ru", "ja")
 def words(language, kind):
     """Return a strategy for the words with this meaning in this language."""
     entries = LEXICON[kind].get(language) or LEXICON[kind]["en"]
-    # What joins two rolls, or needs a following word of its own, isn't a single word for it.
+    # Leave out phrases that join two rolls, or need another word after them.
     return st.sampled_from([each for each in entries if "," not in each])
 
 
@@ -55,7 +55,7 @@ def spoken(draw):
         case "explode":
             notation += "!"
             said += f" {draw(words(language, 'explode'))}"
-        case "mode" if count == 1:  # Of two d20, advantage is what the two are for.
+        case "mode" if count == 1:  # With two d20, advantage is what the two are for.
             mode = draw(st.sampled_from(["adv", "dis"]))
             notation += mode
             said += f" {draw(words(language, mode))}"

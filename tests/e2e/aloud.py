@@ -20,7 +20,7 @@ _MARKS = {
 _ENDS = tuple(".!?:…。！？：")
 
 
-_ANSWERS = {4, 7}  # Discord's numbers of an answer that is a message, or changes one.
+_ANSWERS = {4, 7}  # Discord's types of answers that send or edit a message.
 
 
 def message_of(method: str, path: str, sent: Any) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from simcord.http import router
 from bot import commands
 from bot.app import build_bot
 from bot.config import Config
+from bot.sources import folder
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO
 from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
@@ -291,7 +292,7 @@ def spoken_in(request, monkeypatch):
     if not request.config.getoption("--pseudo") or not _is_seen(request.node):
         yield
         return
-    path = request.getfixturevalue("path")  # Now: it is to be there when this is over.
+    path = request.getfixturevalue("path")  # Now, because it's needed afterwards.
     watch, from_data, dispatch = Watch(), discord.Interaction._from_data, router.dispatch
 
     def heard(self, data):
@@ -304,7 +305,7 @@ def spoken_in(request, monkeypatch):
     def sent(backend, method, path, *, json=None, files=None, **more):
         for each in files or ():
             watch.look_at_file(each)
-        if not path.endswith("/commands"):  # Those are in all languages at once.
+        if not path.endswith("/commands"):  # Those include all languages.
             if method == "POST" and isinstance(json, dict):
                 watch.look_to_whom(path, json)
             json = watch.english(json)
@@ -315,7 +316,12 @@ def spoken_in(request, monkeypatch):
         watch.read(content.decode(errors="ignore"))
         return content
 
-    read_file = discord.Attachment.read
+    def read_host(file):
+        watch.read(text := read_text(file))
+        return text
+
+    read_file, read_text = discord.Attachment.read, folder._text
+    monkeypatch.setattr(folder, "_text", read_host)
     monkeypatch.setattr(discord.Attachment, "read", read)
     monkeypatch.setattr(discord.Interaction, "_from_data", heard)
     monkeypatch.setattr(router, "dispatch", sent)

@@ -23,7 +23,7 @@ Part = dict[str, Any]
 """A button, list or form, with its ``id``, a list's ``values``, and a ``form``'s entered values."""
 
 _LEFT_OUT = re.compile(r"_now|delete|\bend\b|clear|close|leave|remove|take_off")
-_BUTTON, _LIST, _RADIO_GROUP = 2, 3, 21  # Discord's numbers of what is below a message, or in a form.
+_BUTTON, _LIST, _RADIO_GROUP = 2, 3, 21  # Discord's types of components below a message, or in a form.
 _SKILLS = (
     "stealth+; slots: wizard 5; Rage 3 (long rest); Bless: 1d4 to hit, while on; Smite: 2d8, costs slot 1"
 )

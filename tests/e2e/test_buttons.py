@@ -147,7 +147,7 @@ async def test_buttons_work_after_a_restart(table):
 
 
 async def test_buttons_work_a_year_later(table, monkeypatch):
-    monkeypatch.setattr("bot.yours.pruning._HOUR", 10**9)  # Nothing is looked for in each hour of it.
+    monkeypatch.setattr("bot.yours.pruning._HOUR", 10**9)  # Prevent the hourly check.
     shown = await roll(table, "d20", 7)
     await table.env.advance_time(365 * 24 * 3600)
     table.dice.will_show(8)
@@ -240,7 +240,7 @@ async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table)
 
     told = [answer for answer in answers if answer.ephemeral]
     assert len(told) == 1
-    # Late for the save, or late for the look at the roll before it.
+    # It's late for the save, or late for reading the roll before it.
     assert re.match("Someone else just changed this roll", told[0].response.content)
     assert headline(shown) == "11"
     assert "Rerolled once" in text_of(shown)

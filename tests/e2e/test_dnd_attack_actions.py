@@ -198,9 +198,9 @@ async def test_undo_takes_back_one_attack_and_its_faces_come_again(table):
     await press(table, table.gm, "Undo")
     assert "Undone by Gwen: Mira, Longsword" in shown(table)
     assert asks(table) == "Longsword, attack 2 of 2: choose a target"
-    await attack(table, table.alice, "Goblin 1", 2)  # Another target, other dice.
+    await attack(table, table.alice, "Goblin 1", 2)  # Another target, so other dice.
     await press(table, table.gm, "Undo")
-    await attack(table, table.alice, "Ogre")  # No die is left: the same faces.
+    await attack(table, table.alice, "Ogre")  # No die is left, so the same faces.
     assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
     for _ in range(2):
         await press(table, table.gm, "Undo")

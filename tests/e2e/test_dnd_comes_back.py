@@ -92,7 +92,7 @@ async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_aga
     await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 1: Zed"
     await ride(table, table.alice, "Mira, controlled", rider="Zed")
-    await ride(table, table.alice, "Dismount", rider="Zed")  # Down again: Mira has Zed's place now.
+    await ride(table, table.alice, "Dismount", rider="Zed")  # Down again: Mira is in Zed's place now.
     assert not any(
         "Mira acts" in each["label"] for menu in components(panel(table)) for each in menu.get("options", ())
     )

@@ -182,7 +182,7 @@ async def third_round(table, thumbs):
     await thumbs.attack(gm, "Cy", 19, 1, 1)
     await thumbs.tap(gm, "Undo", on=await thumbs.tap(gm, "More…"))
     assert headline(panel(table)) == "Round 3: Ogre"
-    await thumbs.attack(gm, "Bo", 19, 1, 1)  # Another target, other dice.
+    await thumbs.attack(gm, "Bo", 19, 1, 1)  # Another target, so other dice.
     assert "**Bo** 14/20" in shown(table)
     assert "**Cy** 30/30" in shown(table)
     healing = await thumbs.pick(kim, "attack", "Heal")

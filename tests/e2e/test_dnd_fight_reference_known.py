@@ -119,7 +119,7 @@ async def freed(table, thumbs):
     assert "Longsword: 22 hits: 10 damage · **Hell Hound is bloodied**" in turn(table)
     assert "Advantage" not in turn(table)
     assert "Next attack: Shortsword, With Sneak Attack" in shown(table)
-    await thumbs.attack(bob, "Hell Hound", 17, 4, 3, 3, 3, 2)  # The last brings no breath back.
+    await thumbs.attack(bob, "Hell Hound", 17, 4, 3, 3, 3, 2)  # The last doesn't recharge breath.
     assert "1d6 (4) + 3 Dexterity + 3d6 (3, 3, 3) Sneak Attack = 16 piercing" in turn(table)
 
     await thumbs.attack(gm, "Cy", 10, 5, 2, 2)

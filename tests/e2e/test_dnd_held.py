@@ -92,7 +92,7 @@ async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(ta
     rolled = await save(table, told, 3, by=table.alice, label="Mira: Concentration save")
     assert await bears(table) == "Bo has no conditions"
     await table.restart()
-    # What changes meanwhile loses nothing of it.
+    # Changes meanwhile don't lose any of it.
     await condition(table, table.bob, what="deafened")
     await table.gm.click(rolled.response, label="Undo")
     assert await bears(table) == "Bo: Deafened, Restrained (while Mira concentrates)"

@@ -53,10 +53,10 @@ async def test_its_dice_are_thrown_once_and_are_no_other_damage(table):
     await engulfed(table)
     await press(table, table.gm, GOES_ON, 6, 5, 4)
     await press(table, table.gm, "Undo")
-    await attack(table, table.alice, "Shambling Mound", 18, 17, 7)  # Her damage is another throw.
+    await attack(table, table.alice, "Shambling Mound", 18, 17, 7)  # Her damage is another roll.
     assert "hits" in shown(table)
     told = await creature(table)
-    await pick(table, table.gm, "ongoing", GOES_ON, on=told)  # No die is left: the same come again.
+    await pick(table, table.gm, "ongoing", GOES_ON, on=told)  # No die is left, so the same repeat.
     assert "Mira takes 15" in shown(table)
 
 

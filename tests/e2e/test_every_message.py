@@ -21,7 +21,7 @@ from tests.support import seated
 
 MESSAGES = messages()
 FURTHER = "CREATE TABLE {name}_later (x INTEGER NOT NULL) STRICT;\nALTER TABLE rolls ADD COLUMN {name} TEXT;"
-HALF = 1800  # Seconds, after which Discord gives out numbers that nothing in the copy has.
+HALF = 1800  # Seconds after which Discord gives out new IDs that the copy doesn't contain.
 
 
 @pytest.fixture

@@ -319,7 +319,7 @@ async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
         told
     )
     chosen = [each["value"] for each in options(told) if each.get("default")]
-    assert chosen == ["blind", "server"]  # The second list is of languages.
+    assert chosen == ["blind", "server"]  # The second list has languages.
     await hide_rolls(table.gm, table.channel, "everyone")
 
     line = await roll(table, None)

@@ -28,7 +28,7 @@ from tests.support import (
 )
 
 DICE, FACE = "1d1000+7000", 423
-ASKED = ("1000", "7000")  # What the person who typed it knows.
+ASKED = ("1000", "7000")  # Known to the person who typed it.
 CAME_UP = ("423",)
 SEERS = {
     "everyone": {"gwen", "kim", "alice", "bob", "sam"},
@@ -506,7 +506,7 @@ async def test_a_line_that_the_wire_broke_off_is_sent_again(table, failure, monk
 
     assert headline(rolled) == "7423"
     assert not rolled.followups
-    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again, and stands.
+    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again and remains.
 
 
 async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_there(table, monkeypatch):

@@ -243,7 +243,7 @@ async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog
     table.env.inject_error("POST", CALLBACK, status=500, times=4)
     table.env.inject_error(
         "*", "/webhooks/*", status=404, code=10015, times=None
-    )  # As of what has no answer.
+    )  # Like one without an answer.
     table.dice.will_show(6, 6)
     await table.alice.select(shown.response, [lines[1]["value"], lines[2]["value"]])
     await after(table)

@@ -167,7 +167,7 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
     assert "**15-20**" in text_of(second)
     assert "Never rolled: ~~3~~ (Pixie Guide)" in text_of(
         second
-    )  # A new event: the effect applies again (706.3c).
+    )  # It's a new event, so the effect repeats (706.3c).
 
     table.dice.will_show(14, 3)
     third = await table.alice.click(second.response, label="Again")
@@ -198,7 +198,7 @@ async def test_krarks_other_thumb_with_pixie_guide(table):
 
     shown = await play(table, table.alice, "roll", 9, 14, 12, 3, dice="d20")
 
-    # The Guide makes it two dice, the Thumb each of them a pair: of each pair one is ignored, then the
+    # The Guide makes it two dice, and the Thumb makes each a pair. Of each pair one is ignored, then the
     # lowest.
     assert headline(shown) == "14"
     assert "Never rolled: ~~9~~, ~~3~~ (Krark's Other Thumb) · ~~12~~ (Pixie Guide)" in text_of(shown)
@@ -337,7 +337,7 @@ async def test_each_player_rolls_and_all_who_tie_are_named(table):
     await in_play(table, "Pixie Guide")
     shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")
     assert headline(shown) == "Bob · Kim: 14"
-    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide is about her own die alone.
+    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide only affects her own die.
 
 
 async def test_the_lights_of_attractions_decide_what_is_visited(table):

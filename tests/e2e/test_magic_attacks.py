@@ -257,7 +257,7 @@ async def test_a_reroll_of_a_die_that_is_then_struck_stays_in_sight(table, what)
     await pick(table.alice, shown, "Effects…", "Remove")
     assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
     await amend(table, shown, 7, count="2")
-    await amend(table, shown, count="1")  # As it was: the right number is rolled once.
+    await amend(table, shown, count="1")  # As before: the right number is rolled once.
     assert headline(shown) == "3"
     for face in (19, 20, 7):
         assert f"~~{face}~~" in text_of(shown)

@@ -194,7 +194,7 @@ async def test_when_it_leaves_everything_is_gone(table):
     assert "It left play. These stored results are gone: 1, 1, 3, 3, 4" in text_of(shown)
     assert labels(shown) == []
     assert "ou have nothing stored here" in (await panel(table)).response.content
-    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll goes on by itself.
+    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues by itself.
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
 

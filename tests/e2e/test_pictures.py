@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-scenes: Any = import_module("scripts.scenes")  # no package, but a folder of scripts
+scenes: Any = import_module("scripts.scenes")  # not a package, but a folder of scripts
 
 PICTURES = Path("docs/pictures")
 PAGES = [Path("README.md"), *sorted(Path("docs").glob("*.md"))]

@@ -350,7 +350,7 @@ async def test_a_roll_that_cannot_be_read_stops_nobody(table):
         connection.execute(
             "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
         )
-    await table.restart()  # What was read before is not read again.
+    await table.restart()  # Don't read what was read before.
     await effect_roll(table, table.alice, BLANK)
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"

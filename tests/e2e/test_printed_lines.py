@@ -74,7 +74,7 @@ async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
     lines = [each for each in printed if each not in NOT_TYPED]
     language = "ja" if page in IN_JAPANESE else "en"
     await prepared(table, lines, **WORDS[language])
-    people = (table.alice, table.gm)  # Whatever a player may not, a GM may.
+    people = (table.alice, table.gm)  # Anything a player can't do, a GM can.
     reads.update(dict.fromkeys(("server", *(each.id for each in people)), language))
     table.dice.will_all_show(2)
     told, drawn = [], errors._drawn

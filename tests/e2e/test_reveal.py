@@ -432,7 +432,7 @@ async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
     await roll(table, where=table.thread)
 
     assert str([message.embeds for message in table.thread.history()]).count("Hidden") <= 1
-    assert len(public(table.thread)) == 2  # What will be announced there, and the line.
+    assert len(public(table.thread)) == 2  # Its future announcement, and the line.
 
 
 async def test_a_screen_that_is_gone_loses_no_roll(table):

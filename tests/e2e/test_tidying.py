@@ -210,7 +210,7 @@ async def test_a_name_and_what_came_of_it_format_and_mention_nothing(table):
     assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
 
 
-# No one else's, however it is pressed
+# No one else's, however they press it
 
 
 async def forged(table, message, action, person, number=""):
@@ -264,7 +264,7 @@ async def test_of_a_hidden_roll_none_is_taken_nor_tells_that_there_is_one(table,
     peeked = await peek(table, table.bob, message)
     await roll(table, hidden)
     texts = []
-    for number in (table.number(2), table.number(3)):  # One that there is and one that there is not.
+    for number in (table.number(2), table.number(3)):  # One that exists and one that doesn't.
         (answer,) = await forged(table, peeked, action, table.bob, number=number)
         texts.append(text_of(answer))
 

@@ -27,7 +27,7 @@ class Wire:
         self.dice.will_show(*faces)
         answer = await self.discord.interaction(**payload, **self.person(by, permissions))
         assert self.dice.left == 0, answer
-        if answer["type"] == 7:  # A message that is edited stays as private as it was.
+        if answer["type"] == 7:  # An edited message stays as private as it was.
             answer["data"]["flags"] = payload["message"]["flags"]
         return answer
 

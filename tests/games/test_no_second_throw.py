@@ -181,12 +181,11 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
         gone = thrown_away(before, after)
         if after.why in ANEW or not gone:
             continue
-        # Of plain dice an amendment that is taken back takes its dice along; they come again with the next.
+        # Undoing an amendment of plain dice removes its dice; they come back with the next amendment.
         is_kept = key == "dice" and after.why in (UNDO, AMEND)
-        # Magic, 3.9: of a wrong number of dice all are void; the card says so, and each number is thrown
-        # once.
+        # Magic, 3.9: a wrong number of dice voids them all. The card says so, and each number is rolled once.
         is_void = key == "magic" and before.request.throws[0].count != after.request.throws[0].count
-        # WIZARDS, R8: what followed from a Clash is void once the save that it rested on is made.
+        # WIZARDS, R8: what a Clash led to is void once the save that it depends on is rolled.
         is_negated = key == "wizards" and all(str(each).startswith("e") for each in gone)
         assert is_kept or is_void or is_negated, (after.why, gone)
 

@@ -212,7 +212,7 @@ async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(p
 
     async def press(message, most=3, number=panel.id):
         count = PressCount(number, message, most)
-        kept: Any = None  # Of the roll that counts with it nothing is asked.
+        kept: Any = None  # The roll that counts with it isn't asked.
         await database.write(lambda connection: count(connection, kept))
         return count.is_due
 

@@ -75,7 +75,7 @@ async def test_it_is_played_and_what_it_kept_is_reached_without_it(fresh, tmp_pa
         await discord.ready.wait()
         rolled = await discord.interaction(**command("heist move", stat=3))
         assert "edge" in said(rolled)
-        while not edges(path):  # A miss gives none.
+        while not edges(path):  # A miss yields none.
             await discord.interaction(**press(rolled, "Again"))
         code, log = await stopped(process)
         assert (code, "Traceback" in log) == (0, False), log

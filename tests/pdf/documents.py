@@ -67,7 +67,7 @@ def bomb(levels: int = 3, size: int = 30_000_000) -> bytes:
         % (len(packed), filters, packed),
     }
     plain = document(objects)
-    # Object 5 is said to be in the stream 4: a cross-reference stream says so.
+    # Put object 5 into stream 4 by writing a cross-reference stream that says so.
     head, _, _ = plain.rpartition(b"xref\n0")
     place = {number: head.index(b"%d 0 obj" % number) for number in objects}
     rows = b"".join(

@@ -13,7 +13,7 @@ from tests.pdf import documents
 
 pytestmark = pytest.mark.process
 
-PATIENT = 20.0  # Seconds: how busy the machine is, isn't what is tested.
+PATIENT = 20.0  # Seconds: we aren't testing how busy the machine is.
 ASKED = [("CharacterName", "Mira"), ("STR", "16"), ("Defenses", "Fire - Resistance\nKälte")]
 
 

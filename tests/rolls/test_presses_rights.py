@@ -275,3 +275,16 @@ async def test_a_press_without_rights_by_a_manager_elsewhere_is_refused_there(be
 
     with pytest.raises(PressError, match="This roll belongs to another channel"):
         await bench.press(shown, "throw", who=MAX, place=ELSEWHERE)
+
+
+async def test_whether_a_stranger_is_a_gm_is_looked_up_once(bench, monkeypatch):
+    shown, read, looked_up = await bench.strike(1), bench.channels.get, []
+
+    async def counted(*place):
+        looked_up.append(place)
+        return await read(*place)
+
+    monkeypatch.setattr(bench.channels, "get", counted)
+    await refused(pressed(bench, shown, "throw", game=SHARED, who=BOB))
+
+    assert looked_up == [(HERE.channel, HERE.parent)]

@@ -378,7 +378,7 @@ async def test_a_channel_that_hides_its_rolls_meanwhile_has_nothing_done_openly(
     bench = await benched(database)
     settings = bench.gms.settings
 
-    async def hiding(place):  # A GM is faster: the default is set after it was read, before the roll is kept.
+    async def hiding(place):  # A GM is faster: the default is set between reading it and storing the roll.
         before = await settings(place)
         await bench.channels.set_hidden(place.channel, GM)
         return before
@@ -400,7 +400,7 @@ async def test_faces_that_were_taken_back_come_again(database):
         return Prepared(request, recall=Kept())
 
     bench = await benched(database, prepare=prepare)
-    shown = await bench.service.roll("strike", Strike(), HERE, ALICE)  # No fresh face is asked for.
+    shown = await bench.service.roll("strike", Strike(), HERE, ALICE)  # It doesn't draw a new face.
     assert (shown.card.total, await bench.done()) == ("6", ["hit by [6]"])
 
 

@@ -233,7 +233,7 @@ async def test_a_nonce_is_drawn_for_hidden_rolls_alone(bench):
 
     nonces = [(await bench.rolls.get(each.roll)).nonce for each in (open_, hidden, other)]
 
-    # On PostgreSQL one is drawn for each roll, as whether it's hidden is known only there.
+    # PostgreSQL draws one for each roll, because only the database knows whether it's hidden.
     assert nonces in (["", f"{1:032x}", f"{2:032x}"], ["", f"{2:032x}", f"{3:032x}"])
 
 

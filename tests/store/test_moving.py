@@ -55,7 +55,7 @@ async def test_all_that_is_kept_arrives_and_comes_back(tmp_path, path, monkeypat
     for place in (path, other):
         database = await open_database(place, GAMES)
         following = await Rolls(database).add(new())
-        assert following.id == last.id + 1  # No number is given twice, not even that of a roll that is gone.
+        assert following.id == last.id + 1  # No number is reused, not even that of a deleted roll.
         assert database.numbers.shown(last.id) == last.number
         await database.close()
 
@@ -169,5 +169,5 @@ async def test_nothing_stays_open_behind_it(tmp_path):
     with pytest.raises(StoreError):
         await moved(one, other)
 
-    # Whoever closes a database last tidies up behind it.
+    # The last one to close a database tidies up.
     assert sorted(each.name for each in tmp_path.iterdir()) == ["one.db", "other.db"]

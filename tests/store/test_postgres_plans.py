@@ -78,7 +78,7 @@ def planned(connection, statement):
             with connection.transaction():
                 connection.execute(f"PREPARE asked {given} AS {text}")
             break
-        except psycopg.errors.AmbiguousParameter as error:  # A number, of which psycopg says so itself.
+        except psycopg.errors.AmbiguousParameter as error:  # A number: psycopg reports its type itself.
             (number,) = re.findall(r"parameter \$(\d+)", str(error))
             kinds[int(number) - 1] = "bigint"
     given = f"({', '.join(['NULL'] * len(kinds))})" if kinds else ""
@@ -94,7 +94,7 @@ def is_whole(part):
         return False
     if kind == "Seq Scan" or ("Index" in kind and not condition):
         return True
-    # All rolls of a channel: some number of a roll, or an owner, must say which of them.
+    # This reads all rolls of a channel; a roll's number, or an owner, must narrow it down.
     is_by_channel = part.get("Index Name", "").startswith("rolls_by_")
     return is_by_channel and re.fullmatch(r"\(channel = \S+\)", condition) is not None
 

@@ -38,7 +38,7 @@ def texts(path):
     parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
-            with suppress(NameError):  # What is put together from a local name is tried with its cases below.
+            with suppress(NameError):  # Statements built from a local name have their cases below.
                 yield eval(compile(ast.Expression(node), str(path), "eval"), dict(names))
     yield from names.values()
 
@@ -83,7 +83,7 @@ def wrong(database, statement):
     plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {statement}", named or values)]
     made = set(re.findall(r"(?:MATERIALIZE|CO-ROUTINE) (\w+)", "\n".join(plan)))
     read = [(each, found) for each in plan if (found := re.match(r"(SCAN|SEARCH) (?!CONSTANT)(\w+)", each))]
-    may = NOT_GROWING | made | {"rolled"}  # What a recursion has found so far.
+    may = NOT_GROWING | made | {"rolled"}  # What a recursion has found.
     scans = [each for each, found in read if found[1] == "SCAN" and found[2] not in may]
     sorts = [each for each in plan if each.startswith("USE TEMP B-TREE")]
     is_long = LONG & {found[2] for _, found in read}

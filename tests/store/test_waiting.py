@@ -53,7 +53,7 @@ async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(databas
     later = [handled(database, number, put(name)) for number, name in enumerate("abcd")]
     waiting = [asyncio.create_task(each) for each in later[:2]]
     await asyncio.sleep(0.15)
-    # Who comes meanwhile waits with them.
+    # Those that arrive meanwhile wait with them.
     waiting += [asyncio.create_task(each) for each in later[2:]]
     other.execute("COMMIT")
 
@@ -111,7 +111,7 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
     assert done == {second}
     with pytest.raises(NotSavedError):
         await second
-    assert await first == "slow"  # It had begun, so it is waited for, and kept.
+    assert await first == "slow"  # It had started, so it's awaited and kept.
     assert await database.read(names) == ["slow"]
 
 

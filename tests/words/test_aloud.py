@@ -16,7 +16,7 @@ from bot.words.speaking import ENGLISH, Manner, address, languages, spoken
 from tests.cases import every
 from tests.e2e.aloud import faults
 
-drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
+drawn: Any = import_module("scripts.words")  # not a package, but a folder of scripts
 
 
 def to_ears(language, what):

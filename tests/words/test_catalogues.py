@@ -18,7 +18,7 @@ from bot.games import packaged
 from bot.words.catalogue import read_catalogue
 from bot.words.speaking import ENGLISH, catalogue, language_of, languages
 
-drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
+drawn: Any = import_module("scripts.words")  # not a package, but a folder of scripts
 OTHERS = [each for each in languages() if each != ENGLISH]
 
 

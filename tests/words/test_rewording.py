@@ -14,7 +14,7 @@ import rewording
 import rewording_texts as texts
 from rewording import Change
 
-words: Any = import_module("scripts.words")  # no package, but a folder of scripts
+words: Any = import_module("scripts.words")  # not a package, but a folder of scripts
 
 OLD, NEW = "{name} is no {kind}; try {count:+d}.", "{name} isn't a {kind}. Try {count:+d}."
 

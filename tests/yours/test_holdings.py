@@ -121,13 +121,13 @@ def test_of_a_person_each_table_with_people_is_gone_through_and_of_a_server_each
 def test_no_column_is_named_twice_within_a_table():
     for holds in all_holdings():
         found = Counter(holds.columns)
-        found.subtract(set(holds.inside) & set(holds.names))  # Looked through for ids, and then for names.
+        found.subtract(set(holds.inside) & set(holds.names))  # First searched for IDs, and then for names.
         assert max(found.values(), default=1) == 1, holds.table
 
 
 def test_every_column_in_which_people_may_stand_is_named(connection):
     for holds in all_holdings():
-        if holds.owners:  # The whole row goes.
+        if holds.owners:  # The row is deleted.
             continue
         for column in columns(connection, holds.table):
             if OF_PEOPLE.fullmatch(column) and (holds.table, column) not in NOBODYS:

@@ -83,7 +83,7 @@ def test_dnd_tells_of_tests_saves_and_blows():
         Highlight("high", 14, "Mira", "Dexterity save"),
         Highlight("save", -1, "Mira", "Dexterity save"),
     )
-    # Of whom the numbers are the GM's, nothing is told.
+    # If the GM owns the numbers, they aren't told.
     assert told("dnd", blast, 4, 11, 18) == (Highlight("save", 0, "Cy"), Highlight("blow", 4, "", "Damage"))
 
 

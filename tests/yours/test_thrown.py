@@ -41,7 +41,7 @@ def test_dnds_d20_bonus_and_damage_and_damage_anew_where_the_attack_comes_out_ot
     again = done("dnd", first, "reroll", ("t0",), 20, 5, 7)
 
     assert sorted(drawn(GAMES["dnd"], first)) == [(4, 2, 0), (8, 5, 0), (20, 15, 0)]
-    # A Critical Hit: both dice of the damage are thrown, the first to the face that the old one had.
+    # On a Critical Hit, both damage dice are rolled, the first showing the face of the old one.
     assert sorted(drawn(GAMES["dnd"], again)) == [
         (4, 2, 0),
         (8, 5, 0),

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from bot.words import later
 
-MAX_ASKED = 20  # Of one ask; each has a line of its message.
+MAX_ASKED = 20  # Per ask; each takes a line of its message.
 
 
 class Asked(Struct, frozen=True):

@@ -14,9 +14,9 @@ from bot.dice.typed.reader import TypedReading
 from bot.errors import DiceError
 from bot.words import say
 
-_MARKS = " :,.\"“”„«»'!?-—–[]"  # Around words, but not part of a label.
+_MARKS = " :,.\"“”„«»'!?-—–[]"  # They surround words, but aren't in a label.
 _D20 = 20
-MOST_MEANT = 3  # The most notations to list if any may be meant.
+MOST_MEANT = 3  # The most notations to list if any could be meant.
 
 
 class Understood(Struct, frozen=True):

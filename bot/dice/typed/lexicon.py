@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 _NUMBERED = {"number": "num", "faces": "faces", "often": "often"}
-LONGEST = 5  # Words of one entry, at most.
+LONGEST = 5  # Most words of one entry.
 _CJK = "⺀"  # The first character of writing without spaces between words.
 
 Languages = dict[str, list[str]]

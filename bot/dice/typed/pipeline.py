@@ -151,7 +151,7 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str]:
     except DoubtError as doubt:
         raise _placed(doubt, text, stripped) from doubt
     except NotationError as error:
-        # What was put together differs from what was typed, and so do the places in it.
+        # The assembled notation differs from the typed text, and so do positions in it.
         raise _as_typed(text) or error from error
 
 

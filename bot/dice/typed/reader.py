@@ -33,7 +33,7 @@ class TypedReading:
         self.drafts = [Draft()]
         self.apart: list[bool] = []
         self._stream = Stream(typed)
-        self._from = -1  # Where words began of which no one knows yet whether they belong to a label.
+        self._from = -1  # Start of words that may still turn out not to be part of a label.
         while token := self._stream.next:
             if token.kind in _DROPPED:
                 self._dropped(token)
@@ -57,7 +57,7 @@ class TypedReading:
     def _phrase(self, token: Token) -> bool:
         """Apply the phrase that starts at this token. Return False if there is none."""
         for phrase, end in self._stream.phrases():
-            # A number begins a phrase behind something, or says how often: "six times".
+            # A number starts a phrase after something else, or says how often: "six times".
             if token.kind in ("num", "faces") and not self.draft.complete and phrase.does not in _FIRST:
                 continue
             if phrase.does.startswith(("keep", "best", "middle")) and token.kind in _WITHOUT_VERB:
@@ -139,7 +139,7 @@ class TypedReading:
         if self.draft.complete and (token.glued or not self.draft.pools):
             raise self.draft.doubt(token)  # "(1d4)d6"; "6 goblins 1d20"
         if self.draft.complete:
-            self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one of which the sign was left out.
+            self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one with a missing sign.
         is_digits = token.value < 0 and token.text == "d66"
         self.draft.add_pool(1 if token.value < 0 and not is_digits else token.value, token.text)
 
@@ -154,13 +154,13 @@ class TypedReading:
         if dice and dice.value < 0:  # "two d6"
             stream.at += 1
             draft.add_pool(token.value, dice.text)
-        elif dice:  # "6 4d6": so often, as Dice Maiden has sets.
+        elif dice:  # "6 4d6": six rolls, like Dice Maiden's sets.
             if draft.items:
                 raise draft.doubt(token)
             draft.do("times", str(token.value), [token])
             draft.sure = False
         elif following and following.kind == "op" and following.text == "d" and following.glued:
-            stream.at += 1  # "3d": their sides are left to the habit of the table, six.
+            stream.at += 1  # "3d": the table's habit decides their sides: six.
             if stream.next_is("num", "op"):
                 raise draft.doubt(token)
             draft.add_pool(token.value, "d6")
@@ -175,11 +175,11 @@ class TypedReading:
         if following is None:
             if not (draft.complete and draft.pools):
                 raise draft.doubt(token)
-            draft.sure = False  # "2d6+": something is missing, perhaps.
+            draft.sure = False  # "2d6+": perhaps something is missing.
         elif token.kind == "/" and following.kind == "/":
             self._label(following.end, len(self.typed))
         elif token.kind == "-" and not draft.last and following.kind in ("word", "roll"):
-            return  # The dash of a list.
+            return  # A list's dash.
         elif token.kind == "/":
             divide(draft, self._stream, token)
         else:
@@ -207,7 +207,7 @@ class TypedReading:
             raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
         inside = {each.kind for each in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
-            return  # Words, or "(x3)": the other half is passed over too.
+            return  # Words, or "(x3)": the other half is skipped too.
         if draft.complete and token.glued and isinstance(draft.last, str):
             raise draft.doubt(token)  # "2(1d6)"
         if draft.complete:
@@ -239,7 +239,7 @@ class TypedReading:
         if token.kind == "roll" and not items:
             return
         if token.kind == "secret" and stream.next_is("+", "-"):
-            return  # The name of what is added: "DM+1".
+            return  # The name of what's added: "DM+1".
         if items and items[-1] in _SIGNS and draft.pools and token.kind not in ("label", "quoted"):
             raise self._missing(token)
         if self._may_mean(token):
@@ -261,7 +261,7 @@ class TypedReading:
         if token.kind not in _LABELS:
             return (
                 token.text.isascii() or token.text.isalnum()
-            )  # Else an emoji or such, which changes nothing.
+            )  # Otherwise an emoji or so: no change to the roll.
         if self._stream.is_stuck(self._stream.at - 1):
             return True  # "2d6q"
         if following and following.kind == "(" and following.glued and not self.draft.complete:
@@ -269,6 +269,6 @@ class TypedReading:
         if token.kind in ("keep", "drop", "high", "low", "ranked"):
             return any(pool.count > 1 for pool in self.draft.pools)
         if token.kind == "success" and token.text != "hit" and self.draft.pools:
-            return self.draft.pool.count > 1  # From which face on is not said.
+            return self.draft.pool.count > 1  # It doesn't say from which face on.
         is_letter = len(token.text) == 1 and token.text.isascii() and token.text.isalpha()
         return is_letter or (token.kind == "word" and bool(keyword(token.text)))

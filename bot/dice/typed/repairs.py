@@ -60,9 +60,9 @@ _SMALL = (
     (re.compile(r"(?<![a-z0-9])[li](?=[dw][0-9])", re.IGNORECASE), "1"),
 )
 _GOES_ON = re.compile(r" ?[*/+-] ?[0-9(d]", re.IGNORECASE)
-_MOST_SLIPS = 2  # Letters that are no operator and may be one.
-_MOST_WORDS = 12  # Words of a text that are looked at; a longer one has no slip of the finger, but many.
-_SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be wrong.
+_MOST_SLIPS = 2  # Letters that aren't an operator but could be.
+_MOST_WORDS = 12  # Words of a text to check; a longer one has many mistakes, not one typo.
+_SHORT, _LONG = 4, 7  # Letters from which on one letter of a word, or two, can be wrong.
 
 
 def repairs(text: str) -> Iterator[list[str]]:
@@ -104,7 +104,7 @@ def keyword(word: str) -> str:
     """Return the roll-changing word that this word almost matches; "" if there is none."""
     if word in _SLIPS:
         return _SLIPS[word]
-    # A word that is known isn't a slip of the finger: "excluding" is not almost "exploding".
+    # A known word isn't a typo: "excluding" isn't almost "exploding".
     if len(word) < _SHORT or word in _KEYWORDS or word in lexicon():
         return ""
     most = 2 if len(word) >= _LONG else 1

@@ -23,10 +23,8 @@ _COMMANDS = (
 _PREFIX = tuple(
     (re.compile(rf"(?:{pattern})(?![^\W_])[ :]*", re.IGNORECASE), audience) for pattern, audience in _COMMANDS
 )
-_GLUED = re.compile(
-    r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE
-)  # S2D6, as BCDice has it.
-_HIDES = re.compile(r"hide +(?=[0-9(]*[dw][0-9%])", re.IGNORECASE)  # To hide, or to hide the roll.
+_GLUED = re.compile(r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE)  # BCDice's S2D6.
+_HIDES = re.compile(r"hide +(?=[0-9(]*[dw][0-9%])", re.IGNORECASE)  # A verb that hides the roll.
 _BARS = re.compile(r"\|\|(.*?)\|\|")
 _ALONE = frozenset(
     ("roll", "filler", "polite", "secret", "on", ":", "-", ".", "!", "/", "?", "'", "(", ")", "*")
@@ -59,7 +57,7 @@ def secret(typed: str) -> SecretDice | None:
     if bars := _BARS.search(text.partition("#")[0]):
         if not bars[1].strip() or re.search("[0-9]", bars[1]):
             return SecretDice(_BARS.sub(r" \1 ", text).strip() if bars[1].strip() else text, "me")
-        # Around words it may hide only them, until someone lifts it.
+        # Around words, the bars might hide only those, until someone removes them.
         return SecretDice(f"{_BARS.sub(' ', text).strip()} # {bars[0]}", "gm", is_sure=False, word=bars[0])
     for pattern, audience in _PREFIX:
         if match := pattern.match(text):

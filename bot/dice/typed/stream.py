@@ -6,7 +6,7 @@ from bot.dice.typed.phrases import SIGN_NAMES, DialectPhrase, phrases
 from bot.dice.typed.tokens import Token, tokens
 
 COMPARED = {">>": ">=", "<<": "<=", "==": "=", "=>": ">=", "=<": "<=", "≥": ">=", "≤": "<="}
-_CJK = "⺀"  # From here on characters stand beside others without being stuck to them.
+_CJK = "⺀"  # From here on, adjacent characters don't count as joined.
 
 
 class Stream:

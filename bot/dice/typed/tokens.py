@@ -38,7 +38,7 @@ OPERATORS = frozenset((
     "km", "xo", "cs", "cf", "df", "sf", "ms", "sd", "sa", "s", "ns", "c", "u", "ae",
 ))  # fmt: skip
 """Letters that are operators on dice in some bots. This bot doesn't know the effect of all of them."""
-# Those that may lack a number.
+# These can do without a number.
 _ALONE = frozenset((
     "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "ns", "d", "ie",
 ))  # fmt: skip

@@ -117,7 +117,7 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
     if not found:
         dice = dice_in(text)
         if dice and len(dice) <= MAX_TEXT:
-            request(dice)  # It says what is wrong there.
+            request(dice)  # It explains the error there.
         raise PlayerError(
             say(
                 "There are no dice in that message. Rollwright reads dice such as 1d20+5, best in "

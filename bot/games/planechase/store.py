@@ -16,7 +16,7 @@ from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, back_to_turn, begin_turn, first_turn, logged, turn_of
 from bot.words import later
 
-MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept forever.
+MAX_STEPS = 60  # The latest steps kept per game; its rolls are kept forever.
 
 K = TypeVar("K")
 
@@ -92,7 +92,7 @@ class Planechases:
         """
 
         def read(connection: sqlite3.Connection) -> Seen[K] | None:
-            # Of one moment: a roll that was changed since must not stand beside the game as it was before.
+            # Use one snapshot, because a changed roll mustn't appear next to the game as it was before.
             connection.execute("BEGIN")
             try:
                 game = _current(connection, channel)

@@ -31,7 +31,7 @@ class TrackKeeper:
         self._sheets = sheets
         self._gms = gms
         self._people = people
-        self._keepers: set[int] = set()  # Players and channels that turned out to have sheets.
+        self._keepers: set[int] = set()  # Players and channels found to have sheets.
 
     async def prepare(self, request: SystemRequest, place: Place, who: Who, hidden: bool) -> Prepared:
         """Complete a request with the tracks of the roller and of the table.

@@ -80,7 +80,7 @@ async def _put(services: TrackServices, interaction: AnyInteraction, number: int
         return
     with speaking_to_all():
         now = await draw()
-    if now:  # There are answers, and no messages of the bot's own.
+    if now:  # There are answers here, but no bot messages.
         await show(services.service, interaction, replace(now, new=new))
 
 

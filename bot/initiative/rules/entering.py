@@ -14,14 +14,14 @@ from bot.rolls.card import minus, shortened
 from bot.systems.reading import read_dice
 from bot.words import listed, say
 
-MAX_TYPED = 500  # Characters of one text.
-MAX_AT_ONCE = 20  # Places in the order that one text fills.
-MAX_NAME = 32  # Characters; a line of the order has to fit a phone.
+MAX_TYPED = 500  # Characters per text.
+MAX_AT_ONCE = 20  # Places in the order that one text adds.
+MAX_NAME = 32  # Characters; a line of the order must fit a phone.
 MAX_NOTE = 60  # Characters.
-MAX_COUNT = 9_999  # The highest number that is typed, and the lowest below 0.
-MAX_DICE = 20  # For one place.
+MAX_COUNT = 9_999  # The highest number people can type, and the lowest below 0.
+MAX_DICE = 20  # Per place.
 
-_BETWEEN = re.compile(r"[,、，;\n]+(?![^()\n]*\))")  # Not the commas of max(d20, d12).
+_BETWEEN = re.compile(r"[,、，;\n]+(?![^()\n]*\))")  # Skip the commas in max(d20, d12).
 _BEFORE = re.compile(r"(?P<times>[0-9]{1,4})\s*[x×]\s+(?P<name>.+)", re.IGNORECASE)
 _BEHIND = re.compile(
     r"(?P<name>.+?)\s+(?:[x×]\s*(?P<times>[0-9]{1,4})|(?P<turned>[0-9]{1,4})[x×])", re.IGNORECASE

@@ -18,7 +18,7 @@ NOTE, REMOVE, REVEAL = "note", "remove", "reveal"
 HIDDEN, CLEAR, CLEAR_NOW = "hidden", "clear", "clear_now"
 """The keys of the actions; they are in buttons, so never change one."""
 
-_TIES = 3  # Of which the message tells; the list behind *Ties…* has all.
+_TIES = 3  # Ties in the message; the list behind *Ties…* has all.
 _MOST = 3400  # Characters of the order on a card, which has 4,096 for everything.
 
 

@@ -17,9 +17,9 @@ from bot.initiative.rules.order import OrderPlace, Side, ranked, ties
 from bot.rolls.card import plain
 from bot.words import listed, say
 
-MAX_ENTRIES = 40  # That everyone sees, and as many that are hidden.
-MAX_THROWN = 200  # Names for which dice were thrown, also of those who were taken out since.
-MAX_OWN = 8  # Of one player who is no GM: themselves, and anyone who comes along.
+MAX_ENTRIES = 40  # Visible to everyone, and the same number hidden.
+MAX_THROWN = 200  # Names for which dice were rolled, including removed ones.
+MAX_OWN = 8  # Per non-GM player: themselves, and any companions.
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -104,7 +104,7 @@ def _key(entry: Entry) -> int:
 
 
 def _place(entry: Entry) -> OrderPlace:
-    # Of a tie in which someone has no player the GMs decide.
+    # In a tie with anyone who has no player, the GMs decide.
     side: Side = "pc" if entry.player and not entry.is_hidden else "monster"
     return OrderPlace(str(_key(entry)), side, entry.count, tuple(map(str, entry.before)))
 
@@ -142,7 +142,7 @@ def entered(
     state = replace(state, thrown=thrown)
     if known is None:
         return _with(state, entry)
-    # What was said of a tie holds for those who still come up alike.
+    # A tie's decision stays if they come up alike again.
     before = known.before if known.count == entry.count else ()
     note = typed.note or known.note
     return _changed(state, known, replace(entry, number=known.number, before=before, note=note))
@@ -156,7 +156,7 @@ def _named(state: Initiative, name: str, *, is_hidden: bool) -> Entry | None:
 def _check_room(state: Initiative, by: By, *, is_hidden: bool) -> None:
     if sum(entry.is_hidden == is_hidden for entry in state.entries) >= MAX_ENTRIES:
         raise PlayerError(say("The turn order can have up to {most}. Remove some first.", most=MAX_ENTRIES))
-    # Of hidden ones nothing may be told, not even to whose player they are to be.
+    # Don't reveal anything about hidden ones, not even whose player they belong to.
     if not by.is_gm and sum(entry.player == by.user for entry in state.order()) >= MAX_OWN:
         raise PlayerError(
             say("You can have up to {most} in the turn order. A GM can enter more.", most=MAX_OWN)

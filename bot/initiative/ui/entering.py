@@ -37,6 +37,6 @@ def _named(typed: Typed, names: Mapping[int, str]) -> Entering:
         return Entering(typed)
     user = int(match[1])
     name = " ".join(_MENTION.sub(" ", typed.name).split())
-    if not name or name.isdigit():  # "@Ana 14", or one of "@Ana x2 d20".
+    if not name or name.isdigit():  # "@Ana 14", or one in "@Ana x2 d20".
         name = f"{names[user]} {name}".strip()
     return Entering(Typed(name[:MAX_NAME].strip(), typed.typed, typed.dice, typed.note), user)

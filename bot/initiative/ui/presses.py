@@ -79,7 +79,7 @@ async def _next(
     here, they = place(interaction), who(interaction)
     stored = await services.initiative.next(here, they, view.stored.id, press.at or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
-        await show(services, interaction)  # A new message: that pings whose turn it is.
+        await show(services, interaction)  # A new message pings whose turn it is.
     else:
         await answer(services, interaction)
 
@@ -177,7 +177,7 @@ async def _changed(
     services: InitiativeServices, interaction: AnyInteraction, *, hidden: bool = False
 ) -> None:
     """Show the presser what else can be changed, without showing others anything about a hidden entry."""
-    with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
+    with suppress(*FAILURES):  # The change is stored, and the order shows it.
         await _menu(services, interaction, await now_seen(services, interaction))
     if not hidden:
         await refresh(services, interaction)
@@ -272,7 +272,7 @@ def _picked(press: Press) -> int:
 
 
 _DIGITS = 6
-_MOST_TIES = 12  # That stand above the list of those who may go first.
+_MOST_TIES = 12  # Ties shown above the list of who can go first.
 _DOING: Mapping[str, Doing] = {
     panel.NEXT: _next,
     panel.BACK: _back,

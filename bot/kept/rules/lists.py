@@ -46,11 +46,11 @@ class File(Struct):
 
 
 _BETWEEN = re.compile(r"->|[:：,=]")
-_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # Unnamed, it belongs to the dice before: 1d20+5; 1d8.
+_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # Unnamed, it belongs to the previous dice: 1d20+5; 1d8.
 _ALIAS = re.compile(r"(?i)[^\w\s]?alias\s+(\"[^\"]+\"|\S+)\s+[^\w\s]?(?:roll|r)\s+(.+)")
 _PANEL = re.compile(r"(?m)^\s*(?:-\s+)?diceExpression:")
 _OF_BUTTON = re.compile(r"(?P<next>\s*-\s+)?\s*(?P<key>\w+):\s*(?P<value>.*?)\s*")
-_DICE = ("expression", "dice", "value", "roll")  # Names of the column with dice.
+_DICE = ("expression", "dice", "value", "roll")  # Names of the dice column.
 
 
 def written(rolls: Sequence[Exported]) -> bytes:
@@ -87,7 +87,7 @@ def rows(text: str) -> list[ListRow]:
 def _file(text: str) -> File:
     try:
         return msgspec.json.decode(text, type=File)
-    # RecursionError: a file that is nested without end.
+    # RecursionError: the file is nested too deeply.
     except (msgspec.DecodeError, RecursionError) as error:
         raise PlayerError(
             say("That isn't a file of exported rolls, or it's damaged. Nothing was imported.")

@@ -9,13 +9,13 @@ from bot.errors import PlayerError
 from bot.rolls.card import Choice, Field, plain
 from bot.words import say
 
-MAX_PLACES = 4  # A form has five fields, of which choices take two.
+MAX_PLACES = 4  # A form has five fields, and choices take two.
 _PLACE = re.compile(
     r"\{\s*([^\W\d][^{}=:|\n]{0,29}?)\s*(?:=\s*([^{}|\n]{1,10}?)\s*|:\s*([^{}\n]{1,150}?)\s*)?\}"
 )
 _VALUE = re.compile(r"[+-]?[0-9]{1,6}|[+-]?[0-9]{0,3}d[0-9]{1,4}", re.IGNORECASE)
-_NUMBERS = "{}#"  # The field of the numbers of a place's choices.
-_MAX_NUMBERS = 200  # Characters of it.
+_NUMBERS = "{}#"  # The field with the numbers of the choices.
+_MAX_NUMBERS = 200  # Characters.
 
 
 class ToFill(Struct, frozen=True):

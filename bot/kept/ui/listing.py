@@ -157,7 +157,7 @@ async def _edited(
     fields = _edit_fields(services, kept)
     check_entered(fields, entered)
     dice = entered.get(_DICE, "").strip() if _is_dice(kept) else ""
-    dice = "" if dice == services.book.words(kept.what) else dice  # Settings other than its dice aren't lost.
+    dice = "" if dice == services.book.words(kept.what) else dice  # Other settings of the roll aren't lost.
     try:
         now = await services.book.change(
             place(interaction), who(interaction), kept.id, revision, name=entered.get(_NAME, ""), dice=dice

@@ -34,7 +34,7 @@ ROLL, WITH, CHANGE = "roll", "with", "edit"
 """The actions of a panel's buttons. Never change one."""
 
 BELOW = 5  # Presses after which a panel moves below its rolls.
-_SETTLES = 3  # How often a quiet panel is drawn again because others pressed while it was sent.
+_SETTLES = 3  # How often to redraw a quiet panel because others pressed while it was sent.
 
 
 def find(services: KeptServices) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:

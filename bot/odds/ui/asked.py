@@ -25,7 +25,7 @@ def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
     except SecretError as error:
         if not error.dice:
             raise
-        expression = reread(error.dice)  # What is told to no one else needs no hiding.
+        expression = reread(error.dice)  # An ephemeral answer needs no hiding.
     except DiceError as error:
         raise _offering(error) from error
     return amended(expression, Amendment(target=goal)) if goal else expression
@@ -66,7 +66,7 @@ def compared(one: Expression, other: Expression) -> Expression:
     if not any(map(counts, lines)) and goals.count(None) == 1:
         goal = next(str(each) for each in goals if each)
         lines = _aiming(lines[0], goal), _aiming(lines[1], goal)
-    # Read again: together they must keep to the limits too.
+    # Parse it again, because the total must keep to the limits too.
     return parse("; ".join(line.notation for line in lines))
 
 
@@ -94,5 +94,5 @@ def nudged(expression: Expression, by: int) -> Expression:
     if number:
         part = Binary("+" if number > 0 else "-", part, Number(abs(number)))
     changed = replace(with_goal(str(part), str(line.goal or "")), times=line.times)
-    # Read again: what is added must keep to the limits too.
+    # Parse it again, because additions must keep to the limits too.
     return parse(str(Expression((changed,))))

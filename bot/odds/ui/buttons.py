@@ -59,4 +59,4 @@ def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
         try:
             yield label, nudged(expression, by)
         except DiceError:
-            continue  # It is as long as a roll may be.
+            continue  # It's as long as a roll can be.

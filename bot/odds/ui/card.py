@@ -16,7 +16,7 @@ from bot.words.speaking import Manner, manner
 
 _MARKS = re.compile(r"`|\*\*")
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
-_CUT = 1e-9  # What is lost beyond this can be noticed.
+_CUT = 1e-9  # A loss greater than this is noticeable.
 _BLOCKS = {None: "█", 1.0: "█", 0.5: "▒", 0.0: "░"}
 
 
@@ -148,7 +148,7 @@ def _blocks(block: str, summary: Summary, bar: Bar, most: float) -> str:
 def _labels(bars: Sequence[Bar]) -> list[str]:
     """Return the totals of each bar, padded to the same width."""
     labels = [_label(bar) for bar in bars]
-    if len(bars) > 2:  # Those at the ends are wider than the others, where some totals hardly ever come.
+    if len(bars) > 2:  # Those at the ends are wider where some totals hardly ever come up.
         usual = bars[1].last - bars[1].first
         if bars[0].last - bars[0].first > usual:
             labels[0] = say("≤{last}", last=minus(bars[0].last))

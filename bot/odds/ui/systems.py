@@ -39,7 +39,7 @@ async def system_message(services: OddsService, request: SystemRequest, by: str 
     embed = card_embed(Card(title, lines=lines, remarks=remarks))
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
-    # In English, as other languages' words can be too long for the id of a button.
+    # In English, because other languages' words can be too long for a button's ID.
     typed = written(plan, request, with_label=False, language=ENGLISH)
     share = [] if by else [(say("Share"), f"odds:share:{typed}")]
     view = rows_of([*share, (say("Roll it"), f"odds:roll:{typed}")])

@@ -26,7 +26,7 @@ def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
         if act is not None:
             known = {key: face for key, face in known.items() if not act.rethrown(trail[:place], key)}
         thrown: Thrown = game.luck.thrown(version.request, version.faces)
-        # A die that was taken away and comes back has the face that it had: that was not drawn again.
+        # A die that was removed and comes back keeps its face, so it wasn't drawn again.
         found += [face for key, face in thrown.items() if key not in known]
         known.update(thrown)
     return found

@@ -12,8 +12,8 @@ from math import erfc, sqrt
 
 from msgspec import Struct
 
-ENOUGH = 30  # Dice below which nothing is said: too few to tell.
-EXACT = 200  # Attempts up to which their number is reckoned exactly.
+ENOUGH = 30  # Fewer dice than this are too few to tell.
+EXACT = 200  # Attempts up to which the odds are exact.
 
 Count = Mapping[tuple[int, int], int]
 """The number of times each face was rolled, by sides and face."""
@@ -98,7 +98,7 @@ def _kinds(faces: Count) -> tuple[LuckKind, ...]:
 
 
 def _met(tries: Tries) -> Met | None:
-    # What cannot fail, or cannot be, says nothing.
+    # Attempts that can't fail, or can't succeed, tell nothing.
     told = {each: times for each, times in tries.items() if 0 < each[0] < 1}
     if not told:
         return None

@@ -9,7 +9,7 @@ from bot.rolls.trail import Highlight
 from bot.yours.rules.drawn import Face
 from bot.yours.rules.streaks import Streaks, once_in
 
-LEAST = 3  # Dice in a row that are worth a word.
+LEAST = 3  # Dice in a row worth mentioning.
 
 
 class RecapRoll(Struct, frozen=True):
@@ -72,7 +72,7 @@ class Gathering:
         """Add a roll that was made before all others so far."""
         self._rolls += 1
         self._dice += len(rolled.faces)
-        self._names.setdefault(rolled.owner, rolled.name)  # As they were called last.
+        self._names.setdefault(rolled.owner, rolled.name)  # Their most recent name.
         for highlight in rolled.highlights:
             if highlight.kind == "spent":
                 self._spent.setdefault(highlight.what, Counter())[highlight.name or rolled.name] += (
@@ -88,7 +88,7 @@ class Gathering:
 
     def _compare(self, rolled: RecapRoll, each: Highlight) -> None:
         best = self._best.get(each.kind)
-        # Of two that are worth as much the first.
+        # If two are equally notable, the first one counts.
         if best is None or _worth(each.kind, each.number) >= _worth(each.kind, best.number):
             label = whole_label(each.what) or rolled.label
             self._best[each.kind] = Best(each.name or rolled.name, each.number, label, rolled.message)
@@ -107,7 +107,7 @@ class Gathering:
         )
 
     def _streak(self) -> Streak | None:
-        # Whose dice others threw for them, and who rolled nothing, is not known by name.
+        # People whose dice others rolled, and who made no roll, aren't known by name.
         found = {user: streak for user, streak in self._streaks.items() if user in self._names}
         user, longest = max(found.items(), key=lambda item: item[1].longest, default=(0, Streaks()))
         if longest.longest < LEAST:

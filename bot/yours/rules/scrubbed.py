@@ -88,7 +88,7 @@ def _value(value: object, person: Person, instead: int) -> object:
         case str():
             return _words(value, person, instead)
         case int() if _is(value, person):
-            # A character's number is minus their id where they have none.
+            # A character's number is minus their ID if they don't have one.
             return instead if value > 0 else -instead
         case _:
             return value

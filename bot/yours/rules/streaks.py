@@ -36,12 +36,12 @@ def chance(length: int, dice: int) -> float:
     """Return the probability, from 0 to 1, that this many dice have a streak this long, high or low."""
     if length <= 1:
         return float(dice >= length)
-    # From the second on each die goes on as the one before or does not, as a fair coin: what is asked is how
-    # likely it is that so many never go on ``same`` times in a row.
+    # From the second die on, each continues the previous one or doesn't, like a fair coin. The question
+    # is how likely it is that so many never continue ``same`` times in a row.
     same, steps = length - 1, max(0, dice - 1)
     never = [1.0] * same
     for step in range(same, steps + 1):
-        # The first time that it does so: a change before, unless it begins with it.
+        # This is the first time it does: after a change, unless the run starts at the beginning.
         now = 1 - 0.5**same if step == same else never[step - 1] - 0.5 ** (same + 1) * never[step - same - 1]
         never.append(now)
     return 1 - never[steps]

@@ -57,11 +57,12 @@ class Roster:
     async def party(self, _channel):
         return list(self.everybody)
 
-    async def in_use(self, _channel, _parent, owner):
+    async def in_use(self, _scope, _channel, _parent, owner):
         if owner in self.said:
-            return True, await self.get(0, self.said[owner])
+            chosen = await self.get(0, self.said[owner])
+            return True, [chosen] if chosen else []
         own = [each for each in self.everybody if each.owner == owner and not is_creature(each)]
-        return bool(own), next(iter(own), None)
+        return bool(own), own[:1]
 
     async def use(self, _channel, owner, number):
         self.said[owner] = number

@@ -92,7 +92,7 @@ def test_what_is_ignored_is_chosen_before_anything_is_rerolled_or_added():
     roll.act("undo")
     assert "ignore" in roll.offered
     assert "ignore" not in roll.reroll(0, faces=[1]).offered
-    assert roll.naturals == [1]  # A reroll below the die that was ignored does not bring that back.
+    assert roll.naturals == [1]  # Rerolling to below the ignored die doesn't bring that die back.
     assert roll.ignored == [2]
 
 
@@ -265,7 +265,7 @@ def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_th
 
 def test_there_are_all_178_cards_and_each_is_found_by_both_names():
     cards = all_cards()
-    assert len(cards) == 180  # With the instruction to roll to visit, and a level of a Class.
+    assert len(cards) == 180  # Including the instruction to roll to visit, and a Class level.
     for card in cards.values():
         assert card_named(card.name.upper()) == card
         if card.ja and "variant" not in card.name:

@@ -57,7 +57,7 @@ def test_what_a_card_does_to_its_own_roll_is_not_in_play():
     own = Effect(OWN, "Delina", ALICE, ALICE, "Alice", (PIXIE,))
 
     assert effects_words(with_(ABLE, own), ALICE) == (OFFERS,)
-    # The first that was put into play has the lowest number there is.
+    # The first effect put into play has the lowest possible number.
     assert effects_words(with_(ABLE, replace(own, id=1)), ALICE) == ("In play: Delina",)
 
 

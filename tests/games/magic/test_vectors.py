@@ -160,7 +160,7 @@ def replay(case):
             case "assign":
                 rolls[-1].act("assign", rolls[-1].die(step["chosen"]).key)
             case "table" | "check" | "next_turn":
-                pass  # Read from the roll below.
+                pass  # Read from the roll.
             case _:
                 raise AssertionError(step)
     assert not faces, "faces of the case were not used"

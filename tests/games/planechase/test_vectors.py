@@ -23,7 +23,7 @@ CASES = {
     if case["id"].startswith("PLA-")
 }
 CHANGES = {"Chaotic Aether": "aether", "Fixed Point in Time": "fixed", "Ichor Elixir": "elixir"}
-NOTHING = {"Fractured Powerstone"}  # It only says that there is a roll.
+NOTHING = {"Fractured Powerstone"}  # It only mentions a roll.
 
 
 def faces_of(case):
@@ -62,7 +62,7 @@ def replay(case):
                     costs.append(roll.trail[0].request.planar.cost)
             case "next_turn":
                 table.next_turn()
-                if step["player"] == "A":  # The others' turns are of no account.
+                if step["player"] == "A":  # Other players' turns don't matter here.
                     while table.game.active != ALICE:
                         table.next_turn()
             case "choose_ignored":
@@ -105,7 +105,7 @@ def test_a_planar_case_of_the_vectors(name):
         "dice_rolled": sum(len(roll.outcome.dice) for roll in rolls),
         "effect": {"cards_drawn": sum(draws)},
     }
-    if "prompt" in expected:  # Nothing is asked: the card offers nothing but that a GM takes it back.
+    if "prompt" in expected:  # Nothing is asked: the card only offers that a GM undoes it.
         assert expected.pop("prompt") is None
         assert rolls[0].offered == ["strike", "void"]
     assert {key: checks[key] for key in expected} == expected

@@ -24,7 +24,7 @@ def choices(trail: Trail[DiceRequest]) -> tuple[Choice, ...]:
     results = roll_of(trail[-1].request, trail[-1].faces).results
     choices: list[Choice] = []
     for number, result in enumerate(results, 1):
-        # Dropped dice too: once it is rolled again, one of them may count.
+        # Include dropped dice: after a reroll, one of them can count.
         thrown = [(pool, die) for pool in result.pools for die in pool.thrown]
         for place, (pool, die) in enumerate(thrown, 1):
             label = say("Die {place} shows {face}", place=place, face=die.face)
@@ -54,7 +54,7 @@ def roll_dice_again(
     return Change(asked, thrown(reroll(roll_of(asked, trail[-1].faces), picked, source)))
 
 
-_MAX_DIGITS = 2  # Of a roll's number among several.
+_MAX_DIGITS = 2  # For a roll's number among several.
 _MODES: dict[str, Mode] = {"adv": "adv", "dis": "dis", "none": ""}
 
 
@@ -97,7 +97,7 @@ def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Sour
     number = filled.get("line", "").strip()
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
         raise DiceError(say("{text} isn't a roll number. Enter 1 for the first roll.", text=number))
-    # A list that was left alone leaves the mode as it is; only "Neither" takes it away.
+    # An untouched list leaves the mode as it is; only "Neither" removes it.
     amendment = Amendment(
         filled["modifier"].strip(),
         _MODES.get(filled["mode"]),
@@ -105,7 +105,7 @@ def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Sour
         int(number or 1),
         filled.get("compare", ""),
     )
-    # Only a reroll throws dice again: what those had brought before must not come back.
+    # Only a reroll throws dice again, and the dice that the old ones added mustn't come back.
     steps = [
         Step(roll_of(version.request, version.faces), version.picked if version.why == REROLL else ())
         for version in trail

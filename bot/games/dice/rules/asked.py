@@ -17,7 +17,7 @@ from bot.rolls.trail import Trail
 from bot.words import clauses, listed, say
 
 _GOAL = re.compile(r"(>=|<=|>|<|=)(-?[0-9]+)")
-_LONG = 150  # Characters of a working that still is on one line of a message with twenty.
+_LONG = 150  # Characters of a working that fits on one line in a message of twenty.
 
 
 def asking(text: str, goal: str, dialect: str = "") -> Asking:
@@ -74,7 +74,7 @@ def _without_goal(line: ExpressionLine) -> ExpressionLine:
 
 def _without_goals(asked: DiceRequest) -> DiceRequest:
     line, *more = reread(asked.dice).lines
-    if more or not _GOAL.fullmatch(str(line.goal)):  # Dice may have become its goal.
+    if more or not _GOAL.fullmatch(str(line.goal)):  # Dice can become its goal.
         return asked
     return replace(asked, dice=str(_without_goal(line)))
 
@@ -92,7 +92,7 @@ def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
     rolled = roll_of(trail[-1].request, trail[-1].faces)
     against = _GOAL.fullmatch(goal)
     success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
-    # The goal is in the title, and in the line that it is reached.
+    # The goal is in the title and in the line that says it's reached.
     card = GAME.card(tuple(replace(version, request=_without_goals(version.request)) for version in trail))
     working = clauses((*card.told, *card.remarks))
     if not working or len(working) > _LONG:

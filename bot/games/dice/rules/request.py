@@ -75,7 +75,7 @@ def game_of(asked: object) -> str:
 def plain(text: str) -> DiceRequest | None:
     """Return the request if the text means the same in every dialect, as most do; otherwise None."""
     if reads_alike(text) and names_none(text):
-        with suppress(DiceError):  # It is said once it's known what is beside the dice.
+        with suppress(DiceError):  # The dice are clearer once the rest is known.
             return request(text)
     return None
 
@@ -115,7 +115,7 @@ def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
 
     """
     expression = reread(asked.dice)
-    for known, rolled in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+    for known, rolled in tuple(_KNOWN):  # A copy, because luck is counted in its own thread.
         if known is faces and rolled.expression is expression:
             return rolled
     rolled = recompute(asked.dice, faces)
@@ -135,7 +135,7 @@ def thrown(rolled: Roll) -> Faces:
 
 def throw(asked: DiceRequest, source: Source) -> Faces:
     """Draw the faces of a new roll."""
-    # Not parse: canonical notation may be longer than what may be typed.
+    # Don't use parse: canonical notation can be longer than what people can type.
     return thrown(evaluate(reread(asked.dice), source))
 
 
@@ -151,7 +151,7 @@ def _notation_can_fail(dice: str) -> bool:
 
 def purpose(asked: DiceRequest) -> str:
     """Return a roll's purpose as everyone sees it: its label."""
-    # Of the notation's labels the first alone: how many there are would say how much is rolled.
+    # Use only the first of the notation's labels, because their number would reveal how much is rolled.
     what = asked.label or reread(asked.dice).lines[0].label
     return say("{name}: {what}", name=asked.name, what=what) if asked.name and what else asked.name or what
 
@@ -165,7 +165,7 @@ def _labelled(dice: str, label: str) -> str:
     if not label:
         return dice
     labelled = reread(dice).labelled(label)
-    # A label that would be read as more than one, such as "a; b", is left out.
+    # Leave out a label that would be parsed as more than one, such as "a; b".
     return str(labelled) if _reads_as(str(labelled), labelled) else dice
 
 

@@ -44,7 +44,7 @@ def _results(version: Version[DiceRequest]) -> tuple[tuple[int, bool | None], ..
     return _known_results(version.request.dice, faces.pools, tuple(faces.extra.items()))
 
 
-# The same is rolled again and again, and of a single die it comes up the same again and again.
+# People roll the same dice again and again, and a single die keeps showing the same faces.
 @lru_cache(maxsize=4096)
 def _known_results(
     dice: str, pools: tuple[tuple[int | None, ...], ...], extra: tuple[tuple[str, int], ...]

@@ -17,7 +17,7 @@ def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
     numbers: list[int] = []
     for total in totals:
         if not 1 <= total <= len(left):
-            return totals  # Something was added to them afterwards.
+            return totals  # Something was added to them later.
         numbers.append(left.pop(total - 1))
     return numbers
 

@@ -10,9 +10,9 @@ from bot.words import choose, listed, say
 Lost = dict[str, tuple[int, int | None]]
 """The faces that one reroll replaced, by die key: the old face, and any new face of the same die."""
 
-_LISTED = 20  # Dice of one reroll that are listed one by one.
-_STEPS = 6  # Amendments that are shown one by one, the original request among them.
-_LONGEST = 60  # Characters of each.
+_LISTED = 20  # Dice of one reroll to list individually.
+_STEPS = 6  # Amendments to show individually, including the original request.
+_LONGEST = 60  # Characters of one.
 
 
 def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
@@ -21,7 +21,7 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
     return {
         die.key: (die.face, now.get(die.key))
         for die in old.dice
-        # A picked die that fell on the same face was rolled again all the same.
+        # A picked die that landed on the same face was still rolled again.
         if die.key in picked or now.get(die.key) != die.face
     }
 

@@ -40,7 +40,7 @@ def typed(text: str, label: str = "", dialect: str = "", tracks: Tracks = NOT_TR
     """
     if as_everywhere := plain(text):
         return replace(as_everywhere, label=" ".join(label.split()))
-    # What a dialect reads is its own.
+    # A dialect's own syntax takes precedence.
     if not (dialect and _reads(text, dialect)) and (asked := of_system(text, label, tracks)):
         return asked
     return request(text, label, dialect=dialect)
@@ -59,7 +59,7 @@ def meant(text: str, tracks: Tracks = NOT_TRACKED) -> Typed:
 
 def of_system(text: str, label: str = "", tracks: Tracks = NOT_TRACKED) -> SystemRequest | None:
     """Return the roll of the system named in a text; None if none is named. Raises like :func:`typed`."""
-    if names_none(text):  # Then there's no need to read the systems.
+    if names_none(text):  # Then the systems needn't be parsed.
         return None
     asked = read_typed(text, library_here(), tracks)
     if isinstance(asked, Wanted):

@@ -16,10 +16,10 @@ from bot.rolls.hidden import open_label, whole_label
 from bot.words import choose, clauses, counted, later, later_of, listed, say, say_of
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
-_D20 = 20  # Of this die players ask for the natural face.
-_EACH = 40  # Dice of a pool up to which each is listed.
-_SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
-_GROUPS = 30  # Different faces of a pool up to which they are counted.
+_D20 = 20  # Players ask for this die's natural face.
+_EACH = 40  # List each die of a pool up to this many dice.
+_SHORT_LABEL = 20  # Characters of a label repeated in a headline.
+_GROUPS = 30  # Count faces in a pool up to this many different ones.
 SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 """The displayed sign for each arithmetic sign in the notation."""
 GOALS = {
@@ -46,7 +46,7 @@ def headline(rolled: Roll) -> str:
 
 def totals(rolled: Roll) -> str:
     """Return only the totals, without their comparisons."""
-    # May be shown of a roll that is still hidden: what stands between bars stays out (docs/hidden.md).
+    # This can be shown for a roll that is still hidden: text between bars stays out (docs/hidden.md).
     return _of_each(rolled, _total, open_label)
 
 
@@ -106,7 +106,7 @@ def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
     if len(rolled.results) == 1:
         return tuple(_single(rolled.results[0], before, detail))
     first = rolled.results[0].line
-    # A header stands before the list only: inside one, Discord would indent it like its items.
+    # Put the header before the list: inside one, Discord would indent it like its items.
     lines = [_asked(first)] if all(result.line is first for result in rolled.results) else []
     last = first if lines else None
     for number, result in enumerate(rolled.results, 1):
@@ -171,7 +171,7 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
         case Number():
             return str(part.value)
         case Negative():
-            # What players call a natural 20 is the face itself, not what is taken off something.
+            # Players call the face itself a natural 20, not a value that is subtracted from something.
             return f"−{_part(part.part, pools, natural=False)}"
         case Binary():
             return f"{inner(part.left)} {SIGNS[part.sign]} {inner(part.right)}"

@@ -14,8 +14,8 @@ from bot.games.dnd.terms.playing import ALL, DAMAGE, DAMAGE_TYPES
 from bot.nearest import get_close_matches
 from bot.words import later, listed, say
 
-MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
-MAX_PARTS = 6  # Types of damage of one attack or spell.
+MAX_DICE = 100  # Per attack or spell, before a Critical Hit doubles them.
+MAX_PARTS = 6  # Damage types per attack or spell.
 WORDS = (DAMAGE,)
 _IDLE = Phrase("< of|damage|magical|nonmagical | non - magical >")
 _ASIDE = Phrase("( {type:type} )")
@@ -57,7 +57,7 @@ def _is_type(token: WrittenToken) -> bool:
     return token.kind == "word" and len(token.text) >= _SHORTEST
 
 
-_SHORTEST = 4  # Letters of a type, also of its beginning.
+_SHORTEST = 4  # Letters of a type, or of its beginning.
 
 
 def type_of(line: WrittenLine) -> str:
@@ -143,7 +143,7 @@ def times(dice: str, count: int) -> str:
     """Return the notation with each die rolled this many times and everything else counted once."""
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
-        # Of twice the dice twice as many are kept: 4d6kh3 is 8d6kh6.
+        # Doubled dice keep twice as many: 4d6kh3 becomes 8d6kh6.
         operators = tuple(
             replace(operator, value=operator.value * count) if operator.kind in KEEP_AND_DROP else operator
             for operator in pool.operators

@@ -22,6 +22,6 @@ def fact_of_spell(key: str) -> Fact:
     tilt: Tilt = "adv" if said["tilt"] == "adv" else "dis"
     kind = "attack" if said["what"] == "against" else said["what"]
     skills, abilities = ((said["of"],), ()) if said["of"] in SKILLS else ((), (said["of"],))
-    # Its name is the spell's, which is looked up; this one is never shown.
+    # Its name is the spell's, which is looked up, so this one is never shown.
     fact = Fact(WORDS["prone"], said["name"], kind, tilt, given=True)
     return replace(fact, skills=skills, abilities=abilities) if said["of"] else fact

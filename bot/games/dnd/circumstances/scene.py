@@ -99,7 +99,7 @@ def distance_words(at: str, count: int, per: str) -> str:
     lines = [words.say(period=period, pace=_AT_PACE[at], distance=distance)]
     if unit == "feet" and distance >= 5280:
         lines.append(say("That's {miles:.1f} miles.", miles=distance / 5280))
-    # A day is not eight times an hour: 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
+    # A day isn't eight hours' worth: it's 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
     if per == "hour" and count > 8:
         lines.append(say("A day's travel is {miles} miles at that pace.", miles=PACES[at][2]))
     riding, _ = travelled(at, per, count, mounted=True)

@@ -77,7 +77,7 @@ def _change(
         raise PressError(say("That character is in a fight now. Use the fight's message."))
     before = bearing_of(connection, character)
     keep_bearing(connection, character, change(before))
-    # Read again, as what their own Concentration held has ended with it.
+    # Read it again, because whatever their own Concentration held has ended with it.
     return before, bearing_of(connection, character)
 
 
@@ -101,7 +101,7 @@ def _holding(connection: sqlite3.Connection, hold: Hold, was_over: bool) -> str 
     if row is None:
         return None
     name, fights = row
-    # What becomes of it in a fight is known here once they leave that.
+    # What happens to it in a fight is only known here once they leave the fight.
     lasts = not was_over if fights else _kept(connection, hold.character).holds(hold)
     return str(name) if lasts else None
 

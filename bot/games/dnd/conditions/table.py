@@ -49,7 +49,7 @@ class ConditionService:
     async def of(self, character: int) -> Bearing:
         """Return this character's conditions, in its fight or outside."""
         stored = await self._fights.of(character)
-        with suppress(PressError):  # A fight that cannot be read stops no one's other doings.
+        with suppress(PressError):  # An unreadable fight doesn't block other actions.
             if stored:
                 of = next(
                     combatant for combatant in fight_of(stored).combatants if combatant.character == character

@@ -46,8 +46,8 @@ SUBJECT = "cond"
 """The text before a character's number in the custom_id of a list of its conditions."""
 _MOST = 20  # Characters of one command.
 _UNDO = "undo"
-_DRAWN = 5_000  # Numbers by which Discord tells a list from the one before it.
-_PART = 10_000  # Milliseconds: so many fit the second number of a custom_id.
+_DRAWN = 5_000  # Numbers by which Discord tells a list from the previous one.
+_PART = 10_000  # Milliseconds: this many fit a custom_id's second number.
 
 
 async def command(
@@ -85,10 +85,10 @@ async def command(
     if not changes:
         await _look(services, interaction, characters[0])
         return
-    for character in characters:  # All of them, or none.
+    for character in characters:  # All of them or none.
         await services.conditions.check(here, they, character)
     changed = [await services.conditions.change(here, they, of, changes, ends) for of in characters]
-    if any(map(is_creature, characters)):  # Of a GM's creature no one else is told.
+    if any(map(is_creature, characters)):  # No one else hears about a GM's creature.
         await privately(interaction, note_embed(_with_lines(_told(changed), begun)), _undo_view(changed))
     else:
         await _tell(interaction, changed, begun)

@@ -53,7 +53,7 @@ def spend(connection: sqlite3.Connection, what: Spend) -> bool:
     cursor = connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1 AND ?3 <= ?4"
-        # A sheet may have fewer of it by now than were spent.
+        # A sheet can have fewer by now than were spent.
         " ON CONFLICT (character, key) DO UPDATE SET amount = spent.amount + ?3"
         " WHERE spent.amount + ?3 <= ?4 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
@@ -64,7 +64,7 @@ def spend(connection: sqlite3.Connection, what: Spend) -> bool:
 def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
     """Give back uses within another unit of work. If fewer are spent, change nothing and return False."""
     cursor = connection.execute(
-        # What is spent beyond what the sheet has by now is not there to be given back.
+        # If more was spent than the sheet has now, the excess can't be given back.
         "UPDATE spent SET amount = min(amount, ?4) - ?3"
         " WHERE character = ?1 AND key = ?2 AND min(amount, ?4) >= ?3 RETURNING amount",
         (what.character, what.key, what.amount, what.most),

@@ -81,7 +81,7 @@ def _card(purse: Purse) -> Card:
     every = purse.counters.all()
     left = [counter for counter in every if purse.left(counter)]
     spent = [counter for counter in every if purse.left(counter) < counter.most]
-    # Another number whenever something changed, so that a list comes back unpicked.
+    # Use another number whenever something changed, so that a list comes back without a pick.
     drawn_as = sum(purse.left(counter) for counter in every) % 10_000
     menus = [Menu(_SPEND, say("Spend one…"), _choices(purse, left), 0, drawn=drawn_as)] if left else []
     menus += [Menu(_BACK, say("Give one back…"), _choices(purse, spent), 0, drawn=drawn_as)] if spent else []

@@ -19,8 +19,8 @@ from bot.words import later, say
 if TYPE_CHECKING:
     from bot.games.dnd.creatures.rules.creature_files import CreatureOfFile
 
-MAX_CREATURES = 500  # Of one server.
-MAX_FILE = 1_000_000  # Bytes of a file of creatures.
+MAX_CREATURES = 500  # Per server.
+MAX_FILE = 1_000_000  # Bytes of a creature file.
 _FULL = later("The library is full ({most} creatures). Remove one with /dnd fight library.")
 
 

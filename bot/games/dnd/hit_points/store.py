@@ -56,7 +56,7 @@ class KeptStates:
                     " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
                     (change.character,),
                 ).fetchone()
-                # Between reading and writing it may have changed, or joined a fight.
+                # It may have changed, or joined a fight, since it was read.
                 if row[1] or (row[0] or 0) != change.revision:
                     return change.character
             for change in changes:

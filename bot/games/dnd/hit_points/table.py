@@ -82,7 +82,7 @@ class HitPointService:
         """Return this character's state, in its fight or outside."""
         stored = await self._fights.of(character.id)
         if stored:
-            with suppress(PressError):  # One that cannot be read stops no one's other doings.
+            with suppress(PressError):  # An unreadable one doesn't block others' actions.
                 of = next(
                     combatant
                     for combatant in fight_of(stored).combatants

@@ -11,7 +11,7 @@ from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import later, say
 
-# "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
+# "Immediately after rolling it" (SRD 5.2, Heroic Inspiration) is too short for people who type.
 WINDOW = 10 * 60 * 1000
 """The time after a roll in which Heroic Inspiration can be spent on it, in milliseconds."""
 
@@ -57,7 +57,7 @@ class Inspirations:
                 if _gain(connection, channel, holder):
                     gained.append(holder)
                 else:
-                    # A row, as it is given on later, maybe after a restart.
+                    # Store a row, because it's passed on later, maybe after a restart.
                     (number,) = connection.execute(
                         "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
                         " RETURNING id",
@@ -99,7 +99,7 @@ class Inspirations:
             found = connection.execute(
                 "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
             ).fetchall()
-            # It was given on to someone else at that moment: then there are not two.
+            # If it was passed to someone else at that moment, don't create a second one.
             if not found:
                 connection.execute(
                     "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
@@ -142,7 +142,7 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        # Looked at again here, as others roll between the look and the press.
+        # Check again here, because others can roll between the check and the press.
         if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
             raise PressError(why)
         if not _lose(connection, home, holder):
@@ -155,7 +155,7 @@ def regaining(home: int, holder: Holder) -> Deed:
     """Return work that gives Heroic Inspiration back to a creature that spent it, if it has none by now."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # A creature that has another one by now gets nothing back (SRD 5.2, Only One at a Time).
+        # A creature that has received another by now gets nothing back (SRD 5.2, Only One at a Time).
         _gain(connection, home, holder)
 
     return deed
@@ -190,14 +190,14 @@ def _why_not(
         return _LATE.say()
     since = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
-        # Of a roll for its roller alone no one else is told, not even so.
+        # No one else learns about a roll that only its roller sees, not even through this.
         " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5 <> 0)"
         " AND (rolls.owner = ?3 OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
         " AND json_extract(versions.request, '$.roller.character') = ?4))"
-        # What was taken back in a fight was not rolled since.
+        # A roll that was undone in a fight doesn't count as rolled since.
         " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"
         " AND undone <> '')"
-        # No one could spend it between the attacks of one press.
+        # It couldn't be spent between the attacks of one press.
         " AND coalesce(json_extract(versions.request, '$.fighting.first'), 0) <> ?6 LIMIT 1",
         (channel, roll, holder.player, holder.character, own, press),
     ).fetchone()

@@ -46,7 +46,7 @@ class Inspiration:
             PlayerError: The user isn't a GM, and it isn't from a feature of their own character.
 
         """
-        # A player may, for everyone to see, with a feature's name; anything else is the GM's to give.
+        # Players can do this openly by naming a feature; otherwise only the GM gives it.
         by_feature = why and all(holder.player == who.user for holder in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
             words = later(
@@ -121,7 +121,7 @@ def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = Fal
     if not held:
         return asked
 
-    # Under their user's id is what someone got before they had a sheet.
+    # Someone who got it before they had a sheet has it under their user ID.
     def holder(character: int, player: int) -> int:
         return next((number for number in (character, -player) if number and number in held), 0)
 

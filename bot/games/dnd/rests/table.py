@@ -222,7 +222,7 @@ def _by_kind(throw: KeptThrow) -> FacesByKind:
     return found
 
 
-_NUMBER = "#"  # Between the kind of a throw and the number of one of its dice.
+_NUMBER = "#"  # Between a throw's kind and a die's number.
 
 
 def _step(kind: RestKind, hp: HitPoints, sheet: int) -> Restored | None:
@@ -238,7 +238,7 @@ def _regained(counter: Counter, back: Back, spent: int, source: Recalled) -> Reg
     if not back.dice:
         return Regained(counter.key, spent, counter.most, counter.name)
     rolled = roll(back.dice, source.of(throw_kind(counter)))
-    # What is spent beyond what the sheet has by now comes back first.
+    # If more was spent than the sheet has now, the excess comes back first.
     amount = min(spent, max(0, rolled.total) + max(0, spent - counter.most))
     faces = tuple(die.face for die in rolled.dice)
     return Regained(counter.key, amount, counter.most, counter.name, back.dice, faces)

@@ -80,7 +80,7 @@ async def _rest(
     if kind == "dawn":
         await services.fights.require(here, they)
     taken = await services.rests.rest(here, they, kind, people)
-    is_secret = any(rested.secret for rested in taken.rest.each)  # A creature's numbers are its GM's.
+    is_secret = any(rested.secret for rested in taken.rest.each)  # Only the GM sees a creature's numbers.
     with nullcontext() if is_secret else speaking_to_all():
         embed, view = card_embed(rest_card(taken.rest)), _view(taken)
     await interaction.response.send_message(embed=embed, view=view or MISSING, ephemeral=is_secret)

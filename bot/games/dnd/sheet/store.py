@@ -35,7 +35,7 @@ class Characters(Roster):
         def rename(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE inspirations SET name = ? WHERE character = ?", (name, old.id))
             connection.execute("UPDATE inspirations_over SET name = ? WHERE character = ?", (name, old.id))
-            # The number goes on counting, so that no earlier message takes a later sheet.
+            # The number keeps counting, so that no earlier message takes a later sheet.
             connection.execute(
                 "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ?", (old.id,)
             )

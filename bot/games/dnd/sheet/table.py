@@ -83,15 +83,13 @@ class CharacterService(RosterService):
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):
                 return character
-            # A creature that they were told of has its numbers, though they may not see them.
+            # A creature they were told about has its numbers, but they can't see those.
             unseen = [one for one in matching(every, called) if not called.startswith("#")]
             if unseen:
                 return unseen[0] if len(unseen) == 1 else None
         begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
         if begun:
-            meant = " ".join(name.split()).removeprefix(
-                "@"
-            )  # As it was compared, but in the case it was typed.
+            meant = " ".join(name.split()).removeprefix("@")  # As compared, but in the case it was typed.
             behind = shortened(meant[len(begun[0].name) :].strip(), 30)
             words = later(
                 "“{behind}” after {name} isn't a roll option here. Leave it out, or use another name."
@@ -165,7 +163,7 @@ class CharacterService(RosterService):
 
         """
         new = Character(0, who.user, who.name, sheet.name, dumps(sheet))
-        channel = 0 if is_creature(new) else place.channel  # A creature is no one's to play unasked.
+        channel = 0 if is_creature(new) else place.channel  # No one plays a creature unasked.
         added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
             own = [character for character in await self.all(place) if character.owner == who.user]

@@ -96,7 +96,7 @@ class HealingService:
 
     async def _outside(self, place: Place, who: Who, character: Character) -> Target:
         points = await self._points.tended(place, who, character)
-        healed(points.hp, 0)  # Of the dead it is refused before any die is thrown.
+        healed(points.hp, 0)  # Refuse the dead before any die is rolled.
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
         return replace(of, was=points.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
 

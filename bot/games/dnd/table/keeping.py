@@ -98,7 +98,7 @@ class ConcentrationService:
             return say("{name} is no longer concentrating on {what}.", name=name, what=what)
         if damage < 0:
             return ""
-        # As long as the damage can still be taken back or changed.
+        # It counts as long as the damage can still be undone or changed.
         if (await self._points.course(character)).before(damage) is None:
             words = later(
                 "{name} has been in a fight since, or too much has happened. If Concentration "
@@ -132,7 +132,7 @@ def keeping_deeds() -> Kinds:
 
 
 def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
-    if deed.damage in bearing.saved:  # Of two who press at once, one rolls it.
+    if deed.damage in bearing.saved:  # If two press at once, only one rolls it.
         raise PressError(saved_already(deed.name))
     totals = (*bearing.totals, (deed.damage, deed.total, deed.dc)) if deed.damage > 0 else bearing.totals
     saved = (*bearing.saved, deed.damage)[-MOST_OWED:]

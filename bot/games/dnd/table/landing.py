@@ -65,7 +65,7 @@ class LandingService:
             return await self._dying(asked, place)
         if not isinstance(asked, AttackRequest | CastRequest | DamageRequest):
             return asked
-        # What is cast without dice, such as Bless, is as free as healing.
+        # Spells without dice, such as Bless, are as free as healing.
         at_once = at_once or isinstance(asked, CastRequest)
         met = [await self._met(target, place, who, at_once=at_once) for target in asked.met]
         return replace(asked, met=tuple(met))
@@ -77,7 +77,7 @@ class LandingService:
         try:
             is_now = at_once or target.player == who.user
             return await self._as_it_is(waits, place) if is_now else waits
-        except PlayerError:  # In a fight elsewhere by now; the dice are thrown all the same.
+        except PlayerError:  # They're in another fight now; the dice are rolled anyway.
             return waits
 
     async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
@@ -167,7 +167,7 @@ class LandingService:
         asked = [target for target in request.met if target.applied and target.was is None]
         if not asked:
             return request
-        # Anyone who may heal everyone, or rolls for them, was asked before.
+        # Those who can heal everyone, or roll for them, were checked before.
         is_free = isinstance(request, HealingRequest | SaveRequest)
         is_gm = any(target.player != who.user for target in asked) and await self._fights.is_gm(place, who)
         changed, refused = dict[int, Target](), list[PlayerError]()

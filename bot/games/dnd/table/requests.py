@@ -61,7 +61,7 @@ from bot.store.settings import Settings
 from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import say
 
-MAX_ATTACKS = 7  # Of a sheet on a panel of buttons, beside checks, saves and Initiative.
+MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
 
 
 class DndTable:
@@ -115,12 +115,12 @@ class DndTable:
                 raise PlayerError(HIDDEN.say())
             made = await self._inspired(asked.by(home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
-        if isinstance(asked, HoursRequest | LevelRequest):  # Who waits, or gains it, was looked at before.
+        if isinstance(asked, HoursRequest | LevelRequest):  # Those who wait, or gain it, were checked before.
             return await self._by_itself(asked, place, hidden=hidden)
         asked = await self._cast(asked, place, who, hidden=hidden)
         number = asked.roller.character
         character = await self._characters.by_id(place, number) if number > 0 else None
-        # What is typed while one is due is that one, so that it is not made twice.
+        # A typed save while one is due is that one, so that it isn't made twice.
         if isinstance(asked, DeathSaveRequest) and not hidden:
             asked = await self._fights.typed_death(asked, place)
         sheet = sheet_of(character) if character else None
@@ -128,7 +128,7 @@ class DndTable:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if isinstance(asked, HealingRequest) else self._meeting.meeting
         asked = (await meeting(asked, place, who, hidden=hidden)).by(home=place.home)
-        # Hidden it would tell what comes up; and no one is rid of a face by hiding the next roll.
+        # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
         again = await self._faces.of(purpose) if purpose else None
         paid = again.paid if again else {}
@@ -136,17 +136,17 @@ class DndTable:
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
-        # What a GM rolls secretly for someone must not be spent on, and so given away.
+        # A GM's secret roll for someone mustn't spend it, because that would give the roll away.
         if not hidden or asked.roller.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
         asked = await self._fights.charming(asked, place)
         if scene.pace and await self._fights.begun(place):
-            scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
+            scene = replace(scene, pace="")  # A pace is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = await self._meeting.borne(character) if character else ()
         made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
-        )  # Of what is hidden no one else learns whose.
+        )  # No one else learns whose hidden roll it is.
         deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
         if purpose and again:
             return self._again(made, deeds, purpose, again)
@@ -210,7 +210,7 @@ class DndTable:
         if asked.costs:
             spends = await self._counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
             return asked.having(spends=spends), (), False
-        # A Hit Point Die: the same one.
+        # For a Hit Point Die it's the same one.
         again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
         return asked.having(spends=again), (), False
 
@@ -299,7 +299,7 @@ class DndTable:
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
         """Return why a roll can't use Heroic Inspiration (not held, or too late), or None if it can."""
         request = cast(DndRequest, trail[-1].request)
-        # Of a reopened roll time is no matter; that it is held, spending makes sure of.
+        # A reopened roll has no time limit, and spending it checks that it's held.
         if action != INSPIRE or request.roller.reopened:
             return None
         of, holder = spender_of(request, who)

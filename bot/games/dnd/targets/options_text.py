@@ -109,7 +109,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
     return _few(tuple(found))
 
 
-_MOST_WORDS = 40  # Of damage, before the name of what it comes from.
+_MOST_WORDS = 40  # For damage, before the name of its source.
 
 
 def _reads(line: WrittenLine) -> bool:

@@ -52,7 +52,7 @@ _FLAGS: dict[str, tuple[str, bool]] = {
     **dict.fromkeys(("fail", "fails", "failed"), ("saved", False)),
 }
 _TILTS = {"adv": "adv", "advantage": "adv", "dis": "dis", "disadvantage": "dis"}
-# As in "half orc": without cover they are of a name.
+# Without cover, these belong to a name, as in "half orc".
 _NAMES = ("half", "three", "total", "quarter", "quarters", "all")
 _SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
 _BEGUN = ("resist", "vulnerab", "immun")
@@ -84,7 +84,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
             and types
             and all(token.text in (*DAMAGE, *_SAYING) or _is_said(line, token) for token in line.tokens)
         ):
-            pieces[-1] += line  # Of "resist fire, cold".
+            pieces[-1] += line  # From "resist fire, cold".
         else:
             pieces.append(line)
     targets = tuple(target for piece in pieces for target in _several(piece))
@@ -125,7 +125,7 @@ def merged(typed: Target, known: Target) -> Target:
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
-        # The person who typed the Armor Class knows it, so the card may show it.
+        # Whoever typed the Armor Class knows it, so the card can show it.
         secret=known.secret and typed.ac is None,
         cover=typed.cover,
         tilts=typed.tilts,
@@ -134,7 +134,7 @@ def merged(typed: Target, known: Target) -> Target:
         dodges=typed.dodges or known.dodges,
         evades=typed.evades or known.evades,
         modifier=known.modifier if typed.modifier is None else typed.modifier,
-        # Known and typed of one type are one Resistance (SRD 5.2, No Stacking).
+        # The same type, known and typed, is one Resistance (SRD 5.2, No Stacking).
         resist=tuple(dict.fromkeys((*known.resist, *typed.resist))),
         vulnerable=tuple(dict.fromkeys((*known.vulnerable, *typed.vulnerable))),
         immune=tuple(dict.fromkeys((*known.immune, *typed.immune))),
@@ -211,7 +211,7 @@ def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
         kinds = (
             each.behind[: matches[at + 1].span()[0] - each.span()[1]] if matches[at + 1 :] else each.behind
         )
-        # What is said behind the types is of the target all the same.
+        # Anything after the types still belongs to the target.
         said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
         rest += WrittenLine(line.typed, said)
         types = read_types(WrittenLine(line.typed, [token for token in kinds.tokens if token not in said]))

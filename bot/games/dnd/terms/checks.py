@@ -18,7 +18,7 @@ from bot.words import later, later_of, listed, say
 from bot.words.speaking import spoken
 from bot.words.terms import Terms
 
-# Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
+# Dim light only hinders sight, so the senses need to be told apart (SRD 5.2, Obscured Areas).
 SENSES = Terms(
     {"sight": later("sight"), "hearing": later("hearing"), "smell": later("smell")},
     also={
@@ -64,7 +64,7 @@ class Check(Struct, frozen=True, omit_defaults=True):
     """
 
     ability: str
-    # Proficiency in any of them is enough, and counts once (SRD 5.2, The Bonus Doesn't Stack).
+    # Proficiency in one of them is enough, and it counts once (SRD 5.2, The Bonus Doesn't Stack).
     skills: tuple[str, ...] = ()
     tool: str = ""
     sense: str = ""
@@ -113,7 +113,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
             tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
         elif not own and (part or not aside):
-            # With an ability named beside it, what isn't a skill is taken for a tool.
+            # With an ability next to it, anything that isn't a skill counts as a tool.
             skills = _skills(part, text, is_tool=bool(ability) and not tool)
             if not skills:
                 return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
@@ -168,10 +168,10 @@ def _without_action(part: str) -> str:
     if action is None:
         return part.rpartition(":")[2].strip()
     allowed, skill = ACTIONS[action], _skill_or_none(rest)
-    # Hide is always a Dexterity (Stealth) check, so no skill need be named (SRD 5.2, Actions).
+    # Hide is always a Dexterity (Stealth) check, so the skill can be left out (SRD 5.2, Actions).
     if not rest and len(allowed) == 1:
         return allowed[0]
-    # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
+    # The chapter's lists are complete, so another skill is refused (SRD 5.2, Actions).
     if skill not in allowed:
         raise PlayerError(
             say(
@@ -204,7 +204,7 @@ def read_save(text: str) -> str:
 
     """
     typed = re.sub(r"\bsaves?\b", " ", _plain(_in_english(text))).strip()
-    # Concentration is not in the chapter; the person typing it means this save.
+    # Concentration isn't in the chapter; the person typing it means this save.
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
         return DEATH

@@ -27,7 +27,7 @@ from bot.words.terms import Terms
 _TOKEN = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<sign>\S)")
 _ALIKE = str.maketrans("、’", ",'")
 _PARTING = frozenset(",、;:()|")  # They touch nothing.
-_GLUE = "\t"  # Behind a token with no space before the next one.
+_GLUE = "\t"  # After a token with no space before the next one.
 _BEHIND = f"[ {_GLUE}]"
 _ANY = rf"[^ {_GLUE}]+{_BEHIND}"
 _TERM = f"(?:(?:[0-9]+{_BEHIND})?d{_GLUE}[0-9]+(?:{_GLUE}[a-z]+{_GLUE}[0-9]+)*{_BEHIND}|[0-9]+{_BEHIND})"
@@ -58,7 +58,7 @@ _SIGNS = {
     "GLUED": rf"(?<={_GLUE})", "APART": rf"(?<!{_GLUE})", "END": r"\Z",
 }  # fmt: skip
 _PIECE = re.compile(r"\{(\w+)(?::(\w+)|=([^}]+))?\}|([\[\]<>]|[^\s\[\]<>{}]+)|\s")
-_AROUND = 30  # Characters of a line that are shown on each side of what is wrong with it.
+_AROUND = 30  # Characters shown on each side of the mistake in a line.
 
 
 class WrittenToken(Struct, frozen=True, gc=False):
@@ -145,7 +145,7 @@ class WrittenLine:
         """The line's words as typed, with single spaces."""
         pieces, end = list[str](), 0
         for token in self.tokens:
-            if token.end > end:  # Some words of a language are several in English.
+            if token.end > end:  # Some of a language's words are several in English.
                 is_next = end == token.start and bool(pieces)
                 pieces += (
                     [self.typed[token.start : token.end]]
@@ -291,7 +291,7 @@ def read_line(typed: str | WrittenLine, *terms: Terms) -> WrittenLine:
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
         tokens += (_token(match, text, start) for match in _TOKEN.finditer(text, at, start))
         for match in _TOKEN.finditer(english):
-            # Where no spaces are written, words of other kinds stand beside it all the same.
+            # In writing without spaces, other kinds of words can still be adjacent.
             is_last = match.end() == len(english)
             touches = (
                 _touches(text, end) and not text[end].isalnum() if is_last else _touches(english, match.end())

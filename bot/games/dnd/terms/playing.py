@@ -144,7 +144,7 @@ DAMAGE_TYPES = tuple(each for each in DAMAGE if each != ALL)
 HIGHEST = 30
 """The highest ability score, and the highest Challenge Rating."""
 
-# The table has all that is below 1 under "Up to 4" (SRD 5.2, Proficiency Bonus).
+# The table lists everything below 1 under "Up to 4" (SRD 5.2, Proficiency Bonus).
 _FRACTIONS = ("1/8", "1/4", "1/2")
 
 
@@ -155,10 +155,10 @@ def ability_modifier(score: int) -> int:
         PlayerError: The score is below 1 or above 30.
 
     """
-    # What a score of 0 means, the effect that causes it says; none is made up (SRD 5.2, Ability Scores).
+    # The effect that causes a score of 0 says what it means, so none is set (SRD 5.2, Ability Scores).
     if not 1 <= score <= HIGHEST:
         raise PlayerError(say("{score} isn't an ability score. Enter 1 to 30.", score=score))
-    # Rounded down, also below 10: a 9 is -1 (SRD 5.2, Ability Modifiers).
+    # Round down even below 10: a 9 is -1 (SRD 5.2, Ability Modifiers).
     return score // 2 - 5
 
 
@@ -192,7 +192,7 @@ def proficiency_added(
     """
     if not proficiencies:
         return 0
-    # Multiplied first: doubled and halved, an odd bonus is itself; the other way round it would lose 1.
+    # Multiply first: doubled and then halved, an odd bonus stays the same. The reverse would lose 1.
     return bonus * max(multipliers, default=1) // max(divisors, default=1)
 
 
@@ -218,7 +218,7 @@ def difficulty_name(dc: int) -> str:
 
 
 Cover = Literal["half", "three_quarters", "total"]
-# Total cover adds nothing: what it covers can't be targeted at all, see auto_of (SRD 5.2, Cover).
+# Total cover adds nothing, because what it covers can't be targeted; see auto_of (SRD 5.2, Cover).
 COVERS: dict[str, int] = {"half": 2, "three_quarters": 5, "total": 0}
 """The degrees of cover from the least protective, with their bonus to AC and Dexterity saves (Cover)."""
 
@@ -241,9 +241,9 @@ def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> 
     """
     place = PERIODS.index(per)
     each = PACES[pace][place]
-    # The source says when mounts must rest, not what follows: we go on as on foot (SRD 5.2, Travel Pace).
+    # The source says when mounts rest, not what follows: they go on as on foot (SRD 5.2, Travel Pace).
     doubled = {"minute": min(count, 60), "hour": min(count, 1), "day": 0}[per] if mounted else 0
     distance = each * (count + doubled)
-    if mounted and per == "day":  # One of the hours of each day.
+    if mounted and per == "day":  # One hour of each day.
         distance += PACES[pace][1] * count
     return distance, "feet" if per == "minute" else "miles"

@@ -44,10 +44,10 @@ def _attraction(text: str, place: int, known: Known) -> Reading:
     name = " ".join(word for word in words if not word.isdecimal())
     numbers = [word for word in words if word.isdecimal()]
     variants = known(name)
-    # Some Attractions are printed with different lights; then the name alone does not tell.
+    # Some Attractions come with different lights, so the name alone isn't enough.
     if not numbers and len(variants) == 1:
         numbers = [str(light) for light in variants[0]]
-    # No printed Attraction lights 1 (702.159), so a 1 is a slip of the pen and is refused.
+    # No printed Attraction lights 1 (702.159), so a 1 is a typo and is refused.
     if not numbers or not set(numbers) <= set("23456"):
         written = listed(" ".join(map(str, lights)) for lights in variants) or "2 6, 3 4 6"
         raise DiceError(

@@ -23,7 +23,7 @@ from bot.tables.reading import read_table
 from bot.words import later, listed, say
 
 MAX_PLAYERS = 12
-_NEAR = 8  # Names that are suggested.
+_NEAR = 8  # Names to suggest.
 MAX_NAME = 30  # Characters of a player's name.
 _NUMBER = re.compile(r"\{(?:(?P<from>\d+)-)?n(?:\+(?P<plus>\d+))?(?:,(?P<most>\d+))?(?:;(?P<least>\d+))?\}")
 _TEXT = 200  # Characters of a list of players or of lights.
@@ -137,7 +137,7 @@ def _index() -> Mapping[str, MagicCard]:
     for card in all_cards().values():
         for name in {folded(card.name), folded(card.ja)} - {""}:
             named.setdefault(name, []).append(card)
-    # Guessing between two could roll the wrong card's dice, for everyone to see.
+    # Guessing between two could roll the wrong card's dice, visibly for everyone.
     return {name: cards[0] for name, cards in named.items() if len(cards) == 1}
 
 
@@ -209,7 +209,7 @@ def card_request(
         says=card.says,
         readings=_readings(card, numbers, entered),
         stores=card.name if card.stores else "",
-        # While it is only entering, it is not yet in play to watch the roll.
+        # While it's still entering, it isn't in play to watch the roll.
         own=() if card.entering else tuple(ability for ability in card.abilities if ability.kind in WATCHES),
         able=bool(card.abilities),
         renews=card.renews,
@@ -237,7 +237,7 @@ def noted_by(card: MagicCard, request: MagicRequest, total: int) -> int | None:
     if request.noted is None:
         # Nothing was noted, so this is the first roll: it ends here or notes its total (Spark Fiend).
         return None if total in card.ends else total
-    # Rolling the noted total again ends it as well; any other total leaves the note as it was.
+    # Rolling the noted total again ends it too; any other total leaves the note unchanged.
     return None if total in (*card.ends_asked, request.noted) else request.noted
 
 
@@ -264,7 +264,7 @@ def _throws(
 ) -> tuple[tuple[Throw, ...], int]:
     """Return the dice of each roll, and the number of lowest dice ignored."""
     if card.players:
-        # Each player's dice are an event of their own, so effects, triggers and counts are per player.
+        # Each player's dice are a separate event, so effects, triggers and counts are per player.
         base = asked(card.dice[0]).throws[0]
         if players is None:
             names = read_players(entered.get("players", ""))

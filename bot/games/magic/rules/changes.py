@@ -18,11 +18,11 @@ from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.card import Choice, plain
 from bot.rolls.same_faces import over_same_faces
-from bot.rolls.trail import Change, Trail, Use, Version, remembering
+from bot.rolls.trail import Change, Trail, Use
 from bot.words import later, listed, say
 
-MAX_NUMBER = 100_000  # Of a modifier or an exchanged result.
-MAX_OPTIONS = 25  # Dice that one list of a form can hold.
+MAX_NUMBER = 100_000  # Of a modifier or exchanged result.
+MAX_OPTIONS = 25  # Dice that fit one list of a form.
 
 MagicTrail = Trail[MagicRequest]
 MagicChange = Change[MagicRequest]
@@ -69,19 +69,14 @@ def results_of(outcome: MagicOutcome) -> Results:
     return tuple(
         (die.key, die.sides, value)
         for event in outcome.events
-        # Joined dice are one result of the first one's kind, so they are stored as one (706.8a).
+        # Joined dice are one result of the first die's kind, so they're stored as one (706.8a).
         for die, value in zip((die for die in event.counted if not die.joins), event.results, strict=True)
     )
 
 
-@remembering
-def _resolved(version: Version[MagicRequest]) -> MagicOutcome:
-    return resolve(version.request, None, version.faces)
-
-
 def now(trail: MagicTrail) -> MagicOutcome:
     """Return the roll's current outcome."""
-    return _resolved(trail[-1])
+    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def changed(
@@ -117,7 +112,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
     }
     used = Counter(_used(after))
     for each, (name, most) in limits.items():
-        # Only one use more is refused, never a step that adds none to those the roll has.
+        # Only refuse an additional use, never a step that keeps the roll's uses the same.
         if used[each] > most and used[each] > _used(before).count(each):
             raise DiceError(say("{name} can't be used on this roll again this turn.", name=plain(name)))
     used.subtract(_used(before))
@@ -129,7 +124,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
             spent.say(name=plain(limits[effect, kind][0])),
         )
         for (effect, kind), times in used.items()
-        # Dropped uses come back by Undo alone: voiding dice (3.9) gives no use back.
+        # Only Undo returns dropped uses: voiding dice (3.9) doesn't.
         if (effect, kind) in limits and (times > 0 or (times < 0 and back))
     ]
 
@@ -149,7 +144,7 @@ def stands_for(trail: MagicTrail) -> tuple[object, ...]:
     request = trail[-1].request
     if request.is_void:
         return ()
-    # Read from the request as it is now, so that striking and Undo put the effect back into play.
+    # Read the current request, so that striking and Undo bring the effect back into play.
     used = tuple(map(UseNext, request.next_effects))
     if not request.stores:
         return used

@@ -29,7 +29,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     change of a die, because ignoring comes first.
     """
     request = trail[-1].request
-    # Else a seen reroll or +1 would decide which die is said never to have been rolled (706.6).
+    # Otherwise a reroll or +1 already seen could decide which die was never rolled (706.6).
     if not waits_for(trail) and (request.rerolls or request.shifts):
         return ()
     choices: list[Choice] = []
@@ -57,7 +57,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
             )
             for die in left
             for other in tied
-            # Of dice of the same origin it makes no difference which one goes, so no one is asked.
+            # Between dice of the same origin it makes no difference which one goes, so no one is asked.
             if die.natural == other.natural and die.of != other.of
         ][:1]
     return tuple(choices)
@@ -104,7 +104,7 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
         return changed(trail, replace(request, dropped=(*request.dropped, key)), source)
     if what == "tie":
         natural = now(trail).die(key).natural
-        # A tie can be chosen again and again: the last choice among equals stands, others' ties stay.
+        # A tie can be decided repeatedly: the last choice among equals counts, and other ties stay.
         others = {die.key for die in now(trail).dice if die.natural == natural}
         kept_choices = tuple(each for each in request.ignored if each not in others)
         return changed(trail, replace(request, ignored=(*kept_choices, key)), source)
@@ -162,7 +162,7 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
     """Remove an effect from this roll, or restore it. Raises DiceError if it isn't there."""
     request = trail[-1].request
-    # Only ids above 0: what a card does itself, and a Planechase change for all, no roller strikes.
+    # Only ids above 0: the roller can't strike a card's own effect, or a Planechase change for everyone.
     effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
     if not effect:
         raise DiceError(say("That isn't in play for this roll."))
@@ -178,7 +178,7 @@ def tied(trail: MagicTrail) -> tuple[Throw, ...]:
     reading = next((each for each in request.readings if each.again), None)
     if reading is None or now(trail).is_waiting:
         return ()
-    # Of the last round alone: who lost an earlier one is out.
+    # Only look at the last round: the losers of an earlier one are out.
     throws = tuple(event.throw for event in events_at_end(now(trail), highest=reading.kind == "highest"))
     is_full = sum(throw.count for throw in (*request.throws, *throws)) > MAX_DICE
     return throws if len(throws) > 1 and not is_full else ()

@@ -8,22 +8,22 @@ from msgspec.structs import replace
 from bot.tables.rows import Row
 
 Kind = Literal[
-    "extra",  # roll one die more and ignore the lowest (Pixie Guide); once per event, 614.5
+    "extra",  # roll one more die and ignore the lowest (Pixie Guide); once per event, 614.5
     "pair",  # roll two for each die and ignore one of them (Krark's Other Thumb)
-    "next_ignore",  # the next roll: one die more, then someone ignores one (Bamboozling Beeble)
+    "next_ignore",  # the next roll: one more die, then someone ignores one (Bamboozling Beeble)
     "next_sum",  # the next roll: two dice for the first, their sum counts (The Big Idea)
-    "reroll",  # may roll dice again, for a cost (Monitor Monitor)
-    "always",  # each die counts so much more (Squirrel-Powered Scheme)
-    "adjust",  # may make a die count one more, or one less (Night Shift of the Living Dead)
-    "exchange",  # may put another number in place of a result (Vedalken Squirrel-Whacker)
+    "reroll",  # can roll dice again, for a cost (Monitor Monitor)
+    "always",  # adds to each die's result (Squirrel-Powered Scheme)
+    "adjust",  # can add or subtract one from a die (Night Shift of the Living Dead)
+    "exchange",  # can put another number in place of a result (Vedalken Squirrel-Whacker)
     "value",  # triggers for each die with such a result
     "maximum",  # triggers for each die whose natural result is its highest number
     "die",  # triggers for each die (T2)
     "event",  # triggers once for each roll of one or more dice (T1)
     "nth",  # triggers for that die of the turn (T4)
-    "many",  # holds once so many dice were rolled in the turn
+    "many",  # holds once that many dice were rolled in the turn
     "doubles",  # triggers on doubles (706.5)
-    "planar_extra",  # roll one planar die more and ignore any one (Ichor Elixir)
+    "planar_extra",  # roll one more planar die and ignore any one (Ichor Elixir)
     "blank_chaos",  # a blank planar die counts as chaos (Chaotic Aether)
     "walk_chaos",  # a planar die that shows the planeswalker counts as chaos (Fixed Point in Time)
     "planar",  # triggers for each roll of the planar die, or for that face
@@ -90,7 +90,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     def is_for(self, sides: int, *, planar: bool = False) -> bool:
         """Return True if the ability applies to dice with these sides, or to the planar die (706.7)."""
         if planar:
-            # Also a watcher of any die needs a number once it has bounds, and a kind once it names sides.
+            # A watcher of any die also needs a number once it has bounds, and a kind once it names sides.
             numbers = self.low, self.high, self.sides or None
             return self.kind not in NUMBERS and not self.visit and numbers == (None, None, None)
         return self.kind not in PLANAR and self.sides in (0, sides)
@@ -113,7 +113,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     def toward(self, player: int) -> "Effect | None":
         """Return the part of this effect that applies to a player's dice; None if nothing does."""
         mine = player == self.player
-        # Without MAY an "always" of one player would change everyone's results.
+        # Without MAY, one player's "always" would change everyone's results.
         abilities = tuple(
             ability for ability in self.abilities if mine or (ability.anyone and ability.kind in MAY)
         )

@@ -45,7 +45,7 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     by = 0
     if matched := _COINS.fullmatch(text):
         return MagicRequest((Throw(int(matched["count"] or 1), COIN_SIDES, coin=True),), modifier)
-    # X = 0 isn't a mistake: nothing is rolled and nothing triggers, whatever is in play (706.1).
+    # X = 0 isn't a mistake: nothing is rolled or triggers, whatever is in play (706.1).
     if matched := _NONE.fullmatch(text):
         return MagicRequest((Throw(0, int(matched["sides"])),), modifier)
     if matched := _IGNORING.search(text):
@@ -98,7 +98,7 @@ def _ignored(pool: Dice) -> int:
     """Return how many of the lowest dice the operators ignore."""
     ignored = 0
     for operator in pool.operators:
-        # Magic's instructions ignore the lowest (706.6); to keep the highest says the same.
+        # Magic's instructions ignore the lowest (706.6); keeping the highest means the same.
         if operator.kind not in ("dl", "kh"):
             raise PlayerError(
                 say(
@@ -122,7 +122,7 @@ def check(request: MagicRequest) -> None:
     for throw in request.throws:
         if throw.count < 0:
             raise PlayerError(say("The number of dice must be 0 or more. Enter another one."))
-        # Fewer sides cannot stand for more: not every result could come up (706.1b).
+        # Fewer sides can't stand in for more, because some results couldn't come up (706.1b).
         if throw.by and not throw.sides <= throw.by <= MAX_SIDES:
             words = say(
                 "A d{sides} can't be rolled with a d{by}, which has fewer sides.",
@@ -130,7 +130,7 @@ def check(request: MagicRequest) -> None:
                 by=throw.by,
             )
             raise PlayerError(words)
-        # Asked of the dice as typed, for an effect's extra die brings its own ignored one (706.6).
+        # Check the dice as typed, because an effect's extra die adds its own ignored one (706.6).
         if throw.count and request.ignore >= throw.count:
             raise PlayerError(
                 say(

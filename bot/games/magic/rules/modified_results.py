@@ -31,9 +31,9 @@ MAX_SOURCE = 60  # Characters of a cost or source.
 def can_reroll(trail: MagicTrail) -> list[MagicDie]:
     """Return the dice that can be rerolled: none that were changed, because rerolls come first (706.2b)."""
     request = trail[-1].request
-    # A change by an effect that was struck never was, so such a die can be rerolled again.
+    # A change by a struck effect never happened, so such a die can be rerolled again.
     shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
-    # No die is rolled where a coin is flipped, so none can be rerolled.
+    # A coin flip doesn't roll a die, so there's nothing to reroll.
     events = [event for event in now(trail).events if not event.throw.coin]
     return [die for event in events for die in event.counted if die.key not in shifted]
 
@@ -92,10 +92,10 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
         raise DiceError(say("No die was chosen. Press Reroll… and choose which to reroll."))
-    # A form may be older than the roll, or forged: what it offered is checked again.
+    # A form can be older than the roll, or forged, so check again what it offered.
     if not allowed.keys() >= set(picked):
         raise DiceError(say("Rerolls come before +1 and −1 (706.2b). Press Undo to remove those first."))
-    # A free text could claim any cost; of the planar die the game itself knows what rerolls it.
+    # A free text could claim any cost, and the game itself knows what rerolls the planar die.
     if request.planar and not effect:
         raise DiceError(say("Only something in play can reroll the planar die. Choose it from the list."))
     if effect:
@@ -139,7 +139,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
     """Check that this effect can reroll these dice: some need a certain natural result, or a single die."""
     request = trail[-1].request
     by, ability = next(offer for offer in offers(request, "reroll") if offer[0].id == effect)
-    # Some rerolls are of one die; others let one payment reroll any number of them (MOD-11).
+    # Some reroll one die; with others, one payment rerolls any number of them (MOD-11).
     if ability.amount and len(dice) > ability.amount:
         raise DiceError(say("{name} rerolls one die. Choose one.", name=by.name))
     for die in dice:
@@ -170,7 +170,7 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
-        # The agreed order of one event is ± and then exchange (T6).
+        # The agreed order within one event is ±, then exchange (T6).
         standing = [each for each in request.shifts if each.effect not in request.struck]
         exchanged = {each.die for each in standing if each.to is not None}
         by = [
@@ -179,7 +179,7 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
             if (ability.up if up else ability.down)
         ]
         for die in event.counted:
-            if die.key in exchanged:  # Exchanging comes after adding.
+            if die.key in exchanged:  # An exchange comes after ±.
                 continue
             found += [(die, effect, amount if up else -amount) for effect, amount in by]
             found.append((die, None, 1 if up else -1))
@@ -220,7 +220,7 @@ def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChang
         if picked[0] == f"{die.key} {effect.id if effect else 0}":
             request = trail[-1].request
             shift = Shift(die.key, amount, effect=effect.id if effect else 0)
-            # No floor and no ceiling: a d6 may come to 0 or 7 (706.2).
+            # There's no floor and no ceiling: a d6 can come to 0 or 7 (706.2).
             return changed(trail, replace(request, shifts=(*request.shifts, shift)))
     raise DiceError(say("This roll doesn't have that die."))
 

@@ -18,10 +18,10 @@ from bot.games.magic.rules.words import FACES
 from bot.tables.reading import read_table
 from bot.words import say
 
-_FEW, _LARGE = 20, 100  # Dice, and sides, of which an exact sum takes no time.
-_MOST, _SLOW = 10_000, 12  # Steps that take a millisecond, and of how many of them one is of a pair.
-_TWO = 2  # Dice that may be doubles.
-_MORE_ROLLS = 3  # Of the planar die that are looked ahead to.
+_FEW, _LARGE = 20, 100  # Dice, and sides, for which an exact sum is instant.
+_MOST, _SLOW = 10_000, 12  # Steps that take a millisecond, and how many of them a pair takes.
+_TWO = 2  # Dice that can be doubles.
+_MORE_ROLLS = 3  # Planar die rolls to look ahead to.
 
 
 def odds_of(request: MagicRequest) -> Chances | None:
@@ -76,7 +76,7 @@ def _is_quick(request: MagicRequest, throw: Throw) -> bool:
     count, left = _dice(request, throw)
     if not 0 < left <= count <= _FEW or throw.sides > _LARGE:
         return False
-    # The highest of plain dice are a few sums; of pairs each face and each number of dice is gone through.
+    # The highest of plain dice takes a few sums; pairs go through each face and each number of dice.
     work = _SLOW * count**2 if request.abilities("pair", throw) else left**2
     return left == count or work * throw.sides <= _MOST
 

@@ -17,7 +17,7 @@ ROLLER = -1
 
 def planar_face(natural: int) -> PlanarFace:
     """Return the planar face for a d6's number: 1 is planeswalker, 2 is chaos, others are blank (901.3a)."""
-    # Which numbers stand for which face is free, as long as all six are equally likely (706.1b).
+    # Any numbers can stand for the faces, as long as all six are equally likely (706.1b).
     return "planeswalker" if natural == 1 else "chaos" if natural == 2 else "blank"
 
 
@@ -55,7 +55,7 @@ class Event(Struct, frozen=True):
     @property
     def counted(self) -> tuple[MagicDie, ...]:
         """The dice that count as rolled. There are none while someone must choose."""
-        # Nothing may be known of a result before it is settled which dice were rolled at all (706.6).
+        # No result can be known until it's settled which dice were rolled at all (706.6).
         return () if self.waiting else tuple(die for die in self.dice if not die.ignored)
 
     @property
@@ -74,7 +74,7 @@ class Event(Struct, frozen=True):
     @property
     def doubles(self) -> bool:
         """True if there are two dice with equal results (706.5)."""
-        # Results, not naturals; and of two dice alone, so three equal ones are no doubles.
+        # Compare results, not naturals, and only of two dice, so three equal ones aren't doubles.
         return len(self.results) == 2 and len(set(self.results)) == 1
 
 

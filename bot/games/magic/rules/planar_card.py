@@ -52,7 +52,7 @@ def _label(planar: Planar) -> str:
 def _cost(planar: Planar) -> str:
     if planar.cost is None:
         return say_of("a roll of the planar die", "Free")
-    if planar.is_void:  # It was given back, so the next one costs the same.
+    if planar.is_void:  # Its cost came back, so the next one costs the same.
         return say("Cost {cost}", cost=planar.cost)
     return say("Cost {cost}, next roll {next_cost}", cost=planar.cost, next_cost=planar.cost + 1)
 
@@ -66,7 +66,7 @@ def _rows(request: MagicRequest, outcome: MagicOutcome) -> tuple[Seen, ...]:
 
 
 def _seen(die: MagicDie) -> Seen:
-    # With its word, for the symbols look alike when they are small.
+    # Add its word, because the symbols look alike when they're small.
     face = "planeswalk" if (shown := planar_face(die.natural)) == "planeswalker" else shown
     return Face(f"planar_{face}{'_dropped' if die.ignored else ''}"), f" {_face(die.natural)}"
 

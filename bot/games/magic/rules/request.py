@@ -17,14 +17,14 @@ Reads = Literal[
     "match",  # the largest group of equal results
     "doubles",  # whether two dice show the same (706.5)
     "one",  # the chosen result
-    "other",  # the result that was not chosen
+    "other",  # the result that wasn't chosen
     "natural",  # whether a natural result is ``value``
     "plus",  # ``value`` and the results together
     "repeated",  # whether the sum was rolled for the same card this turn
     "throw",  # the result of throw number ``value``, from 0
     "highest",  # which players rolled highest
     "lowest",
-    "visit",  # whether an Attraction with ``lights`` is visited (702.159)
+    "visit",  # whether it visits an Attraction with ``lights`` (702.159)
 ]
 
 
@@ -220,7 +220,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     @property
     def next_effects(self) -> list[Effect]:
         """The effects that this roll uses up because they are only for the next roll."""
-        # What is struck was not used: it is in play for the next roll again.
+        # Struck effects weren't used, so they're in play for the next roll.
         applying = (effect for effect in self.effects if effect.id > 0 and effect.id not in self.struck)
         return [effect for effect in applying if any(ability.kind in NEXT for ability in effect.abilities)]
 
@@ -245,7 +245,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
         """Return the next-roll effects of this kind that apply to the throw at this position."""
-        # "The next time" is the first event that fits; a card's later throws are as printed.
+        # "The next time" is the first event that fits; a card's later throws stay as printed.
         before = self.throws[:place]
         return [
             effect
@@ -261,7 +261,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "MagicRequest":
         """Return the same instruction without the decisions made for the last roll (706.3c)."""
-        # A new event (706.3c): effects, counts and uses are read again, and nothing is stored by itself.
+        # It's a new event (706.3c): effects, counts and uses are read again, and nothing is stored by itself.
         return MagicRequest(
             tuple(throw for throw in self.throws if not throw.round),
             self.modifier,
@@ -279,7 +279,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             visit=self.visit,
             inline=self.inline,
             noted=self.noted,
-            # Cost 0 and not what was paid: "Again" never pays a higher cost unasked (901.9).
+            # Use cost 0, not the cost paid, because "Again" never pays a higher cost unasked (901.9).
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
 

@@ -16,7 +16,7 @@ from bot.rolls.remarks import remarks, standing
 from bot.rolls.trail import Version
 from bot.words import choose, later, listed, say
 
-_FACES = 60  # Faces that are listed one by one.
+_FACES = 60  # Faces listed individually.
 
 
 def lost(trail: MagicTrail) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     No face is ever hidden, however many steps there are, so this list comes first and is short.
     """
     outcome = _outcome(trail[-1])
-    throw = trail[-1].request.throws[0]  # Of several all are of numbers.
+    throw = trail[-1].request.throws[0]  # With several, all have numbers.
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:
         chains = [
@@ -81,7 +81,7 @@ def history(trail: MagicTrail) -> tuple[str, ...]:
 
     def told(before: Version[MagicRequest], after: Version[MagicRequest]) -> Iterator[str]:
         words, is_own = _words(before, after), after.by == roller
-        # Beside the die the card says it already, with who did.
+        # The card already says it next to the die, with the person's name.
         if after.why not in _BESIDE and (not is_own or (words and after.why not in _PLAIN)):
             yield words or say("Changed")
 
@@ -147,7 +147,7 @@ def _short(table: str) -> str:
     return code(shortened(table.replace("\n", " | "), _TABLE)) if table else say("none")
 
 
-_TABLE = 80  # Characters of a former table.
+_TABLE = 80  # Characters of an earlier table.
 
 
 def _outcome(version: Version[MagicRequest]) -> MagicOutcome:

@@ -11,7 +11,7 @@ from bot.games.magic.rules.words import FACES
 from bot.rolls.card import plain
 from bot.words import choose, listed, say
 
-_RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
+_RESULTS = 60  # One player's latest results in the turn's log.
 
 
 class PlayerTurn(Struct, frozen=True):
@@ -94,7 +94,7 @@ def _planar(player: PlayerTurn) -> str:
 def told(trail: MagicTrail, player: int) -> int | None:
     """Return how many dice the roll shows for this player's turn, or None if nothing counted them."""
     request, roller = trail[-1].request, trail[0].by
-    # None and not 0: nothing watched, so nothing was told that could have come late.
+    # Use None, not 0: nothing watched, so no message could have come late.
     if not request.counts_dice or player not in _players(trail):
         return None
     return request.counted_for(player).before + len(now(trail).of(player, roller))

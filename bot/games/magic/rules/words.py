@@ -14,8 +14,8 @@ from bot.rolls.card import Pictured, plain
 from bot.tables.reading import again_lines, outcome_words, read_table, row_lines
 from bot.words import Later, choose, clauses, later, listed, say
 
-HEAD = 40  # Results that a headline has.
-_TEXTS = 8  # Triggers of one permanent that are spelled out.
+HEAD = 40  # Results in a headline.
+_TEXTS = 8  # Triggers of one permanent to spell out.
 _SHOWN = 400  # Characters of the names of what is in play.
 _NUMBERS = ("sum", "plus", "difference", "distinct", "match")
 """Readings whose number matters more than the results themselves."""
@@ -183,14 +183,14 @@ def fired_words(each: Sequence[Fired]) -> Iterator[str]:
 
 def _effect_words(each: Fired) -> str:
     """Return what happens, or, if that's unknown, the results that set it off."""
-    if not each.results:  # Of the planar die, which has no number (706.7).
+    if not each.results:  # The planar die has no number (706.7).
         says = each.ability.says
         if "{x}" in says:
             return say("{says} (the planar die has no number)", says=filled(says, 0))
         return plain(told(says)) or say("the planar die was rolled")
     if not each.ability.says:
         return say("rolled {numbers}", numbers=listed(map(shown, each.results)))
-    if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.
+    if each.ability.lost:  # Each die triggers separately; 0 or less brings nothing.
         return filled(each.ability.says, sum(max(0, result) for result in each.results))
     if each.ability.kind in ("event", "nth", "many") or "{x}" not in each.ability.says:
         return filled(each.ability.says, sum(each.results), nothing=True)

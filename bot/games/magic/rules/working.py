@@ -9,7 +9,7 @@ from bot.games.magic.rules.words import HEAD, counted_names, numbers_words, show
 from bot.rolls.card import plain, signed
 from bot.words import clauses, later, listed, say
 
-_LISTED = 200  # Dice that are listed one by one: all there can be.
+_LISTED = 200  # Dice listed individually: the maximum.
 
 
 def working(request: MagicRequest, outcome: MagicOutcome, shifters: Sequence[str] = ()) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -
             for reason, dice in dice_by_reason.items()
         ]
         yield say("Never rolled: {dice}", dice=" · ".join(never))
-    # The method is shown with the roll, so that all can check its equal chances (3.9).
+    # Show the method with the roll, so that everyone can check that chances are equal (3.9).
     if event.throw.by:
         yield conversions(event)
 

@@ -61,7 +61,7 @@ class Effects:
             row = connection.execute(
                 "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
-                # Counted as it is inserted: of two commands at once only one can be the last allowed.
+                # Count while inserting, so that of two simultaneous commands only one gets the last slot.
                 " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
                 (
                     channel,

@@ -78,7 +78,7 @@ class StoredResults:
             if not _touch(connection, permanent):
                 return None
             connection.execute(
-                # fixed: an exchanged value no longer follows the roll it came from.
+                # fixed: an exchanged value doesn't follow its roll any longer.
                 "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?",
                 (value, result, permanent.id),
             )
@@ -94,7 +94,7 @@ class StoredResults:
 
         def write(connection: sqlite3.Connection) -> Permanent | None:
             now = _load(connection, permanent.id)
-            # Read again in the unit: a copy made a moment too late would have what was spent meanwhile.
+            # Read it again in the unit, because a late copy would include results spent meanwhile.
             if now is None or now.revision != permanent.revision:
                 return None
             if connection.execute(
@@ -103,7 +103,7 @@ class StoredResults:
             ).fetchone():
                 return None
             row = _new(connection, now.channel, now.owner, now.owner_name, name)
-            # roll 0: later changes of the roll are the original's alone, a copy's list is its own (607.2e).
+            # roll 0: later changes to the roll only affect the original; a copy's list is its own (607.2e).
             for place, result in enumerate(now.results):
                 connection.execute(
                     "INSERT INTO stored (permanent, place, sides, value, roll, die)"
@@ -127,7 +127,7 @@ class StoredResults:
         return await self._database.write(write)
 
 
-MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
+MAX_PERMANENTS = 25  # Per player and channel: what one list can offer.
 
 
 def storing(
@@ -142,9 +142,9 @@ def storing(
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         permanent = _permanent(connection, kept, name, fresh=fresh)
-        # First, for the new results take the places that these leave (706.8b).
+        # Do this first, because the new results take the places that these leave (706.8b).
         _keep_places(connection, permanent, kept.roll, instead)
-        # The roll may wait for a choice of dice still; whatever counts then finds the permanent open for it.
+        # The roll may still wait for a choice of dice; the permanent stays open for whatever counts then.
         if not instead:
             _keep(connection, permanent, kept.roll, (0, 0), _OPEN)
         _put(connection, permanent, kept.roll, results)
@@ -202,7 +202,7 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
             (kept.roll,),
         )
         for (permanent,) in rows.fetchall():
-            # Leave before put: a die that counts now may take the place of one that no longer does.
+            # Leave before put, because a die that counts now can take the place of one that no longer does.
             _leave(connection, permanent, kept.roll, {die for die, _, _ in results})
             _put(connection, permanent, kept.roll, results)
 
@@ -210,8 +210,8 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
 
 
 _GONE, _LEFT = 1, 2  # Spent or rerolled; not counted now.
-_PLACE = "place of "  # A die's name that is none: its row keeps a place for a die that counts only later.
-_OPEN = "open"  # Another: nothing of the roll counted yet, so whatever will has a place.
+_PLACE = "place of "  # Not an actual die: its row keeps a place for a die that counts only later.
+_OPEN = "open"  # Another: nothing in the roll counted yet, so the first to count has a place.
 
 
 def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, instead: tuple[int, ...]) -> None:
@@ -264,11 +264,11 @@ def _put(
             " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id, gone",
             (value, permanent, roll, die),
         ).fetchone()
-        # Up to date now; or spent or rerolled since, and that does not come back with its roll.
+        # It's either up to date or was spent or rerolled since, and then it doesn't return with its roll.
         if row is not None and row[1] != _LEFT:
             continue
         place = _place(connection, permanent, roll, sides, is_open=bool(is_open))
-        if place is not None:  # Else what had its place was spent, or rerolled.
+        if place is not None:  # Otherwise its place's result was spent or rerolled.
             connection.execute(
                 "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (permanent, roll, die) DO UPDATE SET place = excluded.place, gone = 0",
@@ -288,7 +288,7 @@ def _place(
     if kept is not None:
         connection.execute("DELETE FROM stored WHERE id = ?", (kept[0],))
         return int(kept[1])
-    # No place kept: what is stored keeps its number of dice, whatever is amended.
+    # There's no place left: stored results keep their number of dice, whatever is amended.
     if not is_open:
         return None
     (place,) = connection.execute(

@@ -26,12 +26,10 @@ from bot.store.stored_rolls import Deed, StoredRoll
 from bot.store.turns import logging, openly, unmoved
 from bot.words import later, say
 
-MAX_EFFECTS = (
-    25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
-)
-MAX_FOR_OTHERS = 5  # In play of one player's for another's rolls.
-MAX_STORED = 100  # Results on one permanent.
-MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
+MAX_EFFECTS = 25  # Limit per player: what one list can offer. A roll uses twice as many at most.
+MAX_FOR_OTHERS = 5  # One player's effects for others' rolls.
+MAX_STORED = 100  # Results per permanent.
+MAX_LOG = 200  # The latest rolls of one turn that are counted.
 
 
 class MagicTable:
@@ -60,12 +58,12 @@ class MagicTable:
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
         mine, others = await self._about(place, who, asked, hidden=hidden)
-        if entering:  # Who does not play has no say in it.
+        if entering:  # Only players have a say in it.
             players = entering.planar.players
-            # A stranger's Beeble would hold up a game of others until the stranger chooses.
+            # An outsider's Beeble would hold up others' game until that outsider chooses.
             mine = [effect for effect in mine if effect.owner in players or not _next(effect)]
             others = [other for other in others if other.owner in players]
-        # Own effects first: others' can crowd out only others'.
+        # Own effects come first, so others' can only crowd out others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds = [logging(logs_of(asked, who.user))]
         if not hidden:
@@ -74,7 +72,7 @@ class MagicTable:
             asked = replace(asked, planar=entering.planar)
             effects += entering.effects
             deeds.append(entering.deed)
-        # If it is in play already it watches there; twice would be two triggers.
+        # If it's already in play, it watches there, and adding it would trigger it twice.
         if asked.own and asked.title not in [effect.name for effect in mine]:
             effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
         filled = replace(asked, effects=tuple(effects))
@@ -107,11 +105,9 @@ class MagicTable:
         effects = [_effect(effect) for effect in await self._effects.all(place.channel)]
         mine = [effect for effect in effects if effect.player == who.user]
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
-        if hidden:  # Others have no say in what they do not see.
+        if hidden:  # Others have no say in hidden rolls.
             return mine, []
-        named = {
-            throw.player for throw in asked.throws
-        }  # Their dice are in it, so what they have is about those.
+        named = {throw.player for throw in asked.throws}  # Their dice are in it, so theirs apply to those.
         others = [
             each
             for effect in effects
@@ -122,20 +118,20 @@ class MagicTable:
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
         """Return the request with the permanent that stores its results. A hidden roll stores nothing."""
-        # A roll is complete once the opponent can see it (3.9): until then nothing of it is stored.
+        # A roll is complete once the opponent can see it (3.9), so until then nothing is stored.
         if hidden:
             return replace(asked, stores="", instead=())
-        # A reroll of stored results goes to the very permanent they are taken from (706.8b).
+        # A reroll of stored results goes to the same permanent they're taken from (706.8b).
         if asked.instead:
             return asked
         there = {
             permanent.name.casefold(): permanent
             for permanent in await self._stored.of(place.channel, who.user)
         }
-        # The same object stores again (Socketed Sprocketer); of any other card it is another object.
+        # The same object stores again (Socketed Sprocketer); for any other card it's a new object.
         if asked.renews and (old := there.get(asked.stores.casefold())):
             return replace(asked, instead=tuple(result.id for result in old.results))
-        # Two permanents of one name keep lists of their own, for the abilities are linked (706.8c).
+        # Two permanents with one name keep separate lists, because the abilities are linked (706.8c).
         free = (asked.stores if number == 1 else f"{asked.stores} {number}" for number in count(1))
         return replace(asked, stores=next(name for name in free if name.casefold() not in there), fresh=True)
 
@@ -159,7 +155,7 @@ class MagicTable:
                 _counted(_trails(rolls), other)[0] for other, rolls in zip(others, rolled, strict=True)
             ),
         )
-        # Compared when the roll is kept: of two rolls at once only one can be the third die of the turn.
+        # Compare when storing: of two simultaneous rolls, only one can be the turn's third die.
         last = max((logged.roll for logged in mine if logged.trail[0].by == who.user), default=turn.since)
         return filled, unmoved(log_of(who.user), last, turn.number)
 
@@ -167,7 +163,7 @@ class MagicTable:
         """Return the total noted for a user's card by its last open roll; None if there is none."""
         if not card.ends:
             return None
-        # Not from this turn alone: a note stays on the card from turn to turn.
+        # Search beyond this turn, because a note stays on the card from turn to turn.
         rolls = _trails(await self._logs.log(place.channel, log_of(who.user), MAX_LOG))
         last = next((roll for roll in reversed(rolls) if roll[-1].request.title == card.name), None)
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
@@ -192,7 +188,7 @@ class MagicTable:
         """
         if not name or not abilities:
             raise PlayerError(say("Enter a name and choose what it does."))
-        # Only a Beeble is meant for an opponent's roll; any other thing would change dice no one asked for.
+        # Only a Beeble is meant for an opponent's roll; others would change dice that no one asked for.
         theirs = all(ability.kind == "next_ignore" for ability in abilities)
         if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
             raise PlayerError(
@@ -314,9 +310,8 @@ def _returning(asked: UseNext) -> Deed:
 
 
 DEEDS: Kinds = {
-    # Results are stored wherever they were moved since, so they are brought up to date there. Of a hidden
-    # roll nothing is stored or used up, as its request says; what is stored once it is revealed is stored as
-    # of any other.
+    # Results are updated wherever they've been moved since. A hidden roll doesn't store or use up
+    # anything, as its request says; once it's revealed, its results are stored like any other's.
     StoreResults: Kind(
         _storing, undo=lambda _: restoring(()), redo=lambda _, now: restoring(now.results), even_hidden=True
     ),

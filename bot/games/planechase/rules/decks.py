@@ -10,12 +10,12 @@ from bot.games.planechase.rules.planes import all_planes, plane_named, plane_of
 from bot.rolls.card import plain
 from bot.words import later, say
 
-PLANES_EACH = 10  # Cards of a common deck for each player, up to …
-MOST_COMMON = 40  # … so many.
-FEWEST_OWN = 10  # Cards of a deck of one's own.
-PHENOMENA_EACH = 2  # Of a common deck for each player, and the most of a deck of one's own.
-MAX_OWN = 100  # Cards of a deck of one's own.
-_WRONG = 5  # Names that are not known, of those that are told at once.
+PLANES_EACH = 10  # A common deck's cards per player, up to …
+MOST_COMMON = 40  # … this many.
+FEWEST_OWN = 10  # Cards of a player's own deck.
+PHENOMENA_EACH = 2  # Per player in a common deck, and the maximum in a player's own deck.
+MAX_OWN = 100  # Cards of a player's own deck.
+_WRONG = 5  # Unknown names reported at once.
 
 
 def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def own_deck(text: str) -> tuple[str, ...]:
             (901.3).
 
     """
-    # No commas: names have them.
+    # Don't split at commas, because names have them.
     lines = [
         re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)
     ]
@@ -71,7 +71,7 @@ def own_deck(text: str) -> tuple[str, ...]:
 
 def _check_own(cards: Sequence[str]) -> None:
     """Raise PlayerError unless these cards can be a player's own deck (901.3)."""
-    # Folded: one card written in two ways is the same English name (901.3).
+    # Folded, so that two spellings of a card are the same English name (901.3).
     alike = [folded(plane_of(name).name) for name in cards]
     for place, name in enumerate(cards):
         if alike[place] in alike[:place]:

@@ -21,8 +21,8 @@ SUBJECT = "planechase"
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
 RESOLVED, END_NOW = "resolved", "end_now"
 JOIN, LEAVE, LEAVE_NOW, MORE, DECK = "join", "leave", "leave_now", "more", "deck"
-_STEPS = 3  # Steps of the trail that are shown, the last ones.
-_ROLLS = 12  # Rolls of the turn that are listed, the last ones.
+_STEPS = 3  # Latest steps shown from the trail.
+_ROLLS = 12  # The turn's latest rolls to list.
 
 
 class PlanarStep(Struct, frozen=True):
@@ -49,7 +49,7 @@ class PlanarMoment(Struct, frozen=True):
     @property
     def pending(self) -> tuple[MagicTrail, ...]:
         """The rolls whose planeswalking ability is on the stack, the latest last."""
-        players = [player.id for player in self.game.players]  # An ability leaves with its player.
+        players = [player.id for player in self.game.players]  # Abilities leave with their player.
         return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
 
     @property
@@ -61,7 +61,7 @@ class PlanarMoment(Struct, frozen=True):
 def panel_card(moment: PlanarMoment, paying: int = 0) -> Card:
     """Return the table's card. ``paying`` is the player being asked to pay, or 0."""
     game = moment.game
-    # The stack is no longer empty, so what was asked cannot be done now (116.2i); the question lapses.
+    # The stack isn't empty any longer, so this can't be done now (116.2i); the question lapses.
     if moment.pending or game.phenomenon or not game.cost(paying):
         paying = 0
     return Card(
@@ -153,7 +153,7 @@ def _name(game: Planechase) -> str:
 def linked(card: PlaneCard) -> str:
     """Return a card's name, with a link to its text if the card is known."""
     name = f"**{plain(card.name)}**"
-    # Planes are no cards of a Magic deck, so a search leaves them out unless it is told.
+    # Planes aren't part of a Magic deck, so a search leaves them out unless it's told not to.
     query = quote(f'!"{card.name}" include:extras', safe="")
     return f"[{name}]({_TEXTS}{query})" if card.sets else name
 
@@ -212,7 +212,7 @@ def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
         cost = game.cost(paying)
         yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost, row=0)
         yield Action(CANNOT, say("Can't pay"), at=cost, row=0)
-    # What is pending lies above the phenomenon's ability and resolves first.
+    # Anything pending is above the phenomenon's ability on the stack and resolves first.
     elif game.phenomenon and not moment.pending:
         yield Action(COUNTERED, say("Ability countered"), at=moment.revision, quiet=True, row=0)
         yield Action(RESOLVED, say("Ability resolved"), at=game.walks, row=0)
@@ -223,7 +223,7 @@ def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
 
 def _other_rows(moment: PlanarMoment) -> Iterator[Action]:
     """Yield the buttons that stay in place no matter what the first row has."""
-    # at: the turn it was drawn for, so that a second tap does not end the next player's turn.
+    # at: the turn it was drawn for, so that a second tap doesn't end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     if moment.pending:
         yield Action(WALK, say("Planeswalk"), at=moment.game.walks, row=1)
@@ -278,7 +278,7 @@ def step_words(step: PlanarStep) -> str:
 
 
 TO, MET = "to", "met"
-BETWEEN = "|"  # Of the parts of such a detail: no name has it.
+BETWEEN = "|"  # Separates parts of such a detail: not in any name.
 _WALKED = {
     TO: later("{name} planeswalked to {names}"),
     MET: later("{name} planeswalked and encountered {names}"),

@@ -16,8 +16,8 @@ from bot.nearest import get_close_matches
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 
-_NEAR = 6  # Names that are suggested.
-_ALIKE = 0.75  # How much alike names are that are suggested.
+_NEAR = 6  # Names to suggest.
+_ALIKE = 0.75  # How similar a suggested name must be.
 MAX_NAME = 60  # Characters of a plane's name.
 _OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.*\w.*)", re.IGNORECASE)
 """The prefix of an unknown card."""

@@ -22,7 +22,7 @@ def first_plane(game: Planechase) -> Planechase:
     deck = game.deck(owner)
     if game.face_up or not deck:
         return game
-    # Nothing triggers at the start and no walk is counted: no one planeswalked here (901.5).
+    # Nothing triggers at the start and no walk is counted, because no one planeswalked here (901.5).
     return _turned_up(game, owner, 1, planes=True)
 
 
@@ -42,13 +42,13 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
         PlayerError: The plane isn't in the deck, or is already face up.
 
     """
-    # Only the planar controller planeswalks (701.24), also by an ability of someone else's roll (docs).
+    # Only the planar controller planeswalks (701.24), even by an ability of another's roll (docs).
     owner = game.owner_for(game.active)
     left = [plane_of(plane.name) for plane in game.face_up]
-    # Countered, Spatial Merging leads to one card like any planeswalk (704.6f).
+    # When countered, Spatial Merging leads to one card, like any planeswalk (704.6f).
     several = max([card.to for card in left if resolved], default=1)
     emptied = _left(game)
-    if not game.phenomenon:  # They leave a plane, also one that the table alone knows.
+    if not game.phenomenon:  # They leave a plane, even one only the table knows.
         emptied = replace(emptied, changes=tuple(change for change in emptied.changes if not change.walk))
     if resolved:
         for card in left:
@@ -81,7 +81,7 @@ def _left(game: Planechase) -> Planechase:
     """Return the game with every face-up card put on the bottom of its deck."""
     decks = {deck.owner: list(deck.cards) for deck in game.decks}
     for card in game.face_up:
-        # Each card to its owner's deck (701.24); without decks the cards are at the players' table.
+        # Each card goes to its owner's deck (701.24); without decks, the players have the cards.
         if card.owner in decks:
             decks[card.owner].append(card.name)
     return replace(game, face_up=(), decks=tuple(Deck(owner, tuple(cards)) for owner, cards in decks.items()))

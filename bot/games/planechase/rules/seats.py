@@ -48,7 +48,7 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
     seated = replace(game, players=(*game.players, player))
     if game.kind != "common":
         return seated
-    # Shuffled whole: put below, the new cards would be known to lie at the bottom.
+    # Shuffle all of it: if the new cards were just added, everyone would know they're at the bottom.
     deck = game.deck(COMMON)
     more = common_deck(len(seated.players), source, (*deck, *(card.name for card in game.face_up)))
     return replace(seated, decks=(Deck(COMMON, shuffled((*deck, *more), source)),)) if more else seated
@@ -67,7 +67,7 @@ def parted(game: Planechase, user: int) -> Planechase:
     mates = [player for player in game.players if team and player.team == team and player.id != user]
     heir = (
         mates[0] if mates else after(game, user)
-    )  # What lasts until their next turn lasts until that would begin.
+    )  # Effects until their next turn last until it would begin.
     gone = replace(
         game,
         players=tuple(player for player in game.players if player.id != user),
@@ -75,7 +75,7 @@ def parted(game: Planechase, user: int) -> Planechase:
         face_up=tuple(card for card in game.face_up if card.owner != user),
         taken=tuple(taken for taken in game.taken if taken.player != user),
     )
-    # An extra turn remembers whom the order goes on behind; that one must be a player still.
+    # An extra turn remembers who the order continues after; that must still be a player.
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
     if game.active == user:
@@ -84,7 +84,7 @@ def parted(game: Planechase, user: int) -> Planechase:
         replace(change, turn=heir.id) if change.turn == user else change for change in gone.changes
     )
     gone = replace(gone, changes=changes)
-    # Only if their card was face up, and it isn't a planeswalk: walks stays, effects go on.
+    # Only if their card was face up. It isn't a planeswalk: walks stays, and effects continue.
     return gone if gone.face_up == game.face_up else turned_up(gone)
 
 

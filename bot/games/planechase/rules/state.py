@@ -114,7 +114,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
     def cost(self, user: int) -> int:
         """Return the special action's next cost in generic mana: its uses so far this turn (901.9)."""
-        # Of a team too: 901.12d counts what each rolled, 901.9 the actions each took; 901.9 is followed.
+        # 901.12d counts what each member of a team rolled, 901.9 the actions each took; we follow 901.9.
         return next((taken.times for taken in self.taken if taken.player == user), 0)
 
     def deck(self, owner: int) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
         )
     check_stack(game, pending=pending)
     now = game.cost(user)
-    # The button named another cost: no one pays more than they were shown (901.9).
+    # The button showed another cost, and no one pays more than they were shown (901.9).
     if cost != now:
         raise PlayerError(
             say("Your next roll now costs {now}, not {cost}. Nothing was rolled.", now=now, cost=cost)
@@ -176,7 +176,7 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
 
     After an extra turn, the turn order continues where it was.
     """
-    # Two extra turns in a row still go back to the order of the first.
+    # Two extra turns in a row still return to the order of the first.
     regular = game.regular or game.active
     if user is None:
         return begun(game, after(game, regular))
@@ -189,7 +189,7 @@ def begun(game: Planechase, player: Player) -> Planechase:
         each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
     ]
     changes = tuple(change for change in game.changes if change.turn not in mates)
-    # Only a new turn resets the cost, for everyone; planeswalking does not (901.9).
+    # Only a new turn resets the cost, for everyone; planeswalking doesn't (901.9).
     return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 
 

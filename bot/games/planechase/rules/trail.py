@@ -21,9 +21,9 @@ def standing(steps: Sequence[PlanarPast]) -> list[int]:
     places = [0]
     for place, step in enumerate(steps[1:], 1):
         if step.did == "back":
-            # Never a redo: what was taken back cannot be brought back by taking back again.
+            # Don't redo: undoing again can't bring back an undone step.
             places = places[:-1] or [place]
-        elif step.did == "decided":  # Which die of a roll counts; that is not taken back singly.
+        elif step.did == "decided":  # Which die of a roll counts; that isn't undone alone.
             continue
         elif step.did == "void":
             places = [number for number in places if not number or steps[number].roll != step.roll]

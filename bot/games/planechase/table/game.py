@@ -29,7 +29,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, say
 
-_TRIES = 10  # How often a step is decided again, because others took one at the same moment.
+_TRIES = 10  # How often to decide a step again because others took one at the same time.
 
 Decide = Callable[[PlanarView, Planechase], Awaitable[tuple[Planechase, str]]]
 """Returns a game after a step, and the step's detail for the trail."""
@@ -109,7 +109,7 @@ class PlanechaseTable:
         seen: PlanarView | None = None,
     ) -> None:
         async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
-            # Looked at in each try: between reading and keeping someone else may have passed the turn.
+            # Check in each try, because someone else may have passed the turn between reading and storing.
             if number not in (None, found.stored.turn.number):
                 raise PressError(say("Someone else has already started the next turn."))
             await check(game)
@@ -145,10 +145,10 @@ class PlanechaseTable:
                 raise PressError(WALKED.say())
             if not resolved and not game.phenomenon:
                 raise PressError(say("There's nothing on the stack to counter."))
-            # The pending one comes first on the stack; a planeswalk by hand must not overtake it (901.8).
+            # The pending one comes first on the stack, and planeswalking by hand mustn't overtake it (901.8).
             if found.pending():
                 state.check_stack(game, pending=True)
-            # Any player may counter an ability; to planeswalk is the planar controller's alone (701.24).
+            # Any player can counter an ability, but only the planar controller can planeswalk (701.24).
             if resolved:
                 await self.check_walker(game, place, who)
             after = planeswalks.planeswalk(game, to, resolved=resolved)
@@ -199,7 +199,7 @@ class PlanechaseTable:
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
-            # In place: a step may be decided again, and only the last try's cards were revealed.
+            # Change it in place: a step can be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
             return after, BETWEEN.join(names)
 
@@ -240,14 +240,12 @@ class PlanechaseTable:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM can make {name} leave.", name=plain(player.name)))
-            pending = found.pending()  # Where someone must choose a die, that comes first.
-            if (
-                player.id == game.active
-            ):  # What they control leaves with them, what others do is on the stack.
+            pending = found.pending()  # If someone must choose a die, that comes first.
+            if player.id == game.active:  # What they control leaves too; others' abilities stay on the stack.
                 state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
             return seats.parted(game, player.id), player.name
 
-        def begins(game: Planechase) -> bool:  # Of a team the others go on with their turn.
+        def begins(game: Planechase) -> bool:  # The rest of a team continue their turn.
             return player.id == game.active and len(game.acting) == 1
 
         await self._take("leave", place, who, decided, begins=begins)
@@ -291,7 +289,7 @@ class PlanechaseTable:
             view, table = await self._to_end(place, who), None
             if view.stored.id != number:
                 raise PlayerError(NO_GAME.say())
-            with suppress(PressError):  # Whatever cannot be read any longer, it can be ended.
+            with suppress(PressError):  # Even an unreadable game can be ended.
                 table = view.table()
             if await self._planechases.end(view.stored):
                 return table
@@ -320,7 +318,7 @@ class PlanechaseTable:
             if who.user != self_too:
                 await self._games.admit(game, place, who)
             after, detail = await decided(view, game)
-            # Asked of the game before the step: after it another player may be active.
+            # Ask the game before the step, because another player may be active after it.
             turning: Turning = "next" if begins(game) else "same"
             step = self._games.step(after, did, detail, who)
             if await self._planechases.step(view.stored, step, turning):

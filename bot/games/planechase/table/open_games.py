@@ -24,8 +24,8 @@ from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
-_UNSAID = ("start", "roll", "decided")  # Steps that the trail needn't tell.
-MAX_ROLLS = 100  # Planar rolls of one turn.
+_UNSAID = ("start", "roll", "decided")  # Steps the trail leaves out.
+MAX_ROLLS = 100  # Planar rolls per turn.
 
 
 class OpenTable(Struct, frozen=True):
@@ -56,7 +56,7 @@ class PlanarView(Struct, frozen=True):
                 ``more`` rolls.
 
         """
-        # The log reads so many rolls; one more would hide the oldest, and with it perhaps a pending one.
+        # The log reads this many rolls; another would hide the oldest, which may still be pending.
         if len(self.rolls) + more > MAX_ROLLS:
             raise PlayerError(
                 say("A turn here can have up to {most} planar rolls. Start the next turn.", most=MAX_ROLLS)
@@ -67,7 +67,7 @@ class PlanarView(Struct, frozen=True):
                     "{name}'s roll {roll} still needs a die chosen. Show it again with /planechase start."
                 )
                 raise PlayerError(words.say(roll=logged.number, name=plain(logged.trail[0].name)))
-        players = [player.id for player in game_of(self.stored).players]  # An ability leaves with its player.
+        players = [player.id for player in game_of(self.stored).players]  # Abilities leave with their player.
         rolled = [(roll.roll, roll.trail) for roll in self.rolls if is_pending(roll.trail)]
         return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
 
@@ -179,7 +179,7 @@ def last_of(steps: Sequence[StoredPlanarStep]) -> Last | None:
         return None
     before = steps[stack[-2]]
     game = loads(Planechase, before.state)
-    for place in voided(past, stack[-2]):  # That state has still counted them.
+    for place in voided(past, stack[-2]):  # That state still included them.
         if steps[place].detail and steps[place].turn == before.turn:
             game = acted(game, steps[place].actor, -1)
     return Last(steps[stack[-1]], game, before.turn)

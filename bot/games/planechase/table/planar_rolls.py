@@ -51,7 +51,7 @@ class PlanarRecall:
     def __init__(self, taken_back: MagicTrail) -> None:
         last = taken_back[-1]
         throw = last.request.throws[0]
-        # Under the die's own key: a roll with other effects draws the new dice and shows the old ones again.
+        # Use the die's own key: a roll with other effects draws the new dice and shows the old ones again.
         self._kept = {f"{key} d{throw.by or throw.sides}": (face,) for key, face in last.faces.extra.items()}
 
     def source(self, fresh: Source) -> Recalled:
@@ -89,11 +89,11 @@ class PlanarRolls:
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringGame:
         """Return the game's part in a new planar roll. Raises PlayerError if the user can't make the roll."""
         view = SEEN.get() or await self._games.found(place.channel)
-        SEEN.set(None)  # If it isn't so any longer, the step isn't kept, and the roll is prepared once more.
+        SEEN.set(None)  # If this has changed, the step isn't stored, and the roll is prepared again.
         game = game_of(view.stored)
         game.player(who.user)
         pending = bool(view.pending(more=1))
-        # Only the special action needs an empty stack and the own turn (116.2i); an effect resolves any time.
+        # Only the special action needs an empty stack and one's own turn (116.2i); an effect doesn't.
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
@@ -102,7 +102,7 @@ class PlanarRolls:
                 "with /gm panel."
             )
             raise PlayerError(words.say())
-        # An effect's roll is not the action and does not raise its cost (901.9).
+        # An effect's roll isn't the action and doesn't raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
         again, recall = _again(view, who, is_free=asked.cost is None)
@@ -123,7 +123,7 @@ class PlanarRolls:
         if not marks or change.request.planar is None:
             return change
         view = await self._games.found(stored.channel)
-        # What it made of the game lies under a turn that has ended.
+        # Its effect on the game is beneath a turn that has ended.
         if stored.id <= view.stored.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it can't change."))
         game, what = game_of(view.stored), marks[0].what
@@ -134,7 +134,7 @@ class PlanarRolls:
                 say("The player who rolled has left the game, and their ability left with them.")
             )
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
-        # What came of the roll is taken back first, then the roll itself.
+        # Undo what the roll led to first, then the roll itself.
         if what == TAKE_BACK and (last := self._last_by(view, stored)):
             planar = replace(change.request.planar, after=None, to=())
             deeds, deed = (), stepping(view.stored, self._back(last, who), "back")
@@ -150,7 +150,7 @@ class PlanarRolls:
         """Return the game and its step after a roll is settled, or after a choice among its dice."""
         game, paid = game_of(found.stored), self._trail(stored)[0].request.planar
         if what == WALK:
-            # Only here, not for countering: any player may counter what is on the stack (901.9c).
+            # Check this only here, because any player can counter what's on the stack (901.9c).
             await self._check_walker(game, stored, who)
             after = planeswalk(game)
             return after, self._games.step(after, "walk", where_to(after), who)
@@ -159,7 +159,7 @@ class PlanarRolls:
         if what == TAKE_BACK:
             after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
             return after, self._games.step(after, "void", self._told(stored), who)
-        if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
+        if not is_unfinished(self._trail(stored)):  # A roll waiting for a choice always accepts it.
             _check_newest(found, stored.id)
         return game, self._games.step(game, "decided", "", who)
 
@@ -207,7 +207,7 @@ class PlanarRolls:
         last = last_of(view.steps)
         if last is None:
             raise PressError(say("There's nothing to undo."))
-        # A step of a roll must change the roll's message too, so its own button does it.
+        # Undoing a roll's step must also update the roll's message, so the roll's own button does it.
         if view.stored.revision != at or last.step.roll:
             raise PressError(MOVED.say())
         if not await self._planechases.step(view.stored, self._back(last, who), "back"):
@@ -232,7 +232,7 @@ def _again(found: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRe
     Rolls by an effect and rolls by the special action are separate.
     """
     own = [(logged.roll, logged.trail) for logged in found.rolls if logged.trail[0].by == who.user]
-    # Each taken-back roll comes again once; then its face was met, and the next dice are new.
+    # Each undone roll is repeated once. Then its face has come up, and the next dice are new.
     came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
     for roll, trail in own:
         planar = trail[-1].request.planar

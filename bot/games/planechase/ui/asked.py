@@ -55,7 +55,7 @@ async def done(services: PlanechaseServices, interaction: AnyInteraction) -> Non
     view = await services.planechase.view(place(interaction).channel)
     if view is None:
         raise PlayerError(NO_GAME.say())
-    with suppress(*FAILURES):  # The table shows what was done, whatever becomes of this message.
+    with suppress(*FAILURES):  # The table shows it, whatever happens to this message.
         await _shown(interaction, view, more.more_card(view.table().moment))
     await refresh(services, interaction, view)
 
@@ -97,7 +97,7 @@ async def open_form(
         if game.phenomenon:
             raise PressError(say("A phenomenon is face up. Press Ability resolved or Ability countered."))
         await services.planechase.check_walker(game, place(interaction), who(interaction))
-        view.pending()  # Where a die must be chosen first, it says so.
+        view.pending()  # If a die must be chosen first, it says so.
         at = game.walks
     fields = more.fields_of(press.action)
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
@@ -167,7 +167,7 @@ async def _extra(
     await services.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
     with suppress(*FAILURES):
         await _shown(interaction, view, Card(say("{name}'s extra turn starts.", name=plain(player.name))))
-    await show(services, interaction)  # A new message: that pings whose turn it is.
+    await show(services, interaction)  # A new message pings whose turn it is.
 
 
 async def _bring(
@@ -214,7 +214,7 @@ async def _parted(
 ) -> None:
     """Remove someone from the game; if that starts a turn, post a new message that pings its player."""
     await services.planechase.leave(place(interaction), who(interaction), player_of(player))
-    with suppress(*FAILURES):  # The table shows it, whatever becomes of this message.
+    with suppress(*FAILURES):  # The table shows it, whatever happens to this message.
         await _shown(interaction, view, Card(say("{name} has left the game.", name=plain(player.name))))
     await (show if player.user == game_of(view.stored).active else refresh)(services, interaction)
 

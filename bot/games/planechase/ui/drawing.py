@@ -47,7 +47,7 @@ def shown_as(table: OpenTable, card: Card) -> Shown:
     game, number = table.moment.game, str(table.id)
     players = [
         player.id for player in game.acting if player.name != NOBODY
-    ]  # No one mentions who was forgotten.
+    ]  # Forgotten people aren't mentioned.
     ping = tuple(players) if len(game.players) > 1 else ()
     return Shown(
         table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping

@@ -42,7 +42,7 @@ async def panel_pressed(services: PlanechaseServices, interaction: AnyInteractio
     """
     if press.entered is not None and not more.fields_of(press.action):
         raise PressError(OTHER.say())
-    if press.action == panel.END_NOW:  # Also of a game that cannot be read any longer.
+    if press.action == panel.END_NOW:  # Even an unreadable game can be ended.
         await _end(services, interaction, press.roll)
         return
     view = await services.planechase.view(place(interaction).channel)
@@ -70,7 +70,7 @@ async def _on_table(
             await services.planechase.admit(view, here, they)
         case panel.NEXT:
             await services.planechase.next_turn(here, they, at, ends_own=True, seen=view)
-            await show(services, interaction)  # A new message: that pings whose turn it is.
+            await show(services, interaction)  # A new message pings whose turn it is.
             return
         case panel.COUNTERED if at != moment.revision:
             raise PressError(MOVED.say())

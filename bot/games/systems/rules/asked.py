@@ -30,7 +30,7 @@ def asking(text: str, goal: str) -> Asking:
     """
     asked = read_typed(text, library_here())
     if asked is None:
-        raise PlayerError("")  # Others say what is wrong with what names no system.
+        raise PlayerError("")  # Others explain errors in text that names no system.
     if isinstance(asked, Wanted):
         plan = plan_of(asked.request)
         if any(plan.system.track(key) is None for key in asked.missing):

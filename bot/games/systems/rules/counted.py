@@ -32,7 +32,7 @@ def counted(request: SystemRequest, dice: Sequence[ThrownDie]) -> tuple[Sequence
 def _kept(faces: list[int], number: int, *, best: bool) -> list[State]:
     by_worth = sorted(range(len(faces)), key=faces.__getitem__, reverse=best)
     kept = by_worth[:number]
-    # Of two best dice, each is the best: where that is a critical, both are seen.
+    # Of two best dice, each is the best: if that is a critical, both are shown.
     also = [faces[by_worth[0]]] if number == 1 else []
     return ["" if place in kept or face in also else "dropped" for place, face in enumerate(faces)]
 

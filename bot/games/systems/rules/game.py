@@ -47,7 +47,7 @@ def _adapted(request: SystemRequest, occasion: Occasion) -> SystemRequest:
     """Return a request adapted to an occasion, without anything that was done with the original roll."""
     if occasion is Occasion.FORGOTTEN:
         return replace(request, label="", name="", player=0)
-    # By which file it's rolled is known once it is: the system may change until then.
+    # The system can change before the roll, so its file is only known then.
     return replace(
         untracked(request), digest=NOW + request.digest.removeprefix(NOW), acts=(), ask=0, name="", player=0
     )

@@ -13,10 +13,10 @@ from bot.words.speaking import Manner, manner
 BEGIN, SET, CLOCK, UP, DOWN = "begin", "set", "clock", "up", "down"
 """The actions of the message's buttons."""
 
-MAX_TEXT = 1000  # Characters of all tracks as they are edited.
-_WITH_BUTTONS = 8  # Numbers that can have two buttons each, beside the last row.
+MAX_TEXT = 1000  # Characters of all tracks in the form.
+_WITH_BUTTONS = 8  # Numbers that can have two buttons each, besides the last row.
 _A_ROW = 2
-_MOST_SEGMENTS = 12  # Of a clock that is drawn: more don't fit beside its name on a phone.
+_MOST_SEGMENTS = 12  # Clock segments drawn: more don't fit beside its name on a phone.
 
 
 def names_of(system: System, of: str) -> Mapping[str, str]:

@@ -16,7 +16,7 @@ from bot.systems.tracked import TABLE, clock_of, tracks_for
 from bot.systems.values import moved
 from bot.words import listed, say
 
-MAX_CLOCKS = 6  # Of one table: with its tracks they have to fit on one message.
+MAX_CLOCKS = 6  # Per table: they must fit on one message with its tracks.
 MAX_CLOCK_NAME = 40
 
 
@@ -176,7 +176,7 @@ _LINE = re.compile(rf"\s*(?P<name>.*?)\s*(?:[:=]\s*(?P<number>{_NUMBER})?|\s(?P<
 def _line(line: str) -> tuple[str, int | None]:
     """Return a line's name, and its number or None."""
     match = _LINE.fullmatch(line)
-    assert match  # It takes every line.
+    assert match  # It matches every line.
     number = match["number"] or match["bare"]
     return _folded(match["name"]), int(number.replace("−", "-")) if number else None
 

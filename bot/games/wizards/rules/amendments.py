@@ -58,7 +58,7 @@ def _added(
     request: WizardsRequest, key: str, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
 ) -> WizardsRequest:
     """Return the request with more modifiers and Advantage effects for one of its rolls."""
-    # Modifiers and Advantage act on one effect, not on all the damage (R14).
+    # Modifiers and Advantage apply to one effect, not to all the damage (R14).
     if key.startswith(EFFECT):
         place = int(key.removeprefix(EFFECT))
         effects = list(request.effects)
@@ -86,7 +86,7 @@ def save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wizar
 
 def _saved(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
     """Return the Clash with its save. Anything that depended on an earlier save is rolled again."""
-    # Damage of an attack that had succeeded before it was changed must not come back with this save (R8).
+    # If an attack had succeeded before it was changed, its damage mustn't come back with this save (R8).
     request, faces = without(replace(request, saves=True, dealt=False), trail[-1].faces, [EFFECT])
     return Change(request, resolve(request, source, faces).faces)
 
@@ -103,7 +103,7 @@ def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> 
     side, tags = trail[-1].request.target, read_tags(text)
     side = replace(
         _with(side, read_modifiers(modifier), read_advantage(advantage)),
-        # The form does not ask of which kind a tag is, so it is of each; what is kept decides (R3).
+        # The form doesn't ask for a tag's kind, so it counts as each; what is stored decides (R3).
         tags=Tags(tags, tags, tags) if tags else side.tags,
     )
     return _saved(trail, replace(trail[-1].request, target=side), source)

@@ -12,8 +12,8 @@ from bot.rolls.card import plain, shortened
 from bot.words import say
 
 KIND = "rollwright wizards character"
-MAX_FILE = 64_000  # Bytes: several times as many as the most modifiers take.
-MAX_MODIFIERS = 25  # Of one character.
+MAX_FILE = 64_000  # Bytes: several times what the most modifiers take.
+MAX_MODIFIERS = 25  # Per character.
 
 
 class CharacterFile(Struct, frozen=True):

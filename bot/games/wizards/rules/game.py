@@ -53,7 +53,7 @@ def _tone(request: WizardsRequest, outcome: WizardsOutcome) -> Tone:
     if outcome.winner:
         won = Tone.GREAT if outcome.auto else Tone.GOOD
         return won if outcome.winner == "attacker" else Tone.BAD
-    # A secret threshold may be met, so not even a failure shows (R20).
+    # A secret threshold may have been met, so don't even show failure (R20).
     if request.kind != "narrative" or outcome.main is None or has_secrets(request):
         return Tone.PLAIN
     return Tone.GOOD if is_met(request, outcome) else Tone.BAD

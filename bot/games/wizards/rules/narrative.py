@@ -9,7 +9,7 @@ from bot.games.wizards.rules.request import ActionTerms, Threshold
 from bot.rolls.card import plain, shortened
 from bot.words import later, say
 
-MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
+MAX_THRESHOLDS = 10  # Disclosed and hidden together.
 MAX_OUTCOME = 100  # Characters.
 MAX_LEAST = 199
 MAX_MODIFIER = 99
@@ -17,7 +17,7 @@ MAX_COST = 99
 
 _LEAST = (
     r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})"
-    # The upper end of a range is read and not kept: the next threshold says it (R19).
+    # Ignore a range's upper end, because the next threshold gives it (R19).
     r"(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
 )
 _BEGINS = re.compile(
@@ -53,7 +53,7 @@ def _items(line: str) -> list[str]:
     A comma can be part of a threshold's text, as in "15 success, but loudly". If a number in the text
     could also start the next threshold, the author is asked to clarify.
     """
-    # "8 15 20": thresholds alone, without what they bring.
+    # "8 15 20": thresholds alone, without outcomes.
     if _NUMBERS.fullmatch(line):
         return re.findall(r"[0-9]+", line)
     if re.match(r"[0-9]{1,3}\s*:", line):
@@ -113,7 +113,7 @@ def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> ActionT
     if len(thresholds) > MAX_THRESHOLDS:
         raise PlayerError(say("You can set up to {most} thresholds. Leave some out.", most=MAX_THRESHOLDS))
     least = [threshold.least for threshold in thresholds]
-    # Of two with one number no one could say which was the highest met (R19).
+    # If two had the same number, no one could say which was the highest met (R19).
     if twice := next((number for number in least if least.count(number) > 1), 0):
         raise PlayerError(say("Two thresholds are {least}. Each needs its own number.", least=twice))
     return ActionTerms(

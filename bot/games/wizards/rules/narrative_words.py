@@ -16,7 +16,7 @@ def narrative_headline(request: WizardsRequest, outcome: WizardsOutcome) -> str:
         return say("Declined")
     if outcome.main is None:
         return say("The GM sets the terms") if request.terms is None else say("Accept these terms?")
-    # The highest met may be a hidden one, so not even success or failure is told (R20).
+    # The highest met can be a hidden one, so don't even tell success or failure (R20).
     if has_secrets(request):
         return say("{total}: only the GM knows the result", total=minus(outcome.main.total))
     return say("{total}: {outcome}", total=minus(outcome.main.total), outcome=reached_words(request, outcome))

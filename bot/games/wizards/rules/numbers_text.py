@@ -8,8 +8,8 @@ from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named
 from bot.rolls.card import plain, shortened
 from bot.words import later, say
 
-MAX_NAMED = 10  # Modifiers, or effects on Advantage, that are typed for one roll.
-MAX_TAGS = 5  # Of one kind, of one roll.
+MAX_NAMED = 10  # Modifiers, or effects on Advantage, typed for one roll.
+MAX_TAGS = 5  # Per kind and roll.
 
 _SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^\W\d_][^0-9+]*)?")
 _NAMED = re.compile(r"(?P<name>[^\W\d_][^0-9+]*?)\s*:?\s*(?P<amount>[+-]\s*[0-9]{1,9})")
@@ -69,7 +69,7 @@ def _named(text: str) -> Named:
     loses = _LOSES.fullmatch(bare.casefold())
     match = loses or _GAINS.fullmatch(bare.casefold())
     assert match is not None
-    # Some letters casefold to two: then places in the folded text are none in what was typed.
+    # Some letters casefold to two, so positions in the folded text don't match the typed text.
     name = bare[match.start("name") :].strip() if len(bare.casefold()) == len(bare) else match["name"]
     if not any(sign.isalnum() for sign in bare):
         raise _unread(text)
@@ -79,9 +79,7 @@ def _named(text: str) -> Named:
 def _number(text: str) -> Named:
     match = _SIGNED.fullmatch(text) or _NAMED.fullmatch(text)
     name = " ".join(((match["name"] if match else "") or "").split())
-    if match is None or re.fullmatch(
-        r"d(?:\s.*)?", name
-    ):  # As in 1d4, of which the name would be what is left.
+    if match is None or re.fullmatch(r"d(?:\s.*)?", name):  # As in 1d4: the rest would become its name.
         raise _unread(text)
     amount = int(re.sub(r"\s", "", match["amount"]))
     if abs(amount) > MAX_AMOUNT:

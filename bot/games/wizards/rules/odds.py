@@ -43,7 +43,7 @@ def _kept(throw: PoolThrow, place: int) -> Spread:
 
 
 def _clash(request: WizardsRequest) -> Chances | None:
-    # Until the target has said how it saves, no one knows both pools.
+    # Until the target has chosen a save, no one knows both pools.
     if not request.saves:
         return None
     saves = list(comes(request, save_throw(request)))
@@ -89,7 +89,7 @@ def _totals(request: WizardsRequest) -> Spread:
 
 
 def _narrative(request: WizardsRequest) -> Chances | None:
-    # With a secret threshold not even the others are told: the highest met may be that one (R20).
+    # With a secret threshold, don't tell the others either, because it may be the highest met (R20).
     if request.terms is None or has_secrets(request):
         return None
     found = list(comes(request, main_throw(request)))

@@ -9,7 +9,7 @@ from bot.tables.reading import AGAIN, cumulative_lines, read_table
 from bot.tables.rows import ResultsTable, Row
 from bot.words import later, say
 
-_SHORT = 40  # Characters of a row that stand in the headline.
+_SHORT = 40  # Characters of a row in the headline.
 OUTCOME_SIDES = (10, 100)
 """The dice of Outcome rolls: d10 for simple tables, d100 for longer ones (R16)."""
 
@@ -34,12 +34,12 @@ def received(table: ResultsTable, result: int) -> Received:
     up to and including it, as the table says (R17, Q10).
     """
     rows = table.brought(result)
-    # A cumulative table has no nearest row: a 1 brings nothing (Q10).
+    # A cumulative table has no nearest row, so a 1 brings nothing (Q10).
     if rows or table.cumulative:
         return Received(rows)
     first = table.ordered[0]
     last = max(table.rows, key=lambda row: row.high or row.low or 0)
-    # A row that is open at its end, as 10+ is, has nothing past it (Q11).
+    # A row with an open end, such as 10+, has nothing past it (Q11).
     if first.low is not None and result < first.low:
         return Received((first,), "below")
     if last.high is not None and result > last.high:

@@ -146,7 +146,7 @@ def kept_place(faces: tuple[int, ...], advantage: int, picked: int | None = None
     """
     if advantage < 0:
         return faces.index(min(faces))
-    # A pick whose die an amendment took away is forgotten; then the highest counts again (Q1).
+    # If an amendment removes the picked die, the pick is dropped; then the highest counts again (Q1).
     if picked is not None and picked < len(faces):
         return picked
     return faces.index(max(faces))
@@ -160,7 +160,7 @@ def rolled(throw: PoolThrow, per: Per, faces: Mapping[str, int], picks: Picks) -
 
     """
     dice = tuple(_die(throw, place, per, faces, picks) for place in range(len(throw.dice)))
-    # Per die are the source's words; once per roll is a setting, for who plays by a later draft (Q3).
+    # "Per die" is what the source says; "once per roll" is a setting for a later draft's players (Q3).
     return RolledDice(throw, dice, sum(each.amount for each in throw.all_added) if per == PER_ROLL else 0)
 
 
@@ -174,7 +174,7 @@ def drawn(throw: PoolThrow, source: Source, known: Mapping[str, int]) -> dict[st
     """Return these faces after drawing the roll's missing ones, pool by pool in the order of its dice."""
     faces = dict(known)
     for place, die in enumerate(throw.dice):
-        # By key: a pool that shrank and grows again has the faces it had, and no one a second throw.
+        # Use keys, so that a pool that shrinks and grows again keeps its faces, without a second roll.
         missing = [key for key in throw.keys(place) if key not in faces]
         if missing:
             faces.update(zip(missing, source.draw(len(missing), die.sides), strict=True))

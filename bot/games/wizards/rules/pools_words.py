@@ -34,7 +34,7 @@ def plus(each: Named | KeptEffect) -> str:
 
 def advantage_lines(throw: PoolThrow) -> Iterator[str]:
     """Yield the roll's Advantage, and its parts."""
-    # Effects that cancel one another out are told too: the roll's Advantage is their sum (R4).
+    # Include effects that cancel out, because the roll's Advantage is their sum (R4).
     if throw.gained:
         sources = listed(map(amount_words, throw.gained))
         words = (
@@ -65,7 +65,7 @@ def die_words(die: PoolDie, *, short: bool = False) -> str:
 def tags_lines(request: WizardsRequest) -> Iterator[str]:
     """Yield the roll's circumstances, as typed."""
     tags = request.roller.tags
-    # What was named without its kind is of each of them, and said once.
+    # A tag named without its kind belongs to every kind, and is listed once.
     words = [
         *(say("with {tag}", tag=plain(each)) for each in tags.weapon),
         *(say("skill {tag}", tag=plain(each)) for each in tags.skill if each not in tags.weapon),

@@ -30,7 +30,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
     modifiers: tuple[Named, ...] = ()
     advantage: tuple[Named, ...] = ()
     tags: Tags = Tags()
-    # A copy: what the character keeps later must not change a roll that was made.
+    # A copy, because later changes to the character mustn't change a roll that was made.
     kept: tuple[KeptEffect, ...] = ()
     rerolls: int = 0
 
@@ -90,7 +90,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     label: str = ""
     roller: Side = Side()
     target: Side = Side()
-    # Kept with the roll: a setting that is changed later is for later rolls alone (Q3).
+    # Stored with the roll, because changing a setting only affects later rolls (Q3).
     per: Per = PER_DIE
     picks: tuple[tuple[str, int], ...] = ()
     saves: bool = False
@@ -109,7 +109,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "WizardsRequest":
         """Return the request without any decisions; a Narrative roll needs the GM's terms again (R20)."""
-        # What was named for one save goes with that save (readings.md).
+        # Names for one save go with that save (readings.md).
         target = self.target.unnamed()
         again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)
         return replace(again, terms=None, stage="", revealed=False, used=0)

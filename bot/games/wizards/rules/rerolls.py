@@ -68,19 +68,19 @@ def _again(
     trail: WizardsTrail, request: WizardsRequest, key: str, source: Source, side: Side
 ) -> WizardsChange:
     refused = _no_reroll(trail, side)
-    # Refused early, in words; of two who spend the last one at once, the deed below refuses one (R9).
+    # Refuse early, to explain it. If two spend the last one at once, the deed below refuses one (R9).
     if side.rerolls <= 0:
         raise PressError(refused)
     gone = [key]
-    if key in (ATTACK, SAVE):  # What a Clash had set off is evaluated for the new roll instead.
+    if key in (ATTACK, SAVE):  # What a Clash led to is evaluated for the new roll instead.
         gone.append(EFFECT)
         request = replace(request, dealt=False)
     request, faces = without(request, trail[-1].faces, gone)
     if key == ATTACK:
-        # Without the save: whether one is due follows from the new attack alone (R10).
+        # Leave out the save, because only the new attack decides whether there is one (R10).
         attack = resolve(replace(request, saves=False), source, faces)
         faces = attack.faces
-        # A new 6 voids the save that was made; an old 6 that is gone gives the defender one (Q7).
+        # A new 6 voids the save made; if an old 6 is gone, the defender gets a save (Q7).
         if attack.auto or now(trail[-1]).auto == "attacker":
             request, faces = without(_unsaved(request), faces, [SAVE])
     made = resolve(request, source, faces)
@@ -106,7 +106,7 @@ def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[Wi
 
 def _is_of(key: str, rolls: list[str]) -> bool:
     roll = key.partition(".")[0]
-    # EFFECT by itself means the damage of every effect.
+    # EFFECT alone means every effect's damage.
     return any(roll == each or (each == EFFECT and roll.startswith(EFFECT)) for each in rolls)
 
 
@@ -117,12 +117,12 @@ def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
 
 
 def _of_pools(request: WizardsRequest, roll: RolledDice) -> list[Choice]:
-    # Of negative Advantage the lowest counts, without a choice (R6).
+    # With negative Advantage the lowest counts, so there's no choice (R6).
     if roll.throw.overall <= 0:
         return []
     found = []
     for place, die in enumerate(roll.dice):
-        # Equal faces are offered once: which of them counts makes no difference.
+        # Offer equal faces once, because it makes no difference which of them counts.
         others = {face: at for at, face in reversed(list(enumerate(die.faces))) if face != die.natural}
         for at in sorted(others.values()):
             label = say("d{sides}: keep {face}", sides=die.die.sides, face=die.faces[at])

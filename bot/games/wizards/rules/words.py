@@ -22,9 +22,9 @@ from bot.games.wizards.rules.resolved import SIX, WizardsOutcome, save_throw
 from bot.rolls.card import Pictured, minus, plain, signed
 from bot.words import choose, later, listed, say
 
-_DICE = 30  # Dice of one roll that are shown one by one.
-_TYPED = 15  # Dice of one roll up to which each says its type.
-_FACES = 60  # Faces of one roll up to which those that were dropped are shown too.
+_DICE = 30  # Dice of one roll to show individually.
+_TYPED = 15  # Dice per roll up to which each shows its type.
+_FACES = 60  # Faces per roll up to which dropped ones are shown too.
 
 
 def headline(request: WizardsRequest, outcome: WizardsOutcome) -> str:
@@ -88,7 +88,7 @@ def lines(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str | Pi
             )
             yield words.say(name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
         case "clash" if not outcome.save:
-            # The headline's 6 says it where it is seen.
+            # The 6 in the headline explains it.
             yield Pictured((), say("{name} gets no save.", name=plain(request.target.name)))
         case "outcome":
             yield from outcome_lines(request.table, main_roll(outcome).total)

@@ -60,7 +60,7 @@ class WizardsTable:
 
         """
         asked = cast(WizardsRequest, request)
-        # The other side has a part in these, so all must see them (R11, R18).
+        # The other side is involved in these, so everyone must see them (R11, R18).
         is_open = asked.kind in ("clash", "narrative")
         if hidden and is_open:
             words = later(
@@ -73,18 +73,18 @@ class WizardsTable:
         )
         if asked.kind == "clash":
             asked = replace(asked, target=await self._target(asked.target, place, who))
-        # The channel's default may have become stricter since it was read; the deed finds that out.
+        # The channel's default may have become stricter since it was read; the deed checks that.
         return Prepared(asked, (openly,) if is_open else ())
 
     async def _roller(self, side: Side, place: Place, who: Who) -> Side:
         """Return the roller, with their modifiers."""
         if side.character:
             character = await self._book.by_id(place, side.character)
-            if character is None:  # Deleted since: the name rolls on, without what was kept.
+            if character is None:  # If deleted since, the name rolls without its kept data.
                 return replace(side, character=0, kept=(), rerolls=0)
             await self._book.authorise(place, who, character)
         elif side.player not in (0, who.user) and await self._book.is_gm(place, who):
-            character = None  # Once more, for a player without a character.
+            character = None  # Try again for a player without a character.
         else:
             character = await self._book.rolling(place, who, side.name)
         if character is None:
@@ -125,9 +125,9 @@ class WizardsTable:
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
         """Return the request with both sides' current rerolls, and the modifiers for a save that is due."""
         request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
-        # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
+        # A GM can roll for a name without stored data, but a named target is a player.
         player = request.roller.player if not request.roller.name else 0
-        # What is still to be rolled goes by what is kept now, what was rolled by what was kept then.
+        # Upcoming rolls use the current data, and past rolls the data of that time.
         waits = request.kind == "narrative" and request.stage != "accepted"
         roller = await self._now(request.roller, place, player, keeps=waits or not request.dealt)
         target = await self._now(request.target, place, request.target.player, keeps=not request.saves)

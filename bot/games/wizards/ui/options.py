@@ -53,7 +53,7 @@ async def meant(services: WizardsServices, interaction: AnyInteraction, text: st
     if len(players) > 1 or rest.strip(", "):
         raise PlayerError(say("Name one character, or mention one player."))
     here, (user, name) = place(interaction), players[0]
-    # Asked before the next line, which may make a character for that player.
+    # Check before the next line, which can create a character for that player.
     if user != interaction.user.id:
         await services.wizard_book.require(here, who(interaction))
     return f"#{(await services.wizard_book.of_player(here, user, name)).id}"
@@ -130,6 +130,6 @@ def settings_text(settings: WizardsSettings) -> str:
 
 def cumulative(choice: str | None) -> Cumulative | None:
     """Return which rows the user chose to count, or None to follow the table itself."""
-    # "no" is singular though the table says otherwise; nothing chosen is as the table says (Q10).
+    # "no" is singular whatever the table says; without a choice, follow the table (Q10).
     chosen: dict[str | None, Cumulative] = {"no": "", "below": "below", "upto": "upto"}
     return chosen.get(choice)

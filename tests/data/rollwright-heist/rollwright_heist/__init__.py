@@ -1,4 +1,4 @@
-"""Moves that give edge, which is stored for each player and spent with a button."""
+"""Moves that give edge, which is kept for each player and spent with a button."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ HELP = (
 
 
 def at_table(core: Core) -> Table:
-    """Return everything that the game adds to a channel."""
+    """Return what it adds to a channel."""
     services = HeistServices(core.service, core.panels, Edges(core.database))
     return Table(
         services=services,

@@ -23,13 +23,13 @@ class HeistCog(commands.GroupCog, group_name="heist", group_description="Moves t
         stat: app_commands.Range[int, -MOST, MOST],
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
-        """Roll a move."""
+        """Roll it."""
         await roll(self.services.service, interaction, GAME.key, lambda: Move(stat), hidden)
 
     @app_commands.command(description="Who has how much edge")
     @answered
     async def show(self, interaction: discord.Interaction) -> None:
-        """Show who has edge."""
+        """Show it."""
         await show(self.services, interaction)
 
 

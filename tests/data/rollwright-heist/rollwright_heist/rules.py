@@ -37,30 +37,30 @@ PANEL = "heist"
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
-    """A request for a move, with the stat that's added."""
+    """What is asked: the stat that's added."""
 
     stat: int = 0
 
 
 class Gain(Struct, frozen=True):
-    """A deed that gives the roller this much edge."""
+    """A deed: whoever rolled gains this much edge."""
 
     count: int
 
 
 def total(trail: Trail[Move]) -> int:
-    """Return the total of the roll."""
+    """Return what the roll comes to."""
     return recompute(DICE, trail[-1].faces).results[0].total + trail[-1].request.stat
 
 
 def edge(trail: Trail[Move]) -> int:
-    """Return how much edge the roll gives."""
+    """Return how much edge it gives."""
     came = total(trail)
     return 3 if came >= 10 else 1 if came >= 7 else 0
 
 
 def title(move: Move) -> str:
-    """Return a request as it's shown in lists."""
+    """Return a request as it's typed in lists."""
     return f"{DICE}{move.stat:+d}"
 
 

@@ -1,11 +1,11 @@
-"""The store of everyone's edge. Each change is one statement, so that edge is spent only once."""
+"""Who has how much edge. One statement each, so that it's spent once."""
 
 import sqlite3
 
 from bot.kit import Database, Deed, Holds, Kept, Kind, PressError, say
 
 PEOPLE = (Holds("heist_edge", owners={"user": "name"}, within="channel"),)
-"""The personal data in the table. People who are forgotten lose their edge."""
+"""What its table holds of people: whoever is forgotten loses what they have."""
 
 
 class Edges:
@@ -15,7 +15,7 @@ class Edges:
         self._database = database
 
     async def all(self, channel: int) -> list[tuple[str, int]]:
-        """Return everyone who has edge, by name."""
+        """Return everyone who has some, by name."""
 
         def unit(connection: sqlite3.Connection) -> list[tuple[str, int]]:
             rows = "SELECT name, count FROM heist_edge WHERE channel = ? AND count > 0 ORDER BY name"
@@ -24,7 +24,7 @@ class Edges:
         return await self._database.read(unit)
 
     async def spend(self, channel: int, user: int) -> bool:
-        """Spend one edge, or return False if there is none."""
+        """Spend one; False if there is none."""
         spent = (
             "UPDATE heist_edge SET count = count - 1"
             " WHERE channel = ? AND user = ? AND count > 0 RETURNING count"
@@ -37,7 +37,7 @@ class Edges:
 
 
 def gaining(count: int) -> Deed:
-    """Return the deed of gaining this much edge."""
+    """Return the deed of gaining this much."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         connection.execute(
@@ -51,7 +51,7 @@ def gaining(count: int) -> Deed:
 
 
 def losing(count: int) -> Deed:
-    """Return the deed of taking this much edge back, which fails once it's spent."""
+    """Return the deed of taking this much back, which fails once it's spent."""
     lost = (
         "UPDATE heist_edge SET count = count - ?3"
         " WHERE channel = ?1 AND user = ?2 AND count >= ?3 RETURNING count"
@@ -65,4 +65,4 @@ def losing(count: int) -> Deed:
 
 
 GAIN = Kind(lambda asked: gaining(asked.count), undo=lambda asked: losing(asked.count))
-"""The deed of gaining edge by a roll, and of taking it back when the roll changes."""
+"""How edge is gained by a roll, and taken back when the roll changes."""

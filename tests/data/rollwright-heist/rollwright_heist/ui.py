@@ -26,7 +26,7 @@ SPEND = "spend"
 
 
 class HeistServices(Struct, frozen=True):
-    """The services that the commands and the button use."""
+    """What the commands and the button call."""
 
     service: Service
     panels: ChannelPanels
@@ -38,13 +38,14 @@ async def show(services: HeistServices, interaction: AnyInteraction) -> None:
     await post_panel(services.panels, interaction, lambda: _draw(services, interaction))
 
 
-async def refresh(services: HeistServices, interaction: AnyInteraction, _shown: Shown) -> None:
-    """Update the panel after a roll, or post it if there is none in sight."""
-    await refresh_panel(services.panels, interaction, lambda: _draw(services, interaction))
+async def refresh(services: HeistServices, interaction: AnyInteraction, shown: Shown) -> None:
+    """Bring the panel up to date after a roll; if there is none in sight, post it."""
+    if not shown.private:  # Otherwise, a new panel would give a hidden roll away.
+        await refresh_panel(services.panels, interaction, lambda: _draw(services, interaction))
 
 
 async def pressed(services: HeistServices, interaction: AnyInteraction, _press: Press) -> None:
-    """Spend one edge of the person who presses."""
+    """Spend one of the presser's own."""
     if not await services.edges.spend(place(interaction).channel, interaction.user.id):
         raise PressError(say("You have no edge to spend. A hit on /heist move gives some."))
     await answer_panel(services.panels, interaction, lambda: _draw(services, interaction))

@@ -264,7 +264,7 @@ def test_nothing_is_held_by_who_does_not_concentrate_and_who_cannot_act_never_do
         if step is None:
             story.turn()
             continue
-        with suppress(PressError):  # What cannot be taken is not.
+        with suppress(PressError):  # If it can't be taken, it isn't.
             check(story.fight, step, None)
             story.take(step)
     mira = story.fight.find(MIRA)

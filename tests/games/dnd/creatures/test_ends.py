@@ -303,7 +303,7 @@ def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
         Dealt(MIRA, (), "trait", afflicts=(Borne("stunned"),), afflicted=(IT,)),
     ):
         after = then(history, gone)
-        if isinstance(gone, Dealt) and after.fight.find(IT).can_act:  # It is immune to that.
+        if isinstance(gone, Dealt) and after.fight.find(IT).can_act:  # It's immune to that.
             continue
         assert not {GRAPPLED, *tied}.intersection(conditions_of(after.fight.find(MIRA).borne))
 

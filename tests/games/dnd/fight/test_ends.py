@@ -169,7 +169,7 @@ def is_blind(story, target):
 @pytest.mark.parametrize(
     ("ends", "gone", "turns"),
     [
-        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo, and where its turn was, Mira.
+        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo and, in place of its turn, Mira.
         (Ends("end", OGRE, later=True), OGRE, 3),
         (Ends("start", GOBLIN), GOBLIN, 1),  # The other goblin acts with it.
         (Ends("end", GOBLIN, later=True), GOBLIN, 2),

@@ -157,7 +157,7 @@ def do(table, what, about):
             table.attack(*about[:3], advantage=about[3])
         case "undo" if (
             sum(not each.undone for each in table.stored.steps) > 5
-        ):  # The fight itself stays begun.
+        ):  # The fight itself stays started.
             table.undo()
         case "turn" if not table.fight.saver and any(each.hp.is_up for each in table.fight.combatants):
             table.take(Turned())

@@ -15,7 +15,7 @@ from bot.games.dnd.targets.target import Target
 from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
 
-MIRA, BO, GOBLIN, BRAK = 1, 2, 3, 4  # Brak is an ally whom the GM plays.
+MIRA, BO, GOBLIN, BRAK = 1, 2, 3, 4  # Brak is an ally played by the GM.
 
 MIRAS, BOS, ZOES = (
     character(9, "Mira", hp=20),

@@ -98,7 +98,7 @@ def test_every_number_of_a_spell_at_each_level(name):
             assert int(own) == of.level
             has, should = told(parts[int(part)], row, slot - of.level, level)
             assert has == should, (slot, level, part, row)
-        # Nothing is dealt, healed or saved against that the second reading lacks.
+        # The second reading includes everything that is dealt, healed or saved against.
         for n, cast in enumerate(parts):
             kinds = Counter(row[3].split()[0] for row in rows if int(row[2]) == n)
             assert (len(cast.damage), bool(cast.save), bool(cast.heal), bool(cast.attack)) == (

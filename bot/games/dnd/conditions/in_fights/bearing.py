@@ -185,7 +185,7 @@ def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]
 
 def lowered(combatant: Combatant) -> Combatant:
     """Return a creature without what it loses by being Incapacitated or at Speed 0 (Dodge, Concentration)."""
-    # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
+    # These are lost for good, even if someone is healed before their turn (SRD 5.2, Actions).
     if not combatant.can_act:
         return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())
     return replace(combatant, dodging=False) if combatant.dodging and combatant.is_still else combatant

@@ -65,7 +65,7 @@ class Ends(Struct, frozen=True, omit_defaults=True):
         """True if a save is due at the end of its bearer's current turn."""
         if self.worse:
             return self.at in ("end", "save") and self.left == 1 and not self.later
-        # A minute is over by itself with the last of its turns, so no save is made there.
+        # A minute ends by itself with its last turn, so there's no save then.
         return self.at == "save" and (self.turns != 1 or self.later)
 
 
@@ -183,7 +183,7 @@ def moves(borne: Iterable[Borne]) -> bool:
 
 def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
     """Return the circumstances of a roll by a creature with these conditions, against any ``target``."""
-    # Who is Grappled attacks the grappler as ever (Grappled, Attacks Affected).
+    # Someone Grappled still attacks the grappler normally (Grappled, Attacks Affected).
     others = [
         condition
         for condition in borne

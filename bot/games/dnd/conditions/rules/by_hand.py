@@ -22,7 +22,7 @@ _MOST = 5  # Changes that can still be undone.
 def noted(bearing: Bearing, change: Callable[[Bearing], Bearing], when: int) -> Bearing:
     """Return the conditions after this change, with a record of it."""
     before, after = nameless(bearing), nameless(change(bearing))
-    # Two in one millisecond are two all the same.
+    # Two in one millisecond still count as two.
     when = max(when, 1 + max((made.when for made in bearing.by_hand), default=0))
     made = ByHand(
         when,

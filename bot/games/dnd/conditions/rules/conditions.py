@@ -52,7 +52,7 @@ _BODY = ("str", "dex")
 
 CONDITIONS = {
     "blinded": Condition(by="dis", against="adv", sense="sight"),
-    # Whom it cannot attack is said where it attacks; social checks are a circumstance that people say.
+    # The attack itself says whom it can't attack. Social checks are a circumstance that people name.
     "charmed": Condition(),
     "deafened": Condition(sense="hearing"),
     EXHAUSTION: Condition(),
@@ -72,7 +72,7 @@ CONDITIONS = {
     "poisoned": Condition(by="dis", checks="dis"),
     "prone": Condition(by="dis", near="adv", far="dis"),
     "restrained": Condition(by="dis", against="adv", saves=("dex",), moves=False),
-    # Its Speed is not changed by this one.
+    # This one doesn't change its Speed.
     "stunned": Condition(against="adv", fails=_BODY, includes=("incapacitated",)),
     "unconscious": Condition(
         against="adv",

@@ -33,9 +33,9 @@ from bot.words import Later, clauses, later, listed, say, say_of
 
 MORE_OF_EACH = 0
 """The number, in place of a target's, that asks for details about single targets before the roll."""
-_BUTTONS = 5  # In a row.
-_WHAT = 40  # Characters of what a defence is against.
-_WHO = 18  # Characters of who attacks, and with what.
+_BUTTONS = 5  # Per row.
+_WHAT = 40  # Characters of what a defence counters.
+_WHO = 18  # Characters of the attacker and of the attack.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
 """A number higher than any count of uses, so that one number can contain a creature and a use."""
@@ -88,7 +88,7 @@ def _defend(of: Combatant, defence: Defence) -> Action:
     words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, still hits")
     if defence.turns:
         words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, misses")
-    # Of two hits it is a Reaction against one, so each says what would come of it.
+    # It's a Reaction against one of two hits, so each button says what would happen.
     who, what = shortened(defence.by, _WHO), shortened(what, _WHO)
     label = words.say(who=who, what=what, bonus=of.block.parry, total=defence.total)
     return Action(defence.what, label, at=defence.step, of=of.id)

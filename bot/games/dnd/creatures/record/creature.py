@@ -46,7 +46,7 @@ def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
 
 def unarmed(sheet: Sheet) -> Attack:
     """Return an Unarmed Strike: 1 plus the Strength modifier, fixed and never negative."""
-    # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this rule of the glossary says otherwise.
+    # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this glossary rule makes an exception.
     return Attack(
         UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str"
     )

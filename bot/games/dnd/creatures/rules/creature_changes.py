@@ -63,9 +63,9 @@ def changed(creature: Creature, by: Written) -> Creature:
         attacks=(*kept, *by.attacks),
         extra_attack=sheet.extra_attack if by.extra_attack is None else by.extra_attack,
     )
-    if by.extra_attack:  # So many, with whatever it attacks.
+    if by.extra_attack:  # As many, with any of its attacks.
         block = replace(block, multiattack=())
-    # Its dice come to other Hit Points.
+    # Its dice no longer match its Hit Points.
     block = block if by.hp is None else replace(block, hp_dice="")
     initiative = creature.initiative if by.initiative is None else by.initiative
     saves = tuple({**dict(creature.saves), **dict(by.saves)}.items())
@@ -138,7 +138,7 @@ def _defences(line: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
             words_of = later("{word} needs damage types. Try resist fire cold.")
             raise PlayerError(words_of.say(word=rest.written.capitalize()))
         if not taken:
-            read_defences(rest[: ends[1]])  # Says what is wrong.
+            read_defences(rest[: ends[1]])  # Explains any error.
             raise rest.unread(later("“{text}” doesn't list damage types. Try resist fire, cold."))
         said, line = said + rest[:taken], before + rest[taken:]
     return line, said

@@ -19,7 +19,7 @@ from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
-MAX_ALIKE = 12  # Creatures of one line.
+MAX_ALIKE = 12  # Creatures per line.
 HIGHEST_SCORE = 30
 _COUNT = Phrase("[{before:4} [x] APART] {name} [APART x {behind:4}]")
 _X = Phrase("APART x {count:4} APART")
@@ -157,7 +157,7 @@ def _line(line: WrittenLine) -> TypedCreature:
     _check_one(rest, numbers)
     written = read_written(numbers, rest.split("|"))
     creature = _creature(counted.name, written) if written.is_whole else None
-    # With attacks all of it is written out; without, a known creature of that name may be meant.
+    # With attacks it's written out in full; without them, a known creature of that name can be meant.
     changes = None if creature and written.attacks else written
     return TypedCreature(
         counted.name, counted.count, creature, changes=changes, said=said.written if changes else ""

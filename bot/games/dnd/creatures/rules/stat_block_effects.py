@@ -54,7 +54,7 @@ def effect_of(entry: BlockEntry) -> BlockEffect | None:
     if matched is None:
         return None
     said = _parts(matched.behind)
-    # Of older blocks one sentence says both, and of what follows a hit only what is behind that counts.
+    # Older blocks say both in one sentence. After a hit, only the text that follows counts.
     nothing = line[:0]
     old = nothing if said else line[len(matched.before.tokens) :]
     failure = said.get("failure") or said.get("first failure") or old
@@ -116,7 +116,7 @@ def rider_of(entry: BlockEntry) -> Rider | None:
     )
     conditions = [*rider.conditions, *(one for when in rider.whens for one in when.conditions)]
     rider = replace(rider, ends=ends_of(hit, conditions))
-    if hit.find(SAVE, _OLD_SAVE):  # Those are of its effect.
+    if hit.find(SAVE, _OLD_SAVE):  # Those belong to its effect.
         rider = replace(rider, conditions=(), escape_dc=0, ongoing=(), ends=())
     return None if rider == Rider(entry.name) else rider
 
@@ -174,7 +174,7 @@ def _says_more(said: Mapping[str, WrittenLine], failure: WrittenLine) -> bool:
     return not said or bool(others) or not words <= _IDLE
 
 
-_WORD = 3  # Letters of one that says something.
+_WORD = 3  # Letters of a meaningful word.
 _IDLE = {"half", "damage", "only", "and", "plus", "the", "target", "creature"}
 
 

@@ -58,7 +58,7 @@ def _with(read: BlockRead, entry: BlockEntry) -> BlockRead:
     """Return the block with one more entry."""
     named = read.block if entry.section == "actions" else _named(read.block, entry)
     name = entry.name.casefold()
-    if name == "multiattack":  # Once all of its attacks are known.
+    if name == "multiattack":  # Once all its attacks are known.
         return read
     if entry.is_attack:
         return _with_attack(read, entry)
@@ -109,7 +109,7 @@ def _with_attack(read: BlockRead, entry: BlockEntry) -> BlockRead:
     if len(read.attacks) == MAX_ATTACKS:
         return replace(read, unread=(*read.unread, entry.name))
     rider, effect, block = rider_of(entry), effect_of(entry), read.block
-    # The block has all that its hits bring, also what comes only if something holds, or after a save.
+    # The block states everything its hits do, including what is conditional or follows a save.
     attack = replace(attack, rider=None)
     if rider:
         block = replace(block, riders=(*block.riders, rider))

@@ -174,7 +174,7 @@ def recharge_words(face: int) -> list[str]:
     return [say("Recharge 6") if face == _SIX else say("Recharge {face}–6", face=face)]
 
 
-_SIX = 6  # Faces of the die that brings it back.
+_SIX = 6  # Faces of its recharge die.
 
 
 def _conditions(conditions: Iterable[str], ends: EachEnds = ()) -> str:

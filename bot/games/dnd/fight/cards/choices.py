@@ -48,10 +48,10 @@ def first_choices(
     """Return what the active creature needs first: targets, and if there is room, first aid and spells."""
     targets = target_choices(fight, actor, chances)
     more = [choice for offer in OFFERS if offer.first for choice in offer.choices(fight, actor, None)]
-    if actor.has_block:  # Every creature has the other actions, whatever it is.
+    if actor.has_block:  # Every creature has the other actions.
         words = say("Other actions of {name}…", name=actor.name)
         more.append(Choice(f"{keys.CREATURE} {actor.id}", words, say("for the GM")))
-    # A creature's spells are under its stat block.
+    # A creature's spells are part of its stat block.
     if sheet and not actor.creature and (sheet.spells or sheet.spell_ability):
         more.append(Choice(keys.CAST, say("Cast…"), say("choose a spell, then its targets")))
     more += (
@@ -70,7 +70,7 @@ def hint(of: Combatant) -> str:
 
 def do_choices(fight: Fight, actor: Combatant, sheet: Sheet | None = None) -> tuple[Choice, ...]:
     """Return an actor's other one-press actions, such as helping an ally or giving first aid."""
-    # Most used first; a list takes 25, and the rest is left out.
+    # The most used come first, because a list takes 25 and leaves out the rest.
     return tuple(choice for offer in OFFERS for choice in offer.choices(fight, actor, sheet))
 
 

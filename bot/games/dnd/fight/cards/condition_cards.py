@@ -25,7 +25,7 @@ ENDS = {
 """The usual ends of a condition, keyed by the text that :func:`.text.read_until` parses."""
 ACTORS = {"start": later("the start of {name}'s next turn"), "end": later("the end of {name}'s next turn")}
 """The ends of a condition at the next turn of the creature that is acting now."""
-_TEXT = 60  # Characters of until when.
+_TEXT = 60  # Characters of the end time.
 
 
 def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:

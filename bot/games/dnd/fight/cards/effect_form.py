@@ -10,7 +10,7 @@ from bot.games.dnd.terms.circumstance import Tilt
 from bot.rolls.card import Choice, Field
 from bot.words import Later, later, say
 
-MOST_OF = 12  # Targets of whom two things each can be said in one list.
+MOST_OF = 12  # Targets that one list can describe in two ways each.
 TARGETS = "targets"
 _COVERS = ("half", "three_quarters")
 _TILTS: dict[Tilt, Later] = {"adv": later("Advantage"), "dis": later("Disadvantage")}
@@ -25,7 +25,7 @@ def effect_fields(
     """
     is_dex, most = effect.save == "dex", there[:MOST_OF]
     tilts = [_choice(combatant, key, words.say()) for combatant in most for key, words in _TILTS.items()]
-    # Who is Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
+    # Someone Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
     evading = [Choice(str(combatant.id), combatant.name) for combatant in there if combatant.can_act]
     is_many, filled = effect.area.shape != "one", "\n".join(picked)
     fields = [Field(TARGETS, say("Targets"), choices=tuple(whom), many=is_many, filled=filled)]

@@ -17,7 +17,7 @@ from bot.games.dnd.fight.steps.turns import tie_choices
 from bot.rolls.card import Action, Card, Choice, Menu, plain
 from bot.words import listed, say
 
-_IN_A_ROW = 4  # Buttons, on a phone.
+_IN_A_ROW = 4  # Buttons on a phone.
 
 
 def more_card(

@@ -47,7 +47,7 @@ def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
 
     for like, alike in groupby(members, likeness):
         if like is None:
-            # A message has no room for the bars of a large fight.
+            # A message can't fit the bars of a large fight.
             has_bars = len(fight.combatants) <= _MOST_BARS
             for of in alike:
                 hp, face = of.hp, Face(f"state_{wellness(of)}")
@@ -84,7 +84,7 @@ Wellness = Literal["unhurt", "hurt", "bloodied", "out", "down"]
 def wellness(of: Combatant) -> Wellness:
     """Return someone's state of health; only a creature that is really dead is shown as dead."""
     hp = of.hp
-    # Monsters too: a GM may let one fall like a character (SRD 5.2, Monster Death).
+    # This includes monsters, because a GM can let one fall like a character (SRD 5.2, Monster Death).
     if hp.state in ("unconscious", "dying", "stable"):
         return "out"
     if not hp.is_up:
@@ -142,7 +142,7 @@ def _borne(of: Combatant, fight: Fight) -> list[str]:
     return bearing_words(Bearing(bare, of.focus), of.name, fight.name)
 
 
-_MOST_ENDS = 12  # The most conditions in a fight for which the message has room for ends.
+_MOST_ENDS = 12  # The most conditions in a fight whose ends still fit in the message.
 
 
 def _state(of: Combatant) -> Iterator[str]:
@@ -198,7 +198,7 @@ _FLAGS = {
 def headline(fight: Fight) -> str:
     names = [combatant.name for combatant in fight.acting if not combatant.rider]
     alive = [combatant.name for combatant in fight.able] or names
-    if fight.saver and fight.saver.riding:  # Their mount is led no more, but it is their turn.
+    if fight.saver and fight.saver.riding:  # No one leads their mount, but it's their turn.
         alive.insert(0, fight.saver.name)
     who = alive[0] if len(alive) == 1 else group_name(alive)
     return say("Round {round}: {who}", round=fight.round, who=plain(who))

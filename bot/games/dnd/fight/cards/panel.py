@@ -38,7 +38,7 @@ def panel_card(moment: Moment) -> Card:
     menus, actions = _turn(moment)
     log = turn_log(moment.history, moment.trails, fight.turn)
     parts = [order_lines(fight), log]
-    if manner() in (Manner.TEXT, Manner.ALOUD):  # If it's too long for a message, its end is left out.
+    if manner() in (Manner.TEXT, Manner.ALOUD):  # A message that's too long loses its end.
         parts.reverse()
     told = [line for part in parts if part for line in ("", *part)]
     lines = [*question_lines(moment), *ties_lines(fight), *told[1:]]
@@ -219,11 +219,11 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
     Among several attacks of one action, it's the last one that did so. ``fight`` is the current state.
     """
     story = history.story
-    if fight.saver:  # By then the next turn has begun, with a Death Saving Throw.
+    if fight.saver:  # By then the next turn and its Death Saving Throw have begun.
         return None
     for place in range(len(story) - 1, -1, -1):
         taken = story[place][0]
-        # A turn that started by itself keeps the choice open; one that was ended doesn't.
+        # A turn that started by itself keeps the choice open; a turn that someone ended doesn't.
         if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
             return None
         if isinstance(taken.step, Dealt):

@@ -26,10 +26,10 @@ from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, listed, say, say_of
 
-_TEXT = 60  # Characters of dice, or of a name.
-_EACH = 300  # Characters of what is entered about single targets.
-_OWN = 4  # Characters of a form's creatures: Discord's limit.
-_LINES = 4_000  # Characters of the creatures of one form, as many as Discord takes.
+_TEXT = 60  # Characters of dice or a name.
+_EACH = 300  # Characters entered about individual targets.
+_OWN = 4  # A player's characters who can react, per form.
+_LINES = 4_000  # Characters of a form's creatures: Discord's maximum.
 
 
 def add_fields() -> tuple[Field, ...]:
@@ -149,7 +149,7 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
     able = [combatant for combatant in own if not combatant.reaction][:_OWN]
     if not able:
         lines.append(say("Your Reaction is used until your next turn."))
-    # Only an Opportunity Attack must be melee; a readied attack is any (SRD 5.2, Opportunity Attacks).
+    # Only an Opportunity Attack must be melee; readied attacks needn't (SRD 5.2, Opportunity Attacks).
     elif any(combatant.ready for combatant in able):
         lines.append(say("If this is your readied trigger, that also takes your Reaction, with any weapon."))
     actions = tuple(
@@ -240,7 +240,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         if combatant.can_act and not combatant.reaction
     )
     people = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in everybody)
-    # By step, not by roll, because roll numbers aren't shown to anyone.
+    # Use steps, not rolls, because roll numbers aren't shown to anyone.
     earlier = sorted(shown.rolled.items(), reverse=True)[1:]
     rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
     menus = [

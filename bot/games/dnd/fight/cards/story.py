@@ -43,7 +43,7 @@ def undone_words(taken: Taken, trails: Trails) -> str:
     if roll is None:
         return ""
     what = listed(each for each in (roll.name, roll.what) if each)
-    # A GM's decision is on the trail.
+    # A GM's decision appears in the trail.
     line = later("Undone by {by}, with new dice: {what}: {words}")
     if not taken.renewed:
         line = later(
@@ -76,7 +76,7 @@ def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
 def _open_trail(taken: Taken, trails: Trails) -> DndTrail:
     """Return the trail of a step's roll if everyone can see its dice, or else an empty trail."""
     trail = trails.get(taken.roll, ())
-    # How a creature's save, or its check to escape, came about is the GM's to know.
+    # Only the GM knows how a creature's save, or its check to escape, was made.
     is_secret = trail and KINDS[type(taken.step)].is_secret and not trail[-1].request.roller.character
     return () if is_secret else trail
 
@@ -147,7 +147,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)
-    if isinstance(request, DamageRequest | HealingRequest):  # What each takes or regains is told before.
+    if isinstance(request, DamageRequest | HealingRequest):  # What each one takes or regains comes before.
         rolled = next(iter(in_words(lines(request, replace(outcome, targets=())))), "")
         return [
             *filter(None, (rolled,)),
@@ -176,7 +176,7 @@ def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> s
     return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
-_LOG = 8  # The last steps of a turn that are told.
+_LOG = 8  # The latest steps of a turn that are told.
 
 
 def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False) -> list[str | Pictured]:
@@ -191,7 +191,7 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
         if (words := undone_words(taken, trails))
     ]
     shown = [each for each, _ in told]
-    # A changed roll is shown with the roll itself.
+    # The roll itself shows that it changed.
     rolled = [taken for taken, _, _ in shown if not taken.is_change]
     if not whole:
         rolled = [taken for taken, _, _ in last_attacks(shown)]

@@ -42,7 +42,7 @@ TIMED = frozenset(
 """The actions that are only valid at one moment of the fight, which their buttons store."""
 
 
-MOST_CHOICES = 25  # Of one list.
+MOST_CHOICES = 25  # Per list.
 
 
 MOST_ACTS = 1000

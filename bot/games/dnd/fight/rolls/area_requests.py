@@ -59,7 +59,7 @@ class TypedArea(Struct, frozen=True):
 
 def area_request(actor: Actor, area: TypedArea, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
     """Return damage to several targets after saves. Raises PlayerError if it can't be parsed."""
-    is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # As of a net.
+    is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # Such as a net.
     dice = f"0 {area.dice}" if is_bare else area.dice
     request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
     targets = tuple(Target(target.name, combatant=target.combatant) for target in met)

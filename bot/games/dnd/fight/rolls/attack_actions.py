@@ -45,7 +45,7 @@ def attacks_left(of: Combatant, sheet: Sheet) -> int:
     if of.struck and not of.is_attacking:
         return 0
     names = {attack.name for attack in attacks_of(sheet)}
-    # What replaces one of them has its own targets.
+    # Effects that replace an attack have their own targets.
     effects = sum(name not in names for name in planned(of) if name or _is_effect(of))
     return max(0, action_of(of, sheet, ()).attacks - len(of.struck) - effects)
 
@@ -109,7 +109,7 @@ def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
 
 def targets(fight: Fight, actor: Combatant) -> list[Combatant]:
     """Return the possible targets, in list order."""
-    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
+    # The dying stay in the list, because they can be hit (SRD 5.2, Damage at 0 Hit Points).
     others = [combatant for combatant in fight.combatants if not combatant.hp.dead]
     others.sort(
         key=lambda other: (other.id == actor.id, other.side == actor.side, not other.hp.is_up, other.id)

@@ -76,7 +76,7 @@ def going_on(of: Combatant, steps: Iterable[object]) -> tuple[Choosing, ...]:
     without Concentration. Any further parts of the last spell are offered once.
     """
     cast = [step for step in steps if isinstance(step, Dealt) and step.actor == of.id and step.spell]
-    begun = [step for step in cast if step.by != "trait"]  # That is what a further part takes.
+    begun = [step for step in cast if step.by != "trait"]  # Further parts are paid like this.
     held = [step for step in begun if step.focus == step.spell == of.focus or _lasts(step)]
     last = [step for step in begun[:1] if step is cast[0] and step.focus in ("", of.focus)]
     slots = {step.spell: step.slot for step in (*reversed(held), *last)}

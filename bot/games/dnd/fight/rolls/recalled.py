@@ -87,7 +87,7 @@ class FaceRecall:
         """Return the next faces in order, by the names that the roll uses for their kinds of throw."""
         found: dict[str, tuple[int, ...]] = {}
         for key, faces in self._kept.items():
-            # Only in its own turn: otherwise someone who knows of a 20 would save it for the best moment.
+            # It only counts in its own turn. Otherwise, someone who knows of a 20 could save it up.
             if (key.round, key.place) != ((0, 0) if key.lasts else self._turn):
                 continue
             found.update(dict.fromkeys(self._names(key), faces))
@@ -112,7 +112,7 @@ class FaceRecall:
             key: (
                 *(each if key.lasts else ()),
                 *kept[key][len(each) :],
-            )  # Lasting faces stay remembered although they came up again.
+            )  # Lasting faces stay remembered even if they came up again.
             for key, each in by_key.items()
         }
         return Thrown(*self._turn, by_key, kept, left)
@@ -145,9 +145,9 @@ def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesB
 
 def _kept_again(key: Key, kept: tuple[int, ...], faces: tuple[int, ...], renewed: bool) -> tuple[int, ...]:
     if renewed:
-        # New dice: forget what came up, but keep what was still to come.
+        # New dice were thrown, so forget the faces that came up, but keep the remaining ones.
         return () if key.lasts else kept
-    # Before those still to come, in the order they were rolled.
+    # They go before the remaining ones, in the order they were rolled.
     return kept if key.lasts else (*faces, *kept)
 
 

@@ -35,12 +35,12 @@ SELF = later("You can't attack yourself. Choose another target.")
 
 
 def _check_dealt(fight: Fight, step: Dealt) -> None:
-    # Traps and falls need no turn; the table has declared it.
+    # Traps and falls don't need a turn, because the table has declared them.
     if step.by == "entered":
         return
     if not fight.is_on:
         raise PressError(say("The fight hasn't started yet. A GM starts it with *GM: begin*."))
-    if step.by in ("trait", ONGOING):  # As of whatever bursts when it dies.
+    if step.by in ("trait", ONGOING):  # Such as a creature that bursts on dying.
         check_once(standing(fight, step.actor), *step.once)
         if step.by == ONGOING:
             check_ongoing(fight.find(step.aimed), step.actor, step.effect)
@@ -48,7 +48,7 @@ def _check_dealt(fight: Fight, step: Dealt) -> None:
     actor = able(fight, step.actor)
     check_uses(actor, step.effect or step.weapon, step.by)
     check_takes(actor, step.by)
-    # A Reaction interrupts another's turn, whatever is due in it (SRD 5.2, Reactions).
+    # A Reaction interrupts another's turn, whatever must happen in it (SRD 5.2, Reactions).
     if step.by not in ("reaction", "legendary"):
         check_free(fight)
         check_turn(fight, actor, "attack")
@@ -57,7 +57,7 @@ def _check_dealt(fight: Fight, step: Dealt) -> None:
     if step.once:
         check_once(actor, *step.once)
     check_charmed(fight, actor, step.aimed)
-    # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
+    # Someone alive at 0 can be hit, which costs them a save (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
         raise PressError(say("{name} is down. Choose another target.", name=plain(fight.name(step.aimed))))
 
@@ -168,7 +168,7 @@ def _told(step: Dealt, of: Telling) -> str:
         words = _EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
         is_bare = step.afflicts and not step.effect and not any(hit.amount for hit in step.hits)
         if not step.hits or (is_bare and not (of.roll and of.roll.saves)):
-            words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # As of a net, or a spell without dice.
+            words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # A net, or a spell without dice.
         return words.say(
             actor=of.name(step.actor), what=of.label or say_of("what somebody does", "area"), amounts=amounts
         )

@@ -172,7 +172,7 @@ def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant
     of = replace(of, borne=ending(of.borne, [was]))
     for condition, ends in was.ends.worse:
         if not is_immune(of, condition):
-            # This turn's end has just been, so another one counts.
+            # This turn has just ended, so the end of a later one counts.
             then = counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
             like = replace(was, since=number, ends=then)
             of = with_bearing(of, changed(of.bearing, (TypedCondition(condition),), like), number)
@@ -190,7 +190,7 @@ def _ends_withstood(before: Fight, after: Fight, step: Withstood) -> bool:
 def _tell_withstood(step: Withstood, of: Telling) -> str:
     """Return an end-of-turn save in words; a creature's numbers are left out."""
     words = later("**{name}**, save against {condition}: {came}")
-    if of.is_secret(step.target):  # From a die and a total all could work out its bonus.
+    if of.is_secret(step.target):  # A die and a total would give away its bonus.
         words = (
             later("**{name}** saves against {condition}")
             if step.success
@@ -218,7 +218,7 @@ def _check_concentrated(fight: Fight, step: Concentrated) -> None:
 
 def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Fight:
     combatant = fight.find(step.target)
-    if combatant is None or not combatant.shaken:  # The attack has since been changed and did nothing.
+    if combatant is None or not combatant.shaken:  # The attack has since changed and did nothing.
         return fight
     combatant = resisting(combatant) if step.resisted else combatant
     needed, *rest = combatant.shaken

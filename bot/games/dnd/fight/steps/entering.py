@@ -15,7 +15,7 @@ from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 
-MAX_COMBATANTS = 25  # As many as one list offers.
+MAX_COMBATANTS = 25  # As many as a list offers.
 
 
 FULL = later("A fight can have up to {most} creatures. Remove some first.")
@@ -50,7 +50,7 @@ def _check_entered(fight: Fight, step: Entered) -> None:
         raise PlayerError(FULL.say(most=MAX_COMBATANTS))
     present = {combatant.character: combatant.name for combatant in fight.combatants if combatant.character}
     for newcomer in step.newcomers:
-        if name := present.get(newcomer.character):  # The newcomer's name has a number by now.
+        if name := present.get(newcomer.character):  # The newcomer's name now has a number.
             raise PressError(say("{name} is already in the fight.", name=plain(name)))
 
 
@@ -82,7 +82,7 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         newcomer.player,
         newcomer.character,
         newcomer.creature,
-        # Uses stay used after leaving: the Reaction until its next turn, the rest for this turn.
+        # Uses stay used after leaving: the Reaction until its next turn, the others for this turn.
         reaction=before is not None and before.reaction,
         once=before.once if before else (),
         spent=before.spent if before else (),
@@ -165,7 +165,7 @@ def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
         ends = borne.ends
         if ends.of != gone.id or not ends.at:
             return borne
-        if to.group != gone.group:  # The next turn starts where theirs would have.
+        if to.group != gone.group:  # The next turn starts where theirs was.
             ends = replace(ends, at="start", later=is_on and (ends.later or ends.at == "start"))
         return replace(borne, ends=replace(ends, of=to.id))
 

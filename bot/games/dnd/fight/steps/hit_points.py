@@ -77,7 +77,7 @@ def _tell_healed(step: Healed, of: Telling) -> str:
             if not lost
             else later("{name} regains {regained} ({lost} above the maximum is lost)")
         )
-        if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
+        if was and was.is_secret:  # Only the GM knows a creature's Hit Points.
             words = later("{name} is healed")
         told.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
@@ -134,7 +134,7 @@ def _apply_death_saved(fight: Fight, step: DeathSaved, _known: Known) -> Fight:
 
 
 def _ends_death_saved(before: Fight, after: Fight, step: DeathSaved) -> bool:
-    # A creature that is still at 0 Hit Points can do nothing in that turn.
+    # A creature still at 0 Hit Points can't do anything in that turn.
     return step.target in before.saves and not after.saver and not after.able
 
 
@@ -203,7 +203,7 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
     if combatant is None:
         return fight
     hp = hit_points.with_maximum(combatant.hp, step.maximum - combatant.sheet)
-    # A better sheet doesn't wound someone unhurt.
+    # A better sheet doesn't wound someone who is unhurt.
     if combatant.hp.hp == combatant.hp.maximum:
         hp = replace(hp, hp=hp.maximum)
     return fight.changed(replace(combatant, hp=hp, sheet=step.maximum))

@@ -71,7 +71,7 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
     mount = fight.find(step.mount)
     if mount is None:
         return fight
-    # The mount keeps the rider's place: the chapter gives none back.
+    # The mount keeps the rider's place, because the chapter doesn't give it its own back.
     riders = [replace(combatant, riding=0) for combatant in fight.combatants if combatant.riding == mount.id]
     return fight.changed(replace(mount, rider=0), *riders)
 

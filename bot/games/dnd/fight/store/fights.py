@@ -17,7 +17,7 @@ from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
-MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
+MAX_STEPS = 2_000  # Per fight: far more than any table plays, and still read in a few milliseconds.
 
 
 PEOPLE = (
@@ -29,7 +29,7 @@ PEOPLE = (
         inside=("step", "thrown"),
         rolls="roll",
         within="parent",
-        # So that callers with a cached copy read it again.
+        # This makes callers with a cached copy read it again.
         then=(
             "UPDATE fights SET revision = revision + 1 WHERE id = :fight",
             """UPDATE fight_steps SET changed = (SELECT revision FROM fights WHERE id = :fight)
@@ -170,7 +170,7 @@ class Fights:
                 (until, fight, now),
             ).fetchall()
             there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
-            return bool(claimed) or there is None  # Of a fight that is over no one shows a turn.
+            return bool(claimed) or there is None  # No one shows turns of an ended fight.
 
         return await self._database.write(write)
 

@@ -12,7 +12,7 @@ from bot.games.dnd.sheet.store import GAME
 from bot.store.channels import StoredChannel, channel_here
 from bot.store.panels import PanelMessage, panel_here
 from bot.store.settings import setting_here
-from bot.store.stored_rolls import StoredRoll, load
+from bot.store.stored_rolls import StoredRoll, load_all
 
 MOST_REMEMBERED = 256
 """The number of fights kept in memory, over all servers; a long one takes about 2 MB."""
@@ -95,7 +95,7 @@ class FightReader:
         number, guild, channel, parent, gm, aim, question, revision = row
         memory = self._memories.get(number) or Memory()
         steps = _steps(connection, number, memory)
-        # Sheets leave out what is the default, which for Hit Points is 1.
+        # Sheets leave out defaults, which is 1 for Hit Points.
         bodies = connection.execute(
             "SELECT id, coalesce(json_extract(body, '$.hp'), 1), body FROM roster"
             " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",
@@ -105,7 +105,7 @@ class FightReader:
             "SELECT round, place, creature, kind, faces FROM fight_faces WHERE fight = ?", (number,)
         ).fetchall()
         due = {(round_, place, creature, kind): text for round_, place, creature, kind, text in faces}
-        if not connection.in_transaction:  # What is not kept yet may never be, and is not remembered.
+        if not connection.in_transaction:  # Uncommitted data may never be stored, so don't cache it.
             memory.read = (revision, steps)
             self._remember(number, memory)
         of = (number, guild, channel, parent, gm, aim, question)
@@ -179,11 +179,11 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
     fight = reader.read(connection, "channel", spot.channel)
     if fight is None:
         return None
-    panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself: none is below.
+    panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself, so none is below.
     turn, newest = _turn_on(connection, fight.id, panel.message if panel else 0)
     return Seen(
         fight,
-        tuple(stored for roll in dict.fromkeys(told_of(fight)) if (stored := load(connection, roll))),
+        tuple(load_all(connection, list(dict.fromkeys(told_of(fight))))),
         panel,
         turn,
         newest,
@@ -195,7 +195,7 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
 
 def _turn_on(connection: sqlite3.Connection, fight: int, message: int) -> tuple[int | None, int]:
     """Return the turn on this message (None if unknown) and that turn's newest message."""
-    # Of a turn that was taken back there are several.
+    # A turn that was undone has several of them.
     row = connection.execute(
         "SELECT turn, (SELECT max(message) FROM fight_turns AS newest"
         " WHERE newest.fight = shown.fight AND newest.turn = shown.turn)"

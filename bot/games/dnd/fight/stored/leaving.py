@@ -36,7 +36,7 @@ def _begun(of: Combatant, fight: int) -> int:
     return of.begun or (fight * _STEPS + of.focused if of.focus else 0)
 
 
-_STEPS = 10_000  # More than a fight has.
+_STEPS = 10_000  # More than any fight has.
 
 
 def state_text(hp: HitPoints, sheet: int) -> str:

@@ -22,7 +22,7 @@ def in_turn(view: View, who: Who, at: int | None) -> Combatant:
     if actor is None:
         raise PressError(say("No one whose turn it is can act right now."))
     view.authorise(who, actor)
-    check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
+    check_moment(view.fight, at)  # Before any die is rolled; it's checked again before storing.
     return actor
 
 

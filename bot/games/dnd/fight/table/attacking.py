@@ -50,7 +50,7 @@ class AttackActions:
                 roll = await self._rolls.attack(
                     after, who, of.id, to, now(after.fight), picks=picks, first=first
                 )
-            except PlayerError:  # No one is told two things: the list offers what is left.
+            except PlayerError:  # Don't report two errors: the list has what's left.
                 return
             view, target = after, to
 

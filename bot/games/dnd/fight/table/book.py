@@ -45,9 +45,9 @@ from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
 from bot.words import later, say
 
-MAX_POSTING = 10_000  # Milliseconds after which anyone who was to show a turn is taken for gone.
-_LOOK = 0.1  # Seconds between looks at whether someone else is still at it.
-SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
+MAX_POSTING = 10_000  # Milliseconds after which someone who was to show a turn is assumed gone.
+_LOOK = 0.1  # Seconds between checks whether someone else is still at it.
+SETTLED = 5_000  # Milliseconds for sending a new turn's message.
 HIDDEN = later(
     "Rolls here are hidden, but everyone sees a fight's rolls. A GM can open rolls with /gm panel."
 )
@@ -165,7 +165,7 @@ class FightService:
     async def begun(self, place: Place) -> Begun | None:
         """Return the current fight here if its first turn has started; otherwise None."""
         stored = await self._fights.current(place.channel)
-        with suppress(PressError):  # One that cannot be read stops no one's other rolls.
+        with suppress(PressError):  # An unreadable one doesn't block other rolls.
             return _begun(stored)
         return None
 
@@ -189,7 +189,7 @@ class FightService:
         stored = await self._fights.get(fighting.fight) if fighting else None
         if not fighting or not stored:
             return None
-        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+        with suppress(PressError):  # Taking the step will report an unreadable one.
             return recall_in(stored, request, await self.rolled(fighting.again))
         return None
 
@@ -212,7 +212,7 @@ class FightService:
         if not fighting or not any(rider.once for rider in request.ridden):
             return request
         stored = await self._fights.get(fighting.fight)
-        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+        with suppress(PressError):  # Taking the step will report an unreadable one.
             used = used_beside(history_of(stored), roll) if stored else frozenset[str]()
             return without_used(request, resolve(request, None, stands.faces), used)
         return request
@@ -233,7 +233,7 @@ class FightService:
                 plain_target if theirs.secret else theirs
                 for plain_target, theirs in zip(asked.targets, asked.met, strict=True)
             ]
-            return replace(asked, met=tuple(known))  # Anyone who has no part in it learns no Armor Class.
+            return replace(asked, met=tuple(known))  # Outsiders don't learn any Armor Class.
         check_named(fight, asked.met)
         if not all(each.combatant for each in asked.met):
             return asked
@@ -250,7 +250,7 @@ class FightService:
             if not await self.is_gm(place, who):
                 check_aimed(fight, actor, [each.combatant for each in asked.met])
             return asked
-        check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
+        check_charmed(fight, actor, asked.target.combatant)  # Before any die is rolled.
         if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):
             asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
         asked = with_extras(asked, actor, target) if target else asked

@@ -161,7 +161,7 @@ class FightCasting:
         picks = tuple(pick for pick in view.moment.picks if pick.startswith(("cover", "fact", "adv", "dis")))
         for number in [number for number, many in aims for _ in range(many)]:
             if first and standing(view.fight, number).hp.dead:
-                lost += 1  # An earlier ray killed the target of this one, so another is chosen.
+                lost += 1  # An earlier ray killed its target, so another is chosen.
                 continue
             roll = await self._rolls.cast(
                 view, who, of, request, number, at=at, picks=picks, first=first, paid=paid

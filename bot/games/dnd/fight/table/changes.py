@@ -57,7 +57,7 @@ def taking(
 
     """
     history, number = history_of(stored), stored.steps[-1].number
-    # Changes of sheets become steps first, so that replaying meets what this step met.
+    # Sheet changes become steps first, so that a replay sees what this step saw.
     sheets = tuple(
         Taken(at, change, 0, who.user, who.name, now)
         for at, change in enumerate(sheet_changes(history.fight, stored.maxima), number + 1)
@@ -134,12 +134,12 @@ def rerolling(
     if of is None or of.undone:
         if reroll.spends:
             raise PressError(say("That roll was undone, so you can't spend anything on it."))
-        return FightChanges()  # The roll alone changes.
+        return FightChanges()  # Only the roll changes.
     step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, history.fight, reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
-    # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not
-    # at all.
+    # If nothing has been done since, the turn that started by itself with the roll is redone or dropped
+    # along with it.
     since = [
         taken
         for taken in history.taken[history.taken.index(of) + 1 :]

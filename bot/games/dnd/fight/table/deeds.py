@@ -63,7 +63,7 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
             reroll = FightReroll(deed.step, kept.revision, Who(kept.by, kept.by_name), spends, deed.thrown)
             return rerolling(stored, reroll, kept.roll, clock(), source)
 
-        # Of a fight that is over the roll alone changes; but nothing is spent for nothing.
+        # After the fight is over only the roll changes, but Inspiration isn't spent for nothing.
         return fights.changing(deed.fight, decide, if_on=lambda kept: kept.why != INSPIRE)
 
     return {TakeStep: Kind(take, redo=again)}
@@ -185,10 +185,10 @@ class FightUndo:
             )
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
-        if alone:  # Nothing is refunded; what the hit before had cost is paid again.
+        if alone:  # Nothing is refunded; the previous hit's cost is paid again.
             was = tuple(spend for spend in was if spend in stands)
         deeds += following(riding_deeds(self._fights), was, stands)
-        if not alone:  # What was given back as a spell was countered is spent again.
+        if not alone:  # Refunds for a countered spell are spent again.
             paid, had = (spent_by(each.request.spends) for each in (spent, before))
             deeds += following({Spend: Kind(paying, undo=repaying)}, paid, had)
         if spent.why == INSPIRE and not alone:

@@ -44,7 +44,7 @@ class FightDefences:
         trail = cast(DndTrail, read_trail(self._games, stored)[1]) if stored else ()
         if stored is None or trail != view.moment.trails[defence.roll]:
             raise PressError(MOVED.say())
-        change = same_faces(trail, defence.request, NO_FACES)  # It takes away, so no die is thrown for it.
+        change = same_faces(trail, defence.request, NO_FACES)  # It only subtracts, so no die is rolled.
         step = step_of(change.request, change.faces)
         again = FightReroll(step, stored.revision + 1, who, spends=True)
         deed = self._fights.changing(

@@ -34,7 +34,7 @@ from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 from bot.words.speaking import speaking_to_all
 
-MOST_NAMED = 10  # Creatures that are named in one sentence.
+MOST_NAMED = 10  # Creatures named in one sentence.
 
 
 class Which(Struct, frozen=True):
@@ -88,10 +88,10 @@ class FightEntering:
         await self._book.require(place, who)
         came = []
         for character in await self._characters.party(place):
-            stored = await self._book.found(place)  # With those who came before.
+            stored = await self._book.found(place)  # Includes earlier arrivals.
             if is_creature(character) or await self._book.is_fighting(character):
                 continue
-            with suppress(PressError):  # They have just come by themselves, or by another GM.
+            with suppress(PressError):  # They have just joined by themselves, or a GM added them.
                 came.append(await self._enter_character(stored, place, who, character, surprised=False))
         if not came:
             words = later("Every character played here has joined. Add others by name with /dnd fight add.")
@@ -126,7 +126,7 @@ class FightEntering:
         again = entered_by(history_of(found).taken, key)
         fighting = replace(fighting, creature=key, again=again)
         if stood := await self._book.rolled(again):
-            # Surprise that is said only now counts too, over the same faces.
+            # Surprise that is only reported now still counts, with the same faces.
             surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
             roller = request.roller
             again_as = stood.request.by(character=roller.character, name=roller.name, reopened=False)
@@ -171,7 +171,7 @@ class FightEntering:
                 name = bestiary.called(entry.name)
             new = Newcomer(name, side, entry.sheet.hp, creature=entry, mortal=mortal)
             request = requests.initiative_request(stored.id, (new,) * typed.count, None, surprised=surprised)
-            now = await self._book.found(place)  # With those of the lines before.
+            now = await self._book.found(place)  # Includes those of earlier lines.
             came += [await self._enter(now, request, place, who), *_kept_words(typed, entry)]
         return "\n".join(came)
 
@@ -241,7 +241,7 @@ class FightEntering:
         if own := await self._library.find(place, name):
             return own
         known = bestiary.creature(name)
-        with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" is no Troll who limbs.
+        with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" isn't a Troll who limbs.
             if character := await self._characters.aimed_at(place, who, name):
                 return from_sheet(sheet_of(character)) if is_creature(character) else character
         return known

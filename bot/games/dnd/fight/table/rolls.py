@@ -78,7 +78,7 @@ class FightRolls:
         """
         of = able(view.fight, actor)
         view.authorise(who, of)
-        # Before any die is rolled for it; it is looked at again when it is kept.
+        # Check before any die is rolled; it's checked again before it's stored.
         check_moment(view.fight, at)
         return await self._attack(view, who, of, target, at=at, picks=picks, first=first, paid=paid)
 
@@ -111,7 +111,7 @@ class FightRolls:
         fight = view.fight
         reacting = able(fight, actor)
         view.authorise(who, reacting)
-        # Disengage avoids Opportunity Attacks, not what was readied (SRD 5.2, Avoiding Opportunity Attacks).
+        # Disengage avoids Opportunity Attacks, not readied ones (SRD 5.2, Avoiding Opportunity Attacks).
         if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
             words = later("{name} has disengaged, so there's no Opportunity Attack. A GM can still make one.")
             raise PressError(words.say(name=plain(fight.name(target))))
@@ -139,7 +139,7 @@ class FightRolls:
         if weapon.save:
             return await self._saving(view, who, rolling, weapon, target, at=at)
         check_charmed(fight, actor, target)
-        check_uses(actor, weapon.name)  # Before any die is thrown for it.
+        check_uses(actor, weapon.name)  # Check before any die is rolled.
         against = standing(fight, target)
         action = AttackAction()
         if does == "attack":
@@ -367,9 +367,9 @@ def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Att
     weapon = requests.weapon_of(of, sheet, picks, view.moment.history.taken)
     if does != "reaction":
         return weapon
-    if of.ready:  # What was readied may be anything.
+    if of.ready:  # The readied action can be anything.
         return next((attack for attack in attacks_of(sheet) if attack.name == of.weapon), weapon)
-    # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
+    # It's one melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
     if not (weapon.ranged or weapon.save):
         return weapon
     melee = (attack for attack in attacks_of(sheet) if not (attack.ranged or attack.save))

@@ -212,7 +212,7 @@ class FightSteps:
             if not (change.is_given and is_in and not combatant.is_monster):
                 await self._book.authorise(place, who, combatant)
         if [combatant.player for combatant in of] != [who.user] and not await self._book.is_gm(place, who):
-            change = replace(change, take=None)  # Anyone who is given them chooses.
+            change = replace(change, take=None)  # Their receiver chooses.
         met = [target_of(combatant, await self._book.sheet(place, combatant)) for combatant in of]
         await self.take(stored, change.step(met), who)
 

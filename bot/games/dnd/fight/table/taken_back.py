@@ -25,7 +25,7 @@ from bot.games.dnd.fight.table.stored_faces import face_texts, kept_faces, throw
 from bot.rolls.values import Who
 from bot.words import say
 
-UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
+UNDO_WINDOW = 60 * 1000  # Milliseconds during which players can undo their last step.
 
 
 def unrolling(
@@ -76,7 +76,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
         PressError: The last step doesn't have this ``number``.
 
     """
-    # The first is that the fight was called, which only ending it takes back.
+    # The first step starts the fight, and only ending the fight undoes it.
     standing = (each for each in reversed(taken[1:]) if not each.undone)
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
@@ -100,7 +100,7 @@ def undoing(
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
-    # Once more, within the transaction: the last step may be another by now.
+    # Check again within the transaction, because the last step may be another by now.
     if not is_gm and has_dice(taken, number):
         raise PressError(say("Only a GM can undo a roll."))
     check_undo(last, who, now, is_gm=is_gm)

@@ -116,7 +116,7 @@ def _chances(view: View) -> dict[int, float]:
         met = None if combatant.is_secret or combatant.id == of.id else view.sheet(combatant)
         if met is None:
             continue
-        with suppress(PlayerError):  # It cannot be attacked like that, which is said to who tries.
+        with suppress(PlayerError):  # It can't be attacked that way; trying reports it.
             target = target_of(combatant, met)
             request = attack_request(actor, target, weapon, fighting, picks=moment.picks, helpers=helpers)
             if (chance := hit_chance(request)) is not None:

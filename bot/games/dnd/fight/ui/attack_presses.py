@@ -46,7 +46,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
     if actor is None:
         return False
     if they.user == actor.player or now.is_gm(they):
-        # Of several who act together no one attacks twice unasked.
+        # If several act together, none attacks twice unasked.
         if (
             not actor.is_done
             or len(now.fight.able) < MANY
@@ -66,7 +66,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
         and combatant.group != now.fight.group
     ]
     if not own:
-        return False  # Whose turn it is, they are told.
+        return False  # They are told whose turn it is.
     return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
 
 
@@ -92,7 +92,7 @@ async def _attacked(
     try:
         await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
-        # What made the attack impossible would make the next one impossible too: it is let go.
+        # The thing that made this attack impossible would block the next one too, so it's dropped.
         actor, sheet = now.moment.actor, now.moment.sheet
         gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
         kept = [each for each in before if each not in gone]

@@ -89,7 +89,7 @@ async def _take_in(services: DndServices, interaction: AnyInteraction, file: Han
     """Import the creatures in a file, and show what couldn't be parsed."""
     here = place(interaction)
     await services.fights.require(here, who(interaction))
-    # To read it may take longer than an answer may.
+    # Parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     read = await services.library.take_in(here, file.content)
     names = listed((plain(each.creature.name) for each in read), "and")
@@ -104,7 +104,7 @@ async def _take_in(services: DndServices, interaction: AnyInteraction, file: Han
     await interaction.followup.send(embed=note_embed(fitted_list(told, 4000)), ephemeral=True)
 
 
-_MOST_NAMES = 1_000  # Characters of the creatures of one file.
+_MOST_NAMES = 1_000  # Characters of one file's creatures.
 
 
 async def _told(services: DndServices, here: Place, name: str) -> str:

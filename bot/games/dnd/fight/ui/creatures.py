@@ -176,7 +176,7 @@ async def ongoing(services: DndServices, interaction: AnyInteraction, press: Pre
         of, target = standing(now.fight, int(match["of"])), standing(now.fight, int(match["target"]))
         due = [Ongoing(of, lasting, target) for lasting in of.block.lasting[int(match["place"]) :][:1]]
     else:
-        # The button says which of those it is that the last step left.
+        # The button identifies which of those that the last step left.
         due = owed(now.fight)[press.page :] if press.at == now.moment.last.number else []
     if not due:
         raise PressError(MOVED.say())

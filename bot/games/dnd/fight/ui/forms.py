@@ -101,7 +101,7 @@ async def ask_points(_services: DndServices, interaction: AnyInteraction, press:
     if len(targets) != 1 or not questions.asks_which(of := standing(now.fight, targets[0]), change):
         return False
     if of.player != they.user and not now.is_gm(they):
-        return False  # Anyone who gives them does not choose; the higher are kept.
+        return False  # The giver doesn't choose; the higher value stays.
     return await ask_which(interaction, now, of, change)
 
 

@@ -146,7 +146,7 @@ async def card_for(services: DndServices, interaction: AnyInteraction, now: View
     """Return the card of everything else the presser can do."""
     they = who(interaction)
     plays = await services.characters.played(now.place, they.user)
-    # Anyone who plays no one is told how to when they press Join; a GM needn't play.
+    # Someone who plays no one is told how to when they press Join. A GM doesn't need to play.
     joins = (
         plays.id not in {combatant.character for combatant in now.fight.combatants}
         if plays

@@ -59,7 +59,7 @@ async def keep_record(services: DndServices, interaction: AnyInteraction) -> Non
         await interaction.response.edit_message(
             **(drawn_in(interaction.client, here.channel, shown) if shown else {"view": None})
         )
-    except FAILURES as error:  # It may be deleted; what was pressed has been done.
+    except FAILURES as error:  # It may be deleted, but the press took effect.
         log.info("The turn that is over could not be recorded: %s", error)
 
 

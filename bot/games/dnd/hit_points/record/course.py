@@ -23,7 +23,7 @@ from bot.games.dnd.hit_points.record.steps import (
 ALONE = 1
 """A character's number in the steps of its own history."""
 
-_MOST = 20  # Steps that can still change; those before them stand.
+_MOST = 20  # Steps that can still change; earlier ones stand.
 
 OfOne = Healed | Aided | Braced | MaximumChanged | Restored | DeathSaved
 
@@ -101,7 +101,7 @@ def after(hp: HitPoints, step: HitPointStep) -> HitPoints:
         for hit in step.hits:
             hp = hit_points.damaged(hp, hit.amount, critical=hit.critical)
     elif isinstance(step, OfOne):
-        with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
+        with suppress(PlayerError):  # Someone who died by then, say after another reroll, gets nothing.
             return hp_after(hp, step)
     return hp
 

@@ -88,17 +88,17 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     if of.hp == 0 and of.lingers:
         return hurt
     if of.hp == 0:
-        # The whole of it, also what was absorbed (docs/dnd-reference.md).
+        # Count all of it, including what was absorbed (docs/dnd-reference.md).
         if amount >= of.maximum:
             return died(hurt)
-        # Who was Stable fails as well: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
+        # Someone Stable fails too: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
         return _failed(replace(hurt, stable=False, hours=0), 2 if critical else 1)
     if rest < of.hp:
         return replace(hurt, hp=of.hp - rest)
-    # Before death, however much it was: 1 Hit Point instead of 0 (SRD 5.2, Knocking Out a Creature).
+    # This precedes death, however high the damage: 1 Hit Point, not 0 (SRD 5.2, Knocking Out a Creature).
     if knocks_out:
         return replace(hurt, hp=1, knocked_out=True)
-    # What remains is held against the maximum, not against what was left (SRD 5.2, Massive Damage).
+    # The remainder is compared with the maximum, not the current Hit Points (SRD 5.2, Massive Damage).
     if not of.lingers and (of.mortal or rest - of.hp >= of.maximum):
         return died(hurt)
     return replace(hurt, hp=0, successes=0, failures=0, stable=False, knocked_out=False)
@@ -115,7 +115,7 @@ def healed(of: HitPoints, amount: int) -> HitPoints:
     """
     _check_alive(of)
     regained = min(max(0, amount), of.maximum - of.hp)
-    # Healing of 0 wakes no one: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
+    # Healing of 0 doesn't wake anyone: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
     if not regained:
         return of
     return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False, hours=0)
@@ -132,7 +132,7 @@ def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
 
     """
     _check_alive(of)
-    # Where there are none, there is no choice to make (SRD 5.2, They Don't Stack).
+    # If they have none, there's nothing to choose (SRD 5.2, They Don't Stack).
     takes = temp > of.temp if take is None else take or not of.temp
     return replace(of, temp=max(0, temp)) if takes else of
 
@@ -140,7 +140,7 @@ def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
 def with_maximum(of: HitPoints, by: int) -> HitPoints:
     """Return a creature with a changed maximum: it dies at 0 (Hit Point Maximum of 0)."""
     maximum = max(0, of.maximum + by)
-    # A higher maximum heals nothing by itself; what raises it would have to say so.
+    # A higher maximum doesn't heal by itself; its source would have to say so.
     changed = replace(of, maximum=maximum, hp=min(of.hp, maximum))
     return changed if maximum else died(changed)
 
@@ -196,7 +196,7 @@ def woken(of: HitPoints) -> HitPoints:
 
 def revived(of: HitPoints, hp: int = 1) -> HitPoints:
     """Return a dead creature alive again with this many Hit Points."""
-    # Whoever died of a maximum of 0 needs one to live.
+    # Someone who died of a maximum of 0 needs at least 1 to live.
     maximum = max(1, of.maximum)
     return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal, lingers=of.lingers)
 
@@ -218,14 +218,14 @@ def set_to(of: HitPoints, hp: int) -> HitPoints:
     if of.dead:
         return of
     if hp <= 0:
-        # As damage, so that a monster dies of it and a character falls; temporary ones are passed by.
+        # Treat it as damage, so that a monster dies and a character falls; it skips temporary ones.
         return damaged(replace(of, temp=0), of.hp) if of.hp else of
     return HitPoints(min(hp, of.maximum), of.maximum, of.temp, mortal=of.mortal, lingers=of.lingers)
 
 
 def rested(of: HitPoints) -> HitPoints:
     """Return the state after a Long Rest: uninjured, no Temporary Hit Points. The dead stay dead."""
-    # A lowered maximum stays: what restores it, the chapter does not say.
+    # A lowered maximum stays, because the chapter doesn't say what restores it.
     return of if of.dead else full(of.maximum, mortal=of.mortal, lingers=of.lingers)
 
 

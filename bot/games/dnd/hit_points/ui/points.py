@@ -144,7 +144,7 @@ async def _wait(services: DndServices, interaction: AnyInteraction, character: i
             answer = {"embed": card_embed(points_card(of.name, of.hp)), **_offer([of])}
         await interaction.followup.send(**answer)
         return
-    # All see that they are awake; how long it took is for those who may see it.
+    # Everyone sees that they're awake, but only some can see how long it took.
     with speaking_to_all():
         embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
     await interaction.response.send_message(embed=embed)
@@ -224,7 +224,7 @@ async def _in_fight(
         await fight_forms.ask_which(interaction, view, of, change)
         return
     await services.fight_steps.change_points(here, they, change, [combatant.id for combatant in those])
-    # Private, as it may be of a monster; the fight's message tells everyone.
+    # Private, because it could be a monster's; the fight's message tells everyone.
     await fights.tell(services, interaction, say("Done. See the fight's message."))
 
 

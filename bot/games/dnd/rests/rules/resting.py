@@ -83,7 +83,7 @@ def throw_kind(counter: Counter) -> str:
     return f"back {counter.key}"
 
 
-MOST_AT_ONCE = 5  # Dice that are offered in one throw.
+MOST_AT_ONCE = 5  # Dice offered in one throw.
 
 
 def hit_dice_notation(counter: Counter, count: int, constitution: int) -> str:

@@ -17,7 +17,7 @@ from bot.games.dnd.terms.playing import DAMAGE
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
-MAX_RIDERS = 8  # So many stand in the list of a fight beside weapons, Advantage and cover.
+MAX_RIDERS = 8  # This many fit a fight's list beside weapons, Advantage and cover.
 
 _WHEN = Terms(
     {
@@ -199,7 +199,7 @@ def can_sneak(attack: Attack) -> bool:
     """Return True if an attack uses a Finesse or Ranged weapon."""
     if attack.spell:
         return False
-    # A melee attack by Dexterity is with a Finesse weapon (Finesse).
+    # A melee attack by Dexterity uses a Finesse weapon (Finesse).
     is_finesse = attack.ability in ("finesse", "dex")
     name = attack.name.casefold()
     return attack.ranged or is_finesse or any(word in name for word in _FINESSE.words())

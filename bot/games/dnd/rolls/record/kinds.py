@@ -138,11 +138,11 @@ class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
         return RollFacts(
             "attack",
             ranged=self.ranged,
-            # What no one described is taken for a weapon's.
+            # An attack that no one described counts as a weapon's.
             weapon=attack is None or not attack.spell,
             piercing=any(part.type == "piercing" for part in self.parts),
             swims=self.swims,
-            # Stored as both numbers, and then nothing beyond it can be attacked (SRD 5.2, Range).
+            # It's stored as both numbers, and nothing beyond it can be attacked (SRD 5.2, Range).
             single=attack is not None and 0 < attack.normal == attack.long,
             near=self.near,
             sneaks=any(rider.sneak for rider in self.ridden),

@@ -138,7 +138,7 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
     found = [(f"fact {key}", tilt_of(key, roll)) for key in applying(request) if is_about(key, roll)]
     named += [(key, tilt) for key, tilt in found if tilt]
-    # Struck at the end: keys are places, which must stay as they are.
+    # Remove struck ones last, because keys are places, which must stay the same.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
 
 
@@ -179,8 +179,8 @@ def least_of(request: DndRequest) -> int:
 
 def rolled_dice(part: DamagePart, *, critical: bool) -> str:
     """Return a damage part's notation, with twice as many dice on a Critical Hit (Critical Hits)."""
-    # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits), and what comes by that hit alone
-    # is what it says (docs/dnd-reference.md).
+    # Fixed damage has no dice to roll twice (SRD 5.2, Critical Hits), and extra damage of a critical hit
+    # stays as written (docs/dnd-reference.md).
     is_twice = critical and part.when != "critical" and has_dice(part.dice)
     return doubled(part.dice) if is_twice else part.dice
 
@@ -231,5 +231,5 @@ def on_target(place: int, fact: str) -> str:
 
 def cover_for(request: DndRequest) -> str:
     """Return the degree of cover that applies: the best one that wasn't removed."""
-    # Struck first: without its better cover the target still has the other one.
+    # Remove struck ones first: without its better cover, the target still has the other one.
     return cover_of(cover for cover in request.covers if f"cover {cover}" not in request.struck)

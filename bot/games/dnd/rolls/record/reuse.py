@@ -26,7 +26,7 @@ def anew(request: R) -> R:
         raise PlayerError(
             say("Your last roll here was for a waiting time. To wait again, use the button on /dnd hp.")
         )
-    gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are then.
+    gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are.
     kept = {
         field: tuple(value for place, value in enumerate(values) if f"{word} {place}" not in gone)
         for field, word, values in (
@@ -36,13 +36,13 @@ def anew(request: R) -> R:
             ("extras", "extra", request.extras),
         )
     }
-    # Anyone who was hidden has given away where they are (Unseen Attackers and Targets).
+    # A hidden attacker has given away their position (Unseen Attackers and Targets).
     facts = tuple(
         key for key in request.facts if key != "unseen_attacker" and f"fact {key}" not in request.struck
     )
     covers = tuple(cover for cover in request.covers if f"cover {cover}" not in request.struck)
     again = request.having(facts=facts, covers=covers, **kept)
-    if request.fighting and not request.roller.character:  # Of a creature of the fight; there no more.
+    if request.fighting and not request.roller.character:  # For a creature in the fight; it's gone now.
         again = replace(again.by(name=NOBODY), targets=(), met=())
     paid = (rider.spends for rider in request.ridden if rider.spends)
     again = again.having(ridden=(), spends=request.spends or next(paid, None))  # With the same slot.

@@ -73,9 +73,9 @@ FOCUS, STAND, ALLY, NEXT = "focus", "stand", "ally", "next_attack"
 def actions(trail: DndTrail) -> tuple[Action, ...]:
     """Return this roll's current actions. Those whose buttons disappear when pressed come last."""
     request, outcome = trail[-1].request, now(trail)
-    if isinstance(request, LevelRequest):  # It stands: its preview says what comes of it.
+    if isinstance(request, LevelRequest):  # It stays: its preview shows the result.
         return ()
-    # Once more would be a second throw for what counts already.
+    # Rolling again would be a second roll for something that already counts.
     is_once = request.roller.ask or request.fighting or isinstance(request, HoursRequest) or request.keeps
     offers = [] if is_once else [Action(AGAIN, say("Again"), quiet=True, row=0)]
     if has_dice(outcome):
@@ -88,7 +88,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers += answers(row=2)
     elif can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))
-    # Failing was a choice (SRD 5.2, Saving Throws), and no die has fallen: so it can be chosen otherwise.
+    # Failing was a choice (SRD 5.2, Saving Throws) and no die was rolled, so they can change their mind.
     if request.fails:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
@@ -193,11 +193,11 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
     if not can_undo(trail):
         raise DiceError(say("There's no step to undo."))
     steps = decided(trail)
-    # Of one's own characters it was applied at once; what was applied to others since is undone first.
+    # It applied to one's own characters at once. If it has since applied to others, that's undone first.
     is_landing = steps[-1].why == APPLY and not _counted(steps[:-1])
     if is_landing or steps[-1].why not in STEPS:
         return same_faces(trail, undone(trail[-1].request, refunded=True), source)
-    # The version before is enough: a step back isn't a step of STEPS, so there is never a second one.
+    # The previous version is enough: undoing isn't one of STEPS, so there's never a second one.
     return same_faces(trail, steps[-2].request, source)
 
 
@@ -226,7 +226,7 @@ def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
     """Return why only a GM can undo this change. A roll in a fight stays until a GM undoes it."""
-    # Faces that differ were thrown in the fight; a step without dice harms no one when it goes.
+    # Faces that differ were rolled in the fight, but undoing a step without dice harms no one.
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
         return ""
     return say(

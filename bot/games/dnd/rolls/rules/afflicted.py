@@ -46,7 +46,7 @@ def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
     """Return the targets that get the roll's conditions."""
     if request.afflicts is None or not request.afflicts.conditions or RIDER in request.struck:
         return ()
-    # Where no one saves, all whom it meets; else whoever fails.
+    # Without a save it affects everyone it meets; otherwise it affects those who fail.
     saves = request.saves[1] is not None
     there = (target for target in outcome.targets if not target.target.too_large)
     return tuple(saved for saved in there if (not saved.success if saves else not saved.target.saved))
@@ -64,7 +64,7 @@ def concentrating(request: DndRequest, brought: tuple[Afflicting, ...]) -> tuple
     afflicts = request.afflicts
     if afflicts is None or not afflicts.held or request.roller.character <= 0 or request.undone:
         return ()
-    # Of a spell that brings none it is held whomever it meets; one without dice meets all.
+    # A spell without conditions is held no matter who it meets, and one without dice meets everyone.
     if not brought and afflicts.conditions and not isinstance(request, CastRequest):
         return ()
     return (Concentrating(request.roller.character, focus_of(request)),)

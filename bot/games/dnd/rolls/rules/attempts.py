@@ -33,7 +33,7 @@ def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
         request
     ):
         return ()
-    # A number that is said later is said by who has seen the dice.
+    # Anyone who enters a number later has already seen the dice.
     if isinstance(request, DamageRequest):
         return tuple(_saves(request, resolve(request, None, trail[0].faces)))
     chance = _chance(request)
@@ -43,7 +43,7 @@ def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
     return (Attempt(chance, _is_met(request, faces)),)
 
 
-# Players attack with the same weapon again and again, and one d20 comes up the same again and again.
+# Players attack with the same weapon again and again, and a d20 keeps showing the same faces.
 @lru_cache(maxsize=4096)
 def _is_met(request: DndRequest, faces: tuple[tuple[str, int], ...]) -> bool:
     verdict, _ = test_only(request, NoFaces(), Faces((), dict(faces)))

@@ -27,7 +27,7 @@ def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
         if save := _SAVED.match(key):
             place = int(save[1])
             player = request.everyone[place].player if place < len(names) else 0
-            # A creature's save is the luck of no one who is known.
+            # A creature's save doesn't count as any known person's luck.
             return ((f"{SAVE}{names[place]}:{key[save.end() :]}", D20, player),) if player else ()
         sides = sides_of(request, key)
         return ((key, sides, 0),) if sides else ()

@@ -80,7 +80,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     outcome = resolve(request, None, faces)
     if request.keeps:
         failed, test = outcome.verdict == "failure", outcome.test
-        # Whoever fails without a roll, or resists, does so whatever it needs.
+        # Someone who fails without a roll, or resists, does so whatever the DC.
         total = test.total if test and not resists(request) else _NEVER if failed else _ALWAYS
         return kept_by(request.keeps, failed=failed, total=total, dc=request.dc or 0)
     landings = landings_of(request, outcome)
@@ -90,7 +90,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
         return (Awaited(landings),)
     brought = afflictions(request, outcome)
     stunned = {of.character for of in brought if not acts(of.borne)}
-    # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
+    # At 0 Hit Points they're Unconscious, and so Incapacitated (Concentration).
     broken = (
         Broken(of.character, of.focus, of.focused)
         for of, landing in shaken(request, landings)
@@ -129,7 +129,9 @@ def needed(landing: Landing) -> int:
 
 
 def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPointStep]]:
-    """Return the targets that a roll affects, each with the step that changes its state."""
+    """Return the targets that a roll affects until its amount is used up, each with its change."""
+    if not (request.met or outcome.targets):
+        return []
     if isinstance(request, HealingRequest):
         return [(target, healing_of(request, outcome.damage_total)) for target in request.met]
     if isinstance(request, HoursRequest):
@@ -139,7 +141,7 @@ def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPoin
         step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
         return [(target, step) for target in request.met]
     brings = afflicted(request, outcome)
-    critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
+    critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
     return [
         (
             target.target,

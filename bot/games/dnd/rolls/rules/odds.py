@@ -48,7 +48,7 @@ from bot.games.dnd.rolls.rules.saves import (
 from bot.games.dnd.targets.target import Target
 from bot.words import Later, later, say
 
-_MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.
+_MOST_CASES = 400  # Amounts of several types together: this takes a millisecond or two.
 
 Amounts = tuple[tuple[str, Spread], ...]
 """The damage of each type, as rolled."""
@@ -130,7 +130,7 @@ def verdicts(request: DndRequest) -> Counter[Verdict] | None:
     twenty = _twenty(mode)
     for natural, ways in twenty.weights.items():
         for bonus, more in added.weights.items():
-            # What is added to the d20 is as well taken off what it must reach.
+            # Adding a bonus to the d20 equals subtracting it from what the d20 must reach.
             test = Test(mode, (natural,), 0, (), None if goal is None else goal - bonus, auto)
             counter[verdict_of(request, test)] += ways * more
     of = twenty.of * added.of
@@ -265,7 +265,7 @@ def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
 def _after(request: DndRequest, amounts: Amounts, target: Target, *, saved: bool) -> float | None:
     """Return a target's average damage, or None if there are too many cases."""
     if not (target.adjust or target.evades or saved or request.half):
-        # Then each type is by itself.
+        # In that case, each type is counted separately.
         return sum(mean(each, partial(_of_type, request, target, kind)) for kind, each in amounts)
     if prod(len(each.weights) for _, each in amounts) > _MOST_CASES:
         return None

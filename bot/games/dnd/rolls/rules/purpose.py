@@ -76,7 +76,7 @@ def what_of(request: DndRequest) -> tuple[str, ...]:
     if request.attack:
         made_with = [request.attack.name or _types(request.attack.damage)]
     elif request.fighting and request.fighting.throw == "escape":
-        made_with = [request.label]  # Whichever skill it's by: no other one is a second chance.
+        made_with = [request.label]  # Any skill counts: another isn't a second chance.
     elif isinstance(request, CheckRequest | SaveRequest):
         made_with = [request.roll.ability, *request.roll.skills]
         made_with += [str(request.keeps.damage)] if request.keeps else []
@@ -90,7 +90,7 @@ def _dice_paid(request: DndRequest) -> list[str]:
     """Return the dice of a roll with a cost, because a roll with other dice must be paid for again."""
     if request.costs:
         return [f"{pool.count}d{pool.die}" for pool in _pools(request)]
-    # Hit Point Dice are paid with themselves.
+    # Hit Point Dice pay for themselves.
     spends = request.spends if request.label else None
     return [f"{spends.key} {spends.amount}"] if spends else []
 
@@ -147,7 +147,7 @@ def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
     return found
 
 
-_OWN, _PATH = ("w", "/")  # In keys of dice: the damage itself, and before dice that one brought.
+_OWN, _PATH = ("w", "/")  # In dice keys: the damage itself, and before a die's extra dice.
 
 
 def _is_of(key: str, die: str) -> bool:

@@ -16,7 +16,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve, test_only
 from bot.games.dnd.terms import playing
 from bot.rolls.card import Choice
 from bot.rolls.same_faces import over_same_faces
-from bot.rolls.trail import Change, Trail, Version, remembering
+from bot.rolls.trail import Change, Trail
 from bot.words import say
 
 DAMAGE, SAVE = "weE", "s"
@@ -42,14 +42,9 @@ class SpendInspiration(Struct, frozen=True):
     reopened: bool
 
 
-@remembering
-def _resolved(version: Version[DndRequest]) -> Outcome:
-    return resolve(version.request, None, version.faces)
-
-
 def now(trail: DndTrail) -> Outcome:
     """Return the roll's current outcome."""
-    return _resolved(trail[-1])
+    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def has_dice(outcome: Outcome) -> bool:
@@ -62,7 +57,7 @@ def own_dice(outcome: Outcome) -> list[Choice]:
     choices: list[Choice] = []
     test = outcome.test
     if test:
-        # Both d20s: which one is thrown again is its owner's choice (SRD 5.2, Interactions with Rerolls).
+        # List both d20s, because the owner chooses which one to reroll (SRD 5.2, Interactions with Rerolls).
         for place, face in enumerate(test.faces):
             hint = "" if place == test.used else say("doesn't count")
             choices.append(Choice(f"t{place}", say("d20: {face}", face=face), hint))
@@ -123,21 +118,19 @@ def _again(
     """
     outcome, source = now(trail), of_kind(source, AGAIN)
     dice = (*own_dice(outcome), *save_dice(trail[-1].request, outcome))
-    # One of two d20s, never both (SRD 5.2, Interactions with Rerolls).
+    # They can reroll one of two d20s, never both (SRD 5.2, Interactions with Rerolls).
     if len(picked) != 1 or picked[0] not in [die.key for die in dice]:
         raise DiceError(say("Choose one die of this roll. You can only reroll one."))
-    # What a die brought by exploding goes with it; all others stay as they fell.
+    # Dice from an explosion go with their die; all others stay as they fell.
     known = {key: face for key, face in trail[-1].faces.extra.items() if not follows(key, picked[0])}
     if outcome.test is None or picked[0][0] in (*DAMAGE, SAVE):
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
-        request = request.having(hits=None)  # Whether that hits, the GM must say again.
-    # The d20 by itself first: whether the damage stands depends on it.
+        request = request.having(hits=None)  # The GM must say again whether it hits.
+    # Look at the d20 alone first, because the damage depends on it.
     verdict, faces = test_only(request, source, Faces((), known))
-    waits = (
-        outcome.verdict == "hit" and not verdict
-    )  # For the GM to say so again; it is the same damage then.
-    # Another outcome, another damage roll; else its dice stand (docs/dnd-reference.md).
+    waits = outcome.verdict == "hit" and not verdict  # The GM must confirm it; the damage is the same.
+    # Another outcome needs another damage roll. Otherwise the dice stay (docs/dnd-reference.md).
     if verdict != outcome.verdict and not waits:
         faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in DAMAGE})
     return request, resolve(request, source, faces).faces
@@ -155,7 +148,7 @@ def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChan
         return _inspire_save(trail, picked, source)
     of = before.roller
     deed = SpendInspiration(of.holder or of.character, of.character, of.player, of.home, of.reopened)
-    # Closed before the die falls: one is spent on one die, also on a reopened roll.
+    # Close it before the die falls: each one is spent on one die, even if the roll was reopened.
     request, faces = _again(trail, picked, source, before.by(inspired=False, reopened=False))
     return Change(request, faces, deeds=(deed,))
 
@@ -199,7 +192,7 @@ _same_faces = over_same_faces(resolve)
 
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
     """Return the roll changed to this request. All earlier faces stay, and only missing ones are drawn."""
-    # Keys of saves are places among the targets, so they move when those do.
+    # The keys of saves are places among the targets, so they move along with the targets.
     is_same = request.targets == trail[-1].request.targets
     return _same_faces(trail, request, source, None if is_same else _saves_moved(trail, request))
 
@@ -210,7 +203,7 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
     Targets with the same name keep their order.
     """
     saves: dict[tuple[str, int], dict[str, int]] = {}
-    # From every version: anyone who is a target again has the save of before, and no second one.
+    # Search every version: anyone who is a target again keeps their earlier save instead of a second one.
     for version in trail:
         for place, who in enumerate(called(version.request)):
             own = {
@@ -226,7 +219,7 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
     return Faces((), faces)
 
 
-_AWAY = "x"  # What the keys of saves begin with that are of no one who is a target now.
+_AWAY = "x"  # Marks the keys of saves of those who aren't targets now.
 
 
 def called(request: DndRequest) -> list[tuple[str, int]]:

@@ -61,11 +61,13 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.targets.target import Target
+from bot.rolls.trail import Remembering
 
 DEATH_DC = 10
 """The target number of a Death Saving Throw (Death Saving Throws)."""
 
 
+@Remembering
 def resolve(request: DndRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
     """Return the outcome of a request with these faces, drawing missing faces if there is a source.
 
@@ -92,7 +94,7 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
     outcome = Outcome(Faces((), throw.known), test, verdict, damage)
     brings = request.afflicts is not None and verdict in ("hit", "critical")
-    # An effect may have a save and no damage.
+    # An effect can have a save and no damage.
     meets = isinstance(request, DamageRequest | CastRequest) or bool(damage) or brings
     targets = throw.targets(request, outcome) if meets and not isinstance(request, _UNMET) else ()
     return Outcome(Faces((), throw.known), test, verdict, damage, targets)
@@ -122,19 +124,19 @@ def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
         return "failure"
     if test is None:
         return ""
-    # Read on the die (Rolling a 1 or 20).
+    # The die itself decides (Rolling a 1 or 20).
     if isinstance(request, DeathSaveRequest) and test.natural in (1, D20):
         return "success" if test.natural == D20 else "failure"
-    # Checks and saves know no natural 20 or 1 (SRD 5.2, Rolling 20 or 1).
+    # A natural 20 or 1 isn't special for checks and saves (SRD 5.2, Rolling 20 or 1).
     if not isinstance(request, AttackRequest):
         return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
-    # Before the natural 20 (our reading): that beats any AC, but not a target that isn't there.
+    # This precedes the natural 20 (our interpretation), which beats any AC, but not an absent target.
     if test.auto:
         return "impossible" if test.auto == "illegal" else "miss"
-    # Rolling 20 or 1: whatever the modifiers and the AC.
+    # Rolling 20 or 1: it counts whatever the modifiers and the AC.
     if test.natural in (1, D20):
         return "critical" if test.natural == D20 else "miss"
-    # With an unknown AC a 20 or a 1 has decided by now; the GM says of all others.
+    # If the AC is unknown, a 20 or a 1 still decides; the GM says the rest.
     if test.goal is None:
         return "" if request.hits is None else _hit(request) if request.hits else "miss"
     return _hit(request) if test.total >= test.goal else "miss"
@@ -154,7 +156,7 @@ class _Throw:
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
-        self._used: Counter[str] = Counter()  # Kind of dice → how many of them were given a key.
+        self._used: Counter[str] = Counter()  # Kind of dice → how many have a key.
         self.known = known
         self.counted: set[str] = set()
 
@@ -169,11 +171,11 @@ class _Throw:
             if f"mod {n}" not in struck
         ]
         for n, bonuse in enumerate(request.bonuses):
-            roots = self._shared(bonuse.dice, "b")  # Also of what is struck: its dice stay its own.
+            roots = self._shared(bonuse.dice, "b")  # Includes struck ones: their dice stay theirs.
             modifiers += (
                 [self._rolled(bonuse.source, bonuse.dice, roots, kind)] if f"bonus {n}" not in struck else []
             )
-        # Cover adds to one's own save; for an attack it is part of the goal (SRD 5.2, Cover).
+        # Cover adds to the target's own save; for an attack it's part of the goal (SRD 5.2, Cover).
         bonus = cover_bonus(cover_for(request), request.roll)
         if isinstance(request, SaveRequest) and bonus:
             modifiers.append(self._rolled(COVER, str(bonus), [], kind))
@@ -182,9 +184,9 @@ class _Throw:
 
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """Return one or two d20s, and the index that counts: the higher with Advantage, else the lower."""
-        # Where both cancel, one die is thrown, not two of which one is ignored (SRD 5.2, They Don't Stack).
+        # If both cancel, one die is rolled, not two with one ignored (SRD 5.2, They Don't Stack).
         keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
-        # A second d20 that goes and comes back has its face still.
+        # A second d20 that goes and comes back keeps its face.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = of_kind(self._source, kind).draw(len(missing), D20)
@@ -201,14 +203,14 @@ class _Throw:
             dice = rolled_dice(part, critical=critical)
             roots = self._roots(dice, f"w{n}")
             rolled.append(self._rolled(part.source, dice, roots, kind, part.type, least=least))
-        same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
+        same = request.parts[0].type if request.parts else ""  # Such as Sneak Attack.
         extras = dict(extras_of(request, critical=critical))
         for n, part in enumerate(request.extras):
-            # By kinds of dice: extras come and go after the roll, and none may show a second face.
+            # Key dice by kind: extras come and go after the roll, and none can show a second face.
             dice, roots = rolled_dice(part, critical=critical), self._shared(part.dice, "e")
             # Dice of a Sneak Attack are doubled as well (SRD 5.2, Critical Hits).
             if dice != part.dice:
-                # Under keys of their own: if a reroll makes it critical, the first dice keep their faces.
+                # These get their own keys: if a reroll makes it critical, the first dice keep their faces.
                 twice = self._shared(part.dice, "E")
                 roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
             if n in extras:
@@ -218,7 +220,7 @@ class _Throw:
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         """Return each target's damage, after its save if there is one."""
         targets = exposed(request)
-        if isinstance(request, AttackRequest):  # It has one target (SRD 5.2, Making an Attack).
+        if isinstance(request, AttackRequest):  # It has a single target (SRD 5.2, Making an Attack).
             half = request.half and outcome.verdict == "miss"
             done = [
                 dealt(outcome.amounts, target, half=half, half_last=request.half_last)

@@ -25,7 +25,7 @@ They are stored with rolls, so never change one.
 def exposed(request: DndRequest) -> tuple[Target, ...]:
     """Return the targets of the damage. Underwater, they resist fire, even an unnamed one added for that."""
     targets = request.everyone
-    # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
+    # Don't use is_about: a spell's fire is resisted too, although its attack roll isn't hindered.
     if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
         targets = targets or (Target(),)
         targets = tuple(
@@ -87,7 +87,7 @@ def parried_by(request: DndRequest) -> int:
 
 def save_mode(request: DndRequest, place: int, target: Target) -> Mode:
     """Return the Advantage or Disadvantage of a target's save against the damage."""
-    # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
+    # Among saves, Dodge only helps Dexterity (SRD 5.2, Actions).
     dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.saves[0] == "dex" else ()
     return mode_of((*target.tilts, *dodges, *(FACTS[key].tilt for key in saved_by(request, place, target))))
 

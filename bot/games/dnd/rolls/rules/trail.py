@@ -25,7 +25,7 @@ TAKEN_BACK = "taken_back"
 DEFENDED = "defended"
 """The reason for a version after a reaction to a hit or a failed save."""
 
-_FACES = 40  # Faces that are told one by one.
+_FACES = 40  # Faces told individually.
 
 
 def history(trail: DndTrail) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
     for before, after in pairwise(decided(tuple(trail[place] for place in effective(trail)))):
         if after.why in (UNDO, ALONE):
-            if before.why not in STEPS:  # Only that it was applied is taken back; what was done stands.
+            if before.why not in STEPS:  # Only applying it is undone; everything else stands.
                 continue
             del standing[-1:]
         else:
@@ -70,7 +70,7 @@ def effective(trail: DndTrail) -> list[int]:
     """Return the indexes of the versions that weren't undone in a fight, first to last."""
     places: list[int] = []
     for place, version in enumerate(trail):
-        # Both go: the change, and that it was taken back.
+        # Leave out both: the change and its undoing.
         if version.why == TAKEN_BACK:
             del places[-1:]
         else:
@@ -125,7 +125,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         words = later("✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}")
     step = words.say(old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
-    # Damage that is told as lost fell again, as the attack came out otherwise.
+    # Damage that is told as lost was rolled again, because the attack turned out otherwise.
     lost = any(
         face != after.faces.extra.get(each)
         for each, face in before.faces.extra.items()
@@ -146,7 +146,7 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
     if before.dc != after.dc:
         yield say("DC {dc}", dc=after.dc)
-    # That it changed all may know, but not to what.
+    # Everyone can know that it changed, but not to what.
     if isinstance(before, AttackRequest) and before.target.ac != after.target.ac and after.target.secret:
         yield say("its AC")
     elif isinstance(before, AttackRequest) and before.target.ac != after.target.ac:

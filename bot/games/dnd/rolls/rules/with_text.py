@@ -8,6 +8,7 @@ from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, TypedOp
 from bot.games.dnd.targets.options_text import read_bonuses
 from bot.games.dnd.terms.lines import read_pieces
 from bot.words import later, later_of
+from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
 from bot.words.tilts import read_tilt
 
@@ -29,6 +30,7 @@ class With(Struct, frozen=True):
     distance: str = ""
 
 
+@kept_by_language(256)
 def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged: bool = False) -> With:
     """Return the parts of a text typed for the roll of a ``character``.
 

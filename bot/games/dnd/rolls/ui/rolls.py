@@ -28,7 +28,7 @@ from bot.words import say
 
 _OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
 _ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
-_BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
+_BETWEEN = "|"  # Separates options in a custom_id; an option that contains one isn't offered.
 
 
 _TEST = ("character", "dc", "with")
@@ -129,7 +129,7 @@ def _request(services: DndServices, interaction: AnyInteraction, command: str, o
         return check_request(what, dc, read_with(options["with"], by).typed, **more)
 
     async def save(by: str) -> DndRequest:
-        said = read_with(options["with"], by, tuple(COVER_NAMES)[:2])  # Behind total cover no one saves.
+        said = read_with(options["with"], by, tuple(COVER_NAMES)[:2])  # No one saves behind total cover.
         return save_request(what, dc, said.typed, cover=said.cover, fails=bool(options["fails"]))
 
     requests = {"attack": attack, "check": check, "save": save}

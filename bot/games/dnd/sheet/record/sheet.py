@@ -137,7 +137,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     def added(self, proficiency: str, *others: str) -> int:
         """Return the Proficiency Bonus for a roll with these proficiencies, of which only the best counts."""
         found = [other for other in (proficiency, *others) if other]
-        # Halved only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
+        # Halve it only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
         halves = [2] if found and all(each == "half" for each in found) else []
         return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
 
@@ -194,7 +194,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def ability_of(self, attack: Attack) -> str:
         """Return the key of this attack's ability, or "" if its bonus is written out."""
-        # Either may be used, and no one would choose the worse one (SRD 5.2, Attack Roll Abilities).
+        # Either works, and no one would choose the worse one (SRD 5.2, Attack Roll Abilities).
         if attack.ability == "finesse":
             return max("str", "dex", key=self.score)
         return attack.ability

@@ -18,7 +18,7 @@ from bot.words.terms import Terms
 MAX_NAME = 40  # Characters of a character's name.
 MAX_ATTACKS = 20
 MAX_TOOLS = 10
-MAX_ADDED = 20  # To all saves, or to Initiative, either way.
+MAX_ADDED = 20  # For all saves, or for Initiative, either way.
 NUMBERS = Terms(
     {
         "level": later_of("typed before a level", "level"),
@@ -37,7 +37,7 @@ _TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
 
 
 def read_name(text: str) -> str:
-    # Without signs that only steer how it is shown.
+    # Remove invisible characters that only control how text is displayed.
     seen = "".join(letter for letter in text if letter.isspace() or unicodedata.category(letter)[0] != "C")
     name = " ".join(seen.split())
     if not name:
@@ -90,7 +90,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         raise PlayerError(
             say("enter six numbers in the order Str Dex Con Int Wis Cha, such as 16 14 13 8 12 10.")
         )
-    # Up to 30, not 20: features and monsters go beyond (SRD 5.2, Ability Scores).
+    # Up to 30, not 20, because features and monsters go beyond (SRD 5.2, Ability Scores).
     wrong = [number for number in numbers if len(number) > 2 or not 1 <= int(number) <= HIGHEST]
     if wrong:
         words = later("{scores} isn't an ability score. Use 1 to 30.")
@@ -101,7 +101,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
 
 def read_number(text: str, least: int, most: int) -> int:
     bare = plain(text).strip()
-    # A file without Hit Points is read as if "?" was typed, see read_file.
+    # A file without Hit Points is read as if "?" had been typed; see read_file.
     if bare == "?":
         raise PlayerError(say("enter the maximum, such as 38."))
     if not (bare.isascii() and bare.isdigit() and len(bare) <= _DIGITS) or not least <= int(bare) <= most:
@@ -255,7 +255,7 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
             )
             raise line.unread(words) from None
         how: Proficiency = "half" if half else "expertise" if expert else "proficient"
-        # Named twice the better counts, and never both (SRD 5.2, The Bonus Doesn't Stack).
+        # If it's named twice, the better one counts, never both (SRD 5.2, The Bonus Doesn't Stack).
         skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
     return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
 

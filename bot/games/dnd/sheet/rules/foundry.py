@@ -22,7 +22,7 @@ from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES
 
 _HOW = {0.5: " (half)", 1: "", 2: "+"}
 _UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}
-_DEEP = 4  # Fields within each other that are looked at one by one.
+_DEEP = 4  # Levels of nested fields looked at individually.
 _RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
 _EXTRA_ATTACK = {"extra attack": 2, "two extra attacks": 3, "three extra attacks": 4}
 _TRAITS = {"dr": "resist", "dv": "vulnerable", "di": "immune"}
@@ -172,7 +172,7 @@ class _Actor:
         if armor is None:
             return 10 + dexterity + shields
         value, kind, cap = armor
-        caps = {"light": 10, "medium": 2, "heavy": 0}  # The most that Dexterity adds.
+        caps = {"light": 10, "medium": 2, "heavy": 0}  # The maximum from Dexterity.
         return value + min(dexterity, caps[kind] if cap is None or kind == "heavy" else cap) + shields
 
     def save_bonuses(self) -> str:

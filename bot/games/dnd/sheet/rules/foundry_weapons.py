@@ -52,7 +52,7 @@ def weapon_lines(
             continue
         first = [DamagePart(_more(parts[0].dice, magic), parts[0].type), *parts[1:]] if parts else []
         line = attack_text(replace(attack, name=f"{called}{word}", damage=tuple(first)))
-        read_attack(line)  # Says what is wrong with it.
+        read_attack(line)  # Explains what's wrong with it.
         yield line
 
 

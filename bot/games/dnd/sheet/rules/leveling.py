@@ -101,7 +101,7 @@ def leveled(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> Sheet:
 def _counters(counters: Counters, gain: Gain, by: int) -> Counters:
     known, cast, dice = counters.dice or counters.casts, counters.casts, counters.dice
     if gain.name and known:
-        # Slots of a class that are entered one by one don't follow.
+        # Spell slots that were entered for a class individually don't follow.
         is_new = _own(known, gain.name) is None
         if _own(cast, gain.name) or (is_new and casts(gain.name)):
             cast = _higher(cast, gain.name, by)

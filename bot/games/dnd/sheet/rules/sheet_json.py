@@ -25,7 +25,7 @@ _MOST_PASTED = 10_000  # Bytes of a sheet as plain text.
 
 def to_json(sheet: Sheet) -> bytes:
     """Return the sheet as a file for :func:`read_file`: JSON, UTF-8."""
-    with speaking(ENGLISH):  # A file is read wherever it is taken.
+    with speaking(ENGLISH):  # A file reads the same everywhere.
         texts = sheet_texts(sheet)
     file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
     file["scores"] = dict(zip(ABILITIES, sheet.scores, strict=True))
@@ -106,7 +106,7 @@ def _decoded(content: bytes) -> dict[str, Any]:
 
 def _sheet(file: dict[str, Any]) -> Sheet:
     exported = file.pop("kind", None) == KIND
-    file.setdefault("hp", "?")  # Of a character it must be said.
+    file.setdefault("hp", "?")  # A character needs to state it.
     return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)
 
 

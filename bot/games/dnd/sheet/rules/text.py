@@ -44,8 +44,8 @@ MAX_HP = 9_999
 MAX_AC = 50
 MOST_ATTACKS = 8
 """The maximum number of attacks in one action."""
-MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
-_MOST_WRONG = 10  # Mistakes that are named at once: each may list all fields.
+MAX_TEXT = 3_900  # Characters of one field, such as all attacks: a form takes 4,000.
+_MOST_WRONG = 10  # Mistakes listed at once: each can list all fields.
 
 T = TypeVar("T")
 
@@ -155,7 +155,7 @@ def _checked(sheet: Sheet, texts: Mapping[str, str], *, exported: bool) -> Sheet
     for line, attack in zip(written, sheet.attacks, strict=True) if not exported else ():
         check_bonus(line, attack, sheet)
     sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
-    # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
+    # Only the base AC follows from the scores; the player worked out anything else (Armor Class).
     return (
         sheet
         if texts.get("ac", "").strip()
@@ -253,7 +253,7 @@ def split_traits(text: str) -> dict[str, str]:
     Other lines aren't fields.
     """
     found: dict[str, str] = {}
-    # Lines of counters and riders begin with any name: they are told by how they look.
+    # Counters and riders can start with any name, so their form tells the lines apart.
     own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
     for line in read_lines(text):
         own[_own_line(line.typed)].append(plain(line.typed))

@@ -58,7 +58,7 @@ async def _gain(
     levels = gain.levels(sheet)
     asked = level_request(character, gain, levels)
     average = [fixed(gain)] * len(levels)
-    leveled(sheet, gain, average)  # What can't be isn't rolled for either.
+    leveled(sheet, gain, average)  # Refuse impossible levels before rolling.
     if entered.get("how") == ROLLED:
         rolled = await services.service.roll(GAME.key, asked, here, who(interaction))
         faces = await services.levels.rolled(asked, here)

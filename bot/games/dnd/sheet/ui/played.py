@@ -14,7 +14,7 @@ async def played(services: DndServices, here: Place, they: Who, user: int) -> Ca
     if character is None or user == they.user or await services.characters.is_gm(here, they):
         return await card_of(services, here, character) if character else None
     if is_creature(character):
-        return None  # It is its GM's, and no one else is told of it.
+        return None  # It's the GM's; no one else is told of it.
     words = say(
         "This is {player}'s character. Only they and the GMs can see the sheet.",
         player=plain(character.owner_name),

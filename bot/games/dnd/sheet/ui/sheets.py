@@ -101,7 +101,7 @@ async def show(
     """Show a sheet with its buttons to the person asking."""
     try:
         card = await card_of(services, place(interaction), character, note)
-    except PlayerError as error:  # No one can read it any longer, but it can be deleted.
+    except PlayerError as error:  # It's unreadable now, but it can be deleted.
         card = Card(plain(character.name), lines=(str(error),))
     played = await services.characters.played(place(interaction), interaction.user.id)
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
@@ -119,7 +119,7 @@ async def show(
 
 
 def _has_counters(character: Character) -> bool:
-    with suppress(PlayerError):  # Of a sheet that can be read no more no one knows.
+    with suppress(PlayerError):  # No one knows an unreadable sheet.
         return sheet_of(character).counters != NO_COUNTERS
     return False
 
@@ -199,7 +199,7 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
 
     """
     here, they = place(interaction), who(interaction)
-    # Of those they may know of: the presser what was never theirs learns of no creature.
+    # Only search those they can know of, so that a press can't reveal a creature.
     known = await services.characters.open(here, they)
     character = next((each for each in known if str(each.id) == number), None)
     if character is None:
@@ -316,7 +316,7 @@ async def _delete_now(
         "{name} was deleted. You can restore them from this file with /import.", name=plain(character.name)
     )
     file = file_of(kept(character), "character.json")
-    # First: what is gone is gone.
+    # Send the file first, because a deleted sheet is gone.
     await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
     await services.characters.delete(place(interaction), who(interaction), character)
 

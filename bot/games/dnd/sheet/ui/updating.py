@@ -22,7 +22,7 @@ from bot.words import later, say
 SUBJECT = "pu"
 """The text before a character's number in the custom_id of a button below proposed changes."""
 _UPDATE, _LEAVE = "update", "leave"
-_MOST_LEFT = 1_500  # Characters of what was left out of a file.
+_MOST_LEFT = 1_500  # Characters about the parts left out of a file.
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:

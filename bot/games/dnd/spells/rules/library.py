@@ -68,7 +68,7 @@ def _lines() -> Mapping[str, msgspec.Raw]:
 @lru_cache(maxsize=1)
 def _folded() -> Mapping[str, str]:
     english = {folded(name): name for name in _lines()}
-    # What is a name in both languages means the English spell.
+    # A name that exists in both languages means the English spell.
     return english | {
         key: name
         for name, reading in spell_readings().items()

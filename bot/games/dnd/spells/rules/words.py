@@ -68,7 +68,7 @@ def cast_lines(name: str, slot: int, caster: Caster) -> Iterator[str]:
         return
     yield listed([level_words(slot or spell.level), reach_words(spell), lasts_words(spell, slot)])
     for part in cast_parts(spell, caster, slot):
-        if not part.option:  # It isn't known by now which was chosen.
+        if not part.option:  # It's no longer known which was chosen.
             yield from _numbers(part)
 
 
