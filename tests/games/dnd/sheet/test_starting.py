@@ -41,7 +41,7 @@ def test_armor_class_and_fixed_hit_points(name, of, armor):
     [
         (4, "bard", "Bardic Inspiration 2 (long rest)"),
         (5, "bard", "Bardic Inspiration 2 (short rest)"),
-        (9, "barbarian", "Rage: +3, while on"),
+        (9, "barbarian", "Rage: +3, resist bludgeoning piercing slashing, while on"),
         (17, "barbarian", "Rage 6 (short rest 1, long rest)"),
         (11, "fighter", "extra attack: 3"),
         (9, "rogue", "Sneak Attack: 5d6, once a turn"),

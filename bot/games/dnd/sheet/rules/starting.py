@@ -6,9 +6,12 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
+from bot.games.dnd.attacks.weapons import WEAPONS
 from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASSES, casts, die_of
 from bot.games.dnd.sheet.rules.form import form_of, named_level, read_form
 from bot.games.dnd.terms.playing import ABILITIES, ability_modifier
+from bot.words import later_of
+from bot.words.terms import Terms
 
 
 class _Start(Struct, frozen=True):
@@ -22,6 +25,24 @@ class _Start(Struct, frozen=True):
     features: dict[str, dict[int, int]] = {}
 
 
+_FEATURES = Terms(
+    {
+        "rage": later_of("a feature of a class", "Rage"),
+        "inspiration": later_of("a feature of a class", "Bardic Inspiration"),
+        "divinity": later_of("a feature of a class", "Channel Divinity"),
+        "shape": later_of("a feature of a class", "Wild Shape"),
+        "wind": later_of("a feature of a class", "Second Wind"),
+        "surge": later_of("a feature of a class", "Action Surge"),
+        "focus": later_of("a feature of a class", "Focus Points"),
+        "hands": later_of("a feature of a class", "Lay On Hands"),
+        "enemy": later_of("a feature of a class", "Favored Enemy"),
+        "sneak": later_of("a feature of rogues", "Sneak Attack"),
+        "innate": later_of("a feature of a class", "Innate Sorcery"),
+        "sorcery": later_of("a feature of a class", "Sorcery Points"),
+        "cunning": later_of("a feature of a class", "Magical Cunning"),
+        "recovery": later_of("a feature of a class", "Arcane Recovery"),
+    }
+)
 STARTS = tuple(key for key in CLASSES if key not in SUBCLASSES.values())
 """The keys of the classes."""
 
@@ -55,7 +76,7 @@ def started(name: str, of: str) -> dict[str, str]:
         "scores": start.scores,
         "armor": f"{armor} {points}",
         "traits": "\n".join(traits),
-        "attacks": start.weapons.replace(", ", "\n"),
+        "attacks": "\n".join(WEAPONS.name(WEAPONS.read(each) or each) for each in start.weapons.split(", ")),
     }
     return form_of(read_form(entered))
 
@@ -63,4 +84,6 @@ def started(name: str, of: str) -> dict[str, str]:
 def _feature(line: str, numbers: dict[int, int], level: int) -> str:
     """Return a feature's line at a level; "" before it's gained, or once another replaces it."""
     number = next((numbers[at] for at in sorted(numbers, reverse=True) if at <= level), 0)
-    return line.format(n=number, level=level, five=5 * level, half=-(-level // 2)) if number else ""
+    name = next((key for key in _FEATURES if line.startswith(_FEATURES.english(key))), "")
+    said = line.replace(_FEATURES.english(name), _FEATURES.name(name), 1) if name else line
+    return said.format(n=number, level=level, five=5 * level, half=-(-level // 2)) if number else ""
