@@ -34,7 +34,7 @@ def test_they_are_read_in_the_reader_s_language_and_none_is_none():
 
 @pytest.mark.parametrize("number", ["", "= ", "= 0", "= 21", "= -5", "= 5 or so", "= five", "= 99999999"])
 def test_a_number_out_of_range_is_refused_with_the_range(number):
-    with pytest.raises(PlayerError, match=r"critical up to can be 1 to 20. Enter a number\."):
+    with pytest.raises(PlayerError, match=r"critical up to can be 1 to 20\. Enter a number\."):
         from_lines(COC, f"critical up to {number}")
 
 
