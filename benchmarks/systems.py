@@ -1,4 +1,4 @@
-"""The cost of game systems: reading a file, judging a roll, and /roll blades 3 beside /roll 3d6.
+"""The cost of game systems: reading a file, judging a roll, and /roll blades 3 against /roll 3d6.
 
     python benchmarks/systems.py
 
@@ -43,11 +43,11 @@ from bot.systems.written import examples
 from bot.ui.show import drawn
 
 PAIRS, TIMES = 41, 40
-READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and how often the other.
+READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and a ratio.
 
 
 def milliseconds(do: Callable[[], object], times: int = 5) -> float:
-    """Return the CPU milliseconds of one run, the minimum of several."""
+    """Return the CPU milliseconds of one run, as the minimum of several runs."""
     took = []
     for _ in range(times):
         begun = time.process_time()
@@ -89,7 +89,7 @@ def _roll(number: int) -> str:
 
 def reading() -> None:
     """Print the times of reading."""
-    gc.set_threshold(50_000, 20, 100)  # As the worker that reads.
+    gc.set_threshold(50_000, 20, 100)  # Like the worker that parses.
     took = {key: milliseconds(partial(read_system, text)) for key, text in shipped_files().items()}
     slowest = max(took, key=lambda key: took[key])
     text = largest()

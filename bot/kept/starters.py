@@ -79,7 +79,7 @@ def ours() -> list[Starter]:
 
 
 def _packaged() -> Iterator[Starter]:
-    """Yield the packages' starters; skip unreadable files and log them."""
+    """Yield the packages' starters. Unreadable files are skipped and logged."""
     for name, package in packaged().used.items():
         try:
             yield from _read(package.module.__name__)

@@ -41,7 +41,7 @@ _MOST_RULES = 1_000  # Characters of house rules as they are entered.
 
 
 class SourcesServices(Protocol):
-    """The services needed here; ``throws`` has the game that draws example cards, and their dice."""
+    """The services needed here. ``throws`` has the game that draws example cards, and their dice."""
 
     sources: SystemSources
     gms: GameMasters
@@ -158,7 +158,7 @@ async def _read(services: SourcesServices, interaction: AnyInteraction, tap: Tap
     file = attached(interaction, (tap.entered or {}).get(_FILE, ""))
     if file is None:
         raise PressError(say("Choose a file first."))
-    # To fetch and read it may take longer than an answer may.
+    # Fetching and parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     await _told(services, interaction, file.filename, await content_of(file, MAX_BYTES))
 
@@ -175,7 +175,7 @@ def importable(services: SourcesServices) -> Importable:
 
 
 async def _told(services: SourcesServices, interaction: AnyInteraction, name: str, content: bytes) -> None:
-    """Show what a file would do, or everything that is wrong with it."""
+    """Show the effects of a file, or everything that is wrong with it."""
     answer = await services.sources.read(place(interaction), who(interaction), content)
     if answer.problems:
         lines = [f"{plain(name)}, {problem}" for problem in answer.problems]
@@ -223,7 +223,7 @@ def _odds_words(system: System, odds: RollOdds) -> str:
 
 
 def _switches(they: Who, digest: str) -> list[Item]:
-    """Return the buttons that turn a file on, if the user is allowed to."""
+    """Return the buttons that turn on a file, if the user is allowed to do that."""
     here = tapped(say("Turn on in this channel"), f"{SYSTEMS}:{_CHANNEL}:{digest}", 0)
     if not they.manages_server:
         return [here]
@@ -276,7 +276,7 @@ async def _ask_rules(services: SourcesServices, interaction: AnyInteraction, tap
 
 
 def _ruled(services: SourcesServices, here: Place, key: str) -> System:
-    """Return the system with this key, which has house rules. Raises PressError if there is none."""
+    """Return the system with this key if it has house rules. Raises PressError if there is none."""
     library = services.sources.library(here)
     system = library.systems.get(library.digest(key) or "")
     if system is None or not system.settings:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from bot.codec import dumps
 from bot.errors import PlayerError
 from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.seal import seal, sealed_text
@@ -14,9 +15,9 @@ from bot.store.pipelining import Eventual, eventually
 
 
 class StoredVersion(Struct, frozen=True):
-    """A stored version: ``request``, ``faces`` and ``picked`` are JSON text.
+    """A stored version. ``request``, ``faces`` and ``picked`` are JSON text.
 
-    ``name`` is the actor's display name then; ``made`` when, in milliseconds since 1970, UTC.
+    ``name`` is the actor's display name at that time. ``made`` is the time in milliseconds since 1970, UTC.
     """
 
     request: str
@@ -31,8 +32,8 @@ class StoredVersion(Struct, frozen=True):
 class NewRoll(Struct, frozen=True):
     """A roll to be stored.
 
-    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. Only a hidden roll gets a
-    ``nonce`` and a seal.
+    ``guild`` is 0 in a direct message. ``parent`` is 0 unless ``channel`` is a thread. Only a hidden roll
+    gets a ``nonce`` and a seal.
     """
 
     game: str
@@ -65,11 +66,11 @@ class NewRoll(Struct, frozen=True):
 class StoredRoll(Struct, frozen=True):
     """A stored roll.
 
-    ``id`` is its inner number, which no one is shown, ``number`` its public one; see
-    :mod:`bot.store.numbers`. ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent``
-    0 unless ``channel`` is a thread. ``revealed`` is the revealed part, ``shown`` its revision, ``revealer``
-    the display name of the last person who revealed something. ``nonce`` and ``seal`` are "" unless it is, or
-    was, hidden. ``odds``: it shows its odds in small print.
+    ``id`` is its internal number, which is never shown, and ``number`` is its public number. See
+    :mod:`bot.store.numbers`. ``revision`` counts its versions. ``guild`` is 0 in a direct message. ``parent``
+    is 0 unless ``channel`` is a thread. ``revealed`` is the revealed part, and ``shown`` is its revision.
+    ``revealer`` is the display name of the last person who revealed something. ``nonce`` and ``seal`` are ""
+    unless the roll is or was hidden. With ``odds``, it shows its odds in small print.
     """
 
     id: int
@@ -112,7 +113,7 @@ class About(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """True if the roll is hidden from no one."""
+        """True if the roll isn't hidden from anyone."""
         return not self.audience.is_hidden or Revealed.ALL in self.revealed
 
 
@@ -124,10 +125,10 @@ class Post(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """The roll that a deed is done with: its number, place (``guild`` 0: no server) and roller.
+    """The roll that a deed is done with: its number, place and roller. ``guild`` is 0 without a server.
 
-    ``revision`` is the version being stored, ``why`` and ``by`` its reason and author. ``parent`` is 0 unless
-    ``channel`` is a thread.
+    ``revision`` is the version being stored, and ``why`` and ``by`` are its reason and author. ``parent`` is
+    0 unless ``channel`` is a thread.
     """
 
     roll: int
@@ -143,11 +144,11 @@ class Kept(Struct, frozen=True):
 
 
 class MovedError(PlayerError):
-    """The table has changed since a roll was prepared; the roll must then be prepared again."""
+    """An error: the table has changed since a roll was prepared, which must then be prepared again."""
 
 
 Deed = Callable[[sqlite3.Connection, Kept], None]
-"""Something done together with storing or changing a roll. Its exception undoes both."""
+"""A change made together with storing or changing a roll. Its exception undoes both."""
 
 
 def kept_as(
@@ -160,34 +161,46 @@ def kept_as(
 
 def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     """Return the roll with this ID, within another unit."""
-    return _loaded(roll, _select(connection, roll).fetchall())
+    return _loaded(connection.execute(_ONE, (roll,)).fetchall())
 
 
 def load_late(connection: sqlite3.Connection, roll: int) -> StoredRoll | Eventual[StoredRoll | None] | None:
     """Return the roll with this ID once the statements sent are answered."""
-    rows = _select(connection, roll)
-    return eventually(connection, lambda: _loaded(roll, rows.fetchall()))
+    rows = connection.execute(_ONE, (roll,))
+    return eventually(connection, lambda: _loaded(rows.fetchall()))
 
 
-def _select(connection: sqlite3.Connection, roll: int) -> sqlite3.Cursor:
-    return connection.execute(
-        "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner,"
-        " rolls.revision,"
-        " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
-        " rolls.odds,"
-        " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
-        " versions.made"
-        " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
-        (roll,),
-    )
+def load_all(connection: sqlite3.Connection, rolls: Sequence[int]) -> list[StoredRoll]:
+    """Return the rolls with these IDs in this order, without any that aren't stored, within another unit."""
+    found: dict[int, list[Any]] = {}
+    for row in connection.execute(_ALL, (dumps(rolls),)) if rolls else ():
+        found.setdefault(row[0], []).append(row)
+    return [stored for roll in rolls if (stored := _loaded(found.get(roll, ())))]
 
 
-def _loaded(roll: int, rows: Sequence[Any]) -> StoredRoll | None:
+_ROLL = (
+    "rolls.id, versions.revision, number(rolls.id), rolls.game, rolls.guild, rolls.channel,"
+    " rolls.parent, rolls.owner, rolls.revision,"
+    " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
+    " rolls.odds,"
+    " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
+    " versions.made"
+    " FROM rolls JOIN versions ON versions.roll = rolls.id"
+)
+_ONE = f"SELECT {_ROLL} WHERE rolls.id = ?"
+_ALL = (
+    f"SELECT {_ROLL}"  # noqa: S608 - our own columns
+    " WHERE rolls.id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
+)
+
+
+def _loaded(rows: Sequence[Any]) -> StoredRoll | None:
+    """Return the roll whose versions these rows are, in any order."""
     if not rows:
         return None
-    (number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, *rest) = rows[0][:14]
-    revealed, by, shown, odds = rest
-    versions = tuple(StoredVersion(*row[14:]) for row in rows)
+    roll, _, number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, *rest = rows[0]
+    revealed, by, shown, odds = rest[:4]
+    versions = tuple(StoredVersion(*row[16:]) for row in sorted(rows))
     places = (number, game, guild, channel, parent, owner)
     kept = (Audience(audience), nonce, sealed, Revealed(revealed), by, shown)
     return StoredRoll(roll, *places, revision, *kept, versions, bool(odds))
@@ -196,7 +209,7 @@ def _loaded(roll: int, rows: Sequence[Any]) -> StoredRoll | None:
 def changed_row(
     connection: sqlite3.Connection, was: tuple[int, int, int], version: StoredVersion
 ) -> tuple[int] | None:
-    """Return the roll's new revision in a row; None if the roll has meanwhile changed."""
+    """Return the roll's new revision in a row, or None if the roll has changed since it was read."""
     row: tuple[int] | None = connection.execute(
         "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? AND revealed = ?"
         " RETURNING revision",

@@ -66,7 +66,7 @@ class Meanings:
         return scope
 
     def outcome(self) -> str:
-        """Return the key of the outcome; "" if there is none, or a number is unknown."""
+        """Return the key of the outcome, or "" if there is none or a number is unknown."""
         if self._outcome is None:
             try:
                 self._outcome = self._judged()
@@ -122,17 +122,17 @@ class Meanings:
 
     def of(self, node: Node) -> int:
         """Return the value of an expression. Raises UnknownError."""
-        # A roll asks for a hundred, so each is made a function once, which is several times faster.
+        # A roll evaluates about a hundred, so compile each to a function once, which is several times faster.
         ready = self._plan.ready.get(id(node)) or _keep(self._plan, node, reckoner(node))
         value: int = ready[1](self)
         return value
 
     def meets(self, faces: Faces, face: int) -> bool:
-        """Return True if a face is one of these."""
+        """Return True if a face is one of ``faces``."""
         return meets(self.spans(faces), face)
 
     def spans(self, faces: Faces) -> Spans:
-        """Return faces with their limits as numbers."""
+        """Return the limits of these faces as numbers."""
         if not faces:
             return ()
         ready = self._plan.ready.get(id(faces)) or _keep(self._plan, faces, _spans(faces))
@@ -248,4 +248,4 @@ _FUNCTIONS: Mapping[str, Callable[[Sequence[Reckon]], Reckon]] = {
     "max": lambda of: lambda scope: max([one(scope) for one in of]),
     "abs": lambda of: lambda scope: abs(of[0](scope)),
 }
-"""For each function of numbers, a builder from the functions inside it."""
+"""The builder of each function of numbers, which takes the functions of its arguments."""

@@ -20,16 +20,16 @@ MAX_DONE = 50
 """The most acts on one roll."""
 
 FAR = 1_000_000_000
-"""The largest distance of a mark."""
+"""The maximum distance of a mark from 0."""
 
 
 class Judged(Struct, frozen=True):
     """A roll's result.
 
-    ``dice`` are by pool, ``numbers`` the known ones, ``outcome`` the key, "" without one. ``tracks`` are the
-    tracked ones afterwards; ``next`` the keys of possible acts. ``lost`` are rerolled faces by die, and
-    ``spent`` the costs of acts by track. ``owed`` are the moves of untracked tracks, which are only
-    mentioned.
+    ``dice`` has the dice by pool. ``numbers`` has the known numbers, and ``outcome`` the outcome's key or
+    "". ``tracks`` has the tracks after the roll, and ``next`` the keys of possible acts. ``lost`` has the
+    rerolled faces by die, and ``spent`` the costs of acts by track. ``owed`` has the changes to untracked
+    tracks, which are only mentioned.
     """
 
     dice: Mapping[str, tuple[ThrownDie, ...]]
@@ -45,7 +45,7 @@ class Judged(Struct, frozen=True):
 
 def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
     """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
-    for known in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+    for known in tuple(_KNOWN):  # A copy: luck is counted in its own thread.
         if known[0] is plan and known[1] is request and known[2] is faces:
             return known[3]
     came = RollState(plan, request, faces.extra).judged()
@@ -54,9 +54,9 @@ def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
 
 
 def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
-    """Return a roll's faces with missing ones drawn; the evaluation is reused for its card.
+    """Return a roll's faces, drawing those that are missing. Its result is reused for the card.
 
-    Raises UnknownError if their number is unknown.
+    Raises UnknownError if the number of dice is unknown.
     """
     state = RollState(plan, request, known, source)
     faces = Faces((), state.hand.faces)
@@ -65,7 +65,7 @@ def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source:
 
 
 _KNOWN: deque[tuple[Plan, SystemRequest, Faces, Judged]] = deque(maxlen=4)
-"""The last rolls by their faces, because a new roll is drawn at once and a press asks for it many times."""
+"""The results of the latest rolls, because a new roll or a press needs the same result many times."""
 
 
 @lru_cache(maxsize=1024)
@@ -163,7 +163,7 @@ class RollState:
         return now
 
     def _do(self, act: Deed, done: Done) -> None:
-        """Do an act as it was done, even if it's no longer possible."""
+        """Apply an act that was done, even if it's no longer possible."""
         scope = self.scope(dict(done.numbers))
         marks = _all_known(scope, act.marks)
         adds = [(added.pool, max(0, scope.of(added.count))) for added in act.adds]
@@ -178,7 +178,7 @@ class RollState:
             self.hand.add(pool, count, self._sides(pool, scope))
 
     def _charge(self, costs: Mapping[str, int], moves: Mapping[str, int]) -> None:
-        """Charge an act's cost, and move its tracks; untracked ones are owed."""
+        """Charge an act's cost and change its tracks. Changes to untracked tracks are recorded as owed."""
         for key, by in costs.items():
             if key in self._before:
                 self._moves.append((key, -by))
@@ -224,7 +224,7 @@ class RollState:
         )
 
     def _all_owed(self, judging: Meanings, now: Mapping[str, int]) -> dict[str, int]:
-        """Return the moves that weren't made, of tracks that aren't stored or that the roll doesn't move."""
+        """Return the changes that weren't made because the track isn't stored or the roll moves no tracks."""
         owed = dict(self._owed)
         if self._still:
             owed |= {key: number - self._before[key] for key, number in now.items()}

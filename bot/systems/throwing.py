@@ -16,9 +16,9 @@ OPEN = 0
 
 
 class ThrownDie(Struct, frozen=True):
-    """One die, rerolled ``times`` times: its face, then any faces it added, each because of the previous.
+    """One die with its face, then any faces it added, each because of the previous one.
 
-    ``lost`` are the faces of each earlier roll, oldest first.
+    ``times`` is how often it was rerolled, and ``lost`` has the faces before each reroll, oldest first.
     """
 
     key: str
@@ -63,7 +63,7 @@ class OpenPool(Struct, frozen=True):
 
 
 def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
-    """Return a roll's pools as written. Raises UnknownError if the number of dice is unknown."""
+    """Return a roll's pools before rolling. Raises UnknownError if the number of dice is unknown."""
     pools = []
     for pool in kind.pools:
         if pool.row:
@@ -78,7 +78,7 @@ def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ..
 
 
 class Hand:
-    """A roll's dice, pool by pool, and all drawn faces; ``used`` are those that count."""
+    """A roll's dice by pool, with all drawn faces. ``used`` has the keys of the faces that count."""
 
     def __init__(self, pools: "Sequence[OpenPool]", known: Mapping[str, int], source: Source) -> None:
         self.dice: dict[str, list[ThrownDie]] = {}

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from bot.people.roster_store import CHARACTER, Character
 from bot.store.database import Database
-from bot.store.stored_rolls import StoredRoll, load
+from bot.store.stored_rolls import StoredRoll, load_all
 
-# One's own blind rolls are in neither: not even their number may be known.
+# One's own blind rolls are in neither, because not even their number can be known.
 _KNOWN = "rolls WHERE owner = ?1 AND NOT (audience = 'blind' AND revealed < 4)"
 _COUNTS = (
     f"SELECT (SELECT count(*) FROM {_KNOWN}),"  # noqa: S608 - our own conditions
@@ -48,7 +48,7 @@ class Mine:
 
         def read(connection: sqlite3.Connection) -> list[StoredRoll]:
             ids = connection.execute(_ROLLS, (user, before, limit)).fetchall()
-            return [stored for (each,) in ids if (stored := load(connection, each))]
+            return load_all(connection, [each for (each,) in ids])
 
         return await self._database.read(read)
 

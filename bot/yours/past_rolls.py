@@ -1,20 +1,21 @@
 """Looking back: the rolls that someone can see, and how high the dice of a table rolled."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
 
 from msgspec import Struct
 
-from bot.errors import PlayerError
+from bot.errors import DiceError, PlayerError, PressError
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import whole_label
-from bot.rolls.rolls_read import Games, readable
-from bot.rolls.trail import Trail
+from bot.rolls.rolls_read import Games, read_trail
 from bot.rolls.values import Place, Who
 from bot.store.answers import Answers
 from bot.store.stored_rolls import StoredRoll
 from bot.words import say
+from bot.words.speaking import Manner, manner, spoken
 from bot.yours.channel_rolls import END, MOST, ChannelRolls, ChannelSince
 from bot.yours.rules.luck import LuckReport
 from bot.yours.store import LookingBack, ShownRoll, WantedRolls
@@ -22,14 +23,16 @@ from bot.yours.tallies import Tallies
 from bot.yours.trails import TrailReader
 
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
+_TOLD = 512  # Rolls whose lines are kept, of at most about 2 KiB each.
 _READ = 1000  # Labels that are looked at at a time, so that others read in between.
 
 
-class MatchingRolls(Struct, frozen=True):
-    """A roll, its versions as parsed by its game, and its message, 0 if unknown."""
+class MatchingRoll(Struct, frozen=True):
+    """A roll, its label, its result in as few words as possible, and its message, 0 if unknown."""
 
     stored: StoredRoll
-    trail: Trail[Any]
+    label: str
+    result: str
     message: int
 
 
@@ -52,7 +55,7 @@ class Page(Struct, frozen=True):
     ``is_gm``: the person asking is a GM here, who can see hidden rolls.
     """
 
-    rolls: tuple[MatchingRolls, ...]
+    rolls: tuple[MatchingRoll, ...]
     asked: LuckQuery
     page: int
     more: bool
@@ -60,9 +63,9 @@ class Page(Struct, frozen=True):
 
 
 class TableLuck(Struct, frozen=True):
-    """The luck of each player in a channel, by user ID and latest name.
+    """The luck of each player in a channel, by user ID, with the player's latest name.
 
-    ``cut``: how many rolls were counted, if there are older ones; 0 if all were.
+    ``cut`` is the number of rolls that were counted if there are more, or 0 if all were counted.
     """
 
     players: Mapping[int, tuple[str, LuckReport]]
@@ -71,7 +74,7 @@ class TableLuck(Struct, frozen=True):
 
 
 class PastRolls:
-    """Answers questions about past rolls; ``answers`` knows the last rolls' messages."""
+    """A service for questions about past rolls. ``answers`` knows the messages of the latest rolls."""
 
     def __init__(
         self,
@@ -89,6 +92,8 @@ class PastRolls:
         self._answers = answers
         self._gms = gms
         self._games = games
+        # Whoever turns pages, or looks again after a roll, sees the same ones.
+        self._told = lru_cache(maxsize=_TOLD)(self._tell)
 
     async def history(self, asked: LuckQuery, place: Place, who: Who, page: int) -> Page:
         """Return a page of someone's rolls that the person asking can see; the first page is 0.
@@ -108,7 +113,7 @@ class PastRolls:
         wanted = WantedRolls(
             asked.user,
             place.guild,
-            # In a direct message, and where the bot isn't a member, there is no server to look through.
+            # In a direct message, or if the bot isn't a member, there's no server to search.
             0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
             await self._rolls.begun(asked.since, place),
@@ -124,10 +129,16 @@ class PastRolls:
             rolls, more = await self._kept.page(wanted, first, PAGE)
         return Page(tuple(self._found(rolls)), asked, page, more, is_gm)
 
-    def _found(self, rolls: Sequence[ShownRoll]) -> list[MatchingRolls]:
-        messages = {stored.id: message for stored, message in rolls}
-        iterator = readable(self._games, [stored for stored, _ in rolls])
-        return [MatchingRolls(stored, trail, messages[stored.id]) for stored, trail in iterator]
+    def _found(self, rolls: Sequence[ShownRoll]) -> Iterator[MatchingRoll]:
+        for stored, message in rolls:
+            with suppress(PressError, LookupError, DiceError):  # Those that can't be read are skipped.
+                label, result = self._told(stored, spoken(), manner())
+                yield MatchingRoll(stored, label, result, message)
+
+    def _tell(self, stored: StoredRoll, _language: str, _manner: Manner) -> tuple[str, str]:
+        """Return the label and result of a roll, for someone who can see all of it."""
+        playing, trail = read_trail(self._games, stored)
+        return whole_label(playing.purpose(trail[-1].request)), playing.card(trail).headline
 
     async def _labelled(self, wanted: WantedRolls, word: str) -> list[int]:
         """Return the last rolls with this word in their label."""
@@ -135,20 +146,12 @@ class PastRolls:
         labels, before = _Labels(self._games, word), END
         for _ in range(0, MOST, _READ):
             rows = await self._kept.requests(wanted, before, _READ)
-            # Outside the event loop, which keeps running.
+            # This runs outside the event loop, which keeps running.
             numbers += await asyncio.to_thread(labels.having, rows)
             if len(rows) < _READ:
                 break
             before = rows[-1][0]
         return numbers
-
-    def label(self, found: MatchingRolls) -> str:
-        """Return a roll's label, for someone who can see all of it."""
-        return whole_label(self._games[found.stored.game].purpose(found.trail[-1].request))
-
-    def result(self, found: MatchingRolls) -> str:
-        """Return a roll's result in as few words as possible."""
-        return self._games[found.stored.game].card(found.trail).headline
 
     async def luck(self, since: ChannelSince, place: Place) -> TableLuck:
         """Return how high everyone's dice rolled in the open rolls of this channel.
@@ -174,11 +177,11 @@ class _Labels:
         self._known: dict[tuple[str, str], bool] = {}
 
     def having(self, rows: Sequence[tuple[int, str, str]]) -> list[int]:
-        """Return the rolls that have the word; each roll is given with its game and last request."""
+        """Return the rolls with the word. Each roll is given as its ID, game and last request."""
         return [number for number, game, request in rows if self._has(game, request)]
 
     def _has(self, game: str, request: str) -> bool:
-        # People roll the same again and again: a label is looked at once.
+        # People make the same rolls again and again, so check each label once.
         known = self._known.get((game, request))
         if known is None:
             known = self._known[game, request] = self._word in self._label(game, request).casefold()

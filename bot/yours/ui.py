@@ -20,12 +20,12 @@ from bot.words import later, say
 from bot.words.speaking import Manner, manner
 from bot.yours import reading
 from bot.yours.links import linked
-from bot.yours.past_rolls import LuckQuery, MatchingRolls, Page, PastRolls
+from bot.yours.past_rolls import LuckQuery, MatchingRoll, Page, PastRolls
 
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
-"""The words of the buttons that turn a history's pages: never change one."""
-MAX_WORD = 30  # Characters of a word that is looked for: it is in the buttons of the pages.
-_MOST_PAGES = 4  # Digits of a page's number.
+"""The ``custom_id`` words of the buttons that turn a history's pages, which must never change."""
+MAX_WORD = 30  # Characters of a search word: it's in the buttons of the pages.
+_MOST_PAGES = 4  # Digits of a page number.
 _RESULT, _LABEL = 120, 100  # Characters.
 
 
@@ -34,24 +34,23 @@ async def show_history(
 ) -> None:
     """Show a page of a history only to the person asking."""
     found = await services.history(asked, place(interaction), who(interaction), page)
-    lines = [_line(services, roll, place(interaction).channel) for roll in found.rolls]
+    lines = [_line(roll, place(interaction).channel) for roll in found.rolls]
     nothing = say("No rolls here match. Leave an option empty, or look in another channel.")
     title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
     card = Card(title, lines=tuple(lines) or (nothing,))
     await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
 
 
-def _line(services: PastRolls, found: MatchingRolls, here: int) -> str:
+def _line(found: MatchingRoll, here: int) -> str:
     stored = found.stored
     words = later("{roll}, {when}: **{result}**")
-    label = services.label(found)
-    if label:
+    if found.label:
         words = later("{roll}, {when}, {label}: **{result}**")
     line = words.say(
         roll=linked(place_of(stored), found.message, code(stored.number)),
         when=f"<t:{stored.versions[0].made // 1000}:R>",
-        label=plain(shortened(label, _LABEL)),
-        result=shortened(services.result(found), _RESULT),
+        label=plain(shortened(found.label, _LABEL)),
+        result=shortened(found.result, _RESULT),
     )
     if stored.is_hidden:
         line = say("{line} ({audience})", line=line, audience=name(stored.audience))
@@ -65,7 +64,7 @@ def _history_buttons(found: Page) -> list[Item]:
     for row, roll in enumerate(found.rolls):
         number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
-        # No one hears what is beside it.
+        # A screen reader doesn't tell what it's next to.
         again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Again")
         items.append(tapped(again, f"{number}:{AGAIN}", row))
     last = len(found.rolls)
@@ -87,7 +86,7 @@ def _turn(asked: LuckQuery, page: int) -> str:
 
 
 def taps(services: PastRolls) -> dict[str, OnTap]:
-    """Return the handlers of histories' buttons."""
+    """Return the handlers of the buttons on histories."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
         page, user, game, since, word = reading.parts(tap, 5)

@@ -1,4 +1,4 @@
-"""The roster: each game's own characters, created once, replaced whole; and where each player uses which."""
+"""The roster: each game's characters, created once and replaced whole, and who plays which where."""
 
 import asyncio
 
@@ -35,9 +35,9 @@ async def test_games_know_nothing_of_each_others_characters(roster, database):
     other = Roster(database, "dnd")
     mira, theirs = await made(roster), await made(other)
     await roster.use(CHANNEL, ALICE, mira.id)
-    assert await other.in_use(CHANNEL, 0, ALICE) == (False, None)
+    assert await other.in_use(GUILD, CHANNEL, 0, ALICE) == (False, [theirs])
     await other.delete(theirs)
-    assert await roster.in_use(CHANNEL, 0, ALICE) == (True, mira)
+    assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (True, (mira,))
 
 
 async def test_a_number_is_never_given_twice(roster):
@@ -48,21 +48,21 @@ async def test_a_number_is_never_given_twice(roster):
 
 async def test_whom_somebody_plays_until_they_are_deleted(roster):
     mira, tam = await made(roster), await made(roster, "Tam")
-    assert await roster.in_use(CHANNEL, 0, ALICE) == (False, None)
+    assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (False, [mira, tam])
     await roster.use(CHANNEL, ALICE, mira.id)
-    assert await roster.in_use(CHANNEL, 0, ALICE) == (True, mira)
-    assert await roster.in_use(THREAD, CHANNEL, ALICE) == (True, mira)
-    assert await roster.in_use(CHANNEL, 0, BOB) == (False, None)
+    assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (True, (mira,))
+    assert await roster.in_use(GUILD, THREAD, CHANNEL, ALICE) == (True, (mira,))
+    assert await roster.in_use(GUILD, CHANNEL, 0, BOB) == (False, [])
     assert await roster.party(CHANNEL) == [mira]
     await roster.use(THREAD, ALICE, tam.id)
-    assert await roster.in_use(THREAD, CHANNEL, ALICE) == (True, tam)
+    assert await roster.in_use(GUILD, THREAD, CHANNEL, ALICE) == (True, (tam,))
     await roster.use(THREAD, ALICE, None)
-    assert await roster.in_use(THREAD, CHANNEL, ALICE) == (True, None)
+    assert await roster.in_use(GUILD, THREAD, CHANNEL, ALICE) == (True, ())
     assert await roster.delete(mira)
     assert not await roster.delete(mira)
-    assert await roster.in_use(CHANNEL, 0, ALICE) == (False, None)
+    assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (False, [tam])
     await roster.use(CHANNEL, ALICE, mira.id)
-    assert await roster.in_use(CHANNEL, 0, ALICE) == (False, None)
+    assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (False, [tam])
     assert await roster.get(GUILD + 1, tam.id) is None
 
 

@@ -141,7 +141,7 @@ async def test_where_it_cannot_be_taken_back_nothing_of_the_change_is_kept(bench
     await bench.spend()
     assert await refused(bench.press(shown, "pick", "1")) == "That was spent meanwhile."
     assert (len(await bench.faces(shown)), (await bench.rolls.get(shown.roll)).revision) == (1, 1)
-    await bench.press(shown, "pick", "6")  # What it stands for still, no one asks for.
+    await bench.press(shown, "pick", "6")  # Nothing needs what it stands for.
 
 
 async def test_what_the_action_does_is_kept_with_the_change_or_not_at_all(bench):
@@ -166,7 +166,7 @@ async def test_a_hidden_roll_does_only_what_no_one_notices(bench):
     [(ME, ALICE, True), (GM, ALICE, True), (GM, GWEN, True), (BLIND, GWEN, True)],
 )
 async def test_whoever_sees_a_hidden_roll_is_told_that_their_change_cost_nothing(bench, audience, who, told):
-    """Others' lines say the same with a cost and without one, and so does a later change."""
+    """Others' lines are the same with and without a cost, and so is a later change."""
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
     await bench.name_gm()
     shown, said, lines = await bench.strike(1, audience=audience), [], []
@@ -191,6 +191,18 @@ async def test_who_changes_a_roll_unseen_is_not_told_of_a_cost_as_that_could_tel
     assert (now.card.headline, UNCHARGED in now.card.lines) == ("Rolled blind", False)
 
 
+async def test_a_change_to_a_revealed_roll_says_to_everyone_that_its_cost_was_not_charged(bench):
+    """The roll was hidden when it was made, so its deeds are never done."""
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    shown = await bench.strike(1, audience=GM)
+    await bench.press(shown, REVEAL, "all", at=1, private=True)
+    said = [
+        "Its cost wasn't paid, because the roll was hidden." in now.card.remarks
+        for now in [await bench.press(shown, "pick", str(face)) for face in (6, 6, 1)]
+    ]
+    assert (said, await bench.done()) == ([True, False, False], [])
+
+
 async def test_of_a_cost_that_is_charged_nothing_is_said(bench):
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
     now = await bench.press(await bench.strike(1), "pick", "6")
@@ -203,7 +215,7 @@ async def test_of_what_was_hidden_only_that_follows_which_was_done_even_so(bench
     await bench.press(shown, "pick", "1")
     await bench.press(shown, "pick", "6")
     assert await bench.done() == ["counted"]
-    await bench.press(shown, AMEND, entered={"plus": "0"})  # That makes it one which is not counted.
+    await bench.press(shown, AMEND, entered={"plus": "0"})  # That makes it one that doesn't count.
     assert await bench.done() == []
 
 

@@ -1,4 +1,4 @@
-"""One press: refusals and their words; a stranger's Again, More and Peek."""
+"""One press: refusals and their words, and a stranger's *Again*, *More…* and *Peek*."""
 
 import pytest
 from msgspec.structs import replace
@@ -36,7 +36,7 @@ MAX = Who(500, "Max", manages=True)
 
 
 def playing(bench, game):
-    """Presses on strikes as this game has them; its new rolls are the bench's."""
+    """Return presses on strikes with this game's rules. New rolls use the bench."""
     return Presses(
         bench.service,
         bench.rolls,
@@ -60,7 +60,7 @@ async def refused(press):
 
 
 def with_again(trail):
-    """The card of a strike that offers *Again*."""
+    """Return the card of a strike that offers *Again*."""
     drawn = card(trail)
     return replace(drawn, actions=(*drawn.actions, Action(AGAIN, "Again")))
 
@@ -275,3 +275,16 @@ async def test_a_press_without_rights_by_a_manager_elsewhere_is_refused_there(be
 
     with pytest.raises(PressError, match="This roll belongs to another channel"):
         await bench.press(shown, "throw", who=MAX, place=ELSEWHERE)
+
+
+async def test_whether_a_stranger_is_a_gm_is_looked_up_once(bench, monkeypatch):
+    shown, read, looked_up = await bench.strike(1), bench.channels.get, []
+
+    async def counted(*place):
+        looked_up.append(place)
+        return await read(*place)
+
+    monkeypatch.setattr(bench.channels, "get", counted)
+    await refused(pressed(bench, shown, "throw", game=SHARED, who=BOB))
+
+    assert looked_up == [(HERE.channel, HERE.parent)]

@@ -1,4 +1,4 @@
-"""A page of a history: a line and two buttons for each roll, and where the page can be turned to."""
+"""A page of a history: a line and two buttons for each roll, and buttons that turn the page."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +21,7 @@ HERE = 10
 ASKED = LuckQuery(100, "dice", ChannelSince.MONTH, "sword")
 
 
-def found(number="K7QP2M", *, channel=HERE, message=0, audience=Audience.EVERYONE):
+def found(number="K7QP2M", label="", result="17", *, channel=HERE, message=0, audience=Audience.EVERYONE):
     """A roll that was found."""
     stored = SimpleNamespace(
         number=number,
@@ -32,18 +32,17 @@ def found(number="K7QP2M", *, channel=HERE, message=0, audience=Audience.EVERYON
         is_hidden=audience.is_hidden,
         audience=audience,
     )
-    roll: Any = SimpleNamespace(stored=stored, message=message)
+    roll: Any = SimpleNamespace(stored=stored, label=label, result=result, message=message)
     return roll
 
 
-def line(roll, label="", result="17"):
-    services: Any = SimpleNamespace(label=lambda _: label, result=lambda _: result)
-    return _line(services, roll, HERE)
+def line(roll):
+    return _line(roll, HERE)
 
 
 def test_a_line_says_what_was_rolled_when_and_what_for():
     assert line(found()) == "`K7QP2M`, <t:5:R>: **17**"
-    assert line(found(), "to_hit") == "`K7QP2M`, <t:5:R>, to\\_hit: **17**"
+    assert line(found(label="to_hit")) == "`K7QP2M`, <t:5:R>, to\\_hit: **17**"
     linked = line(found(message=7))
     assert linked == "[`K7QP2M`](https://discord.com/channels/1/10/7), <t:5:R>: **17**"
 
@@ -56,12 +55,12 @@ def test_a_line_says_if_it_is_hidden_and_if_it_is_of_another_channel():
 
 
 def test_long_labels_and_results_are_shortened():
-    assert line(found(), "x" * 101) == f"`K7QP2M`, <t:5:R>, {'x' * 99}…: **17**"
-    assert line(found(), result="1" * 121) == f"`K7QP2M`, <t:5:R>: **{'1' * 119}…**"
+    assert line(found(label="x" * 101)) == f"`K7QP2M`, <t:5:R>, {'x' * 99}…: **17**"
+    assert line(found(result="1" * 121)) == f"`K7QP2M`, <t:5:R>: **{'1' * 119}…**"
 
 
 def buttons(*rolls, page=0, more=False, is_gm=False, asked=ASKED):
-    """Return the rows of button labels, and the actions of those that turn pages."""
+    """Return the labels of the buttons with their rows, and the action of each."""
     items = _history_buttons(Page(rolls, asked, page, more, is_gm))
     labels = [(item["label"], row) for item, row in items]
     return labels, {item["label"]: item["custom_id"] for item, _ in items}

@@ -13,7 +13,8 @@ from bot.config import Config
 from bot.errors import PlayerError
 from bot.games.dice.rules.request import exactly
 from bot.rolls.hidden import Audience
-from bot.rolls.values import Place, Who
+from bot.rolls.values import Place, Press, Who
+from bot.words.speaking import speaking
 from bot.yours.channel_rolls import ChannelSince
 from bot.yours.past_rolls import LuckQuery
 from bot.yours.recap_card import recap_card, recap_file
@@ -34,7 +35,7 @@ class Clock:
 
 
 async def seen(bot, by, whose):
-    """Return everything that someone sees about someone."""
+    """Return everything that one person sees about another, or about themselves."""
     told: list[object] = []
     for since in ChannelSince:
         for page in (0, 1):
@@ -142,4 +143,23 @@ async def test_an_evening_ends_when_nobody_rolls_for_four_hours():
 
     assert evening.recap.rolls == 2
     assert evening.last - evening.first == 4 * HOUR
+    await bot.close()
+
+
+async def test_a_history_that_was_told_before_says_what_changed_in_each_language():
+    clock, dice = Clock(), LoadedDice()
+    dice.will_all_show(6)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
+    await roll(bot, clock, [("1d6+1>=7", 0)], Audience.EVERYONE)
+
+    async def told():
+        found = await bot.yours.history(LuckQuery(ALICE.user), PLACE, ALICE, 0)
+        return [each.result for each in found.rolls]
+
+    assert await told() == await told() == ["7: success"]
+    with speaking("de"):
+        assert await told() == ["7: Erfolg"]
+    press = Press(1, "amend", at=1, entered={"modifier": "-2"})
+    await bot.presses.press(press, PLACE, ALICE)
+    assert await told() == ["5: failure"]
     await bot.close()

@@ -27,12 +27,12 @@ from bot.ui.views import MAX_OPTIONS, modal
 from bot.words import say
 
 NEW, EDIT = "panel_new", "panel_edit"
-"""The words of the forms: never change one."""
+"""The words that identify the forms in their ``custom_id``. Never change one."""
 
 _OF = re.compile(r"(?P<panel>[0-9]{1,18})(?::(?P<revision>[0-9]{1,9}))?")
 _TITLE, _LINES, _KEPT, _QUIET = "title", "rolls", "kept", "quiet"
 _APART, _ON_IT = "0", "1"
-_MAX_LINES = 4000  # Characters that a form's field takes.
+_MAX_LINES = 4000  # Characters that fit a form's field.
 
 
 def taps(services: KeptServices) -> dict[str, OnTap]:
@@ -186,7 +186,7 @@ async def pressed(services: KeptServices, interaction: AnyInteraction, press: Pr
     """Roll an entry as the presser, or open one of the panel's forms.
 
     Raises:
-        PlayerError: It can't be rolled, or isn't theirs to change.
+        PlayerError: The entry can't be rolled, or the panel isn't theirs to change.
 
     """
     if press.action == CHANGE:

@@ -1,4 +1,4 @@
-"""Pictures of a system's dice: counted ones, ignored ones, and modifiers."""
+"""Pictures of a system's dice: counted dice, ignored dice, and modifiers."""
 
 from contextvars import copy_context
 

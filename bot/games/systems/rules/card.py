@@ -30,10 +30,10 @@ _TONES: Mapping[str, tuple[Tone, str]] = {
     "bad": (Tone.BAD, "miss"),
     "worst": (Tone.AWFUL, "botch"),
 }
-"""The card's tone and the sign before the outcome, by the file's tone."""
+"""The card's tone and the sign before the outcome, for each tone in the file."""
 
 _MAIN = ("result", *MAIN)
-"""Names of numbers; the first one that a roll has goes next to its outcome."""
+"""Names of numbers. The first of these that a roll has is shown next to its outcome."""
 
 _PERCENTILE = {"tens": "tens", "ones": "d10"}
 """Pools that are the two dice of a percentile roll, on which a 10 reads as 0."""
@@ -43,7 +43,7 @@ _WHOSE: Mapping[str, Later] = {
     "server": later("{system}, from this server's file"),
     "channel": later("{system}, from this channel's file"),
 }
-"""A system's name with its origin, unless it's a shipped one."""
+"""A system's name with its origin, for systems that aren't shipped with the bot."""
 
 _TEN = 10
 _FATE = {-1: "minus", 0: "blank", 1: "plus"}
@@ -108,7 +108,7 @@ def _lines(
         yield " · ".join(tracks)
     if owed := [_amount(plan, "track", key, signed(by)) for key, by in came.owed.items() if by]:
         yield say("Mark these yourself: {changes}", changes=listed(owed))
-    # Among pictures it is in the small print.
+    # Next to pictures it's in the small print.
     yield Pictured((), " · ".join(small))
 
 
@@ -202,7 +202,7 @@ def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
 
 
 def _pictures(pool: PoolRule, one: ThrownDie, state: State = "") -> Seen:
-    """Return the pictures of a die and those it added; nothing if it has none."""
+    """Return the pictures of a die and of the dice it added, or nothing if one has no picture."""
     parts = [_picture(pool, one.sides, face, state) for face in one.faces]
     again: Seen = (Face("reroll"),) if one.times else ()
     return (*again, *joined(parts, "")) if all(parts) else ()

@@ -8,6 +8,7 @@ from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, TypedOp
 from bot.games.dnd.targets.options_text import read_bonuses
 from bot.games.dnd.terms.lines import read_pieces
 from bot.words import later, later_of
+from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
 from bot.words.tilts import read_tilt
 
@@ -22,18 +23,19 @@ RANGES = Terms(
 
 
 class With(Struct, frozen=True):
-    """The typed text, split: the options of every D20 Test, a target's cover, and its distance."""
+    """The parts of a typed text: the options of every D20 Test, a target's cover, and its distance."""
 
     typed: TypedOptions
     cover: str = ""
     distance: str = ""
 
 
+@kept_by_language(256)
 def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged: bool = False) -> With:
-    """Return the typed text, split for the roll of a ``character``.
+    """Return the parts of a text typed for the roll of a ``character``.
 
-    ``covers`` are the degrees such a roll can be against; ``ranged``: its target can be far away. Anything
-    else is a circumstance, which is parsed with the roll.
+    ``covers`` are the degrees of cover that such a roll can be against. With ``ranged``, its target can be
+    far away. Anything else is a circumstance, which is parsed with the roll.
     """
     kinds: dict[str, list[str]] = {"adv": [], "dis": [], "bonus": [], "circumstance": []}
     cover = distance = ""
