@@ -7,16 +7,9 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.services import KeptServices
-from bot.kept.starters import offered
 from bot.kept.ui import panel
-from bot.ui.autocomplete import Choices, name_choices, offer
-from bot.ui.context import AnyInteraction
+from bot.ui.autocomplete import offer
 from bot.ui.errors import answered
-
-
-def _starters(_bot: Rollwright, _interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the starter panels and the systems' panels whose line contains the typed text."""
-    return name_choices(typed, offered())
 
 
 class PanelCog(commands.GroupCog, group_name="panel", group_description="A message with roll buttons"):
@@ -27,7 +20,8 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="A messa
 
     @app_commands.command(description="A message with up to 20 roll buttons anyone can press")
     @app_commands.describe(
-        title="The panel's title", starter="A panel to start from; leave empty to enter rolls in a form"
+        title="The panel's title",
+        starter="A panel to start from; leave empty to enter rolls in a form",
     )
     @answered
     async def new(
@@ -39,7 +33,7 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="A messa
         """Create a panel."""
         await panel.start(self.services, interaction, title, starter)
 
-    offer(None, _starters, starter=(new,))
+    offer(None, panel.starter_choices, starter=(new,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -45,8 +45,8 @@ def starter_of(text: str) -> Starter | None:
     """Return the starter panel, or the panel of a system here, with this key or name."""
     systems, name = _systems(), text.strip().casefold()
     named = {starter.title.casefold(): starter for starter in starters().values()}
-    if found := starters().get(name) or named.get(name):
-        return found
+    if starter := starters().get(name) or named.get(name):
+        return starter
     by_name = {system_name(system).casefold(): system for system in systems.values()}
     system = systems.get(name) or by_name.get(name)
     return system_starter(system) if system else None

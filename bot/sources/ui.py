@@ -16,7 +16,6 @@ from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.trail import Version
 from bot.rolls.values import Place, Who
-from bot.sources.house_rules import as_lines, from_lines, ranges
 from bot.sources.service import SystemSources
 from bot.sources.store import FileOn
 from bot.sources.worker import FileRead, RollOdds
@@ -286,6 +285,8 @@ def _ruled(services: SourcesServices, here: Place, key: str) -> System:
 
 
 def _rules_fields(system: System, rules: Mapping[str, int], they: Who) -> list[Field]:
+    from bot.sources.house_rules import as_lines, ranges  # noqa: PLC0415 - seldom needed
+
     lines = "\n".join(as_lines(system, rules))
     fields = [Field(_RULES, say("One per line"), ranges(system), _MOST_RULES, long=True, filled=lines)]
     if they.manages_server:
@@ -298,6 +299,8 @@ def _rules_fields(system: System, rules: Mapping[str, int], they: Who) -> list[F
 
 
 async def _set_rules(services: SourcesServices, interaction: AnyInteraction, tap: Tap) -> None:
+    from bot.sources.house_rules import as_lines, from_lines  # noqa: PLC0415 - seldom needed
+
     here, they, entered = place(interaction), who(interaction), tap.entered
     if entered is None:
         raise PressError(OTHER.say())

@@ -9,7 +9,7 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
 from bot.kept.services import KeptServices
-from bot.kept.starters import Starter, starter_of, system_starter
+from bot.kept.starters import Starter, offered, starter_of, system_starter
 from bot.kept.ui import panel_with
 from bot.kept.ui.panel_rolling import CHANGE, ROLL, SUBJECT, WITH, drawn, roll_entry
 from bot.rolls.card import Choice, Field, check_entered, plain
@@ -18,6 +18,7 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.systems.panels import PANEL
 from bot.systems.shipped import library_here
+from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
@@ -82,12 +83,17 @@ async def _of_system(services: KeptServices, interaction: AnyInteraction, tap: T
     await _start(services, interaction, "", system_starter(system))
 
 
+def starter_choices(_bot: object, _interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the starter panels and the systems' panels whose line contains the typed text."""
+    return name_choices(typed, offered())
+
+
 async def start(services: KeptServices, interaction: AnyInteraction, title: str, starter: str) -> None:
     """Post the panel of the starter with this name, or ask for the content of a new panel."""
     if not starter:
         await ask_new(services, interaction, title)
-    elif found := starter_of(starter):
-        await _start(services, interaction, title, found)
+    elif named := starter_of(starter):
+        await _start(services, interaction, title, named)
     else:
         raise PlayerError(
             say("No starter panel is called “{name}”. Choose one from the list.", name=plain(starter))
