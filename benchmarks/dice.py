@@ -3,11 +3,10 @@
     pip install -c constraints.txt -e '.[bench]'
     python benchmarks/dice.py
 
-Both sides parse and roll the same text with real randomness. Ours draws fair faces from the
-operating system and builds the full record of every die, which is asked for in the measured time;
-d20's side asks for the total only. Cold: the parse cache is empty each time. Warm: it is not. The
-garbage collector is set as the bot sets it. Each figure is the median over pairs of ours and
-d20's, run one right after the other.
+Both sides parse and roll the same text with real randomness. Our side draws fair faces from the operating
+system and, within the measured time, builds the full record of every die. The d20 side only computes the
+total. "Cold" means that the parse cache is empty each time, and "warm" that it isn't. The garbage collector
+has the bot's settings. Each figure is the median over pairs of both sides, run one right after the other.
 """
 
 import gc
@@ -28,7 +27,7 @@ from bot.dice.roll import roll
 
 LINES = ("1d20+5", "2d20kh1+7", "4d6kh3", "8d6", "1d20+1d4+3d6+5", "100d6", "1000d6", "10d10e10")
 PAIRS = 41
-SECONDS = 0.01  # How long one side of one pair runs, about.
+SECONDS = 0.01  # About how long one side of a pair runs.
 GC_THRESHOLD = (50_000, 20, 100)  # As in bot/__main__.py.
 GOALS = {"cold": 0.2, "warm": 0.3}
 
@@ -80,7 +79,7 @@ def compare(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[f
 
 
 def seconds(call: Callable[[], object], times: int) -> float:
-    """Return the seconds that one call takes, averaged over this many."""
+    """Return the average seconds that one call takes, over this many calls."""
     start = time.perf_counter()
     for _ in range(times):
         call()

@@ -5,11 +5,11 @@
     python benchmarks/evening.py --minutes 1
     python benchmarks/evening.py --database postgresql://… --processes 4
 
-People play at the tables of ``tests/e2e/every_message.py`` again and again: plain and hidden rolls, tables,
-panels, sheets, fights, Magic, Planechase, WIZARDS, odds. After each answer they press what stands below it
-and fill in the forms that open. All is done one after the other, so the CPU time of a press is its own. The
-file of all that somebody has rolled grows with their rolls and is drawn in a thread beside the event loop, so
-of it only the loop's time is held against the bot; all of it is told.
+People play at the tables of ``tests/e2e/every_message.py`` again and again, with plain and hidden rolls,
+tables, panels, sheets, fights, Magic, Planechase, WIZARDS and odds. After each answer they press its buttons
+and fill in the forms that open. Everything runs one step at a time, so the CPU time of each press is its own.
+The file of someone's rolls grows and is created in a thread beside the event loop, so only the loop's time
+counts toward the limit for it, but all of its time is reported.
 """
 
 import argparse
@@ -41,10 +41,10 @@ from bot.config import Config
 from tests.e2e.every_message import TABLES, form_of, is_an_end
 from tests.payloads import COMMON, PERSON
 
-MOST_MS = 250  # Of the bot's own CPU for one press.
+MOST_MS = 250  # The bot's own CPU time for one press.
 EXPORT = "rw:1:mine:export"
 GROWTH = 1.05  # Times the memory after the first quarter.
-CHANNELS, PRESSED = 20, 4  # How many channels are played in, and how much of each answer is pressed.
+CHANNELS, PRESSED = 20, 4  # How many channels are used, and how much of each answer is pressed.
 MORE = {"planechase": [("alice", "planechase start", {"players": "{alice} {bob}"})]}
 PEOPLE = {"alice": "7", "bob": "8", "gm": "9"}
 _MODAL, _LIST, _BUTTON, _LABEL = 9, 3, 2, 18
@@ -57,8 +57,8 @@ class Evening:
         self.bot = bot
         self.numbers = itertools.count(first)
         self.took = 0  # Presses and commands.
-        self.longest: list[tuple[float, str]] = []  # Milliseconds of CPU, and for what: no more are kept.
-        self.exported = 0.0  # The same of the longest file of somebody's rolls.
+        self.longest: list[tuple[float, str]] = []  # Milliseconds of CPU, and the reason.
+        self.exported = 0.0  # The same for the longest exported file.
         self.unanswered: list[str] = []
         self.rolls: set[str] = set()
         self._said: dict[str, Any] = {}
@@ -68,7 +68,7 @@ class Evening:
             number = str(url).partition("/interactions/")[2].partition("/")[0]
             answer = await send(method, url, **more)
             if number and answer.status < HTTPStatus.MULTIPLE_CHOICES:
-                data = more.get("data")  # With a file it is a form.
+                data = more.get("data")  # With a file, it's a form.
                 self._said[number] = json.loads(data) if isinstance(data, bytes) else {"type": 4}
             return answer
 
@@ -101,7 +101,7 @@ class Evening:
         await self.done(who, channel, {"type": 5, "data": data}, form["id"])
 
     async def done(self, who: str, channel: str, payload: dict[str, Any], what: str) -> dict[str, Any]:
-        """Return the answer to this after all its work is done."""
+        """Send an interaction and return its answer after all its work is done."""
         number = str(next(self.numbers))
         rights = discord.Permissions.all() if who == "gm" else discord.Permissions.none()
         person = {**PERSON, "id": PEOPLE[who], "username": who, "global_name": who.title()}
@@ -140,7 +140,7 @@ class Evening:
         given = [
             {"name": key, "type": kind, "value": str(each).format(**mentions) if kind == 3 else each}
             for key, each in options.items()
-            if (kind := types.get(key))  # The rest is for the form that opens.
+            if (kind := types.get(key))  # The rest is for the opening form.
         ]
         inner = given
         for kind, word in zip((1, 2), reversed(rest), strict=False):
@@ -159,7 +159,7 @@ class Evening:
 
 
 def parts(answer: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the buttons below an answer that end nothing."""
+    """Yield the buttons and lists below an answer, except those that end or delete something."""
     data = answer.get("data") or {}
     for row in (data.get("components") or ()) if answer.get("type") != _MODAL else ():
         for each in row.get("components", ()):

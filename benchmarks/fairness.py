@@ -3,13 +3,13 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/fairness.py
 
-The planar die is rolled as in a game of Planechase, plain dice as /roll does: the whole rules over the faces
-that the bot uses, from the operating system's randomness. The measure is chi-square: the sum of (counted -
-expected)² / expected over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how
-rarely fair dice are so uneven.
+The planar die is rolled as in a game of Planechase, and plain dice as with /roll, using all the rules and the
+operating system's randomness, as the bot does. The measure is chi-square: the sum of (counted - expected)² /
+expected over all faces. For fair dice, it's about one less than their number of faces. "1 in N" is how rarely
+fair dice are so uneven.
 
-Forty notations that explode, keep and compare are thrown too, against the odds that the bot reckons of them:
-tests/test_fairness.py compares those with every way the dice can fall.
+Forty notations that explode, keep and compare are also rolled and compared with the odds that the bot
+calculates. tests/test_fairness.py compares those odds with every possible result of the dice.
 """
 
 import math
@@ -35,14 +35,14 @@ from bot.games.magic.rules.words import face_words
 from bot.rolls.trail import Version
 
 ROLLS = 60_000
-THROWS = 15_000  # Of each notation.
-LEAST = 10  # Throws expected of the rarest results, which are counted together until they are so many.
+THROWS = 15_000  # Per notation.
+LEAST = 10  # Throws expected of the rarest results, which are merged until they reach this number.
 PLAIN = (4, 6, 8, 10, 12, 20, 100)
-UNLIKELY = 1e-5  # Of a whole run of 49 tests of fair dice, one in 2,000 would be called uneven.
+UNLIKELY = 1e-5  # In a run of 49 tests of fair dice, one run in 2,000 would be called uneven.
 
 
 def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
-    """Roll the planar die many times; return its results, and its six faces, four of which are blank."""
+    """Roll the planar die many times, and return its results and its six faces, four of which are blank."""
     request, seen, six = planar_request(Planar(0)), Counter[str](), Counter[str]()
     for _ in range(ROLLS):
         faces = magic.GAME.throw(request, source)
@@ -66,7 +66,7 @@ def notations() -> list[str]:
     for place in range(39):
         count, sides = (2, 3, 4)[place % 3], (6, 4, 8, 10)[place % 4]
         explodes = ("", f"e{sides}", f"!>={sides - 1}", f"!!{sides}", f"!p{sides}")[place % 5]
-        # Of penetrating dice that are kept the odds are not to be had exactly.
+        # There are no exact odds for penetrating dice that are kept.
         keeps = ("", "kh1", "dh1", "dl1", "", "kh2", "kl2")[place % 7] if explodes[:2] != "!p" else ""
         compares = ("", f">={sides // 2 + 1}", "", "=2", "<=2", f"<>{sides - 1}")[place % 6]
         found.append(f"{count}d{sides}{explodes}{keeps}{compares}")
@@ -74,7 +74,7 @@ def notations() -> list[str]:
 
 
 def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, float]]:
-    """Return the totals of many rolls of this notation, and the expected ones; rare results are grouped."""
+    """Return the rolled and the expected totals of many rolls of this notation, with rare totals grouped."""
     expression = parse(notation)
     totals = spread_of(expression.lines[0].part)
     likely = {total: THROWS * ways / totals.of for total, ways in totals.weights.items()}
@@ -89,12 +89,12 @@ def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, fl
 
 
 def chi_square(seen: Mapping[str, int], expected: Mapping[str, float]) -> float:
-    """Return the distance of the seen numbers from the expected ones."""
+    """Return the chi-square distance of the observed counts from the expected counts."""
     return sum((seen.get(face, 0) - often) ** 2 / often for face, often in expected.items())
 
 
 def chance(value: float, freedom: int) -> float:
-    """Return the chance that fair dice are at least this uneven: the upper tail of chi-square."""
+    """Return the chance that fair dice are at least this uneven, from the upper tail of chi-square."""
     half, x = freedom / 2, value / 2
     if x == 0:
         return 1.0
@@ -105,14 +105,14 @@ def chance(value: float, freedom: int) -> float:
             term *= x / (half + step)
             total += term
         return max(0.0, 1 - scale * total)
-    fraction = 0.0  # The continued fraction of the upper one, from its far end.
+    fraction = 0.0  # The upper one's continued fraction, from its far end.
     for step in range(1_000, 0, -1):
         fraction = step * (step - half) / (x + 2 * step + 1 - half - fraction)
     return scale / (x + 1 - half - fraction)
 
 
 def told(name: str, seen: Counter[str], expected: Mapping[str, float]) -> bool:
-    """Print the results of one kind of die; return True if it passes as fair."""
+    """Print the results of one kind of die, and return True if the die passes as fair."""
     value, freedom = chi_square(seen, expected), len(expected) - 1
     likely = chance(value, freedom)
     is_fair = likely >= UNLIKELY and set(seen) <= set(expected)

@@ -5,10 +5,11 @@
     python benchmarks/fights.py full    25 creatures with two conditions each, instead of eight without
     python benchmarks/fights.py three   creatures with three attacks, which one press makes
 
-The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's
-list, then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the
-bot's process until nothing of the press is left to do; reads and writes are hops to the database's threads,
-cards the times that a message of the fight was described. Each figure is the median over the presses.
+The real bot, on the stand-in for Discord of ``press.py``, handles one press at a time: an attack from the
+panel's list, then *End turn*, which sends a new message and turns the old one into a record. CPU time is that
+of the bot's process until all work for the press is done. Reads and writes are counted as hops to the
+database's threads, and cards as the times that a fight's message is built. Each figure is the median over the
+presses.
 """
 
 import asyncio
@@ -54,7 +55,7 @@ from bot.store.database import Database
 from tests.payloads import COMMON, PERSON
 
 STEPS = (29, 109, 509, 1909)
-PRESSES = 15  # Of each kind; each attack and each turn is a step more.
+PRESSES = 15  # Per kind; each attack and turn adds a step.
 ALIKE = 4
 MOST = 25
 HERE_IS = Place(4, 5)
@@ -62,9 +63,9 @@ PLAYER = 7
 
 
 def story(steps: int, *, full: bool = False, three: bool = False) -> list[Step]:
-    """Return a fight of eight, four against four, with this many steps: an attack in each turn.
+    """Return a fight of four against four with this many steps, with one attack in each turn.
 
-    ``full``: of 25 who bear two conditions each. ``three``: they have so many attacks in an action.
+    With ``full``, it has 25 creatures with two conditions each. With ``three``, an action has three attacks.
     """
     many = MOST if full else 2 * ALIKE
     line = f"goblin i+2 ac15 hp999 multiattack {3 if three else 1} scimitar +4 1d6+2 slashing"
@@ -190,5 +191,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # Like `python -m bot run`.
         runner.run(main())

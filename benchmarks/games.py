@@ -1,10 +1,10 @@
-"""The cost of each game's roll compared with the same dice in plain notation: drawn, resolved, described.
+"""The cost of drawing, resolving and describing each game's roll, compared with plain notation.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/games.py
 
-Both sides are the rules alone, over fair faces, without storage and Discord. Each figure is the median of the
-ratios of pairs that ran one right after the other.
+Both sides roll the same dice and use only the rules and fair faces, without storage or Discord. Each figure
+is the median ratio of pairs that ran one right after the other.
 """
 
 import os

@@ -1,12 +1,12 @@
-"""Look-ups in a channel, at 2,000 and at 200,000 rolls: none may cost more with every roll.
+"""The time of look-ups in a channel with 2,000 and 200,000 rolls, which must not grow with every roll.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/growing.py
 
-Each look-up is the store's own, over a database in which each of twenty players has rolled in turn, no
-turn was ever begun, every other roll is one of Magic, and every fourth of each player is for the GMs alone.
-Each figure is that of the fastest tenth of many, for others may use the machine. It ends with exit code 1 if
-one is over three times as slow with a hundred times the rolls.
+The look-ups are those of the bot's own store. In the database, twenty players roll in turn, no turn is ever
+started, every other roll is a Magic roll, and every fourth roll of each player is only for the GMs. Each
+figure is from the fastest tenth of many runs, because other programs may use the machine. It ends with exit
+code 1 if a look-up takes over three times as long with a hundred times the rolls.
 """
 
 import asyncio

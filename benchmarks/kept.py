@@ -1,9 +1,9 @@
-"""The cost of completing a saved name in /roll: 100 of the user's own, 200 of the server's.
+"""The cost of completing a saved name in /roll, with 100 rolls of the user and 200 of the server.
 
     python benchmarks/kept.py
 
-Each key that is typed reads them anew, as it does in the bot; p99 is over all keys of many names. Where the
-machine is busy with others the time that a key takes is theirs too: the processor's time of a key is its own.
+As in the bot, each typed key reads the saved rolls again. p99 is over all keys of many names. On a busy
+machine, a key's elapsed time includes time used by other programs, but its CPU time doesn't.
 """
 
 import asyncio

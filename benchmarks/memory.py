@@ -1,12 +1,12 @@
-"""The bot's memory: with one server and with 50,000, and after 20,000 interactions.
+"""The bot's memory with one server and with 50,000, and after 20,000 interactions.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/memory.py
 
-Each figure is the resident memory (RSS) of a process of its own that runs the real bot, logged in to a
-stand-in for Discord in another process, at the end of what it says. Discord was told of the commands in a
-process before that, as it is at every start but the first of a version. Beside it is what discord.py makes of
-READY by itself.
+Each figure is the final resident memory (RSS) of a separate process that runs the real bot, logged in to a
+stand-in for Discord in another process. An earlier process has already registered the commands with Discord,
+as for every start of a version except its first. For comparison, discord.py's own handling of READY is
+measured too.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from bot.app import build_bot
 from bot.config import Config
 from tests.payloads import BOT
 
-GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at so many servers.
+GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at this many servers.
 _MIB = 1 << 20
 
 
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def measured(what: str) -> float:
-    """Return the MiB of a process with these servers and interactions and this reader of READY."""
+    """Return the memory in MiB of a process with these servers, interactions, and way of reading READY."""
     with tempfile.TemporaryDirectory() as folder:
         for each in ("1 0", what):
             done = subprocess.run(

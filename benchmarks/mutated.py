@@ -1,9 +1,9 @@
-"""Randomly damaged system files: each is read or refused with a line number, and quickly.
+"""Randomly damaged system files, each of which must quickly be read or refused with a line number.
 
     python benchmarks/mutated.py [HOW MANY]
 
-What can be read is also rolled, judged, and its acts are done. The time is that of reading in processor's
-milliseconds; the goal is below 50.
+Files that can be read are also rolled and judged, and their acts are done. The measured time is the CPU time
+of reading in milliseconds, and the goal is below 50.
 """
 
 import random
@@ -65,7 +65,7 @@ def cut(text: str, chance: random.Random) -> str:
 
 
 def put(text: str, chance: random.Random) -> str:
-    """Return the text with a hostile part in it."""
+    """Return the text with a hostile part inserted."""
     at = chance.randrange(len(text))
     return text[:at] + chance.choice(HARSH) * chance.choice((1, 1, 1, 2, 50)) + text[at:]
 
@@ -85,7 +85,7 @@ def doubled(text: str, chance: random.Random) -> str:
 
 
 def exchanged(text: str, chance: random.Random) -> str:
-    """Return the text with one word replaced by another of its own."""
+    """Return the text with one of its words replaced by another of its words."""
     words = [word for word in text.replace('"', " ").split() if word.isalnum()]
     return text.replace(chance.choice(words), chance.choice(words), chance.choice((1, 1, -1)))
 
@@ -127,7 +127,7 @@ def check(error: SystemFileError) -> None:
 
 
 def one(chance: random.Random) -> tuple[float, str]:
-    """Damage a file and read it; return the time and the text."""
+    """Damage a file, read it, and return the time and the text."""
     text = chance.choice(list(FILES.values()))
     for _ in range(chance.choice((1, 1, 1, 2, 3, 6))):
         text = chance.choice(KINDS)(text, chance) or " "

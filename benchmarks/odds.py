@@ -3,14 +3,15 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/odds.py
 
-Milliseconds of CPU: the first time, in a process that has imported what it needs and reckoned nothing; and
-again, the median of some. icepool keeps what it has reckoned, ours keeps answers one level up in a service.
-"Inline" is what the bot reckons itself by the estimate; the rest is its worker's.
+Figures are milliseconds of CPU, for the first time in a process that has imported everything but calculated
+nothing, and for repeated calculations as a median. icepool caches its results, and the bot caches answers one
+level up in a service. "Inline" is calculated by the bot itself because of its estimate. Its worker does the
+rest.
 
-Then the real bot, logged in to a stand-in for Discord in a process of its own: how long the slowest hundredth
-of `/odds` waits that it reckons itself, each of other dice; and how late its loop is at worst while it is
-asked for much, by people who all press Enter at once. Of that only the CPU of its own thread is the bot's,
-where others use the machine too.
+Then the real bot logs in to a stand-in for Discord in another process. The benchmark measures how long the
+slowest hundredth of the inline `/odds` requests wait, each with different dice, and the worst delay of the
+loop while many people press Enter at once. Of that delay, only the CPU time of the loop's thread is due to
+the bot, because other programs may use the machine.
 """
 
 import asyncio
@@ -66,7 +67,7 @@ LINES: dict[str, Callable[[], object]] = {
 }
 OURS = ("500d6", "100d100", "1000d6", "1d1000000", "100d100kh50")
 HOSTILE = (
-    "1d6",  # For comparison: what so many commands at once are by themselves.
+    "1d6",  # For comparison: what many commands at once take by themselves.
     "20d100",
     "1000d6",
     "100d100kh50",
@@ -77,7 +78,7 @@ HOSTILE = (
     "1000d1000000",
 )
 AT_A_TIME = 20
-CONSTANT = "constant"  # An embed by discord.py alone, for comparison.
+CONSTANT = "constant"  # An embed by plain discord.py, for comparison.
 INLINE = (CONSTANT, "1d20+7", "4d6kh3", "20d20kh10", "20d6")
 IN_FLIGHT, TURNS = 16, 5
 
@@ -89,7 +90,7 @@ def main() -> None:
         print(row(text, mine), f"{other[0]:>9.2f}{other[1]:>9.2f}{estimate(text)}")
     for text in OURS:
         print(row(text, measured(text, "ours")), " " * 18 + estimate(text))
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # Like `python -m bot run`.
         runner.run(served())
 
 
@@ -154,16 +155,16 @@ def inline(text: str, number: int) -> dict[str, Any]:
     return command("odds", dice=f"{text}+{number}", goal=str(30 + number % 50))
 
 
-_ids = count(10**9)  # Others than those of `cpu`.
+_ids = count(10**9)  # Distinct from those of `cpu`.
 
 
 async def at_once(bot: Rollwright, answers: Answers, payloads: Iterable[dict[str, Any]]) -> None:
-    """Send all of these, and wait until each is answered."""
+    """Send all of these commands at once, and wait until each is answered."""
     for payload, number in zip(payloads, map(str, _ids), strict=False):
         answers.came[number] = time.perf_counter()
         text = json.dumps({**COMMON, **payload, "id": number})
         bot._connection.parse_interaction_create(discord.utils._from_json(text))
-        await asyncio.sleep(0)  # The gateway's frames come in one by one.
+        await asyncio.sleep(0)  # The gateway's frames arrive one by one.
     while answers.came:
         await answers.one.acquire()
 

@@ -1,7 +1,7 @@
-"""An ordinary dice bot, written as many are, for comparison.
+"""An ordinary dice bot, written in the usual way, for comparison.
 
-It rolls with d20, answers with an embed and a view of three buttons, and keeps nothing; or else it also
-keeps a row by aiosqlite (WAL) and commits that before it answers.
+It rolls with d20, answers with an embed and a view of three buttons, and stores nothing. A second command
+also stores a row with aiosqlite (WAL), and commits it before answering.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ DICE = "4d6kh3+2"
 
 
 class Buttons(ui.View):
-    """The view below a roll: three buttons, kept in memory for three minutes as discord.py does it."""
+    """The view with three buttons below a roll, kept in memory for three minutes as discord.py does."""
 
     @ui.button(label="Again", style=discord.ButtonStyle.primary)
     async def again(self, interaction: discord.Interaction, _button: Any) -> None:
@@ -38,7 +38,7 @@ def embed_of(rolled: d20.RollResult, interaction: discord.Interaction) -> discor
 
 
 async def commands(path: str) -> tuple[list[app_commands.Command[Any, Any, Any]], aiosqlite.Connection]:
-    """Return its two commands, and the database of the one that stores a row; the caller closes it."""
+    """Return the bot's two commands, and the database that one of them writes to, for the caller to close."""
     database = await aiosqlite.connect(path)
     await database.execute("PRAGMA journal_mode=WAL")
     await database.execute(

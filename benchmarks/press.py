@@ -4,14 +4,13 @@
     python benchmarks/press.py
     python benchmarks/press.py ordinary /history     the lines with these words alone, at 16 in flight
 
-Both sides are the real bot, logged in to a stand-in for Discord that runs in a process of its own.
-Interactions enter as the text that the gateway delivers and end when the REST call on loopback is
-answered, and come from 64 people in turn, as the bot takes four of one person at a time and lets the next
-wait. Ours reads the notation, rolls, saves to a SQLite file with a sync per commit and draws
-the card; the other side answers a constant embed with as many buttons, by discord.py alone. An ordinary
-bot, see ``ordinary.py``, is a second yardstick. CPU time is
-that of the bot's whole process, SQLite's threads included. Each figure is the median over pairs run one
-right after the other; p99 is how long the slowest hundredth of ours waits for its answer.
+Both sides are the real bot, logged in to a stand-in for Discord in a separate process. Interactions arrive as
+the gateway's text and end when the REST call on loopback is answered. They come from 64 people in turn,
+because the bot handles only four interactions of one person at a time. Our side reads the notation, rolls,
+saves to a SQLite file with a sync per commit, and draws the card. The other side answers with a constant
+embed and as many buttons, using only discord.py. The ordinary bot of ``ordinary.py`` is a second comparison.
+CPU time is that of the bot's whole process, including SQLite's threads. Each figure is the median over pairs
+run one right after the other. p99 is how long the slowest hundredth of our interactions wait for an answer.
 """
 
 import asyncio
@@ -42,11 +41,11 @@ from bot.config import Config
 from tests.payloads import COMMON, PERSON
 
 PAIRS = 21
-TIMES = 240  # Interactions of one side of one pair.
+TIMES = 240  # Interactions per side of a pair.
 GC_THRESHOLD = (50_000, 20, 100)  # As in bot/__main__.py.
-GOAL, LATE = 1.5, 20  # Times discord.py's own constant reply; milliseconds.
+GOAL, LATE = 1.5, 20  # Multiples of discord.py's constant reply; milliseconds.
 IN_FLIGHT = (1, 16, 128)
-PEOPLE = 64  # Four of each of them at a time are more than are ever in flight.
+PEOPLE = 64  # With four each at a time, more than are ever in flight.
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
@@ -55,7 +54,7 @@ class Answers:
 
     def __init__(self, session: Any) -> None:
         self.one = asyncio.Semaphore(0)
-        self.came: dict[str, float] = {}  # When an interaction came in, by its id.
+        self.came: dict[str, float] = {}  # When an interaction arrived, by its ID.
         self.waited: list[float] = []  # Seconds until it was answered.
         self._send = session._request
         session._request = self._request
@@ -186,7 +185,7 @@ async def connect(bot: Rollwright) -> Answers:
     bot.tree.add_command(constant)
     admit = bot.admit
 
-    async def admitted(interaction: Any) -> bool:  # The constant reply goes by discord.py alone.
+    async def admitted(interaction: Any) -> bool:  # The constant reply uses only discord.py.
         return interaction.data["name"] in {constant.name, "ordinary", "keeping"} or await admit(interaction)
 
     bot.admit = admitted  # type: ignore[method-assign]
@@ -213,7 +212,7 @@ OTHERS = {
 
 
 def rerolls(bot: Rollwright, path: str, *picked: str) -> Iterator[dict[str, Any]]:
-    """Yield presses of *Reroll…* below earlier rolls, each by its roller; or selections from its list."""
+    """Yield presses of *Reroll…* below earlier rolls by their rollers, or selections from its list."""
     for number, owner in sqlite3.connect(path).execute("SELECT id, owner FROM rolls ORDER BY id"):
         pressed = press(f"rw:1:{bot.numbers.shown(number)}:reroll", *picked)
         yield {**pressed, "member": member(owner)}
@@ -240,7 +239,7 @@ _ids = count(10_000)
 
 
 async def cpu(bot: Rollwright, answers: Answers, payloads: Iterator[dict[str, Any]], in_flight: int) -> float:
-    """Return the CPU seconds of one interaction, over many of these."""
+    """Return the CPU seconds of one interaction, averaged over many."""
     receive = bot._connection.parse_interaction_create
     numbers = [str(next(_ids)) for _ in range(TIMES)]
     texts = [
@@ -258,5 +257,5 @@ async def cpu(bot: Rollwright, answers: Answers, payloads: Iterator[dict[str, An
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # Like `python -m bot run`.
         runner.run(main())

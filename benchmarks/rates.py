@@ -1,4 +1,4 @@
-"""Saved rolls per second, and their round trips: for ``benchmarks/shards.py rate``."""
+"""The rate of saved rolls and their round trips, for ``benchmarks/shards.py rate``."""
 
 import asyncio
 import os
@@ -19,12 +19,12 @@ from tests.standin import StandIn
 
 SHARDS = 16
 IN_TIME = 3.0  # Seconds that Discord waits for an answer.
-LOOK = 0.002  # Seconds between looks at what was answered.
+LOOK = 0.002  # Seconds between checks of the answers.
 CHANNELS = 50
 
 
 class Rate:
-    """Rolls of many people in many channels: each answer is followed by the next roll."""
+    """Rolls by many people in many channels, where each answer is followed by the next roll."""
 
     def __init__(self, discord: StandIn, in_flight: int, begins: int = 1_000_000) -> None:
         self._discord = discord
@@ -36,7 +36,7 @@ class Rate:
         self.late = 0
 
     async def last(self, seconds: float) -> float:
-        """Roll for this long, and wait briefly for running ones; return the duration."""
+        """Roll for this long, wait briefly for unfinished rolls, and return the duration."""
         began = time.monotonic()
         while (now := time.monotonic()) < began + seconds:
             self._look(now)
@@ -79,7 +79,7 @@ def children(first: int) -> list[int]:
 
 
 class Served(NamedTuple):
-    """A database's location: its address, its link and the server's first process; "" for a file."""
+    """A database's address, its link and the server's first process, with defaults for a file."""
 
     address: str = ""
     over: Link | None = None
@@ -95,7 +95,7 @@ def served(delay: float) -> Iterator[Served]:
 
 
 class Costs:
-    """The time that these processes of the bot and the server use from now on."""
+    """The costs of the bot's and the server's processes from now on."""
 
     def __init__(self, bots: list[int], there: Served) -> None:
         self._bots, self._there = bots, there

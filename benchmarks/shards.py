@@ -1,15 +1,16 @@
 """Four processes with four shards each, on a stand-in for Discord on loopback: kills, updates and races.
 
-    python benchmarks/shards.py kills 100              one at a time is killed while all of them roll
-    python benchmarks/shards.py updates 8              one after the other is replaced by a new one meanwhile
-    python benchmarks/shards.py races 10000            all four spend the same thing at once, so many times
-    python benchmarks/shards.py --postgres races 10000      the same on a PostgreSQL of its own, not on a file
-    python benchmarks/shards.py --postgres --delay 10 rate 64       how much is kept with so many in flight
+    python benchmarks/shards.py kills 100         kill one process at a time while all of them roll
+    python benchmarks/shards.py updates 8         replace one process after another while they roll
+    python benchmarks/shards.py races 10000       all four spend the same thing at once, this many times
+    python benchmarks/shards.py --postgres races 10000      the same on its own PostgreSQL instead of a file
+    python benchmarks/shards.py --postgres --delay 10 rate 64       the rate of saving with 64 rolls in flight
 
-Prints what was acknowledged and is not there, what was kept twice, who was told that it could not be saved,
-which presses had no answer, and how close shards of one bucket identified themselves. What is spent in a race
-is the right to reroll a roll as it stands. A rate is of ``--processes`` over ``--seconds``, on PostgreSQL
-with so many milliseconds of ``--delay`` added to each round trip. Ends with exit code 1 if anything is amiss.
+Prints rolls that were acknowledged but are missing, rolls saved twice, people told that a roll couldn't be
+saved, presses without an answer, and how close together shards of one bucket identified themselves. In a
+race, the thing spent is the right to reroll a roll in its current state. A rate is measured with
+``--processes`` over ``--seconds``, on PostgreSQL with ``--delay`` milliseconds added to each round trip. Ends
+with exit code 1 if anything is wrong.
 """
 
 import argparse
@@ -37,16 +38,16 @@ from tests.support import beside
 
 RANGES = ("0-3", "4-7", "8-11", "12-15")
 BUCKETS = 4
-FIRST = (0, 4, 8, 12)  # Of each process its first shard.
+FIRST = (0, 4, 8, 12)  # Each process's first shard.
 OF_A_ROLL = 25  # Races; a roll can be changed 29 times.
-CHANGED = 7  # Discord's number of an answer that changes the message.
+CHANGED = 7  # Discord's type for an answer that edits the message.
 PRIVATE = 64
 EVERY, ON_POSTGRES = 0.004, 0.02  # Seconds between two rolls.
 LEAST_APART = 5.0
 
 
 class Load:
-    """Rolls in all servers, for as long as it runs. ``sent`` counts them."""
+    """A load of rolls in all servers for as long as it runs. ``sent`` counts the rolls."""
 
     def __init__(self, discord: StandIn, every: float) -> None:
         self.discord = discord
@@ -61,13 +62,13 @@ class Load:
             await asyncio.sleep(self._every)
 
     async def end(self) -> None:
-        """Stop; running rolls have three more seconds."""
+        """Stop the load, and give unfinished rolls three more seconds."""
         self._task.cancel()
         await asyncio.sleep(3)
 
 
 class Bots:
-    """Four processes on this database, in this folder, or one for each of these ranges of shards."""
+    """Four processes with this database and folder, or one process for each of these ranges of shards."""
 
     def __init__(
         self,
@@ -85,7 +86,7 @@ class Bots:
         self.processes: list[Process] = []
 
     async def begun_all(self) -> Self:
-        """Start all of them, and wait until each has identified its shards."""
+        """Start all processes, and wait until each has identified its shards."""
         self.discord.concurrency = self._at_once
         for each in self.ranges:
             self.processes.append(await self.begun(each))
@@ -108,7 +109,7 @@ class Bots:
         return process
 
     async def kills(self, times: int) -> None:
-        """Kill one of them at a random moment, this many times, and restart it."""
+        """Kill and restart one process at a random moment, this many times."""
         for _ in range(times):
             await asyncio.sleep(random.uniform(0.05, 0.5))  # noqa: S311
             at = random.randrange(len(RANGES))  # noqa: S311
@@ -117,7 +118,7 @@ class Bots:
             self.processes[at] = await self.begun(RANGES[at])
 
     async def updates(self, times: int) -> None:
-        """Replace one after the other, this many times in all."""
+        """Replace one process after the other, this many times in all."""
         for turn in range(times):
             at = turn % len(RANGES)
             new = await self.begun(RANGES[at], "--replace")
@@ -125,7 +126,7 @@ class Bots:
             self.processes[at] = new
 
     async def stop(self) -> None:
-        """Stop all of them."""
+        """Stop all processes."""
         for each in self.processes:
             await stopped(each)
 
@@ -167,7 +168,7 @@ def counted(database: str, table: str) -> int:
 
 
 def is_private(answer: dict[str, Any]) -> bool:
-    """Return True if an answer is private, which none of these rolls is."""
+    """Return True if an answer is private, which means that its roll was refused."""
     return bool(answer["data"].get("flags", 0) & PRIVATE)
 
 
@@ -206,7 +207,7 @@ async def rate(in_flight: int, options: argparse.Namespace, server: Served) -> b
         path = server.address or str(Path(name) / "rollwright.db")
         async with StandIn(accepts=TOKEN) as discord:
             bots = await Bots(discord, Path(name), path, ranges, SHARDS).begun_all()
-            await Rate(discord, 1, begins=1000).last(1)  # What is read and prepared once.
+            await Rate(discord, 1, begins=1000).last(1)  # Data that is read only once.
             discord.answered.clear()
             before, costs = counted(path, "rolls"), Costs([bot.pid for bot in bots.processes], server)
             load = Rate(discord, in_flight)
@@ -224,7 +225,7 @@ async def rate(in_flight: int, options: argparse.Namespace, server: Served) -> b
 
 
 def main() -> int:
-    """Measure as the command line says, and return the exit code."""
+    """Run the measurement named on the command line, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL instead of a file")
     parser.add_argument("--delay", type=float, default=0, help="milliseconds added to each round trip")

@@ -3,8 +3,8 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/size.py
 
-Each kind is rolled 5,000 times by five players in one channel, over a database of its own; its file is
-measured before and after, with everything that was written in it.
+Five players roll each kind 5,000 times in one channel, in a separate database. Its file is measured before
+and after, including everything that the rolls write.
 """
 
 import asyncio

@@ -1,16 +1,16 @@
-"""Saving and reading a roll, and moving a database: SQLite and PostgreSQL side by side.
+"""Saving and reading a roll, and moving a database, compared between SQLite and PostgreSQL.
 
-    python benchmarks/store.py                     keeping and reading, at 1, 16 and 64 in flight
-    python benchmarks/store.py move 1000000        so many rolls moved into PostgreSQL, and back
-    python benchmarks/store.py --at postgresql://user@host/empty …    there, not on a server of its own
+    python benchmarks/store.py                     saving and reading, with 1, 16 and 64 in flight
+    python benchmarks/store.py move 1000000        move this many rolls to PostgreSQL, and back
+    python benchmarks/store.py --at postgresql://user@host/empty …    use this server instead of starting one
 
-A server of its own comes from the distribution's packages and keeps what it acknowledges as SQLite does: on
-the disk. Of both the rounds take turns, as others may use the machine; the ratio is what counts. A move ends
-with exit code 1 if it takes five minutes or longer for each million.
+By default, it starts a server from the distribution's packages that, like SQLite, acknowledges data only once
+it's on disk. Both databases take turns in rounds, because other programs may use the machine, so the ratio is
+what counts. A move ends with exit code 1 if it takes five minutes or longer for each million rolls.
 
-On two quiet cores PostgreSQL took 2.5 times as long to keep a roll (0.93 ms against 0.37), 10 times at 64
-in flight (31 against 3), and 5 to 11 times to read one. A million rolls were moved in 25 seconds, and back
-in 19.
+On two quiet cores, PostgreSQL took 2.5 times as long to save a roll (0.93 ms against 0.37), 10 times as long
+with 64 in flight (31 against 3), and 5 to 11 times as long to read one. A million rolls were moved in 25
+seconds, and back in 19.
 """
 
 import argparse
@@ -40,7 +40,7 @@ GAMES = all_migrations()
 IN_FLIGHT = (1, 16, 64)
 ROUNDS, OF_A_ROUND = 5, 400
 MOST_FOR_A_MILLION = 300  # Seconds.
-# As large as those of 4d6kh3+2 with a die of it rolled again.
+# As large as a roll of 4d6kh3+2 with one die rolled again.
 REQUEST = '{"text":"4d6kh3+2 fire","dice":"4d6kh3+2","label":"fire","version":1}'
 FACES = '{"pools":[[[6],[5],[4],[2,1]]]}'
 
@@ -64,7 +64,7 @@ async def timed(doing: Callable[[], Awaitable[Any]], at_once: int, times: int) -
 
 
 async def compare(address: str) -> bool:
-    """Print the times of saving and reading on both."""
+    """Print the times of saving and reading with both databases."""
     with tempfile.TemporaryDirectory() as folder:
         both = [await open_database(each, GAMES) for each in (str(Path(folder) / "rolls.db"), address)]
         print(f"{'':8}{'in flight':>10}{'SQLite: ms p50 · p99 · a second':>36}{'PostgreSQL':>30}{'ratio':>8}")
@@ -99,7 +99,7 @@ def reading(rolls: Rolls) -> Callable[[], Awaitable[Any]]:
 
 
 async def moving(address: str, rolls: int) -> bool:
-    """Move this many rolls there and back; return True if it's fast enough."""
+    """Move this many rolls there and back, and return True if it's fast enough."""
     with tempfile.TemporaryDirectory() as folder:
         old, back = (str(Path(folder) / each) for each in ("old.db", "back.db"))
         database = await open_database(old, GAMES)
@@ -141,7 +141,7 @@ async def fill(database: Database, rolls: int) -> None:
 
 
 def main() -> int:
-    """Measure as the command line says, and return the exit code."""
+    """Run the measurement named on the command line, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--at", default="", help="an empty database of PostgreSQL (default: a server of its own)"

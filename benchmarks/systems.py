@@ -1,10 +1,11 @@
-"""The cost of game systems: reading a file, judging a roll, and /roll blades 3 beside /roll 3d6.
+"""The cost of game systems: reading a file, judging a roll, and /roll blades 3 against /roll 3d6.
 
     python benchmarks/systems.py
 
-Files are those that are shipped, and one of the allowed size with as much in it as fits. Rolls go from the
-text to the message, with the database. The ratio is the median of those of pairs that ran one right after the
-other.
+Files are those that are shipped, and one of the allowed size with as much in it as fits. Rolls are measured
+twice: from the text to the message, with the database; and as a whole command, from what the gateway delivers
+to the answered call, as in ``press.py``. The ratio is the median of those of pairs that ran one right after
+the other.
 """
 
 import asyncio
@@ -16,10 +17,16 @@ import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
+from itertools import repeat
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import uvloop
+from discord.http import Route
+
+from benchmarks.press import TIMES as COMMANDS
+from benchmarks.press import command, connect, cpu, stand_in
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.dice.faces import FairFaces
@@ -36,11 +43,11 @@ from bot.systems.written import examples
 from bot.ui.show import drawn
 
 PAIRS, TIMES = 41, 40
-READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and how often the other.
+READING, JUDGING, RATIO = 50, 1, 1.1  # Milliseconds, milliseconds, and a ratio.
 
 
 def milliseconds(do: Callable[[], object], times: int = 5) -> float:
-    """Return the CPU milliseconds of one run, the minimum of several."""
+    """Return the CPU milliseconds of one run, as the minimum of several runs."""
     took = []
     for _ in range(times):
         begun = time.process_time()
@@ -82,7 +89,7 @@ def _roll(number: int) -> str:
 
 def reading() -> None:
     """Print the times of reading."""
-    gc.set_threshold(50_000, 20, 100)  # As the worker that reads.
+    gc.set_threshold(50_000, 20, 100)  # Like the worker that parses.
     took = {key: milliseconds(partial(read_system, text)) for key, text in shipped_files().items()}
     slowest = max(took, key=lambda key: took[key])
     text = largest()
@@ -119,18 +126,28 @@ async def cost(bot: Rollwright, text: str) -> float:
 
 async def rolling() -> None:
     """Print the cost of a system's roll compared with the same dice."""
-    with tempfile.TemporaryDirectory() as folder:
+    gc.set_threshold(50_000, 20, 100)  # As the bot.
+    with tempfile.TemporaryDirectory() as folder, stand_in() as address:
+        Route.BASE = f"http://{address}/api/v10"
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
+        answers = await connect(bot)
         await bot.sources.load()
-        for text in ("blades 3", "3d6"):
-            await cost(bot, text)
-        ratios = [await cost(bot, "blades 3") / await cost(bot, "3d6") for _ in range(PAIRS)]
-        each = await cost(bot, "3d6") / TIMES * 1000
+
+        async def whole(text: str) -> float:
+            return await cpu(bot, answers, repeat(command("roll", dice=text)), 1) * COMMANDS
+
+        for name, of, times in (("text to message", partial(cost, bot), TIMES), ("command", whole, COMMANDS)):
+            for text in ("blades 3", "3d6"):
+                await of(text)
+            ratios = [await of("blades 3") / await of("3d6") for _ in range(PAIRS)]
+            each = await of("3d6") / times * 1000
+            ratio = statistics.median(ratios)
+            print(f"{name}: blades 3 is {ratio:.2f} × 3d6 ({each:.2f} ms); the goal is {RATIO}")
         await bot.close()
-    print(f"/roll blades 3: {statistics.median(ratios):.2f} × /roll 3d6 ({each:.2f} ms); the goal is {RATIO}")
 
 
 if __name__ == "__main__":
     reading()
     judging()
-    asyncio.run(rolling())
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+        runner.run(rolling())

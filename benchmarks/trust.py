@@ -1,10 +1,9 @@
 """Kills and races: acknowledged data survives SIGKILL, and single-use actions happen once.
 
-    python benchmarks/trust.py kills 500     processes that write, each killed at a moment of chance
-    python benchmarks/trust.py races 500     ten presses at once, of two bots on one database, \
-for each kind of race
+    python benchmarks/trust.py kills 500     writing processes, each killed at a random moment
+    python benchmarks/trust.py races 500     ten presses at once for each kind of race, with two bots
 
-Prints what was lost, and what was done twice: nothing, or it ends with exit code 1.
+Prints data that was lost and actions done twice. Ends with exit code 1 if there are any.
 """
 
 import argparse
@@ -44,7 +43,7 @@ HERE, ALICE = Place(1, 5), Who(7, "Alice")
 _interactions = count(1)
 
 Race = tuple[Callable[[Rollwright], Awaitable[Any]], int]
-"""The action that all do at once, and how often it may succeed."""
+"""The action that everyone does at once, and how often it can succeed."""
 
 
 def kills(times: int) -> int:
@@ -95,13 +94,13 @@ async def _tried(do: Callable[[Rollwright], Awaitable[Any]], bot: Rollwright) ->
 
 
 async def _reroll(bot: Rollwright) -> Race:
-    """Return a race for a list that was open for all: one of them rerolls that die."""
+    """Return a race to reroll the same die, with its list open for everyone."""
     roll = (await bot.service.roll(GAME.key, request("2d20"), HERE, ALICE)).roll
     return lambda each: each.presses.press(Press(roll, "reroll", ("0.0",), 1), HERE, ALICE), 1
 
 
 async def _handled(bot: Rollwright) -> Race:
-    """Return a race for one interaction that everyone receives."""
+    """Return a race to handle one interaction that every bot receives."""
     number = next(_interactions)
 
     async def handle(each: Rollwright) -> None:
@@ -112,7 +111,7 @@ async def _handled(bot: Rollwright) -> Race:
 
 
 async def _unseen(bot: Rollwright) -> Race:
-    """Return a race for a roll that wasn't seen: one of them is told."""
+    """Return a race to show an unseen roll to its player, which happens only once."""
     roll = (await bot.service.roll(GAME.key, request("1d20"), HERE, ALICE)).roll
     await bot.unseen.note([roll], ALICE.user, HERE.channel)
 
@@ -124,12 +123,12 @@ async def _unseen(bot: Rollwright) -> Race:
 
 
 async def _revealed(bot: Rollwright) -> Race:
-    """Return a race for a hidden roll: one of them reveals its total."""
+    """Return a race to reveal the total of a hidden roll, which happens only once."""
     roll = (await bot.service.roll(GAME.key, request("1d20"), HERE, ALICE, Audience.ME)).roll
     return lambda each: each.presses.press(Press(roll, "reveal", ("total",), 1, private=True), HERE, ALICE), 1
 
 
-FIGHT = Place(0, 9)  # In a direct message whoever plays is GM too.
+FIGHT = Place(0, 9)  # In a direct message, every player is a GM too.
 FIGHTERS = "ogre i+9 ac11 hp9999 club +6 1d4 bludgeoning\ntroll i-5 ac11 hp9999 claw +6 1d4 slashing"
 
 
@@ -149,7 +148,7 @@ async def _fight(bot: Rollwright) -> Any:
 
 
 async def _attacked(bot: Rollwright) -> Race:
-    """Return a race for a turn's attack, tapped by everyone."""
+    """Return a race in which everyone taps the attack of a turn."""
     fight = fight_of(await _fight(bot))
     view = await bot.services(DndServices).fights.seen(FIGHT)
     target = next(each.id for each in fight.combatants if each.group != fight.group)
@@ -157,7 +156,7 @@ async def _attacked(bot: Rollwright) -> Race:
 
 
 async def _undone(bot: Rollwright) -> Race:
-    """Return a race for the last step, undone by everyone."""
+    """Return a race in which everyone undoes the last step."""
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
     view = await bot.services(DndServices).fights.seen(FIGHT)
@@ -179,7 +178,7 @@ KINDS = {
 
 
 def main() -> int:
-    """Run as the command line says, and return the exit code."""
+    """Run the kills or races named on the command line, and return the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

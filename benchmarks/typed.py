@@ -2,7 +2,7 @@
 
     python benchmarks/typed.py
 
-Nothing is kept between two readings but the terms and the words themselves. Each figure is the median.
+Only the terms and the words themselves are cached between two readings. Each figure is the median.
 """
 
 import statistics
@@ -32,7 +32,7 @@ HOSTILE = (
     "1d6 fire + ", "{1,", "(1,2)k ", "how many ", "&{a}", "4d6kj3+", "roll ", "s", "p ", "w gm ", "@a",
     "1d6 # a; ",
 )  # fmt: skip
-GOAL = 10  # Milliseconds that a hostile text may take.
+GOAL = 10  # Milliseconds for a hostile text.
 
 
 def main() -> None:
@@ -47,13 +47,13 @@ def main() -> None:
 
 
 def by_grammar(text: str) -> None:
-    """Read by the grammar alone, without people's words."""
+    """Read a text by the grammar alone, without the words that people use."""
     notation.reread.cache_clear()
     notation._Reader(" ".join(text.split())).expression()
 
 
 def as_typed(text: str) -> None:
-    """Read as typed."""
+    """Read a text as the bot reads typed input."""
     notation.reread.cache_clear()
     pipeline.read.cache_clear()
     with suppress(DiceError):

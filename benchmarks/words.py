@@ -1,12 +1,12 @@
-"""The cost of a language per card, compared with English without a catalogue; and for screen readers.
+"""The cost of a language per card compared with English without a catalogue, and of reading aloud.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/words.py
 
-Both sides draw the same throws: the rules' card, and its embed as Discord takes it. "whole" is a catalogue of
-every sentence, as long as in English, so that looking up is all that is measured; the others are as they are.
-"aloud" is English as the text that is heard.
-Each figure is the median of the ratios of pairs that ran one right after the other.
+Both sides draw the same rolls, from the rules' card to its embed as sent to Discord. "whole" is a catalogue
+of every sentence in English, so that only the look-ups are measured. The other catalogues are the real ones.
+"aloud" is English as screen readers speak it. Each figure is the median ratio of pairs that ran one right
+after the other.
 """
 
 import os
@@ -64,7 +64,7 @@ def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None,
     shown: Callable[[Card], object] = card_text if aloud else (lambda card: card_embed(card).to_dict())
     begun = time.process_time()
     for _ in range(TIMES):
-        # A version of its own each time, for what was worked out of one is remembered.
+        # Use a new version each time, because its results are cached.
         shown(game.card((Version(request, faces, 1, "Alice"),)))
     return time.process_time() - begun
 

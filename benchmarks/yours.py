@@ -1,10 +1,10 @@
-"""Luck is honest: a check, and the times of looking back at many rolls and of forgetting them.
+"""A check that luck is honest, and the times of looking back at many rolls and of forgetting them.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/yours.py
-    python benchmarks/yours.py forgetting    the last alone
+    python benchmarks/yours.py forgetting    only the forgetting
 
-Players are simulated with the operating system's randomness, so the shares differ a little from run to run.
+Players are simulated with the operating system's randomness, so the shares differ a little between runs.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ NOW = 1_800_000_000_000
 
 
 def shares(low: int, high: int, numbers: list[float]) -> str:
-    """Return how many of 100 are below and above."""
+    """Return the percentages of numbers below ``low`` and above ``high``, as text."""
     below = sum(each < low for each in numbers) / len(numbers)
     above = sum(each > high for each in numbers) / len(numbers)
     return f"below {low}: {below:6.2%}  above {high}: {above:6.2%}"
@@ -129,11 +129,11 @@ async def timed() -> None:
 
 
 ALICE, BOB = 1456074443980800037, 1456074443980800038
-_WAITS = 0.005  # Seconds between two writes of others.
+_WAITS = 0.005  # Seconds between others' writes.
 
 
 def fill_of_two(path: str, rolls: int) -> None:
-    """Store as many rolls of Alice as of Bob, every tenth changed by the other, in ten channels."""
+    """Store equally many rolls of Alice and Bob in ten channels, every tenth changed by the other player."""
     thrown = '{"dice":"4d6kh3 # a label"}', '{"pools":[[1,2,3,4]]}'
     with sqlite3.connect(path) as connection:
         for number in range(1, 2 * rolls + 1):
@@ -153,7 +153,7 @@ def fill_of_two(path: str, rolls: int) -> None:
 
 
 async def waits(database: Database, stop: asyncio.Event) -> list[float]:
-    """Return the milliseconds that others' writes take meanwhile."""
+    """Return the milliseconds that others' writes take while this runs."""
     found = []
     notes = Notes(database)
     while not stop.is_set():
@@ -211,7 +211,7 @@ async def forgotten(bot: Rollwright) -> None:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(*GC_THRESHOLD)  # As the bot itself does.
+    gc.set_threshold(*GC_THRESHOLD)  # Like the bot itself.
     if sys.argv[1:] != ["forgetting"]:
         calibrated()
         asyncio.run(timed())

@@ -33,7 +33,7 @@ from bot.config import Config, bot_token, load_config, shown
 from bot.dice_commands import DICE, add_dice
 from bot.errors import ConfigError, HostError
 from bot.game_commands import GAMES, add_games
-from bot.games import chosen, with_submodule
+from bot.games import chosen, packaged, with_submodule
 from bot.hosting.channel_check import check_channel
 from bot.hosting.databases import (
     backup_command,
@@ -51,18 +51,22 @@ from bot.words import choose, say
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
 
+log = logging.getLogger(__name__)
+
 # Fewer, larger collections: discord.py makes many short-lived objects, and collecting as often as
 # Python does by default stops everything for 150 ms and more.
 GC_THRESHOLD = (50_000, 20, 100)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line and return its exit code, one of those in :mod:`bot.errors`."""
+    """Run the command line and return its exit code, which is one of those in :mod:`bot.errors`."""
     try:
         options = _parser().parse_args(arguments)
         config = load_config(options.config, os.environ)
         level = _LEVELS.get(options.command, config.log_level)
         log_at(level, config.log_format)
+        for words in packaged().warnings(of_languages=options.command in ("run", "check")):
+            log.warning("%s", words)
         gc.set_threshold(*GC_THRESHOLD)
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
             then = runner.run(_COMMANDS[options.command](config, options))
@@ -79,8 +83,8 @@ def main(arguments: list[str] | None = None) -> int:
 def log_at(level: str, log_format: str = "text") -> None:
     """Log at this level and above, leaving out anything secret.
 
-    Libraries' lines about each call contain faces of hidden rolls and the tokens used to send answers, so
-    they aren't logged below info.
+    Below info, libraries log each call with faces of hidden rolls and the tokens for sending answers, so
+    those lines are never logged.
     """
     logging.basicConfig(level=level.upper())
     for handler in logging.getLogger().handlers:
@@ -228,11 +232,11 @@ _LEVELS = {
     **dict.fromkeys(("play", "check-game"), "warning"),
     **dict.fromkeys(("roll", "odds", "games"), "critical"),
 }
-"""The minimum level these commands log at, whatever the settings; ``games`` prints what is left out."""
+"""The lowest level these commands log, whatever the settings; ``games`` itself prints what it omits."""
 
 
 def _loop_factory(command: str) -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return uvloop's loop for running on Discord, if installed; the play page needs asyncio's own."""
+    """Return uvloop's event loop factory for running on Discord; otherwise None, for asyncio's own loop."""
     if command != "run" or sys.platform == "win32":
         return None
     import uvloop

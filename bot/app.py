@@ -1,4 +1,4 @@
-"""The bot: it holds the services, loads every cog and has the single error handler."""
+"""The bot, with its services, its cogs and its single error handler."""
 
 import asyncio
 import logging
@@ -45,7 +45,7 @@ D = TypeVar("D")
 
 _ASKED = 0.3  # Seconds that a database gets to answer whether it's alive.
 
-# No voice and no guilds intent is on purpose, so discord.py's warnings at startup are filtered out.
+# We leave out voice and the guilds intent on purpose, so discord.py's startup warnings are hidden.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
 
@@ -54,7 +54,7 @@ class Tree(app_commands.CommandTree["Rollwright"]):
     """The command tree, through which every command passes."""
 
     async def interaction_check(self, interaction: AnyInteraction, /) -> bool:
-        """Return True if a command, or an autocomplete for one, should be handled."""
+        """Return True if a command or autocomplete request should be handled."""
         return await self.client.admit(interaction)
 
 
@@ -108,7 +108,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         self._has_logged_in = self._has_left = False
         self._game_of: Mapping[str, str] = {}
         self.clickable: Mapping[str, int] = {}
-        """The ID that Discord gave each command, by its full name; 0 if unknown."""
+        """The ID that Discord gave each command, by the command's full name; 0 if unknown."""
         self.serve(
             database,
             source,
@@ -149,7 +149,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         self.games = {name: title for name, title in self.games.items() if name not in packaged().left_out}
 
     async def load_noted(self) -> None:
-        """Load what every interaction needs: unseen rolls, languages, and where games are off."""
+        """Load what every interaction needs, such as unseen rolls, languages, and where games are off."""
         await self.unseen.load()
         await self.languages.load()
         await self.gms.load()
@@ -161,7 +161,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         self.departed.began(self.application_id or 0, shard, shards, servers)
 
     async def admit(self, interaction: AnyInteraction) -> bool:
-        """Return True if a command should be handled.
+        """Return True if a command should be handled here.
 
         Refuse it if the bot is shutting down, if an option's text is too long, or if its game is off here.
         """
@@ -195,10 +195,10 @@ class Rollwright(Services, commands.AutoShardedBot):
             await pressed(self, interaction)
 
     async def _begin(self, interaction: AnyInteraction) -> bool:
-        """Register an interaction; return False if the bot is about to shut down.
+        """Register an interaction. Return False if the bot is about to shut down.
 
         Raises:
-            PressError: Its user has too many in flight.
+            PressError: Its user has too many interactions in progress.
 
         """
         self.languages.address(interaction)  # First, so later messages use it too.
@@ -211,9 +211,9 @@ class Rollwright(Services, commands.AutoShardedBot):
         return True
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event to its handlers; presses and submitted forms get an event of their own.
+        """Pass an event to its handlers, with a separate event for presses and submitted forms.
 
-        discord.py only passes on presses of views and forms that it holds in memory, and a handler for every
+        discord.py only passes on presses of views and forms that it has in memory. A handler for every
         interaction would cost each of them a task.
         """
         if event_name == "interaction":
@@ -233,7 +233,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         await self.pressed(interaction)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
-        """Answer any error privately."""
+        """Tell the user about any error in a private reply."""
         await answer(interaction, error)
 
     async def is_answered_elsewhere(self) -> bool:
@@ -254,7 +254,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         await super().login(token)
 
     async def close(self) -> None:
-        """Leave Discord, finish what is in flight, then close the database. A second call does nothing."""
+        """Leave Discord, finish pending work, then close the database. A second call does nothing."""
         if self._has_left:
             return
         self._has_left = True
@@ -280,7 +280,7 @@ class Rollwright(Services, commands.AutoShardedBot):
 
 
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
-    """Return the topics of /help in their preferred order; the first one comes from a game."""
+    """Return the topics of /help in their preferred order, starting with a topic from a game."""
     games = sorted((topic for own in topics.values() for topic in own), key=lambda topic: topic.at)
     return (*games[:1], *sorted([*written("bot.ui"), *games[1:]], key=lambda topic: topic.at))
 
@@ -296,9 +296,9 @@ async def build_bot(
 ) -> Rollwright:
     """Return a bot that is ready to start, with its database open.
 
-    Faces are fair ones over ``entropy`` unless a source is given. ``always_sync`` registers the commands with
-    Discord even if they are unchanged. ``clock`` returns milliseconds since 1970, UTC; by default it's the
-    machine's. No ``intents`` are needed.
+    Without a ``source``, faces are drawn fairly from ``entropy``. ``always_sync`` registers the commands with
+    Discord even if they are unchanged. ``clock`` returns milliseconds since 1970, UTC, by default from the
+    machine's clock. No ``intents`` are needed.
 
     Raises:
         ConfigError: A game named in the settings doesn't exist.

@@ -17,7 +17,7 @@ def loads(kind: type[T], text: str) -> T:
     """Parse JSON text into a value of this type.
 
     Raises:
-        ValueError: The text isn't one.
+        ValueError: The text isn't such a value.
 
     """
     return msgspec.json.decode(text, type=kind)

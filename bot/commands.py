@@ -1,4 +1,4 @@
-"""Commands: which cogs are loaded, which game owns each command, and what is registered with Discord."""
+"""Commands: the loaded cogs, the game that owns each command, and the registration with Discord."""
 
 import hashlib
 import json
@@ -48,7 +48,7 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
 
 
 async def _load_packaged(bot: commands.AutoShardedBot, package: Package) -> Collection[str]:
-    """Return the commands that a package's cog adds; none if it fails, so that its game is left out."""
+    """Return the commands that a package's cog adds, or none if it fails, so that its game is left out."""
     before, cogs_before = set(bot.tree.get_commands()), set(bot.cogs)
     try:
         await import_module(f"{package.module.__name__}.cog").setup(bot)
@@ -72,7 +72,7 @@ async def tell_discord(
 ) -> Mapping[str, int]:
     """Register the commands in all languages, unless Discord already has exactly these.
 
-    With ``never``, another process registers them.
+    With ``never``, leave the registration to another process.
 
     Return the commands' IDs, as in :func:`bot.ui.clickable.clickable_commands`. They are stored, because
     Discord only sends them on registration.

@@ -50,7 +50,7 @@ def shown(database: str) -> str:
         return database
     scheme, _, rest = database.partition("://")
     before, _, host = rest.rpartition("@")
-    # Anything after a question mark may be secret, and so may a password before it.
+    # Anything after a question mark can be secret, and so can a password before it.
     return f"{scheme}://…" if "?" in before else f"{scheme}://{host.partition('?')[0]}"
 
 
@@ -60,7 +60,7 @@ _AUTHORITY = re.compile(
 
 
 def check_address(database: str) -> None:
-    """Raise ConfigError unless libpq parses this address as intended; else it might quote a password."""
+    """Raise ConfigError unless libpq parses this address as intended. Otherwise it might quote a password."""
     if not is_postgres(database) or "@" not in database:
         return
     rest = database.partition("://")[2]
@@ -92,7 +92,7 @@ class Shards(msgspec.Struct, frozen=True):
 
     def meets(self, other: "Shards") -> bool:
         """Return True if a server could belong to both sets of shards."""
-        # With another count, servers are spread differently, so any two may overlap.
+        # With a different count, servers are spread differently, so any two processes can overlap.
         is_apart = self.count == other.count and (self.last < other.first or other.last < self.first)
         return not (self.count and is_apart)
 
@@ -216,7 +216,7 @@ def bot_token(config: Config) -> str:
     """Return the token to log in with.
 
     Raises:
-        ConfigError: It's missing, or doesn't look like a bot token.
+        ConfigError: The token is missing, or doesn't look like a bot token.
 
     """
     token = config.token.strip()
@@ -271,7 +271,7 @@ def _converted(name: str, value: Any) -> Any:
             value.lower() if name in ("log_level", "log_format") else value, kind, strict=False
         )
     except (msgspec.ValidationError, AttributeError) as error:
-        # Don't repeat the value: it might be a token in the wrong place.
+        # Don't repeat the value: it could be a token in the wrong place.
         works = _WORKS.get(name, "a text in quotation marks")
         raise ConfigError(
             say("The setting {name} is invalid. Use {works}.", name=name, works=works)

@@ -69,7 +69,7 @@ Said = tuple[Card, Mapping[str, Any]]
 
 
 def rolled(asked: Typed, source: Source) -> Said:
-    """Return the card of a new roll, and its faces."""
+    """Return the card of a new roll, and the roll's faces."""
     game = all_games()[game_of(asked)]
     faces = game.throw(asked, source)
     return game.card((Version(asked, faces, 0, ""),)), {"roll": game.title(asked), "faces": faces}
@@ -113,7 +113,7 @@ async def _print(options: argparse.Namespace, answer: Callable[[Typed], Said]) -
 
 
 def _read(text: str) -> Typed:
-    """Return the typed request; roll even if it asks to be hidden, because no one else is watching."""
+    """Return the typed request, even if it asks to be hidden, because no one else is watching."""
     try:
         return typed(text)
     except SecretError as error:
@@ -123,8 +123,8 @@ def _read(text: str) -> Typed:
 
 
 def _wrong(error: PlayerError) -> Iterator[str]:
-    """Yield lines that say what is wrong, where, and what would work."""
-    # Discord shows an error of dice as typed, too, but any other as Markdown.
+    """Yield lines that describe the error, its position, and text that would work."""
+    # Discord shows a dice error as typed too, but treats any other as Markdown.
     yield str(error) if isinstance(error, DiceError) else bare(str(error))
     if isinstance(error, NotationError) and error.text:
         yield f"  {error.text}"

@@ -1,25 +1,24 @@
 """Every error that someone can do something about.
 
     RollwrightError
-    ├── PlayerError          said privately to the person who typed or pressed
-    │   ├── DiceError        the dice cannot be read or rolled
-    │   │   ├── NotationError    … because of what is at one character
-    │   │   │   └── MissingNumberError   … a number that only the player knows
-    │   │   ├── LimitError       … because it would be too much
-    │   │   └── SecretError      … before it is said who may see them
-    │   ├── UnclearError     what was typed may mean several things, each of which is offered
-    │   ├── DraftError       … and what was written is given back
-    │   ├── PressError       a button that no longer, or never, was theirs to press
-    │   │   └── StaleError       … or of something that has changed since it was shown
-    │   └── NotSavedError    the database did not take or give what was needed just now
-    ├── HandledError         said to no one: another bot, or an earlier try, has answered
-    └── HostError            said to the one who runs the bot, as the last line before it ends
+    ├── PlayerError          shown privately to the person who typed or pressed
+    │   ├── DiceError        the dice can't be parsed or rolled
+    │   │   ├── NotationError    … because of a certain character
+    │   │   │   └── MissingNumberError   … because of a number that only the player knows
+    │   │   ├── LimitError       … because the roll would be too large
+    │   │   └── SecretError      … until the player chooses who can see them
+    │   ├── UnclearError     the text may mean several things, each of which is offered
+    │   ├── DraftError       a form was rejected, and its text is given back
+    │   ├── PressError       a button that the presser can't use, or can't use anymore
+    │   │   └── StaleError       … because something has changed since it was shown
+    │   └── NotSavedError    the database failed just now
+    ├── HandledError         shown to no one: another bot or an earlier attempt has answered
+    └── HostError            shown to the bot's host, as the last line before it ends
         ├── ConfigError      a setting is missing or wrong
-        └── StoreError       the database cannot be used
+        └── StoreError       the database can't be used
             └── NewerError       … by this version of the bot
 
-``str(error)`` is what that person reads: a finished sentence that says what is wrong and what
-would work.
+``str(error)`` is the text for that person: a finished sentence that says what is wrong and what would work.
 """
 
 
@@ -37,7 +36,7 @@ class PlayerError(RollwrightError):
 class DiceError(PlayerError):
     """The dice can't be parsed or rolled.
 
-    ``suggestion`` is the only notation the text can have meant, "" if there is none or more than one. If
+    ``suggestion`` is the only notation that the text can have meant, or "" if there are none or several. If
     there are several, they are in ``meant``, and the message names them too. All are canonical.
     """
 
@@ -63,11 +62,11 @@ class NotationError(DiceError):
 
 
 class SecretError(DiceError):
-    """A roll was meant to be hidden but isn't: ``dice`` is the roll, "" if unclear; ``audience`` may see it.
+    """A roll was meant to be hidden but isn't.
 
-    The audience is a value of :class:`bot.rolls.hidden.Audience`. ``typed`` is the text without the request
-    to hide it, after its dialect. ``is_sure`` is False if the request may be a label, so that the roll may be
-    an open one.
+    ``dice`` is the roll, "" if unclear. ``audience``, a value of :class:`bot.rolls.hidden.Audience`, is who
+    may see it. ``typed`` is the text without the request to hide it, but with its dialect. ``is_sure`` is
+    False if the request may be a label, so that the roll may be an open one.
     """
 
     def __init__(
@@ -81,11 +80,10 @@ class SecretError(DiceError):
 
 
 class MissingNumberError(NotationError):
-    """A number has no value yet: ``name`` says which, ``template`` is the text with ``{}`` in its place.
+    """A number has no value yet.
 
-    ``name`` is "" if there are several.
-
-    ``beside`` holds more buttons: their labels and actions.
+    ``name`` is its name, or "" if there are several. ``template`` is the text with ``{}`` in its place.
+    ``beside`` has the labels and actions of more buttons.
     """
 
     def __init__(
@@ -109,7 +107,7 @@ class LimitError(DiceError):
 
 
 class UnclearError(PlayerError):
-    """The text is ambiguous or nearly right: ``meant`` holds labels, each with the text it would type."""
+    """The text is ambiguous or nearly right. ``meant`` has a label and the text to type for each meaning."""
 
     def __init__(self, message: str, *, meant: tuple[tuple[str, str], ...]) -> None:
         super().__init__(message)
@@ -177,7 +175,7 @@ class ConfigError(HostError):
 
 
 class StoreError(HostError):
-    """The database cannot be used; the text names the file."""
+    """The database can't be used; the text names the file."""
 
 
 class NewerError(StoreError):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 _BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
-"""Upper bounds in seconds. Discord allows two to three for an answer, so the steps are close there."""
+"""Upper bounds in seconds. Discord allows two to three for an answer, so the steps are small there."""
 
 
 class Histogram:
@@ -25,7 +25,7 @@ class Histogram:
         return sum(self._counts)
 
     def observe(self, seconds: float) -> None:
-        """Count one duration; ignore one that a clock change made negative."""
+        """Count one duration, but ignore it if a clock change made it negative."""
         seconds = max(0.0, seconds)
         self.sum += seconds
         self._counts[bisect_left(_BOUNDS, seconds)] += 1

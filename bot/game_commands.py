@@ -13,7 +13,7 @@ from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
 from bot.errors import ConfigError
-from bot.games import all_games, all_topics, chosen, packaged
+from bot.games import all_topics, chosen, packaged
 from bot.packages.found import VERSION, line
 from bot.packages.new_game import write
 from bot.store.database import MEMORY
@@ -63,7 +63,7 @@ async def _games(config: Config, _options: argparse.Namespace) -> None:
 
 
 async def _at_the_table(config: Config) -> list[str]:
-    """Return the games that the bot has; a broken one is only noticed when the bot is built."""
+    """Return the games that the bot has. Broken games are only noticed when the bot is built."""
     bot = await build_bot(replace(config, database=MEMORY, shards=1, faces=False, games=()))
     try:
         await load_cogs(bot, bot.games)
@@ -92,11 +92,11 @@ async def _check_game(_config: Config, options: argparse.Namespace) -> Callable[
 
 
 def _check(name: str) -> None:
-    """Run a game's tests in this process; a new one would load everything again."""
+    """Run a game's tests in this process, because a new process would load everything again."""
     if left_out := packaged().left_out.get(name):
         raise ConfigError(line(left_out))
     lacking = list(_lacking(name))
-    for words in lacking:
+    for words in (*lacking, *filter(None, [packaged().untranslated.get(name)])):
         print(words, flush=True)
     own = _own_tests(name) if name in packaged().used else []
     try:
@@ -104,7 +104,7 @@ def _check(name: str) -> None:
     except ImportError as error:
         raise ConfigError(say("Testing games needs more packages. Install `rollwright[games]`.")) from error
     failed = pytest.main(["-q", *_OPTIONS, *_CHECKS, "--game", name, *map(str, own)])
-    if left_out := packaged().left_out.get(name):  # Some are so only once all are at the table.
+    if left_out := packaged().left_out.get(name):  # Some only qualify once everyone's at the table.
         raise ConfigError(line(left_out))
     if failed or lacking:
         raise ConfigError(say("The game {name} isn't finished. See above.", name=name))
@@ -113,8 +113,6 @@ def _check(name: str) -> None:
 
 def _lacking(name: str) -> Iterator[str]:
     """Yield what a game lacks and where it belongs."""
-    if name not in all_games():
-        yield say("{name} has no GAME. Put it in the package's __init__.py.", name=name)
     if not all_topics().get(name):
         yield say("{name} has no HELP. Put it in the package's __init__.py.", name=name)
     package = packaged().used.get(name)
@@ -125,7 +123,7 @@ def _lacking(name: str) -> Iterator[str]:
 
 
 def _own_tests(name: str) -> list[Path]:
-    """Return the folder of tests next to a package; none if it's installed without tests."""
+    """Return the folder of tests next to a package, or nothing if it's installed without tests."""
     folder = Path(str(packaged().used[name].module.__file__)).parent.parent / "tests"
     return [folder] if folder.is_dir() and list(folder.glob("test_*.py")) else []
 

@@ -1,4 +1,4 @@
-"""The text of ``/help`` by topic: each game provides topics as ``HELP``; the first has the game's title."""
+"""The text of ``/help`` by topic. Each game has topics as ``HELP``, the first with the game's title."""
 
 from importlib.resources import files
 

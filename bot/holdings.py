@@ -39,9 +39,9 @@ _CORE = (
 
 
 def all_holdings(recorded: Iterable[Holds] = ()) -> tuple[Holds, ...]:
-    """Return every table in the order of deletion: the last one records which server each channel is in.
+    """Return every table in order of deletion. The last table records the server of each channel.
 
-    ``recorded`` are those of all packages ever installed; a package's own statement comes first.
+    ``recorded`` are the tables of all packages ever installed. A package's own description has priority.
     """
     own = [*(holds for module in _CORE for holds in module.PEOPLE), *all_people()]
     names = {holds.table for holds in own}
@@ -49,12 +49,12 @@ def all_holdings(recorded: Iterable[Holds] = ()) -> tuple[Holds, ...]:
 
 
 async def note_packages(database: Database) -> tuple[Holds, ...]:
-    """Leave out the packages that the database rejected, record the others, and return all recorded ones."""
+    """Turn off the packages that the database rejected, and record the others. Return the recorded tables."""
     for game, why in database.refused.items():
         packaged().leave_out(game, why)
     records = PackageRecords(database)
     for game, package in packaged().used.items():
         await records.note(game, Record(package.steps, package.people))
     people = [holds for record in (await records.all()).values() for holds in record.people]
-    # A missing one would keep everyone from being forgotten.
+    # A missing table would prevent everyone from being forgotten.
     return tuple([holds for holds in people if await database.read(partial(key_of, table=holds.table))])

@@ -1,6 +1,6 @@
-"""Everything that a package's game may import from Rollwright: docs/kit.md has an example for each name.
+"""Everything that a package's game can import from Rollwright. docs/kit.md has an example of each name.
 
-``VERSION`` rises with changes that break packages; additions don't change it.
+``VERSION`` increases with changes that break packages, but not with additions.
 """
 
 from bot.app import Rollwright
@@ -30,6 +30,7 @@ from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.drawn_faces import by_key, by_notation
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
+from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.panels import ChannelPanels
 from bot.rolls.remarks import by_title, remarks
@@ -77,6 +78,7 @@ __all__ = [
     "Faces",
     "Field",
     "Game",
+    "GameMasters",
     "Hidden",
     "Holds",
     "Kept",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 
 def get_close_matches(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6) -> list[str]:
-    """Return up to ``n`` of the known words that are most similar to this one, the nearest first."""
+    """Return up to ``n`` known words that resemble this one, the most similar first."""
     from difflib import get_close_matches as matches  # noqa: PLC0415 - 0.2 MiB that few ever need
 
     return matches(word, [*known], n, cutoff)

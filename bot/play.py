@@ -1,7 +1,7 @@
 """The whole bot in the browser, without a token: four people at one table.
 
-The bot is real; simcord simulates Discord and serves the page. ``docs/simcord.md`` lists simcord's own
-faults.
+The bot is real, but simcord simulates Discord and serves the page. ``docs/simcord.md`` lists the faults of
+simcord itself.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ _MINUTE = 60
 
 
 class PageClock:
-    """The page's time from simcord, in milliseconds since 1970, UTC; our own time until there is a page."""
+    """The page's time from simcord, in milliseconds since 1970, UTC. Without a page, it's our own time."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
@@ -47,7 +47,7 @@ class PageClock:
         return int(self.env.now().timestamp() * 1000) if self.env else milliseconds()
 
     async def catch_up(self) -> None:
-        """Advance the page's clock, which doesn't run by itself, to ours, unless the page is busy."""
+        """Advance the page's clock to ours, unless the page is busy. It doesn't run by itself."""
         # A slow machine advances part of the way and continues next time.
         while self.env:
             behind = (datetime.now(UTC) - self.env.now()).total_seconds()
@@ -142,7 +142,7 @@ def mend_page() -> None:
 
 
 def demos() -> Mapping[str, Callable[[Seats], Awaitable[None]]]:
-    """Return the demos by game name; each one sets up a table."""
+    """Return the demos by game name. Each one sets up a table."""
     return {name: demo.prepare for name, demo in submodules("demo")}
 
 

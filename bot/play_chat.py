@@ -1,4 +1,4 @@
-"""The chat of ``play``: a line that starts with a command's name runs that command."""
+"""The chat of ``play``. A line that starts with a command's name runs that command."""
 
 import asyncio
 import re
@@ -35,7 +35,7 @@ FORMER = {
     "wizards character play": "character play",
     "wizards character show": "character show",
 }
-"""Commands under former names, in full, and what to type instead."""
+"""The full former names of commands, and the text to type instead."""
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
@@ -56,16 +56,16 @@ _TEXT, _NUMBER, _YES_OR_NO = (
 
 
 class ChatLine(Struct, frozen=True):
-    """A parsed chat line: its command's full name, and its options, None if they weren't understood."""
+    """A parsed chat line: its command's full name, and its options, or None if they weren't understood."""
 
     name: str
     options: Mapping[str, Any] | None
 
 
 def read_line(text: str, known: Mapping[str, AnyCommand]) -> ChatLine | None:
-    """Return the command that a line starts with, even without its slash; None if there is none.
+    """Return the command that a line starts with, even without a slash, or None if there is none.
 
-    ``option:value`` sets that option; the text before the first one is the first option.
+    ``option:value`` sets that option. The text before the first one is the first option.
     """
     words = text.strip().removeprefix("/").split()
     names = [" ".join(words[:count]).casefold() for count in range(len(words), 0, -1)]
@@ -94,7 +94,7 @@ def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str
 
 
 def read_unknown(text: str, known: Mapping[str, AnyCommand]) -> str | None:
-    """Return a hint for a line that looks like a command but isn't one; None for any other."""
+    """Return a hint for a line that looks like a command but isn't one, or None for any other line."""
     matched = re.match(r"[!/]([^\W\d_][\w-]*)(.*)", text.strip(), re.DOTALL)
     if matched is None:
         return None
@@ -108,7 +108,7 @@ def read_unknown(text: str, known: Mapping[str, AnyCommand]) -> str | None:
 
 
 def _near(typed: str, known: Mapping[str, AnyCommand]) -> str | None:
-    """Return the likeliest command: one that starts or ends like this, or is spelled almost like it."""
+    """Return the likeliest command: one with the same start or end, or almost the same spelling."""
     if any(name.startswith(f"{typed} ") for name in known):  # Every command of a group starts like this.
         return None
     begin = [name for name in known if name.startswith(typed)]
@@ -119,7 +119,7 @@ def _near(typed: str, known: Mapping[str, AnyCommand]) -> str | None:
 
 
 def _value(text: str, option: app_commands.Parameter) -> Any:
-    """Return the value for an option; None if it rejects the text or is one of Discord's own lists."""
+    """Return the value for an option, or None if it rejects the text or uses one of Discord's own lists."""
     kind = option.type
     if option.choices:
         return _chosen(text.casefold(), option.choices)
@@ -133,7 +133,7 @@ def _value(text: str, option: app_commands.Parameter) -> Any:
 
 
 def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
-    """Return the matching choice's value: by label, by value, or by a unique start of a label; else None."""
+    """Return the value of the choice with this label, value or unique start of a label, or None."""
     keys = (text, text.replace("&", "n"))  # People type D&D for what is stored as dnd.
     exact = [
         choice.value for choice in choices if choice.name.casefold() == text or str(choice.value) in keys
@@ -187,7 +187,7 @@ class Chat:
         )
 
     async def run(self, channel: simcord.ChannelHandle) -> None:
-        """Run each queued line when the page is idle; report those that fail."""
+        """Run each queued line when the page is idle, and report the lines that fail."""
         while True:
             user, line = await self._lines.get()
             if wrong := await self._do(channel, self._people[user], line):

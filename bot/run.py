@@ -38,7 +38,7 @@ async def run(config: Config, token: str, *, always_sync: bool = False, replaces
     """Run the bot until SIGINT or SIGTERM, then leave Discord and close the database.
 
     With ``replaces``, the bot asks the running one to leave once its own shards are connected, so that an
-    update loses no press. Interactions that reach both are handled once: :mod:`bot.store.handled`.
+    update loses no press. Interactions that reach both are handled once; see :mod:`bot.store.handled`.
 
     Raises:
         ConfigError: Discord refuses the token or can't be reached, or another instance is running.
@@ -106,7 +106,7 @@ async def _started(bot: Rollwright, token: str, shards: int) -> None:
 
 
 async def _let_in(bot: Rollwright, instance: Instance) -> None:
-    """Once every shard is connected, ask the bot being replaced to leave, and report readiness."""
+    """Ask the replaced bot to leave once every shard is connected, and report readiness."""
     if not instance.is_on:
         await instance.take_over()
         await bot.load_noted()  # What the other bot recorded until then.
@@ -169,7 +169,7 @@ _CLOSED = {
         "Discord doesn't allow the intents this bot asks for. Check the Bot page of the Developer Portal."
     ),
 }
-"""Reasons for which Discord closes the gateway permanently, by code, with the fix; a restart doesn't help."""
+"""Reasons why Discord closes the gateway permanently, by code, with the fix. A restart doesn't help."""
 
 
 def _closed(code: int) -> str:
@@ -192,11 +192,13 @@ async def _outcome(running: asyncio.Task[None], config: Config) -> None:
     except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
         code = error.code if isinstance(error, discord.ConnectionClosed) else _DISALLOWED_INTENTS
         raise ConfigError(_closed(code), is_temporary=code not in _CLOSED) from error
-    except discord.HTTPException as error:
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        # Only its cause says why there's no gateway.
+        reason = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
         raise ConfigError(
-            say("Discord doesn't let the bot start: {error}. Try again later.", error=error),
+            say("Discord doesn't let the bot start: {error}. Try again later.", error=reason),
             # Keep an address that isn't Discord's as it is.
-            is_temporary=error.status != HTTPStatus.NOT_FOUND,
+            is_temporary=getattr(reason, "status", 0) != HTTPStatus.NOT_FOUND,
         ) from error
     except (aiohttp.ClientError, OSError) as error:
         raise ConfigError(

@@ -1,7 +1,7 @@
 """The people at the table that ``play --demo`` sets up.
 
-A game with a module ``demo`` defines its demo there: ``LINE`` is its line in the welcome, and ``prepare``
-sets up its table through the commands and buttons that people use, so that the next press is a rewarding one.
+A game with a module ``demo`` defines its demo there. ``LINE`` is its line in the welcome. ``prepare`` sets
+up its table with the commands and buttons that people use, so that the next press is a rewarding one.
 """
 
 import discord
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class Seats(Struct, frozen=True):
-    """The people at the table and its channel; the page starts as the ``first`` player."""
+    """The people at the table and its channel. The page starts as the ``first`` player."""
 
     channel: simcord.ChannelHandle
     gm: simcord.MemberActor

@@ -103,7 +103,7 @@ class Services:
         systems: str = "",
         recorded: Sequence[Holds] = (),
     ) -> None:
-        """Build the services over an open database; see :func:`bot.holdings.all_holdings`."""
+        """Build the services on an open database. See :func:`bot.holdings.all_holdings`."""
         self.database, self.clock = database, clock
         self.numbers, self.figures = database.numbers, database.figures
         self.notes = Notes(database)
@@ -189,7 +189,7 @@ class Services:
             imports=(system_files(self),),
         )
         self.tables[RESULTS] = Table(imports=(table_files(self.results),))
-        self.tables[KEPT] = kept_table(core, entropy)  # Last: any text may be a list of rolls.
+        self.tables[KEPT] = kept_table(core, entropy)  # Last, as any text can be a list of rolls.
         self._services = {type(table.services): table.services for table in self.tables.values()}
         self.for_gms: Sequence[tuple[Later, str]] = [
             (tap.for_gms, word)

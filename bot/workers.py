@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 HOME = Path(bot.__file__).resolve().parent.parent  # The worker imports the same code from here.
 MEMORY = 512 * 2**20  # Bytes of memory a worker can use.
 _LATER = 10  # The worker's niceness: it yields the processor to the bot.
-_LONGEST = 2**24  # Bytes of an answer.
+_LONGEST = 2**24  # Bytes per answer.
 
 A = TypeVar("A", bound=Struct)
 Q = TypeVar("Q", bound=Struct)
@@ -44,10 +44,10 @@ class Worker(Generic[A]):
         self._turn = asyncio.Lock()
 
     async def ask(self, asked: Struct) -> A | None:
-        """Return the worker's answer; None if it doesn't answer in time or can't be started.
+        """Return the worker's answer, or None if it doesn't answer in time or can't be started.
 
         Raises:
-            PlayerError: It stays busy with other people's tasks.
+            PlayerError: The worker stays busy with other people's tasks.
 
         """
         is_asked = False
@@ -80,7 +80,7 @@ class Worker(Generic[A]):
             is_answered = True
             return answer
         finally:
-            # An unfinished task's answer must not be taken for the next one's.
+            # An unfinished task's answer mustn't be taken for the next one's.
             if not is_answered:
                 await self.stop()
 

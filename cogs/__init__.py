@@ -1,1 +1,1 @@
-"""The commands: one file per game, loaded automatically. Each command is one call of the service."""
+"""The commands, in one file per game, loaded automatically. Each command calls the service once."""

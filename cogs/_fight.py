@@ -1,4 +1,4 @@
-"""``/dnd fight`` and ``/dnd hp``: fights, and the state of everyone in them."""
+"""The ``/dnd fight`` commands, which run fights and manage the library of monsters."""
 
 import discord
 from discord import app_commands
@@ -10,12 +10,12 @@ from bot.games.dnd.services import DndServices
 from bot.ui.autocomplete import named, offer
 from bot.ui.errors import answered
 
-_Line = app_commands.Range[str, 1, 6000]  # A stat block, as long as Discord takes an option.
+_Line = app_commands.Range[str, 1, 6000]  # A stat block up to Discord's limit for options.
 _Name = app_commands.Range[str, 1, 80]
 
 
 class FightCommands(app_commands.Group):
-    """Fights: the GM starts one, players join, and the buttons on its message do everything else."""
+    """Commands for fights. A GM starts one, players join, and its message's buttons do everything else."""
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="fight", description="Run a fight in one message")

@@ -30,19 +30,19 @@ DC = "A number, or from very easy to nearly impossible"
 
 
 async def _people(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters, and "all"."""
+    """Return the characters and the choice "all"."""
     return among(typed, await dnd.people(services, interaction))
 
 
 async def _resting(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters that the user can see, or all of them for GMs; several can be named."""
+    """Return the characters that the user can roll for, one or several, and the choice "all" for GMs."""
     every = [(say("everyone played here"), "all")]
     is_gm = await services.fights.is_gm(place(interaction), who(interaction))
     return among(typed, [*(every if is_gm else []), *await dnd.rollable(services, interaction)])
 
 
 class SceneCommands(commands.Cog):
-    """Commands for the whole table; the cog that they belong to has the bot."""
+    """Commands for the whole table, for a cog that provides the bot."""
 
     services: DndServices
 

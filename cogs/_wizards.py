@@ -1,4 +1,4 @@
-"""``/wizards modifier``, ``reroll``, ``character``: everything that lasts longer than a roll."""
+"""The ``/wizards`` commands for everything that lasts longer than a roll."""
 
 from functools import partial
 

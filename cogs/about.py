@@ -26,9 +26,9 @@ available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the 
 Attribution 4.0 \
 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.
 """
-"""In the licence's own wording, in every language."""
+"""The license notice, in the license's own wording in every language."""
 
-_MOST_NEWS = 1500  # Characters of what is new.
+_MOST_NEWS = 1500  # Characters of the news.
 
 
 class AboutCog(commands.Cog):
@@ -43,8 +43,7 @@ class AboutCog(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the help topic for this channel's game, and a list of all topics."""
         topic = first_topic(self.bot, await self.bot.service.last_game(place(interaction)))
-        # What is in embeds, members do not see who have switched them off: they see buttons and
-        # this line.
+        # Members who have switched embeds off don't see them: they see buttons and this line.
         hint = say("-# Nothing below this line? Turn on Settings > Chat > *Show embeds*.")
         await interaction.response.send_message(hint, **help_message(self.bot, topic), ephemeral=True)
 
@@ -76,7 +75,7 @@ class AboutCog(commands.Cog):
         )
 
     async def _news(self, interaction: discord.Interaction) -> list[str]:
-        """Return the news since the version that this server last saw; nothing the first time."""
+        """Return the news since the version that this server last saw, or nothing the first time."""
         seen = await seen_before(self.bot.notes, place(interaction).scope, __version__)
         new = news(shipped(), __version__, seen)
         head = say("**New since version {version}**", version=seen)
@@ -86,7 +85,7 @@ class AboutCog(commands.Cog):
 
 
 async def seen_before(notes: Notes, scope: int, running: str) -> str:
-    """Return the version last seen there, "" if there is none, and record the ``running`` one."""
+    """Return the version last seen in a scope, or "" if there is none, and record the ``running`` version."""
     name = f"versions seen in {scope}"
     last, _, before = (await notes.get(name) or "").partition(" after ")
     if last != running:
@@ -96,7 +95,7 @@ async def seen_before(notes: Notes, scope: int, running: str) -> str:
 
 
 def _milliseconds(seconds: float) -> float:
-    """Return milliseconds; 0 before the first heartbeat, when discord.py returns NaN or infinity."""
+    """Return seconds in milliseconds, or 0 before the first heartbeat, when they're NaN or infinity."""
     return seconds * 1000 if 0 <= seconds < 3600 else 0.0
 
 

@@ -1,4 +1,4 @@
-"""The commands under *Apps* on a message and on a person: *Roll this*, *Peek*, …, *Character*."""
+"""The commands under *Apps* on messages and people, such as *Roll this*, *Peek* and *Character*."""
 
 import discord
 from discord import app_commands

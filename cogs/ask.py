@@ -1,4 +1,4 @@
-"""Rolls for which a GM asks several people, in any game: ``/ask``."""
+"""The ``/ask`` command, with which a GM asks several people to roll in any game."""
 
 import discord
 from discord import app_commands
@@ -20,7 +20,7 @@ _PEOPLE = app_commands.Range[str, 1, 500]
 
 
 async def _by_name(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the rolls that can be requested by name: saved ones, and those of games."""
+    """Return the rolls that can be requested by name, both saved rolls and those of games."""
     kept = await askable_choices(bot.services(KeptServices), interaction, typed)
     names = await bot.services(AskServices).reader.names(place(interaction), bot.games)
     return [*kept, *name_choices(typed, names)][:MAX_CHOICES]

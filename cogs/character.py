@@ -8,7 +8,7 @@ from bot.app import Rollwright
 from bot.games import all_games
 from bot.people.naming import label
 from bot.ui.autocomplete import Choices, name_choices, offer
-from bot.ui.characters import On, chosen
+from bot.ui.characters import On, chosen, split_start
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered
 
@@ -24,7 +24,7 @@ async def _on(bot: Rollwright, interaction: AnyInteraction) -> On:
 
 
 async def _theirs(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters that the user can see; for GMs, all of them."""
+    """Return the characters that the user can see, which for GMs are all characters."""
     here, they = place(interaction), who(interaction)
     characters = [
         character
@@ -39,19 +39,33 @@ async def _games(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Ch
     return name_choices(typed, [(bot.games[key].say(), key) for key in await _on(bot, interaction)])
 
 
+async def _starts(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the games that have characters here, and what can fill in a new one, such as a class."""
+    offered = list[tuple[str, str]]()
+    for key, does in (await _on(bot, interaction)).items():
+        game = bot.games[key].say()
+        offered.append((game, key))
+        offered += [(f"{game}: {name}", f"{key}: {start}") for start, name in does.starts().items()]
+    return name_choices(typed, offered)
+
+
 class CharacterCog(commands.GroupCog, group_name="character", group_description="Characters"):
-    """Characters: their players create, change and play them."""
+    """Commands for characters, which their players create, change and play."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
     @app_commands.command(description="Make a character; D&D opens a form")
-    @app_commands.describe(name="Their name, such as Mira", game=_GAME)
+    @app_commands.describe(
+        name="Their name, such as Mira; in D&D also the level, such as Mira 5",
+        game="The game, or in D&D a class, which fills in the form",
+    )
     @answered
     async def new(self, interaction: discord.Interaction, name: _Name = "", game: _Game = "") -> None:
         """Create a character, or ask for its details."""
         on = await _on(self.bot, interaction)
-        await (await chosen(self.bot.service, interaction, on, game=game)).new(interaction, name)
+        key, start = split_start(on, game)
+        await (await chosen(self.bot.service, interaction, on, game=key)).new(interaction, name, start)
 
     @app_commands.command(description="Play a character in this channel from now on; none to stop")
     @app_commands.describe(name="Which character, such as Mira, or none", game=_GAME)
@@ -72,7 +86,8 @@ class CharacterCog(commands.GroupCog, group_name="character", group_description=
         await (await chosen(self.bot.service, interaction, on, name)).show(interaction, name)
 
     offer(None, _theirs, name=(play, show))
-    offer(None, _games, game=(new, play))
+    offer(None, _starts, game=(new,))
+    offer(None, _games, game=(play,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -27,14 +27,14 @@ from bot.ui.autocomplete import MAX_CHOICES, Choices, dice_choices, news, offer,
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.options import HIDDEN, Hidden, anywhere
 
-RECENT = 10  # Recent rolls that autocomplete offers.
+RECENT = 10  # Recent rolls to suggest.
 MAX_LABEL = 100  # Characters of a label.
 
 
 async def _kept_recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the typed text as understood, then the player's recent rolls in this channel and saved rolls.
 
-    Saved rolls come first while a name is typed.
+    Saved rolls come first while the user types a name.
     """
     here = place(interaction)
     starred = await kept_choices(bot.services(KeptServices), interaction, typed)
@@ -52,7 +52,7 @@ async def _rows(bot: Rollwright, interaction: AnyInteraction) -> str:
     try:
         return (await bot.results.find(place(interaction), interaction.namespace.table)).rows
     except PlayerError:
-        return ""  # It is only being typed yet.
+        return ""  # It's still being typed.
 
 
 async def _tracks(bot: Rollwright, interaction: AnyInteraction) -> Tracks:
@@ -60,7 +60,7 @@ async def _tracks(bot: Rollwright, interaction: AnyInteraction) -> Tracks:
 
 
 class _Typed(Struct, frozen=True):
-    """The command's options, "" for any left empty."""
+    """The options typed for the command, each "" if it's left empty."""
 
     dice: str
     label: str
@@ -101,7 +101,7 @@ class DiceCog(commands.Cog):
         await rolling.roll(self.bot.service, interaction, game_of, asked, hidden)
 
     async def _asked(self, interaction: AnyInteraction, what: _Typed) -> Typed | None:
-        """Return the typed request; None if it names a saved roll, which is then rolled."""
+        """Return the typed request, or None if it names a saved roll, which this rolls."""
         try:
             return await self._read(interaction, what)
         except DiceError:
@@ -122,12 +122,12 @@ class DiceCog(commands.Cog):
 
         try:
             return read(dice, dialect)
-        except MissingNumberError:  # What is tracked needn't be typed.
+        except MissingNumberError:  # Tracked numbers needn't be typed.
             return read(dice, dialect, await _tracks(self.bot, interaction))
         except SecretError as error:
             if not what.hidden.is_hidden or not (error.dice or error.typed):
                 raise
-            # Hidden it is. Of a draw the notation doesn't say among what.
+            # It's hidden already. For a draw, the notation doesn't say among what.
             return read(error.dice or error.typed)
 
     offer(None, tables, table=(roll,))

@@ -1,4 +1,4 @@
-"""D&D 5.2: ``/dnd``."""
+"""The ``/dnd`` commands for D&D 5.2."""
 
 import discord
 from discord import app_commands
@@ -37,8 +37,14 @@ async def _what(services: DndServices, interaction: AnyInteraction, typed: str) 
 
 
 async def _everybody(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters here, several of which can be named."""
+    """Return suggestions for one or more of the characters here."""
     return among(typed, await dnd.everybody(services, interaction))
+
+
+async def _targets(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+    """Return suggestions for several of the characters here, each with what differs for them."""
+    names = await dnd.everybody(services, interaction)
+    return among(typed, dnd.with_details(typed, names, getattr(interaction.namespace, "dice", None) or ""))
 
 
 async def _attacks(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
@@ -48,7 +54,7 @@ async def _attacks(services: DndServices, interaction: AnyInteraction, typed: st
 
 
 async def _riders(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the character's riders, several of which can be named."""
+    """Return suggestions for one or more of the character's riders."""
     character = getattr(interaction.namespace, "character", "")
     return among(typed, await dnd.riders(services, interaction, character))
 
@@ -67,7 +73,7 @@ def _with(_services: DndServices, interaction: AnyInteraction, typed: str) -> Ch
 class DndCog(
     SceneCommands, commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"
 ):
-    """D20 Tests, damage, characters."""
+    """Commands for D20 Tests, damage and characters."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.services = bot.services(DndServices)
@@ -265,7 +271,8 @@ class DndCog(
 
     offer(DndServices, _what, what=(check, save))
     offer(DndServices, named(dnd.rollable), character=(check, save, attack, cast))
-    offer(DndServices, _everybody, target=(attack,), targets=(damage, cast))
+    offer(DndServices, _everybody, target=(attack,))
+    offer(DndServices, _targets, targets=(damage, cast))
     offer(DndServices, offered_spells, spell=(cast,))
     offer(DndServices, _attacks, attack=(attack,))
     offer(DndServices, _riders, riders=(attack,))

@@ -41,7 +41,7 @@ class InitiativeCog(commands.Cog):
         *,
         hidden: bool = False,
     ) -> None:
-        """Enter someone, or show the order."""
+        """Enter someone in the turn order, or show it."""
         await presses.command(self.services, interaction, who or "", hidden=hidden)
 
     offer(InitiativeServices, _as_read, who=(initiative,))

@@ -1,4 +1,4 @@
-"""Magic: rule 706, "Rolling a Die": ``/magic``."""
+"""Magic's rule 706, "Rolling a Die": ``/magic``."""
 
 import discord
 from discord import app_commands
@@ -64,7 +64,7 @@ class MagicCog(
         purpose: app_commands.Range[str, 1, MAX_PURPOSE] | None = None,
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
-        """Roll one event."""
+        """Roll dice for one event."""
 
         async def request() -> MagicRequest:
             matched = await self.bot.results.find(place(interaction), table)
@@ -86,7 +86,7 @@ class MagicCog(
         *,
         coin: bool = False,
     ) -> None:
-        """Roll for a card, or say what else can be done."""
+        """Roll for a card, or show what else can be done with it."""
         async with answering(interaction, hidden):
             await cards.card(self.services, interaction, name, hidden, coin=coin)
 
@@ -121,7 +121,7 @@ class MagicCog(
         *,
         anyone: bool = False,
     ) -> None:
-        """Put something into play publicly, or show what is there."""
+        """Put an effect into play publicly, or show the current effects."""
         if name is None:
             in_play.check_nothing_else(what, value, says, cost, limit, player, anyone)
             await in_play.show(self.services, interaction)
@@ -144,7 +144,7 @@ class MagicCog(
         name: app_commands.Range[str, 1, MAX_CARD] | None = None,
         player: discord.Member | None = None,
     ) -> None:
-        """Show a permanent."""
+        """Show the dice results stored on a permanent."""
         owner = Who(player.id, player.display_name) if player else who(interaction)
         own = owner.user == who(interaction).user
         shown = await self.services.permanents.show(place(interaction), owner, name, own=own)

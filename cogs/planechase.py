@@ -1,4 +1,4 @@
-"""Planechase: the planar die, its cost, the turn and the planar deck (901): ``/planechase``."""
+"""The ``/planechase`` command, with the planar die, its cost, the turn and the planar deck (901)."""
 
 import discord
 from discord import app_commands
@@ -10,7 +10,7 @@ from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.ui import starting
 from bot.ui.errors import answered
 
-MAX_PLAYERS_TEXT = 400  # Characters of mentions.
+MAX_PLAYERS_TEXT = 400  # Characters of the mentions.
 
 _DECKS = [
     app_commands.Choice(name=("common: one deck, shuffled by Rollwright"), value="common"),

@@ -1,4 +1,4 @@
-"""WIZARDS: ``/wizards``."""
+"""The ``/wizards`` commands for WIZARDS."""
 
 from functools import partial
 from typing import Literal
@@ -84,7 +84,7 @@ class WizardsCog(
         damage: app_commands.Range[str, 1, MAX_DAMAGE] = "",
         character: _Short = "",
     ) -> None:
-        """Roll the attack; the target's save is a button."""
+        """Roll the attack. The target rolls the save with a button."""
 
         async def request() -> WizardsRequest:
             theirs = await self._side(interaction, said, character)
@@ -169,7 +169,7 @@ class WizardsCog(
         said: _Long = "",
         character: _Short = "",
     ) -> None:
-        """Ask the GM for terms; nothing is rolled yet."""
+        """Ask the GM for terms, without rolling anything yet."""
 
         async def request() -> WizardsRequest:
             return narrative_request(what, await self._side(interaction, said, character))
@@ -204,7 +204,7 @@ class WizardsCog(
         await tell_all(interaction, lambda: options.settings_text(settings))
 
     async def _side(self, interaction: discord.Interaction, said: str, character: str) -> Side:
-        """Return the roller's side, as typed; a mentioned player stands for their character."""
+        """Return the roller's side as typed, with a mentioned player replaced by their character."""
         return read_side(said, await options.meant(self.services, interaction, character))
 
     offer(None, tables, table=(outcome,))

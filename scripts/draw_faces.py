@@ -1,7 +1,7 @@
 """Draw the pictures of faces that are uploaded as the application's emojis.
 
-``python scripts/draw_faces.py`` writes all that have changed into ``bot/faces/pictures``; with ``--check`` it
-writes none, names them and fails if there are any. See docs/architecture.md.
+``python scripts/draw_faces.py`` writes the changed pictures to ``bot/faces/pictures``. With ``--check`` it
+only prints their names, and fails if there are any. See docs/architecture.md.
 """
 
 import sys
@@ -15,7 +15,7 @@ from bot.faces.names import NAMES
 
 PICTURES = Path(__file__).parents[1] / "bot" / "faces" / "pictures"
 _SAME = 0.5
-"""The allowed average difference of two pictures, of 255: another Pillow may render pixels differently."""
+"""The allowed average difference of two pictures, out of 255, as Pillow versions render differently."""
 
 
 def drawn() -> dict[str, Image.Image]:

@@ -1,7 +1,7 @@
-"""Type each command that has no required options into the ``play`` page at phone width; press Enter.
+"""Type each command without required options into the ``play`` page at phone width, and press Enter.
 
-Each is typed in full and sent with one Enter, then again picked with Tab, like a tap, and sent with Enter.
-Prints how many start, and which don't: ``PYTHONPATH=. python scripts/enter.py``.
+Each command is typed in full and sent with Enter, then picked with Tab, like a tap, and sent with Enter.
+Prints how many commands start and which don't: ``PYTHONPATH=. python scripts/enter.py``.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ from bot.commands import load_cogs
 from bot.config import Config
 
 REPOSITORY = Path(__file__).parent.parent
-_PATIENCE_MS = 60_000  # For what a command comes to on the page.
-_OPENING_MS = 15_000  # For the page to settle, before it is loaded again.
+_PATIENCE_MS = 60_000  # For a command to finish on the page.
+_OPENING_MS = 15_000  # For the page to settle before reloading.
 _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
 
 WAYS = (("Enter",), ("Tab", "Enter"))
-"""The key pressed after a command: Tab picks it, as a tap on the list does."""
+"""The keys pressed after typing a command. Tab picks the command, as a tap on the list does."""
 
 
 async def names() -> list[str]:
@@ -47,7 +47,7 @@ def opened(chromium: Browser, address: str) -> Page:
     for _ in range(5):
         try:
             page.get_by_text("Viewport updated").wait_for(timeout=_OPENING_MS)
-        except TimedOut:  # Pages that open and close at once may cross: this one isn't told its size.
+        except TimedOut:  # Pages that open and close at once can clash: this one didn't get its size.
             page.reload()
         else:
             return page
@@ -78,7 +78,7 @@ def main() -> None:
                 page = opened(chromium, address)
                 if not starts(page, name, *keys):
                     failed.append(f"/{name} {' '.join(keys)}")
-                page.context.close()  # A form that it opened would stay open.
+                page.context.close()  # Otherwise its form would stay open.
     tried = len(WAYS) * len(commands)
     print(
         f"{len(commands)} commands need no option; {tried - len(failed)} of {tried} ways start them by Enter"

@@ -2,9 +2,9 @@
 
 python scripts/every_message.py
 
-It can be rewritten until 2.0 is tagged, and never after that: tests/e2e/test_every_message.py opens the copy
-and presses everything. People type what starts each game, and press whatever they are shown, on a simulated
-Discord.
+The files can be rewritten until 2.0 is tagged, but never after that. tests/e2e/test_every_message.py opens
+the database and presses everything. On a simulated Discord, people type the inputs that start each game, and
+then press everything they are shown.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ from tests.e2e.every_message import (
 from tests.support import Counted, LoadedDice, Table, seated
 
 PEOPLE = ("players", "target", "to")  # Options that name people.
-TIMES, MOST = 3, 3  # How often all is said, and how many of each kind are pressed.
+TIMES, MOST = 3, 3  # How often to say everything, and how many of each kind to press.
 
 
 class AnyDice(LoadedDice):
@@ -62,7 +62,7 @@ class AnyDice(LoadedDice):
 
 
 async def played(table: Table, name: str) -> list[Part]:
-    """Play this table's script; return the last component of each kind that could be pressed."""
+    """Play this table's script, and return the last component of each kind that could be pressed."""
     seen, times = dict[str, Part](), Counter[str]()
     if name in FIRST:
         await FIRST[name](table)
@@ -78,7 +78,7 @@ async def played(table: Table, name: str) -> list[Part]:
 
 
 async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) -> None:
-    """Press everything shown, the rarest kind first, until nothing is left; record the kinds in ``seen``."""
+    """Press everything shown, the rarest kind first, until nothing is left, and record kinds in ``seen``."""
     done, forms = set[str](), list[Part]()
     while True:
         parts = [*forms, *shown(table)]
@@ -105,7 +105,7 @@ def _filled(table: Table, options: dict[str, Any]) -> dict[str, Any]:
 
 
 async def write(path: str) -> dict[str, list[Part]]:
-    """Play at each table with one bot on a database at this path; return the messages' components."""
+    """Play at each table with one bot on a database at this path, and return the messages' components."""
     dice, found = AnyDice(), dict[str, list[Part]]()
     config = Config(database=path, shards=1, faces=False)
     bot = await build_bot(config, source=dice, entropy=Counted())
@@ -121,7 +121,7 @@ async def write(path: str) -> dict[str, list[Part]]:
 
 
 def dumped(path: str) -> str:
-    """Return the database as SQL, without data from one particular Discord: its commands and interactions."""
+    """Return the database as SQL, without the commands and interactions of one particular Discord."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript("DELETE FROM handled; DELETE FROM notes;")
         (version,) = connection.execute("PRAGMA user_version").fetchone()

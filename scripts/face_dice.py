@@ -24,7 +24,7 @@ LOOKS = {
     "best": Look("#ffb020", "#945200", "#2b1a00"),
     "worst": Look("#fff0ef", "#d3212c", "#8c0d16"),
 }
-"""The states differ in brightness, not just in color. The body or the rim stands out on either theme."""
+"""The look of each state. The states differ in brightness, and body or rim stands out on either theme."""
 
 
 class Shape(NamedTuple):
@@ -34,7 +34,7 @@ class Shape(NamedTuple):
     radius: float
     middle: Point
     heights: tuple[float, float]
-    """The heights of one digit and of two."""
+    """The heights of the digits on a die, for one digit and for two."""
 
 
 _CENTRE = (MIDDLE, MIDDLE)
@@ -52,14 +52,14 @@ _COIN = Shape((_CENTRE,), 60, _CENTRE, (68, 68))
 _TILE = Shape(_SQUARE, 15, _CENTRE, (72, 72))
 _RIM = 8
 _HALO = 5
-_UNDERLINED = ("6", "9")  # They could be each other, where a die has both.
+_UNDERLINED = ("6", "9")  # A die with both could confuse them.
 _GATE: Sequence[Points] = (
     arc(_CENTRE, (34, 34), 55, 305),
     ((58, 64), (100, 64)),
     ((86, 46), (104, 64), (86, 82)),
 )
 _BOLT: Points = ((72, 26), (36, 70), (60, 70), (54, 102), (92, 56), (68, 56))
-_PIPS: dict[int, Points] = {  # 2 and 3 lie across the slash of a dropped die, which would hide them.
+_PIPS: dict[int, Points] = {  # 2 and 3 lie across a dropped die's slash, which would hide them.
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -70,7 +70,7 @@ _PIPS: dict[int, Points] = {  # 2 and 3 lie across the slash of a dropped die, w
 
 
 class _Die:
-    """A die in one state, empty so far."""
+    """The picture of a die in one state, without any digits or symbols at first."""
 
     def __init__(self, shape: Shape, state: str) -> None:
         self.shape = shape

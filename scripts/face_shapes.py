@@ -1,7 +1,7 @@
-"""A pen for faces, on a square of 128 units, and digits of our own.
+"""A pen for drawing faces on a square of 128 units, and the project's own digits.
 
-The digits are strokes, so drawing the pictures needs no font: each is a few lines in a box 1 high and 1 wide,
-stretched to the requested height and width.
+The digits are strokes, so drawing the pictures needs no font. Each digit is a few lines in a box 1 high and 1
+wide, which is stretched to the requested height and width.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,14 +12,14 @@ from PIL import Image, ImageDraw
 SIDE = 128
 """The width and height of a picture, in pixels; all measurements are relative to it."""
 MIDDLE = SIDE / 2
-_FINER = 4  # Drawn this many times as large and reduced, as Pillow's own edges are jagged.
+_FINER = 4  # Drawn this much larger and reduced, because Pillow's edges are jagged.
 
 Point = tuple[float, float]
 Points = Sequence[Point]
 
 
 class Pen:
-    """A drawing of one picture, smaller around its center if `zoom` is below 1."""
+    """The drawing of one picture, which shrinks toward its center if `zoom` is below 1."""
 
     def __init__(self, zoom: float = 1) -> None:
         self.zoom = zoom
@@ -31,7 +31,7 @@ class Pen:
         self._draw.polygon([self._at(each) for each in points], colour)
 
     def stroke(self, points: Points, width: float, colour: str) -> None:
-        """Draw a line with round ends and corners; one point is a dot."""
+        """Draw a line with round ends and corners, or a dot if there's only one point."""
         places = [self._at(each) for each in points]
         thick = width * self.zoom * _FINER
         if len(places) > 1:
@@ -45,7 +45,7 @@ class Pen:
             self.stroke(points, width, colour)
 
     def solid(self, points: Points, radius: float, colour: str) -> None:
-        """Fill a polygon and `radius` around it, which rounds its corners."""
+        """Fill a polygon and the area within `radius` of it, which rounds its corners."""
         if len(points) > 2:
             self.fill(points, colour)
         self.stroke([*points, points[0]], 2 * radius, colour)
@@ -71,7 +71,7 @@ class Pen:
 
 
 def arc(middle: Point, radius: Point, start: float, end: float) -> list[Point]:
-    """Return points on an ellipse between two angles: 0 is right, 90 is down."""
+    """Return points on an ellipse between two angles, where 0 is right and 90 is down."""
     steps = max(2, round(abs(end - start) / 9))
     angles = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
     return [(middle[0] + radius[0] * cos(each), middle[1] + radius[1] * sin(each)) for each in angles]
@@ -128,9 +128,9 @@ _GLYPHS: dict[str, tuple[float, Sequence[Points]]] = {
     ),
     "!": (0, [[(0, 0), (0, 0.62)], [(0, 1)]]),
 }
-"""A character's width relative to a 0, and its lines."""
-_BOLD = 0.2  # The width of a line by the height of a digit.
-_WIDTH = 0.59  # The width of a digit by its height.
+"""Each character's width compared to a 0, and its lines."""
+_BOLD = 0.2  # A line's width by a digit's height.
+_WIDTH = 0.59  # A digit's width by its height.
 _APART = 0.1  # The gap between two digits by their height.
 
 
@@ -148,6 +148,6 @@ def _written(text: str, middle: Point, height: float) -> tuple[list[Points], flo
 
 
 def write(pen: Pen, text: str, middle: Point, height: float, colour: str, *, halo: float = 0) -> None:
-    """Write digits around a point; a `halo` makes them bolder by that much."""
+    """Write digits around a point, made bolder by the width of `halo`."""
     lines, bold = _written(text, middle, height)
     pen.strokes(lines, bold + 2 * halo, colour)

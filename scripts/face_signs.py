@@ -1,4 +1,4 @@
-"""The signs among the faces, the hearts for a creature's health, and the cells of a Hit Point bar."""
+"""The pictures of signs, hearts for a creature's health, and cells of a Hit Point bar."""
 
 from collections.abc import Callable
 
@@ -96,7 +96,7 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
 _HALF_HEART = [*bend((64, 116), (8, 76), (10, 44)), *arc((37, 40), (27, 26), 170, 330), (64, 36)]
 _HEART = [*_HALF_HEART, *((SIDE - x, y) for x, y in reversed(_HALF_HEART))]
 _FILLED = {"unhurt": (0, "#2fa75a"), "hurt": (46, "#e3bb24"), "bloodied": (68, "#ff7038")}
-"""The height from which a heart is filled, and its color."""
+"""The height at which each heart's fill starts, and the color of the fill."""
 
 
 def _heart(health: str) -> Image:
@@ -111,8 +111,8 @@ def _heart(health: str) -> Image:
 
 
 _HALF, _EDGE = 29, 10
-"""Half of a bar's height, and its rim."""
-_OVER = 40  # A bar goes on beside its cell, so that neighbours join.
+"""Half of a bar's height, and the width of its rim."""
+_OVER = 40  # A bar extends beyond its cell, so that neighbours join.
 _FILLS = dict(zip(COLOURS, ("#3fbf6a", "#f5a623", "#f0555a"), strict=True))
 
 

@@ -1,7 +1,7 @@
 """Figures about the project, next to their limits in ``figures.toml``: ``python scripts/figures.py``.
 
-Exits with 1 if a figure is worse than its limit. ``--lower`` lowers the limits of improved figures; to raise
-one, edit the file in a commit that says why. ``--show code.long_files`` lists what a figure counts.
+Exits with 1 if a figure is worse than its limit. ``--lower`` lowers the limits of improved figures. To raise
+a limit, edit the file in a commit that explains why. ``--show code.long_files`` lists what a figure counts.
 """
 
 import sys
@@ -46,7 +46,7 @@ OF_CODE: Mapping[str, tuple[str, Callable[[Code], Counted]]] = {
     "imports.modules": ("Modules in import circles", lambda code: imports.in_circles(imports.modules(code))),
     "readme.words": ("Words of the README", written.words),
 }
-"""The figures of the source code."""
+"""The measurements of the source code."""
 
 OF_RUNS: Mapping[str, tuple[str, float, Callable[[Runs], Counted]]] = {
     "commands.commands": ("Commands", 0, lambda runs: runs.start["commands"]),
@@ -71,7 +71,7 @@ OF_PRESSES = {
 }
 OF_WALKS = {"functions": "Functions passed through", "files": "Files passed through"}
 WALKS = ("roll", "attack")
-"""The presses whose path through the code counts."""
+"""The presses whose path through the code is measured."""
 
 
 def of_code(code: Code) -> dict[str, Figure]:
@@ -105,7 +105,7 @@ def of_runs(runs: Runs) -> dict[str, Figure]:
 
 
 def judge(figures: Mapping[str, Figure], path: Path, *, lowering: bool = False) -> int:
-    """Print each figure next to its limit; return 1 if any is worse, else 0. Lower limits if ``lowering``."""
+    """Print each figure with its limit. Return 1 if any is worse, else 0. Lower limits if ``lowering``."""
     limits = read(path)
     compared = rows(figures, limits)
     better = [row for row in compared if row.is_better]
@@ -138,7 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.show:
         show(given.show, ROOT)
         return 0
-    runs = Runs(ROOT)  # They count while the code is read.
+    runs = Runs(ROOT)  # They count during parsing.
     found = {**of_code(Code(ROOT)), **of_runs(runs)}
     return judge(found, ROOT / LIMITS, lowering=given.lower)
 

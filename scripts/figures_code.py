@@ -13,7 +13,7 @@ GAMES = Path("bot/games")
 _FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BRANCHES = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.match_case)
 POOR = {"each", "found", "told", "unit", "desk", "Desk", "Book"}
-"""Names that don't describe what they hold."""
+"""Names that don't describe their values."""
 
 _OPENS_BADLY = re.compile(r"\s*(What|Whether)\b")
 _READS_ID = re.compile(r"\.fullmatch\((?:what|rest|draft)[).]")
@@ -67,7 +67,7 @@ def long_files(code: Code) -> list[str]:
 
 
 def small_files(code: Code) -> list[str]:
-    """List the files under 41 lines, except package files that only hold a docstring."""
+    """List the files under 41 lines, except package files that contain only a docstring."""
     modules = [module for module in code.modules if module.lines <= SMALL_FILE and not module.is_package]
     return [f"{each.path.as_posix()}: {each.lines}" for each in modules]
 
@@ -158,7 +158,7 @@ def _bound(node: ast.AST) -> Iterator[tuple[str, int]]:
 
 
 def same_classes(code: Code) -> list[str]:
-    """List the public classes whose name another class also has."""
+    """List the public classes that have the same name as another class."""
     places: dict[str, list[str]] = {}
     for module in code.modules:
         for node in module.nodes:
@@ -168,7 +168,7 @@ def same_classes(code: Code) -> list[str]:
 
 
 def game_names(code: Code) -> list[str]:
-    """List the modules that import a game, or name its key, outside its folder and the cogs.
+    """List the modules outside a game's folder and the cogs that import the game or mention its key.
 
     Plain dice and systems are excluded, because their names are common words.
     """
@@ -184,7 +184,7 @@ def game_names(code: Code) -> list[str]:
 
 
 def _names(module: Module, game: str) -> bool:
-    """Return True if a module imports a game's modules, or names its key; sentences don't count."""
+    """Return True if a module imports a game's modules or mentions its key, except in sentences."""
     word = re.compile(rf"(?<![a-z]){game}(?![a-z])")
     for node in module.nodes:
         match node:

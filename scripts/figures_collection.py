@@ -23,6 +23,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def distinct(items: Iterable[pytest.Item], tier: str) -> list[str]:
-    """Return the tests of a tier, or of all, each once, no matter how many cases it has."""
+    """Return the tests of one tier or of all, each only once no matter how many cases it has."""
     found = [item for item in items if not tier or item.get_closest_marker(tier)]
     return sorted({item.nodeid.partition("[")[0] for item in found})

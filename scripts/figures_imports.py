@@ -1,8 +1,8 @@
 """Figures about imports: circles of modules and of folders.
 
-Imports inside functions count; those for type checkers alone don't. A module next to folders, such as
-``bot.app``, is treated as a folder: otherwise nearly all of the bot is one circle. So is a module whose name
-is a layer's.
+Imports inside functions count, but imports only for type checkers don't. A module next to folders, such as
+``bot.app``, is treated as a folder, because otherwise nearly all of the bot would be one circle. So is a
+module with the name of a layer.
 """
 
 import ast

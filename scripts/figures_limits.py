@@ -14,9 +14,9 @@ Limits = Mapping[str, float]
 
 
 class Figure(NamedTuple):
-    """A count; lower is better.
+    """A count that should be as low as possible.
 
-    ``margin`` is the fraction by which it may differ from its limit, if it depends on the machine.
+    ``margin`` is the fraction by which it can differ from its limit if it depends on the machine.
     """
 
     title: str
@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A figure and its limit, None if it has none."""
+    """A figure and its limit, which is None if there's no limit."""
 
     key: str
     title: str
@@ -70,7 +70,7 @@ def rows(figures: Mapping[str, Figure], limits: Limits) -> list[Row]:
 
 
 def lower(path: Path, better: Sequence[Row]) -> None:
-    """Rewrite the limits of improved figures; comments, order and all other limits stay."""
+    """Rewrite the limits of improved figures, keeping comments, order and all other limits."""
     values, section, lines = {row.key: row.value for row in better}, "", []
     for line in path.read_text(encoding="utf-8").splitlines():
         if heading := re.fullmatch(r"\[(\w+)\]", line):

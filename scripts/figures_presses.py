@@ -177,7 +177,7 @@ class Passed:
 
 
 def _named(code: CodeType) -> str:
-    """Return the location of one of the bot's functions; "" for other functions and comprehensions."""
+    """Return the location of one of the bot's functions, or "" for other functions and comprehensions."""
     if not code.co_filename.startswith(OWN) or (code.co_name[0] == "<" and code.co_name != "<lambda>"):
         return ""
     path = Path(code.co_filename).relative_to(ROOT).as_posix()
@@ -207,7 +207,7 @@ async def main() -> None:
         for kind, prepare in KINDS.items():
             await (await prepare(seated(env, bot, config, dice)))
             press = await prepare(seated(env, bot, config, dice))
-            await bot.answers.write()  # Links to messages are written for twenty rolls at once.
+            await bot.answers.write()  # Message links are written for twenty rolls at once.
             hops.clear()
             requests = len(env.http_requests)
             with passed.counted() as functions:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-ROUNDS = 2  # The fastest counts: in the first, Python may have to compile the tests.
-IMPORTS = 3  # Imports of discord in each round.
+ROUNDS = 2  # The fastest counts, as Python may compile the tests in the first.
+IMPORTS = 3  # Imports of discord per round.
 _IMPORT = "import discord, time; print(time.process_time())"
 _COLLECT = (
     "-m",
@@ -40,17 +40,17 @@ class Runs:
 
     @property
     def start(self) -> Mapping[str, Any]:
-        """A bot that is ready to start; see ``figures_start.py``."""
+        """The figures of a bot that is ready to start. See ``figures_start.py``."""
         return self._started.result()
 
     @property
     def presses(self) -> Mapping[str, Mapping[str, Any]]:
-        """Each kind of press; see ``figures_presses.py``."""
+        """The figures of each kind of press. See ``figures_presses.py``."""
         return self._pressed.result()
 
     @property
     def tests(self) -> Mapping[str, Any]:
-        """The tests of each tier; see ``figures_collection.py``. A test with many cases counts once."""
+        """The tests of each tier. A test with many cases counts once. See ``figures_collection.py``."""
         return self._collected.result()[0]
 
     @property
@@ -67,7 +67,7 @@ class Runs:
         return json.loads(self._run(str(HERE / script)))
 
     def _collect(self) -> tuple[dict[str, Any], float]:
-        """Return the tests of each tier, and the cost of collecting them in imports of discord."""
+        """Return the tests of each tier, and the collection time as a multiple of importing discord."""
         tests, collecting, importing = dict[str, Any](), list[float](), list[float]()
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "tests.json"
@@ -79,7 +79,7 @@ class Runs:
         return tests, min(collecting) / min(importing)
 
     def _run(self, *arguments: str, **variables: str) -> str:
-        """Run Python in the project's root and return its output; stop everything if it fails."""
+        """Run Python in the project's root and return its output, or stop everything if it fails."""
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         done = subprocess.run(
             [sys.executable, *arguments],

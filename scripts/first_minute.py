@@ -1,9 +1,9 @@
-"""From ``git clone`` to the first roll with only the README, in a browser at human speed; demos; a panel.
+"""The time from ``git clone`` to the first roll with only the README, and that of demos and a panel.
 
-The panel is the one that Button Dice Bot starts D&D with, up to 20 buttons, built line by line by someone who
-knows that bot, and again from our own starter.
+Everything happens in a browser at human speed. The panel has the 20 buttons with which Button Dice Bot starts
+D&D. It's built line by line by someone who knows that bot, and again from the project's own starter.
 
-Prints seconds; run it with a warm package cache: ``python scripts/first_minute.py``.
+Prints seconds. Run it with a warm package cache: ``python scripts/first_minute.py``.
 """
 
 import re
@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 REPOSITORY = Path(__file__).parent.parent
 KEY_MS = 180  # Between two keys: about 65 words a minute.
-LOOK_MS = 2000  # To find what comes next.
+LOOK_MS = 2000  # To find the next step.
 DEMOS = ("", "dnd", "magic", "planechase", "wizards")
 
 
@@ -30,7 +30,7 @@ def play_command(readme: str) -> str:
 
 
 def first_try(page: Page) -> None:
-    """Type the first roll as a newcomer would; return when a card appears."""
+    """Type the first roll as a newcomer would, and wait until a card appears."""
     write(page, "/roll 4d6kh3", KEY_MS)
     page.get_by_role("button", name="Again").first.wait_for()
 
@@ -44,7 +44,7 @@ BUTTONS = (
 def by_hand(page: Page) -> None:
     """Create the panel line by line in its form, and roll with its last button."""
     write(page, "/panel new", KEY_MS)
-    page.keyboard.press("Escape")  # The options are left out.
+    page.keyboard.press("Escape")  # Skip the options.
     page.keyboard.press("Enter")
     for field, text in (("input[name=title]", "D&D"), ("textarea[name=rolls]", "\n".join(BUTTONS))):
         page.wait_for_timeout(LOOK_MS)
@@ -62,14 +62,14 @@ def of_starter(page: Page) -> None:
 
 
 def _press(page: Page, label: str) -> None:
-    """Roll with a button of the panel; return when a card appears."""
+    """Roll with a button of the panel, and wait until a card appears."""
     page.wait_for_timeout(LOOK_MS)
     page.get_by_role("button", name=label, exact=True).last.click()
     page.get_by_role("button", name="Again").last.wait_for()
 
 
 def seen(page: Page) -> None:
-    """Return when something can be pressed."""
+    """Wait until something can be pressed."""
     page.get_by_role("button", name=re.compile("^Roll|End turn|Save")).last.wait_for()
 
 
@@ -87,7 +87,7 @@ def panels(chromium: Browser, folder: Path, play: str) -> None:
 
 
 def main() -> None:
-    """Time everything."""
+    """Time the demos and the panels."""
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
         chromium = browser(driver)
         began = time.monotonic()

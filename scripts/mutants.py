@@ -3,9 +3,9 @@
 ``python scripts/mutants.py --seed N [--count 120] [--jobs 2] [--equivalent FILE]``
 
 Draws mutants (see ``mutation.py``) and runs tests that reach the changed line in temporary copies of the
-checkout: unit tests first, then end-to-end ones. Which tests reach which line is measured once for each state
-of code and tests, and stored in ``.mutants/``; that needs coverage, from the extra ``mutants``. The file
-names mutants that change nothing, one ``path:before → after`` per line: they are skipped.
+checkout: unit tests first, then end-to-end tests. The tests that reach each line are measured once per state
+of the code and tests, and stored in ``.mutants/``. This needs coverage, from the extra ``mutants``. The file
+names mutants to skip because they change nothing, one ``path:before → after`` per line.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--equivalent", type=Path, help="a file of mutants to leave out")
     given = parser.parse_args()
     equivalent = set(given.equivalent.read_text().splitlines() if given.equivalent else ())
-    fast = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None  # Databases are quicker there.
+    fast = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None  # Databases are faster there.
     with tempfile.TemporaryDirectory(prefix="mutants-", dir=fast) as folder:
         tree = Path(folder) / "tree"
         reach = Reach(record(tree, copied(tree), given.jobs), tree)

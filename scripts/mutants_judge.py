@@ -1,4 +1,4 @@
-"""Judging a mutant: the tests that reach it run in a fork of a process that has all else imported."""
+"""Judging a mutant by running the tests that reach it in a fork that has imported everything else."""
 
 import importlib
 import os
@@ -19,12 +19,12 @@ from mutants_tests import QUIET, Repeatable, Test
 from mutation import Mutant
 
 SURVIVED = "survived"
-PATIENCE = 15.0  # Seconds that a test may take beyond ten times what it took before.
-MEMORY = 4 << 30  # Bytes that a mutant may fill.
+PATIENCE = 15.0  # Seconds a test can take beyond ten times its earlier time.
+MEMORY = 4 << 30  # Bytes of memory for a mutant.
 
 
 class Chosen(Repeatable):
-    """Runs only these tests, in this order; the process dies if one takes far too long."""
+    """Runs only these tests, in this order, and ends the process if a test takes far too long."""
 
     def __init__(self, tests: list[Test], failed: Path) -> None:
         self._seconds = {each.id: each.seconds for each in tests}
@@ -51,7 +51,7 @@ class Chosen(Repeatable):
 
 @dataclass(frozen=True)
 class Job:
-    """A mutant, and the tests of each kind with the number of those that reach it."""
+    """A mutant, the tests to run by kind, and how many tests of each kind reach it."""
 
     mutant: Mutant
     tests: Mapping[str, tuple[list[Test], int]]
@@ -116,12 +116,12 @@ class Judge:
                 self._be_pytest(tests)
             _, status = os.waitpid(process, 0)
         with suppress(ProcessLookupError):
-            os.killpg(process, signal.SIGKILL)  # What the tests have left behind.
+            os.killpg(process, signal.SIGKILL)  # Processes the tests left.
         return os.waitstatus_to_exitcode(status), self._failed.read_text()
 
     @contextmanager
     def _changed(self, mutant: Mutant | None) -> Iterator[None]:
-        """Keep the mutant in the tree within the context."""
+        """Apply the mutant to the tree within the context."""
         if mutant is None:
             yield
             return
@@ -134,7 +134,7 @@ class Judge:
             _rewrite(path, source)
 
     def _be_pytest(self, tests: list[Test]) -> NoReturn:
-        """Run the tests in this process, and end it."""
+        """Run the tests in this process, and then end the process."""
         code: int = pytest.ExitCode.INTERNAL_ERROR
         try:
             os.setsid()
@@ -162,7 +162,7 @@ def _rewrite(path: Path, source: bytes) -> None:
     Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-_judges = list[Judge]()  # One in each process.
+_judges = list[Judge]()  # One per process.
 
 
 def begin(tree: Path) -> None:
@@ -171,7 +171,7 @@ def begin(tree: Path) -> None:
 
 
 def judge(job: Job) -> Verdict:
-    """Return a mutant's fate in this process."""
+    """Return a mutant's fate, using the judge of this process."""
     return _judges[0].judge(job)
 
 

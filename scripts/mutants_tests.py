@@ -1,6 +1,6 @@
 """The tests that reach each line of the bot, measured once per state of the code and its tests.
 
-This module is also the pytest plugin that measures it.
+This module is also the pytest plugin that measures them.
 """
 
 import functools
@@ -43,30 +43,30 @@ class Test:
 
     @property
     def file(self) -> str:
-        """The file of the test."""
+        """The file that contains the test."""
         return self.id.partition("::")[0]
 
     @property
     def function(self) -> str:
-        """The test without its parameters."""
+        """The test's ID without its parameters."""
         return self.id.partition("[")[0]
 
 
 UNIT, END_TO_END = "by unit tests", "end to end"
-MOST = {UNIT: (400, 100), END_TO_END: (120, 50)}  # Tests of a mutant, and files that they are in.
-FEW = 30  # Where fewer tests reach a line, others of its file run too: caches hide who needs it.
-SLOW = 10  # Times as long as the average one takes a test that runs behind all others.
+MOST = {UNIT: (400, 100), END_TO_END: (120, 50)}  # Tests per mutant, and their files.
+FEW = 30  # If fewer tests reach a line, others in its file run too: caches hide who needs it.
+SLOW = 10  # A test this many times slower than average runs after all others.
 
 
 def kind_of(item: pytest.Item) -> str:
-    """Return True if a test is a unit test, which needs no end-to-end bot."""
+    """Return a test's kind. A unit test needs no end-to-end bot."""
     fixtures = set(getattr(item, "fixturenames", ()))
     is_unit = fixtures.isdisjoint({"simcord_env", "standin"}) and not item.nodeid.startswith("tests/e2e/")
     return UNIT if is_unit else END_TO_END
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Record in the processes that xdist starts; this module is their plugin."""
+    """Start recording in the processes that xdist starts, where this module is a plugin."""
     if OUT in os.environ and hasattr(config, "workerinput"):
         config.pluginmanager.register(Recorder(Path(os.environ[OUT]), config.workerinput["workerid"]))
 
@@ -87,12 +87,12 @@ class Recorder(Repeatable):
     def __init__(self, out: Path, name: str) -> None:
         self._caches: list[functools._lru_cache_wrapper[Any]] = []
         self._path, self._tests, self._bad = out / f"{name}.json", dict[str, tuple[str, float]](), set[str]()
-        coverage: Any = importlib.import_module("coverage")  # Nothing else needs it, so it's no dependency.
+        coverage: Any = importlib.import_module("coverage")  # Nothing else needs it: no dependency.
         include = [f"{group}/*" for group in GROUPS]
         self._coverage = coverage.Coverage(str(out / f"{name}.lines"), include=include, config_file=False)
 
     def pytest_collection_finish(self) -> None:
-        """Start after the imports; find caches, which would otherwise hide their callers."""
+        """Start recording after the imports, and find caches, which would otherwise hide their callers."""
         wrappers = (each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper))
         ours = [plugin for plugin in wrappers if plugin.__module__.startswith("bot.")]
         self._caches = [each for each in ours if each.cache_parameters()["maxsize"] not in {None, 1}]
@@ -100,7 +100,7 @@ class Recorder(Repeatable):
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Record the lines that a test reaches under its name."""
+        """Record the lines that a test reaches, by the test's name."""
         self._coverage.switch_context(item.nodeid)
         for cache in self._caches:
             cache.cache_clear()
@@ -138,11 +138,11 @@ def copied(tree: Path) -> str:
 
 
 def record(tree: Path, key: str, jobs: int) -> Path:
-    """Return the folder with this key's measurements; measure if it's missing."""
+    """Return the folder with this key's measurements, measuring first if the folder is missing."""
     out = KEPT / key
     if out.exists():
         return out
-    shutil.rmtree(KEPT, ignore_errors=True)  # What was measured before is of no use.
+    shutil.rmtree(KEPT, ignore_errors=True)  # Earlier measurements are of no use.
     begun = KEPT / "begun"
     begun.mkdir(parents=True)
     (KEPT / ".gitignore").write_text("*\n")
@@ -234,7 +234,7 @@ class Reach:
 
 
 def _mirror(tree: Path, path: str) -> str:
-    """Return the test folder for a file: the deepest existing one."""
+    """Return the deepest existing test folder for a file."""
     folder = tree / "tests" / Path(path).parent.relative_to("bot")
     while not folder.is_dir():
         folder = folder.parent

@@ -1,7 +1,8 @@
 """Random small faults in the bot's source, for ``scripts/mutants.py``.
 
-A place is a changeable spot in the code; each of its variants is one edit of the source text. Code that can't
-change behavior is skipped: annotations, imports, decorators, protocols, asserts, logging, and all text.
+A place is a spot in the code that can be changed, and each of its variants is one edit of the source. Code
+that can't change behavior is skipped: annotations, imports, decorators, protocols, asserts, logging, and
+text.
 """
 
 import ast
@@ -53,7 +54,7 @@ Edit = tuple[int, int, *tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Where:
-    """The code that must run for a change there to matter: lines of its file, or uses of an imported name."""
+    """The code that must run for a change to matter: lines of its file, or uses of an imported name."""
 
     lines: range = range(0)
     statement: range = range(0)
@@ -62,7 +63,7 @@ class Where:
 
 @dataclass(frozen=True)
 class Mutant:
-    """One edit: the bytes from start to end become the text; before and after hold its whole lines."""
+    """One edit that replaces the bytes from start to end. ``before`` and ``after`` have its whole lines."""
 
     path: str
     line: int
@@ -88,7 +89,7 @@ class Mutant:
 
 
 def draw(root: Path, seed: int, count: int) -> list[Mutant]:
-    """Return this many mutants, about equally many per group; the same ones for the same seed and source."""
+    """Return this many mutants, spread evenly over the groups and determined by the seed and the source."""
     random = Random(seed)  # noqa: S311 - no one has anything from guessing it
     drawn = list[Mutant]()
     for at, group in enumerate(GROUPS):
@@ -127,7 +128,7 @@ class Finder:
         self._walk(ast.parse(self._source), Where())
 
     def _walk(self, node: ast.AST, where: Where, *, runs: bool = False) -> None:
-        """Record the places in a node and below; ``runs`` inside functions, which don't run at import."""
+        """Record the places in a node and below. ``runs`` is True if they're inside a function."""
         if _is_left_out(node):
             return
         where, outer = self._where(node, where, runs=runs), self._empty
@@ -147,7 +148,7 @@ class Finder:
         self._empty = outer
 
     def _where(self, node: ast.AST, where: Where, *, runs: bool) -> Where:
-        """Return what must run for this node: its lines, or those of the function that it's a default in."""
+        """Return the code that must run for this node: its lines, or its function's if it's a default."""
         match node:
             case ast.stmt() if runs:
                 first = getattr(node, "body", None)
@@ -252,7 +253,7 @@ class Finder:
                 yield start + found.start(), start + found.end(), *texts
 
     def _forced(self, test: ast.expr) -> Edit:
-        """Return the condition as always true and always false; it still binds its names."""
+        """Return an edit that makes a condition always true or always false, but still binds its names."""
         if any(isinstance(node, ast.NamedExpr) for node in ast.walk(test)):
             return *self._span(test), f"(({self._text(test)}) or True)", f"(({self._text(test)}) and False)"
         return *self._span(test), "True", "False"
@@ -264,7 +265,7 @@ def _in_one_line(code: str) -> str:
 
 
 def _is_text(node: ast.expr) -> bool:
-    """Return True if this is text, so that a changed operator would raise at once."""
+    """Return True if this is text or a list, for which a changed operator would raise at once."""
     return isinstance(node, ast.JoinedStr | ast.Tuple | ast.List) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
     )

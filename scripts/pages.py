@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Playwright
 
 
 def browser(driver: Playwright) -> Browser:
-    """Debian's Chromium without a window."""
+    """Launch Debian's Chromium without a window."""
     path = shutil.which("chromium") or sys.exit("chromium is missing")
     return driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
 

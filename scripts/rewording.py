@@ -1,8 +1,8 @@
 r"""Rewording sentences everywhere at once: in code, data, catalogues, tests and docs.
 
-A file of changes has a line for each: the old sentence, a tab, the new one, and, if the meaning changes, two
-more columns with the German and Japanese translations. Lines starting with ``#`` are comments; ``\n`` is a
-line break. Each form of a plural sentence has its own line.
+A file of changes has one line per change: the old sentence, a tab, the new sentence and, if the meaning
+changes, two more columns with the German and Japanese translations. Lines starting with ``#`` are comments,
+and ``\n`` is a line break. Each form of a plural sentence has its own line.
 """
 
 import ast
@@ -47,7 +47,7 @@ class Change(NamedTuple):
 
 
 def read_changes(text: str) -> list[Change]:
-    """Return the changes in a file, longest sentence first, because it may contain another."""
+    """Return the changes in a file, longest sentence first because it can contain a shorter one."""
     lines = [line.replace("\\n", "\n").split("\t") for line in text.split("\n") if line and line[0] != "#"]
     if wrong := [line for line in lines if len(line) not in (2, 4)]:
         raise SystemExit(f"Each line needs 2 or 4 columns: {wrong[0]}")
@@ -58,7 +58,7 @@ def read_changes(text: str) -> list[Change]:
 def refusals(
     changes: Iterable[Change], catalogues: Mapping[str, Catalog], template: Catalog
 ) -> Iterator[str]:
-    """Yield why changes would break something: unknown sentences, wrong placeholders, length, collisions."""
+    """Yield the reasons why changes would break something, such as wrong placeholders or collisions."""
     changes = list(changes)
     known = {text: each for each in sorted(template, key=is_typed, reverse=True) for text in texts(each)}
     short = limits()
@@ -100,7 +100,7 @@ def texts(message: Message) -> tuple[str, ...]:
 
 
 def _has_others(message: Message, new: str, translation: str) -> bool:
-    """Return True if a translation has different placeholders; a plural form may omit its count."""
+    """Return True if a translation has different placeholders. A plural form can omit its count."""
     count = places("{count} {count:,}") if isinstance(message.id, tuple | list) else set()
     return bool(translation) and places(translation) - count != places(new) - count
 

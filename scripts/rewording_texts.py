@@ -17,7 +17,7 @@ _QUOTED = 12
 
 
 def reword_code(source: str, changes: Mapping[str, str], *, everywhere: bool = False) -> str:
-    """Return Python code with sentences replaced: only arguments of ``say`` and the like, or all literals."""
+    """Return Python code with sentences replaced, in all literals or only in calls like ``say``."""
     tree = ast.parse(source)
     wanted = _literals(tree) if everywhere else _sentences(tree)
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
@@ -86,13 +86,13 @@ def _literal(text: str, indent: int) -> str:
 
 
 def reword_data(text: str, changes: Iterable[Change]) -> str:
-    """Return a TOML file with sentences replaced, whole values and rows of tables."""
+    """Return a TOML file with sentences replaced in whole values and in rows of tables."""
     for old, new, _ in changes:
         was, now = (json.dumps(each, ensure_ascii=False)[1:-1] for each in (old, new))
         text = text.replace(f'"{was}"', f'"{now}"').replace(f'"""\n{old}"""', f'"""\n{new}"""')
         text = text.replace(f'"""{old}"""', f'"""{new}"""')
         (title, _, line), (_, _, rest) = was.partition(": "), now.partition(": ")
-        if rest and now.startswith(f"{title}: "):  # A choice of starters.toml, its title and its line.
+        if rest and now.startswith(f"{title}: "):  # A choice in starters.toml: its title and line.
             text = text.replace(f'title = "{title}"\nsays = "{line}"', f'title = "{title}"\nsays = "{rest}"')
         row = re.compile(rf'(?<=: ){re.escape(was)}(?= *[|"])')
         text = row.sub(now.replace("\\", r"\\"), text)
@@ -101,7 +101,7 @@ def reword_data(text: str, changes: Iterable[Change]) -> str:
 
 @cache
 def pattern(old: str, gap: str = " ") -> re.Pattern[str] | None:
-    """Return a pattern for a sentence with its placeholders filled in, None if it has too few words."""
+    """Return a pattern for a sentence with its placeholders filled in, or None if it has too few words."""
     if len(_PLACE.sub("", old)) < _QUOTED or " " not in _PLACE.sub("", old).strip():
         return None
     names: list[str] = []
@@ -111,7 +111,7 @@ def pattern(old: str, gap: str = " ") -> re.Pattern[str] | None:
         if name in names:
             return f"(?P={name})"
         names.append(name)
-        # One at an end of a sentence doesn't reach into another; the last one is as long as it can be.
+        # A text at a sentence's end doesn't reach into the next; the last one is as long as possible.
         if old.endswith(found[0]):
             return rf"(?P<{name}>(?:(?![.:;,] )[^\n\"*])+)"
         return (
@@ -126,7 +126,7 @@ def pattern(old: str, gap: str = " ") -> re.Pattern[str] | None:
 
 
 def filled(new: str) -> Callable[[re.Match[str]], str]:
-    """Return a function that fills the new sentence with a match's places, unless it's already new."""
+    """Return a function that fills a match's values into the new sentence, unless the text is already new."""
     there = pattern(new)
 
     def put(found: re.Match[str]) -> str:
@@ -138,7 +138,7 @@ def filled(new: str) -> Callable[[re.Match[str]], str]:
 
 
 def reword_tests(source: str, changes: Iterable[Change]) -> str:
-    """Return a test with the sentences it quotes replaced, as they are or with their places filled."""
+    """Return a test with its quoted sentences replaced, with or without their placeholders filled in."""
     changes = list(changes)
     tree = ast.parse(source)
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
@@ -148,7 +148,7 @@ def reword_tests(source: str, changes: Iterable[Change]) -> str:
         if said != node.value:
             new[node] = said
     source = _replaced(source, new, parents)
-    for old, now, _ in changes:  # What is in formatted strings.
+    for old, now, _ in changes:  # Text in formatted strings.
         if (found := pattern(old)) and _core(old) in source:
             source = found.sub(filled(now), source)
     return source
@@ -161,7 +161,7 @@ def _core(sentence: str) -> str:
 
 
 def reword_text(text: str, changes: Iterable[Change]) -> str:
-    """Return a text with sentences replaced: the whole text, or long enough ones within it."""
+    """Return a text with sentences replaced if they are the whole text or are long enough."""
     for old, new, _ in changes:
         if text == old and (old[:1].isupper() or " " in old):
             return new
@@ -181,7 +181,7 @@ def reword_docs(text: str, changes: Iterable[Change]) -> str:
 
 
 def wrapped(text: str) -> str:
-    """Return a page with its paragraphs wrapped; code, tables and headings stay."""
+    """Return a page with its paragraphs wrapped, leaving code, tables and headings unchanged."""
     blocks = re.split(r"(\n\n+|^```.*?^```)", text, flags=re.MULTILINE | re.DOTALL)
     return "".join(_wrapped(each) for each in blocks)
 
@@ -191,7 +191,7 @@ def _wrapped(block: str) -> str:
     if max(map(len, lines)) <= _WIDTH or re.match(r"[|#\n>]|```|    ", block):
         return block
     made: list[str] = []
-    for line in lines:  # An item of a list begins a paragraph of its own.
+    for line in lines:  # A list item starts its own paragraph.
         if made and not re.match(r"\s*([-*]|\d+\.) ", line):
             made[-1] += f" {line.strip()}"
         else:

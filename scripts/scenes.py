@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
@@ -27,20 +27,20 @@ from bot.words.speaking import ENGLISH, address
 
 
 class WrittenFaces:
-    """Dice scripted by a scene, by number of sides; 1 by default."""
+    """Dice that show a scene's scripted faces by number of sides, or 1 if none are scripted."""
 
     def __init__(self) -> None:
         self.faces: Mapping[int, list[int]] = {}
 
     def draw(self, number: int, sides: int) -> list[int]:
         """Return the next faces of dice with this many sides."""
-        if sides not in self.faces:  # A deck that is shuffled.
+        if sides not in self.faces:  # A shuffled deck.
             return [1] * number
         return [self.faces[sides].pop(0) for _ in range(number)]
 
 
 class Scene(Struct, frozen=True):
-    """One picture: the actions, and the faces by the number of sides of their dice."""
+    """The scene for one picture, with its actions and the faces of its dice by number of sides."""
 
     play: Callable[[Seats], Awaitable[None]]
     faces: Mapping[int, tuple[int, ...]]
@@ -59,7 +59,7 @@ class Set(Struct, frozen=True):
         seats = self.seats(scene)
         await scene.play(seats)
         assert not any(self.dice.faces.values()), f"faces that were never asked for: {self.dice.faces}"
-        return seats, next(each for each in reversed(seats.channel.history()) if each.components)
+        return seats, pictured(seats)
 
     def seats(self, scene: Scene) -> Seats:
         """Return a table in its own server, with the scene's dice."""
@@ -103,25 +103,30 @@ async def _dice(seats: Seats) -> None:
     await seats.first.select(listed.response, [dropped])
 
 
+def pictured(seats: Seats) -> discord.Message:
+    """Return the newest message with buttons."""
+    return next(each for each in reversed(seats.channel.history()) if each.components)
+
+
 async def _pick(seats: Seats, who: simcord.MemberActor, creature: str) -> None:
-    """Attack a creature from the list of the fight's message."""
-    message = next(each for each in reversed(seats.channel.history()) if each.components)
+    """Attack a creature that's picked from the list on the fight's message."""
+    message = pictured(seats)
     menus = (child for row in message.components for child in getattr(row, "children", ()))
     menu = next(each for each in menus if isinstance(each, discord.SelectMenu))
     value = next(each.value for each in menu.options if each.label.startswith(creature))
     await who.select(message, [value], custom_id=menu.custom_id)
 
 
-async def fight_steps(seats: Seats) -> AsyncIterator[None]:
-    """Play a round of a fight, and yield after each press."""
+async def fight_steps(seats: Seats) -> AsyncIterator[str]:
+    """Play a round of a fight, and yield its message's digest after each press."""
     await dnd(seats)
-    yield
+    yield digest(pictured(seats))
     for who, target in ((seats.first, "Goblin 1"), (seats.gm, "Mira"), (seats.second, "Ogre")):
         await _pick(seats, who, target)
-        yield
+        yield digest(pictured(seats))
         if who is not seats.second:
             await seats.press(who, "End turn")
-            yield
+            yield digest(pictured(seats))
 
 
 async def _fight(seats: Seats) -> None:
@@ -169,7 +174,7 @@ _IDS = re.compile(r"\d{17,20}|\b[A-Z0-9]{6}(?=\"})")
 _FACE = re.compile(r"<:(?:d\d+_(\d+)\w*?(_dropped)?|\w+):\d+> ?")
 _BARS = re.compile(r"(?s)```.*?```")
 _LINK = re.compile(r"\[(.*?)\]\(http.*?\)")
-_LONGEST = 300  # Characters that someone listens to.
+_LONGEST = 300  # Characters that people listen to.
 
 
 def body(message: discord.Message) -> Any:
@@ -192,8 +197,13 @@ def digest(message: discord.Message) -> str:
     return hashlib.sha256(json.dumps(body(message), sort_keys=True).encode()).hexdigest()
 
 
+def film_digest(steps: Iterable[str]) -> str:
+    """Return the SHA-256 of an animation's steps, which its file contains."""
+    return hashlib.sha256(" ".join(steps).encode()).hexdigest()
+
+
 def alt_text(message: discord.Message) -> str:
-    """Return a message in words, on one line: the roller, the card and its buttons."""
+    """Return a one-line description of a message, with the roller, the card and its buttons."""
     embed = message.embeds[0].to_dict()
     lines = [embed.get("author", {}).get("name", ""), embed.get("title", ""), embed.get("description", "")]
     text = _FACE.sub(_in_words, _LINK.sub(r"\1", _BARS.sub("", "\n".join(filter(None, lines)))))

@@ -37,6 +37,7 @@ from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
 from bot.help import topics
+from bot.kept.starters import ours
 
 CORE = ROOT / "bot" / "words" / "catalogues"
 GAMES = {
@@ -45,7 +46,7 @@ GAMES = {
 FOLDERS = (CORE, *GAMES.values())
 TEMPLATE = "rollwright.pot"
 WHOLE = ("de", "ja")
-"""The complete languages: a new sentence must be translated to these too."""
+"""The complete languages, into which every new sentence must be translated."""
 KEYWORDS: dict[str, Any] = {
     "say": None,
     "later": None,
@@ -55,9 +56,9 @@ KEYWORDS: dict[str, Any] = {
     "counted": (1, 2),
 }
 _TOLD = ("options.py",)
-"""Modules besides the cogs with descriptions of options."""
+"""Modules besides the cogs that contain descriptions of options."""
 _WIDTH = 100
-_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template changes with sentences alone.
+_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # No time of day: the template only changes with its sentences.
 
 
 @cache
@@ -75,11 +76,13 @@ def sentences() -> Catalog:
 
 
 def _of_data() -> Iterator[tuple[str, str, str | None]]:
-    """Yield each sentence's location, the sentence, and its context, None if it needs none."""
+    """Yield each sentence with its location and its context, which is None if it needs no context."""
     for path in sorted(ROOT.glob("bot/**/help.toml")):
         for topic in topics(".".join(path.relative_to(ROOT).parts[:-1])):
             for words in filter(None, (topic.title, *(line.does for line in topic.cheat), topic.text)):
                 yield path.relative_to(ROOT).as_posix(), words.sentence, None
+    for starter in ours():
+        yield "bot/kept/starters.toml", starter.line.sentence, None
     for sentence in card_sentences():
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
     for sentence in plane_sentences():
@@ -95,7 +98,7 @@ def _commands() -> dict[str, tuple[str, dict[str, Any]]]:
 async def _told() -> dict[str, tuple[str, dict[str, Any]]]:
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
-        # The words of packages are their own.
+        # Packages have their own texts.
         await load_cogs(bot, [name for name in bot.games if name not in packaged().used])
         cogs = {
             command.name: type(cog).__module__.rpartition(".")[2]
@@ -135,7 +138,7 @@ def home(message: Message) -> Path:
 
 
 def _owner(where: str) -> str:
-    """Return the game that a location belongs to; "" for the core."""
+    """Return the game that a location belongs to, or "" for the core."""
     if where.startswith("/"):
         return _commands()[where[1:]][0]
     parts = Path(where).parts
@@ -176,7 +179,7 @@ def written(catalog: Catalog) -> bytes:
 
 @cache
 def read(name: str) -> Catalog:
-    """Return the merged catalogues of this name, such as "de" or "aloud/de"; empty if there are none."""
+    """Return the merged catalogues of this name, such as "de" or "aloud/de", or an empty catalogue."""
     language = name.rpartition("/")[2]
     joined = Catalog(locale=language, project="Rollwright", version="", charset="utf-8", fuzzy=False)
     for folder in FOLDERS:
@@ -196,7 +199,7 @@ def read(name: str) -> Catalog:
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """Return the sentences that this language still lacks; for a plural, the form for many."""
+    """Return the sentences that this language still lacks. A plural is listed in its form for many."""
     return [
         message.id[1] if isinstance(message.id, tuple | list) else message.id
         for message in catalog
@@ -209,7 +212,7 @@ def _is_said(words: Any) -> bool:
 
 
 def reword(changes: list[Change]) -> None:
-    """Change sentences in code, data, catalogues, tests and docs; reject all if one breaks something."""
+    """Change sentences in code, data, catalogues, tests and docs, or nowhere if a change breaks something."""
     catalogues = {each: read(each) for each in WHOLE}
     if wrong := list(rewording.refusals(changes, catalogues, sentences())):
         raise SystemExit("\n".join(wrong))
@@ -266,7 +269,7 @@ def _said_in(language: str, change: Change) -> list[str]:
 
 
 def files() -> Iterator[tuple[Path, bytes]]:
-    """Yield each template and catalogue as it should be; files for reading aloud only if not empty."""
+    """Yield each template and catalogue as it should be, leaving out empty files for reading aloud."""
     for folder, part in parts(sentences()).items():
         yield folder / TEMPLATE, written(part)
     for language in sorted({path.stem for path in CORE.glob("*.po")} | set(sys.argv[1:])):
@@ -283,7 +286,7 @@ def files() -> Iterator[tuple[Path, bytes]]:
 
 
 def main() -> None:
-    """Write the templates and update the catalogues; report the state of each."""
+    """Write the templates, update the catalogues, and report the state of each catalogue."""
     if sys.argv[1:2] == ["reword"]:
         reword(rewording.read_changes(Path(sys.argv[2]).read_text()))
         return

@@ -1,4 +1,4 @@
-"""Many small cases in one test: pytest needs more time for an item of its own than most of them take."""
+"""Many small cases in one test, because most of them take less time than a separate pytest item."""
 
 import inspect
 from functools import wraps
@@ -8,9 +8,9 @@ import pytest
 
 
 def every(names, cases):
-    """Have a test go through all cases, as pytest.mark.parametrize does: whatever fails names its case.
+    """Run a test with all cases, as pytest.mark.parametrize does, and name each case that fails.
 
-    It's for pure tests without anything to set up; with more than 30 cases, or it isn't worth it.
+    It's for pure tests without any setup, and only worth using with more than 30 cases.
     """
     keys = names.split(", ") if isinstance(names, str) else names
     cases = [case if len(keys) > 1 else (case,) for case in cases]

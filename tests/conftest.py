@@ -24,12 +24,12 @@ from bot.store.opening import open_database
 
 collect_ignore = ["data"]  # Packages with tests of their own.
 
-# Rewriting the asserts is half of what collecting costs, and a process that compiles the bot starts in
-# twice the time: also where bytecode isn't wanted otherwise, such as containers, the tests keep theirs.
+# Rewriting asserts is half the cost of collecting, and a process that compiles the bot starts in
+# twice the time. So the tests keep their bytecode even where it's off, such as in containers.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# The same examples in each run: a change fails for what it changes. New ones are tried before a release.
+# Each run has the same examples, so a failure comes from the change. New ones run before a release.
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=5000)  # pytest --hypothesis-profile long
 settings.load_profile("ci")
@@ -58,7 +58,7 @@ def looks_for_games_once():
 
 @pytest.fixture(scope="session")
 def postgres(request):
-    """The PostgreSQL of this run; None where SQLite is tested."""
+    """Yield the PostgreSQL server of this run, or None when SQLite is tested."""
     if not request.config.getoption("--postgres"):
         yield None
         return
@@ -71,7 +71,7 @@ def postgres(request):
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory):
-    """An up-to-date SQLite file, made once per worker; the tests get copies of it."""
+    """Return an up-to-date SQLite file, created once per worker. The tests get copies of it."""
     path = tmp_path_factory.mktemp("template") / "rolls.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         opening._prepare(connection)
@@ -81,7 +81,7 @@ def template(tmp_path_factory):
 
 @pytest.fixture
 def path(request, tmp_path, postgres, monkeypatch):
-    """An up-to-date database for one test: a file that isn't synced to disk, or a PostgreSQL address."""
+    """Yield an up-to-date database for one test, either an unsynced file or a PostgreSQL address."""
     if postgres is None:
         path = tmp_path / "rolls.db"
         shutil.copyfile(request.getfixturevalue("template"), path)
@@ -95,7 +95,7 @@ def path(request, tmp_path, postgres, monkeypatch):
 
 
 def _leave_unsynced(path, monkeypatch):
-    """Have this process, and no other, open that one file without waiting for the disk."""
+    """Make this process, but no other, open that one file without waiting for the disk."""
     prepare = opening._prepare
 
     def prepare_unsynced(connection):
@@ -108,19 +108,19 @@ def _leave_unsynced(path, monkeypatch):
 
 @pytest.fixture
 def empty_path(tmp_path, monkeypatch):
-    """A path with no file yet, that isn't synced to disk either: for tests of migrations."""
+    """Return a path with no file yet, which isn't synced to disk, for tests of migrations."""
     _leave_unsynced(tmp_path / "rolls.db", monkeypatch)
     return str(tmp_path / "rolls.db")
 
 
 @pytest.fixture
 def durable_path(tmp_path):
-    """A path with no file yet: whatever opens it migrates it, and waits for the disk, as for a host."""
+    """Return a path with no file yet. Opening it migrates it and waits for the disk, as for a host."""
     return str(tmp_path / "rolls.db")
 
 
 ENDANGERS = {"SIGKILL", "max_page_count", "write_bytes"}
-"""Names in a test that kills a process, fills the disk or damages a file: it takes ``durable_path``."""
+"""Names in tests that kill a process, fill the disk or damage a file, and so need ``durable_path``."""
 
 
 @pytest_asyncio.fixture
@@ -141,7 +141,7 @@ OF_FILES = (
     "test_restoring.py",
     "test_run.py",
     "test_shards.py",
-    "test_snapshots.py",  # Numbers of rolls stand in them, and each database has its own.
+    "test_snapshots.py",  # They contain roll numbers, and each database has its own.
     "test_statements.py",
     "test_upgrade.py",
     "test_waiting.py",
@@ -166,7 +166,7 @@ OF_POSTGRES = (
 
 @pytest.fixture(autouse=True)
 def starts_no_process(request):
-    """Fail a test of the quick tier that starts a process: it is marked ``process``."""
+    """Fail a quick test that starts a process, because it must be marked ``process``."""
     _running[:] = [request.node.nodeid] if request.node.get_closest_marker("quick") else []
     yield
     _running.clear()
@@ -181,7 +181,7 @@ def _refuse_processes(self, *given, begin=subprocess.Popen.__init__, **more):
     begin(self, *given, **more)
 
 
-# Not an audit hook: that would be called at each import and for each file.
+# Don't use an audit hook, because it would run at each import and for each file.
 pytest.MonkeyPatch().setattr(subprocess.Popen, "__init__", _refuse_processes)
 
 
@@ -215,7 +215,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish():
-    """Leave ten thousand tests out of each garbage collection, and collect as often as the bot does."""
+    """Exclude ten thousand tests from garbage collections, and collect as often as the bot does."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLD)

@@ -1,4 +1,4 @@
-"""A link to a PostgreSQL that takes its time, on loopback; it counts the round trips made over it."""
+"""A slow link to PostgreSQL on loopback, which counts the round trips made over it."""
 
 import asyncio
 import threading
@@ -8,14 +8,14 @@ from typing import Any
 
 
 class Link:
-    """Carries what is said to the server on this socket and back, each way late by half of ``seconds``.
+    """Passes data between a client and the server on this socket, delayed by ``seconds`` per round trip.
 
-    ``trips`` counts how often something was said to it after it had answered: what was sent without waiting
-    for an answer is one round trip.
+    ``trips`` counts how often the client sent something after the server had answered. Anything sent without
+    waiting for an answer is part of the same round trip. ``pieces`` counts what arrived at once of it.
     """
 
     def __init__(self, behind: str, seconds: float = 0.0) -> None:
-        self.trips = 0
+        self.trips = self.pieces = 0
         self.port = 0
         self.seconds = seconds
         self._behind = behind
@@ -26,7 +26,7 @@ class Link:
         return f"postgresql://tests@127.0.0.1:{self.port}/{name}"
 
     async def serve(self, is_up: threading.Event, ends: asyncio.Event) -> None:
-        """Take connections, on a port of its own, until that is to end."""
+        """Accept connections on a port of its own, until ``ends`` is set."""
         server = await asyncio.start_server(self._taken, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         is_up.set()
@@ -36,14 +36,14 @@ class Link:
         for each in going:
             each.cancel()
         await asyncio.gather(*going, return_exceptions=True)
-        await asyncio.sleep(0.01)  # In which the sockets are closed.
+        await asyncio.sleep(0.01)  # During which the sockets close.
 
     async def _taken(self, there: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         self._taken_by.append(asyncio.current_task())
         answering, asking = await asyncio.open_unix_connection(self._behind)
-        heard = [True]  # Whether the server has said something since it was last asked.
+        heard = [True]  # Whether the server has responded since the last check.
         try:
-            with suppress(OSError, asyncio.CancelledError):  # The end of all of it is one of each as well.
+            with suppress(OSError, asyncio.CancelledError):  # Cancelling all of it also raises one of these.
                 await asyncio.gather(
                     self._carry(there, asking, heard, asks=True),
                     self._carry(answering, back, heard, asks=False),
@@ -62,6 +62,7 @@ class Link:
             while said:
                 said = await _read(one)
                 self.trips += asks and bool(said) and heard[0]
+                self.pieces += asks and bool(said)
                 heard[0] = not asks
                 waiting.put_nowait((loop.time() + self.seconds / 2, said))
             await delivering
@@ -88,7 +89,7 @@ async def _deliver(waiting: asyncio.Queue[tuple[float, bytes]], other: asyncio.S
 
 @contextmanager
 def link(behind: str, seconds: float = 0.0) -> Iterator[Link]:
-    """A link in a thread of its own, so that nothing else delays it, for as long as this lasts."""
+    """Yield a link that runs in a thread of its own, so that nothing else delays it."""
     made, is_up, ends, loops = Link(behind, seconds), threading.Event(), asyncio.Event(), []
 
     async def run() -> None:

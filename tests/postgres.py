@@ -1,6 +1,6 @@
-"""A PostgreSQL of one's own for the tests, from the distribution's packages, on a socket no one else has.
+"""A separate PostgreSQL for the tests, from the distribution's packages, on a private socket.
 
-It refuses to run as root, so there it runs as the user that its package has made.
+PostgreSQL refuses to run as root, so as root it runs as the user that its package created.
 """
 
 import os
@@ -18,43 +18,43 @@ from bot.games import all_migrations
 from bot.store.opening import open_database
 
 _BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
-_OWN = "-c listen_addresses='' -c max_connections=200"
+_OWN = "-c listen_addresses=''"
 _FAST = "-c fsync=off -c synchronous_commit=off"
 _numbers = count(1)
 
 
 class Server:
-    """A server in this folder, which has its socket too; it can be stopped, silenced and copied.
+    """A server in this folder, which also has its socket. It can be stopped, silenced and copied.
 
-    Unless it is ``durable`` nothing of it outlasts a power cut, for the tests' sake.
+    Unless it's ``durable``, its data doesn't survive a power cut, so that tests run faster.
     """
 
-    def __init__(self, folder: Path, *, durable: bool = False) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False, connections: int = 200) -> None:
         self.folder = folder
-        self._settings = f"{_OWN} -k {folder}" if durable else f"{_OWN} {_FAST} -k {folder}"
+        self._settings = f"{_OWN} {'' if durable else _FAST} -c max_connections={connections} -k {folder}"
         self._data = folder / "data"
         self._silenced: list[int] = []
 
     def init(self) -> None:
-        """Make its files."""
+        """Create the server's files."""
         self.run("initdb", "-D", self._data, "-U", "tests", "-A", "trust", "--no-locale", "-E", "UTF8", "-N")
 
     def start(self) -> None:
-        """Start it, and wait until it takes connections."""
+        """Start the server, and wait until it accepts connections."""
         self.run("pg_ctl", "-D", self._data, "-w", "-l", self.folder / "log", "-o", self._settings, "start")
 
     def stop(self, how: str = "fast") -> None:
-        """Stop it, if it runs: "fast", or "immediate" as if it were killed."""
+        """Stop the server if it runs, either "fast" or "immediate", which is as if it were killed."""
         if not (self._data / "postmaster.pid").exists():
             return
         self.run("pg_ctl", "-D", self._data, "-m", how, "stop")
 
     def promote(self) -> None:
-        """Let a copy that follows another take writes."""
+        """Let a copy that follows another server accept writes."""
         self.run("pg_ctl", "-D", self._data, "-w", "promote")
 
     def silence(self) -> None:
-        """Let it say nothing more, to no one, until it may speak."""
+        """Suspend the server, so that it answers no one until ``speak`` is called."""
         first = int((self._data / "postmaster.pid").read_text().split()[0])
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         self._silenced = [first, *map(int, children)]
@@ -62,13 +62,13 @@ class Server:
             os.kill(each, signal.SIGSTOP)
 
     def speak(self) -> None:
-        """Let it continue where it was interrupted."""
+        """Let the server continue where it was suspended."""
         for each in self._silenced:
-            with suppress(ProcessLookupError):  # Those that have no one to talk to any longer end.
+            with suppress(ProcessLookupError):  # Processes without a client have ended.
                 os.kill(each, signal.SIGCONT)
 
     def follow(self, other: "Server") -> None:
-        """Become a copy of a running server, with everything written there from now on."""
+        """Become a copy of a running server that follows everything written there."""
         self.run("pg_basebackup", "-D", self._data, "-h", other.folder, "-U", "tests", "-R", "-c", "fast")
 
     def address(self, name: str, *others: "Server") -> str:
@@ -86,12 +86,12 @@ class Server:
 
 
 @contextmanager
-def place(*, durable=False):
-    """A folder for a server, which is stopped and gone in the end."""
+def place(**settings):
+    """Yield a server in a new folder, and stop it and delete the folder at the end."""
     folder = Path(tempfile.mkdtemp(prefix="rollwright-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-    found = Server(folder, durable=durable)
+    found = Server(folder, **settings)
     try:
         yield found
     finally:
@@ -100,29 +100,29 @@ def place(*, durable=False):
 
 
 @contextmanager
-def server(*, durable=False):
-    """A server for as long as this lasts."""
-    with place(durable=durable) as found:
+def server(**settings):
+    """Yield a running server, and stop it at the end."""
+    with place(**settings) as found:
         found.init()
         found.start()
         yield found
 
 
 async def make_template(on):
-    """Create an empty database of this version, which the tests copy."""
+    """Create an empty database of the current version, which the tests copy."""
     created(on, "template", "template0")
     await (await open_database(on.address("template"), all_migrations())).close()
 
 
 def created(on, name, template):
-    """A new database."""
+    """Create a new database from this template."""
     with psycopg.connect(on.address("postgres"), autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
 
 
 @contextmanager
 def database(on):
-    """The address of a database of one's own, for as long as this lasts."""
+    """Yield the address of a separate database, and delete the database at the end."""
     name = f"t{os.getpid()}_{next(_numbers)}"
     created(on, name, "template")
     yield on.address(name)

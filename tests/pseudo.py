@@ -1,7 +1,7 @@
-"""The end-to-end tests in no one's language: ``pytest tests/e2e --pseudo``.
+"""The end-to-end tests in an invented language: ``pytest tests/e2e --pseudo``.
 
-Whatever the bot sends is looked at, turned back to English and handed on, so that each test says what it
-says. Three things fail: a letter of ours that was never said, words in a custom_id, and words on disk.
+Everything that the bot sends is checked, translated back to English and passed on, so that each test works
+unchanged. Three things fail: an untranslated text of ours, words in a custom_id, and words on disk.
 """
 
 import io
@@ -20,6 +20,7 @@ from bot.systems.model import System
 from bot.systems.reader import shipped
 from bot.systems.spelled import spellings
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
+from bot.words.speaking import ENGLISH
 from tests.support import beside, tables_of
 
 _PAGES = re.compile(r"https?://\S+|\b\S+\.md\b")
@@ -29,17 +30,17 @@ _QUIET = re.compile(
     r"|`[^`]*`|\{\w+\}"  # notation
     r"|(?<!\w)/[a-z]+\b"  # commands to type
     r"|(?s:\n?This work includes material from .*)"  # the licence's own words
-    r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
+    r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game
     r"|\b\w*\d\w*\b"  # dice, seals
 )
-_ROLL = re.compile(r"\b[A-Z0-9]{6}\b")  # The number of a roll, which may have the code of a set within.
-_OF_CARDS = {  # Names of Magic's cards and planes, and of the sets that they are of.
+_ROLL = re.compile(r"\b[A-Z0-9]{6}\b")  # A roll's number, which can contain the code of a set.
+_OF_CARDS = {  # Names of Magic cards and planes, and of their sets.
     *(name for card in all_cards().values() for name in (card.name, card.ja) if name),
     *(each for card in all_planes().values() for each in (card.name, card.of) if each),
     *(code for card in all_planes().values() for code in card.sets.split()),
 }
 _CREATURES = [found for each in names() if (found := creature(each))]
-_OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what is in their stat blocks.
+_OF_CREATURES = {  # Names of SRD 5.2.1's creatures, and of terms in their stat blocks.
     *(each.name for each in _CREATURES),
     *(one.name for each in _CREATURES for one in each.sheet.attacks),
     *(one.name for each in _CREATURES for one in each.block.effects),
@@ -52,21 +53,33 @@ _OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what is in thei
 
 
 def _words_of(system: System) -> set[str]:
-    """Return words of a system's file: they are its own in every language."""
+    """Return the words of a system's file, which are the same in every language."""
     rolls = system.rolls
     return {
         system.key,
+        system.says,
+        system.notice,
+        *(word for words in system.words_in(ENGLISH).values() for word in words),
         *(track.key for track in system.tracks),
         *(outcome.name for roll in rolls for outcome in roll.outcomes),
         *(name for roll in rolls for act in roll.acts for name in (act.name, *(ask.key for ask in act.asks))),
         *(key for roll in rolls for key in (*roll.marks, *roll.numbers)),
         *(pool.key for roll in rolls for pool in roll.pools),
+        *(symbol for roll in rolls for pool in roll.pools for side in pool.symbols for symbol in side),
         *(name for roll in rolls for option in roll.options for name in (option.key, *option.values)),
     }
 
 
+def _shown(text: str) -> Iterator[System]:
+    """Yield the systems that a shown text is about: their name or key is in it."""
+    said = set(_WORD.findall(text))
+    for system in shipped().values():
+        if system.key in said or re.search(rf"(?<!\w){re.escape(system.name)}(?!\w)", text):
+            yield system
+
+
 def _named(text: str) -> Iterator[System]:
-    """Yield the systems that a text may name: some spelling of a roll begins with one of its words."""
+    """Yield the systems that a text may name: those with a spelling that begins with one of its words."""
     said = {word.casefold() for word in _WORD.findall(text)}
     for system in shipped().values():
         spelled = [each.text for roll in system.rolls for each in spellings(system, roll)]
@@ -86,8 +99,8 @@ _NAMED = re.compile(rf"{_CARDS}|(?<!\w)(?:{_SYSTEM})(?!\w)|(?<!\w)(?:{_CREATURE}
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 _ZIP = b"PK"
-_MESSAGE, _EPHEMERAL = 4, 64  # Discord's numbers of an answer that is a message, and of a private one.
-_TEXT_INPUT = 4  # Discord's number of a field of a form.
+_MESSAGE, _EPHEMERAL = 4, 64  # Discord's type for an answer that is a message, and the ephemeral flag.
+_TEXT_INPUT = 4  # Discord's type of a form field.
 SAID, THEIRS, NEVER = "said when they were shown", "names or typed", "never said"
 NAMES = {
     *(
@@ -104,14 +117,14 @@ NAMES = {
         "kim",
     ),
     *("table", "rolls", "scene", "keeper", "gm"),  # of the test's server
-    *("english", "deutsch", "日本語"),  # What languages call themselves.
-    *("light", "normal", "heavy", "adv"),  # WIZARDS' damage as it is typed in every language.
+    *("english", "deutsch", "日本語"),  # The languages' own names.
+    *("light", "normal", "heavy", "adv"),  # Words for WIZARDS damage in every language.
 }
 """Texts that are the same in every language: proper names, and words of a notation."""
 
 
 def told(text: str) -> tuple[list[str], list[str]]:
-    """Return the translated words of a text, and the words outside them; placeholders' values are outside."""
+    """Return a text's translated words, and its other words, which include placeholders' values."""
     said, outside = list[str](), list[str]()
     text = bracketed(text)
 
@@ -133,7 +146,7 @@ def unsaid(text: str) -> set[str]:
 
 
 def _words(text: str) -> list[str]:
-    # Pages first: docs/wizards.md has a kind of creature in its name.
+    # Pages come first, because docs/wizards.md contains a kind of creature.
     rest = _QUIET.sub(" ", _NAMED.sub(" ", _ROLL.sub(" ", _PAGES.sub(" ", text))))
     return [each.casefold() for each in _WORD.findall(rest)]
 
@@ -152,14 +165,19 @@ class Watch:
         """Note a person's typed text, and the people and things in the interaction."""
         for each in _typed(data):
             self.read(each)
-            if each in starters():  # Whoever takes a panel to begin with has as good as typed what is on it.
+            if each in starters():  # Picking a starter panel amounts to typing what's on it.
                 self.read(" ".join((starters()[each].title, *starters()[each].rolls)))
-            for system in _named(each):  # Likewise, its file says what its rolls are.
-                self.read(" ".join(_words_of(system)).replace("_", " "))
+            self._read_all(_named(each))  # Likewise, its file says what its rolls are.
 
     def read(self, text: str) -> None:
-        """Note a text of theirs."""
+        """Note a text that a person typed."""
         self.typed |= {word.casefold() for word in _WORD.findall(text)}
+        self._read_all(_shown(text))  # A file that changes another has the other's words.
+
+    def _read_all(self, systems: Iterable[System]) -> None:
+        for system in systems:
+            words = " ".join(_words_of(system)).replace("_", " ")
+            self.typed |= {word.casefold() for word in _WORD.findall(words)}
 
     def english(self, sent: Any, key: str = "") -> Any:
         """Check a sent text and return it in English."""
@@ -183,8 +201,9 @@ class Watch:
 
     def _look_at(self, shown: str) -> None:
         said, outside = told(shown)
+        self._read_all(_shown(shown))
         strange = [each for each in outside if each not in self.typed]
-        if "…" in shown:  # What was typed may be cut off.
+        if "…" in shown:  # Typed text may be cut off.
             strange = [each for each in strange if not any(word.startswith(each) for word in self.typed)]
         if strange:
             self.wrong.append(f"never said: {', '.join(sorted(set(strange)))} in {shown!r}")
@@ -192,7 +211,7 @@ class Watch:
         self.words.update({SAID: len(said), THEIRS: theirs, NEVER: len(strange)})
 
     def as_sent(self, message: Any) -> Any:
-        """Return a message of the bot's as it sent it, which it is given with a press."""
+        """Return one of the bot's messages as the bot sent it, for a press on that message."""
         match message:
             case dict():
                 return {each: self.as_sent(value) for each, value in message.items()}

@@ -1,7 +1,7 @@
-"""A stand-in for Discord on loopback: as much of its REST and gateway protocol as a bot needs to start.
+"""A stand-in for Discord on loopback, with the parts of its REST and gateway that a bot's start needs.
 
-It is for what simcord leaves out: the real connection, with its faults, the addresses from the settings, and
-stopping. What a bot does is for the tests on simcord.
+It covers what simcord leaves out: the real connection and its faults, the addresses from the settings, and
+stopping. Tests on simcord cover what a bot does.
 """
 
 import asyncio
@@ -20,17 +20,17 @@ from tests.payloads import BOT, COMMON, PERSON
 
 
 class StandIn:
-    """A server with a gateway. ``log`` is what happened, in order.
+    """A server with a gateway. ``log`` lists what happened, in order.
 
-    ``answers`` are the answers to interactions that it took, ``answered`` the same by number, ``followups``
-    what came after them, ``files`` what was beside answers, ``messages`` what is in the channel.
+    ``answers`` has the accepted answers to interactions, ``answered`` has them by number, ``followups`` has
+    what came after them, ``files`` has their files, and ``messages`` has the channel's messages.
     ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and what happens. That is a
-    status; "drop", where the connection breaks before the call is taken; "deaf", where it breaks afterwards;
-    or "stall", where nothing is said for long. Each answer is taken after ``slow`` seconds. ``guilds`` are
-    the servers that READY names, ``common`` is what every interaction says of where it comes from.
-    ``remaining`` is how often the bot may still connect, until it was asked once.
-    ``identified`` is which shard came when, in seconds, of which ``concurrency`` may come at once. ``known``
-    is what a GET of a path answers.
+    status; "drop", where the connection breaks before the call is accepted; "deaf", where it breaks after;
+    or "stall", with a long silence. Each answer is accepted after ``slow`` seconds. ``guilds`` are
+    the servers that READY names, and ``common`` has the fields about the place of every interaction.
+    ``remaining`` is how often the bot can still connect, until the bot asks once.
+    ``identified`` lists which shard came when, in seconds, and ``concurrency`` is how many can come at once.
+    ``known`` has the answers to GET requests by path.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -79,14 +79,14 @@ class StandIn:
         return await asyncio.wait_for(self.answers.get(), 10)
 
     async def send(self, **payload: Any) -> None:
-        """Send an interaction to every bot with its server's shard; each may answer it."""
+        """Send an interaction to every bot with its server's shard, any of which can answer it."""
         interaction = self._made(payload)
         for socket, (compress, (shard, shards)) in list(self._gateways.items()):
             if (int(interaction.get("guild_id", 0)) >> 22) % shards == shard:
                 await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
 
     async def send_each(self, to: Collection[int], **payload: Any) -> None:
-        """Send an interaction of its own to each bot with one of these shards, anyone who has its server."""
+        """Send a separate interaction to each bot with one of these shards, whatever the server."""
         for socket, (compress, (shard, _)) in list(self._gateways.items()):
             if shard in to:
                 sent = {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": self._made(payload)}
@@ -135,9 +135,9 @@ class StandIn:
             return answer
         if path == "gateway/bot":
             limit = {"total": 1000, "remaining": self.remaining, "reset_after": 500}
-            self.remaining = 1000  # From the next reset on.
+            self.remaining = 1000  # From the next reset.
             limit["max_concurrency"] = self.concurrency
-            # Discord would send its own address; the setting gateway_url has to win over it.
+            # Discord would send its own address, and the setting gateway_url must override it.
             return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
         if path.startswith("channels/") and request.method == "POST":
             sent = await self._sent(request)
@@ -158,7 +158,7 @@ class StandIn:
             sent = await request.json()
             return _json(
                 [
-                    # Those of messages and people are sent without a description, and come back with none.
+                    # Message and user commands are sent without a description, and return without one.
                     {"description": "", **each, "id": str(number), "application_id": "99", "version": "1"}
                     for number, each in enumerate(sent)
                 ]
@@ -199,7 +199,7 @@ class StandIn:
         return _json(self._message("5", {}))
 
     async def _sent(self, request: web.Request) -> Any:
-        """Return the content of an answer; put its file with the others."""
+        """Return the content of an answer, and put its file with the other files."""
         if request.content_type == "application/json":
             return await request.json()
         parts = await request.post()
@@ -247,7 +247,7 @@ async def _send(socket: web.WebSocketResponse, compress: Any, payload: dict[str,
 
 
 def _json(payload: Any, status: int = 200) -> web.Response:
-    # discord.py only takes it for JSON if the type says exactly this.
+    # discord.py only parses it as JSON if the type is exactly this.
     return web.Response(body=json.dumps(payload), status=status, headers={"Content-Type": "application/json"})
 
 

@@ -47,12 +47,12 @@ __all__ = [
 
 
 def adapted(game: AnyGame, request: Any, occasion: Occasion = Occasion.AGAIN) -> Any:
-    """Return a request as its game adapts it to an occasion, for tests that know that there is one."""
+    """Return a request as its game adapts it to an occasion, for tests of games that can do so."""
     return game.reuse.adapt(request, occasion)
 
 
 def rolled(text: str, *faces: int) -> Roll:
-    """Return the roll of this notation over exactly these faces."""
+    """Return the roll of this notation with exactly these faces."""
     script = ScriptedFaces(*faces)
     result = roll(text, script)
     assert script.left == 0, f"{script.left} faces were not asked for"
@@ -65,18 +65,18 @@ def options(result: Any) -> list[dict[str, Any]]:
 
 
 async def gm_panel(by: Any, where: Any, button: str = "") -> Any:
-    """Return the GMs' panel as someone opens it, with one of its buttons pressed."""
+    """Open the GMs' panel, press one of its buttons if given, and return the result."""
     shown = await by.slash(where, "gm panel")
     return await by.click(shown.response, label=button) if button else shown
 
 
 async def name_gm(by: Any, where: Any, gm: Any) -> Any:
-    """Name a member or a role as GM on the panel."""
+    """Make a member or a role a GM on the panel."""
     return await by.select((await gm_panel(by, where, "Add…")).response, [gm])
 
 
 async def unname_gm(by: Any, where: Any, gm: Any) -> Any:
-    """Take a naming back on the panel."""
+    """Remove a GM on the panel."""
     return await by.select((await gm_panel(by, where, "Remove…")).response, [str(gm.id)])
 
 
@@ -86,7 +86,7 @@ async def hide_rolls(by: Any, where: Any, audience: str) -> Any:
 
 
 async def set_dialect(by: Any, where: Any, dialect: str, *, everywhere: bool = False) -> Any:
-    """Choose on the panel whose notation is typed."""
+    """Choose on the panel whose notation people type."""
     shown = await gm_panel(by, where, "Dialect…")
     word = "dialect:everywhere" if everywhere else "dialect:here"
     listed = next(each["custom_id"] for each in components(shown) if word in each["custom_id"])
@@ -105,13 +105,13 @@ async def _pick(by: Any, where: Any, of: str, values: list[Any]) -> Any:
 
 
 def told_to_all(result: Any) -> str:
-    """Return the public message after a private answer; "" if there is none."""
+    """Return the public message after a private answer, or "" if there is none."""
     return "\n".join(str(each.embeds[0].description) for each in result.followups if not each.ephemeral)
 
 
 @contextmanager
 def beside(database: str) -> Iterator[Any]:
-    """Open a second connection, to a file or to PostgreSQL; changes are committed at the end."""
+    """Yield a second connection to a file or to PostgreSQL, and commit its changes at the end."""
     if is_postgres(database):
         from bot.store.postgres.connection import Connection
 
@@ -124,7 +124,7 @@ def beside(database: str) -> Iterator[Any]:
 
 
 def tables_of(connection: Any) -> list[str]:
-    """Return the names of the tables of a database, of either kind."""
+    """Return the names of the tables of a SQLite or PostgreSQL database."""
     text = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     if isinstance(connection, sqlite3.Connection):
         text = "SELECT name FROM sqlite_master WHERE type = 'table'"

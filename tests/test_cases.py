@@ -1,4 +1,4 @@
-"""Many cases checked in one test."""
+"""A helper that checks many cases in one test."""
 
 import pytest
 

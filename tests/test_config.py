@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.config import Config, bot_token, load_config, shown
 from bot.errors import ConfigError
 
-# Obviously no token: the shape alone is what is checked.
+# It obviously isn't a token; only its shape is checked.
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PLANTED = "import random\nimport sqlite3\n\nimport discord\n"
 SHOWS = {"ui", "hosting"}
-"""Folders whose modules may import discord."""
+"""Folders whose modules can import discord."""
 
 
 def test_every_module_has_a_place_in_the_layers():
@@ -53,7 +53,7 @@ def test_what_is_planted_in_any_folder_breaks_a_contract(tmp_path):
 
 
 def may(name, parts):
-    """Return True if modules in these folders may import this."""
+    """Return True if modules in these folders can import this module."""
     if name == "random":
         return False
     return not SHOWS.isdisjoint(parts) if name == "discord" else "store" in parts

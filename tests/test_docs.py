@@ -1,4 +1,4 @@
-"""The README and the pages of docs: their links lead somewhere, and the commands that they show are there."""
+"""The README and the pages of docs: their links lead somewhere, and the commands they show exist."""
 
 import ast
 import asyncio
@@ -29,7 +29,7 @@ LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 CHEAT = re.compile(r"(?ms)^```text\n(.*?)^```$")
 CODE = re.compile(r"(?ms)^```python$.*?^```$")
 TYPED = re.compile(r"`/(?!(?:etc|opt|var|data|healthz|livez|metrics)\b)([a-z][^`]*)`")
-"""A command; other texts that begin with a slash are the host's folders and pages."""
+"""A command. Other texts that begin with a slash are the host's folders and pages."""
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_links_lead_somewhere(page):
 
 
 def anchors(text):
-    """Return where links into a page lead: its headings as GitHub spells them."""
+    """Return the anchors that links into a page can use, which are its headings as GitHub spells them."""
     headings = re.findall(r"(?m)^#+ (.+)$", re.sub(r"(?ms)^```.*?^```$", "", text))
     return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
 
@@ -131,12 +131,12 @@ DISCORDS = {
     "User Install",
     "View Channels",
 }
-"""Names from Discord's own pages and lists, as far as our documentation uses them."""
+"""Names from Discord's own pages and lists that our documentation uses."""
 
 
 @cache
 def _said() -> tuple[frozenset[str], list[list[str]]]:
-    """Every text in the code: those that are whole, and the pieces of those with something filled in."""
+    """Return all texts in the code: whole texts, and the pieces of texts that have something filled in."""
     trees = [ast.parse(path.read_text()) for root in ("bot", "cogs") for path in Path(root).rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = {each for each in constants if isinstance(each, str) and "\n" not in each}

@@ -1,4 +1,4 @@
-"""The games of the docs in a fresh copy, as processes, as for someone who copies the pages."""
+"""The games of the docs in a fresh copy, run as processes, as someone who copies the pages runs them."""
 
 import os
 import re
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.process
 ROOT = Path(__file__).parents[1]
 ADDED = ROOT / "tests/data/added"
 PAGES = {"bargain": Path("docs/add-a-game.md"), "heist": Path("docs/game-memory.md")}
-"""The game that each page shows."""
+"""The page that documents each game."""
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def fresh(tmp_path_factory):
     shutil.copytree(ADDED / "games", copy / "bot/games", dirs_exist_ok=True)
     shutil.copytree(ADDED / "cogs", copy / "cogs", dirs_exist_ok=True)
     for name, page in PAGES.items():
-        # The page leaves out what has nothing to say.
+        # The page leaves out files without content.
         for path, text in {**listings(name, memory=name == "heist"), **listing(page)}.items():
             file = copy / path
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ class Pay(Struct):
 
 
 class Edges:
-    """Whoever has the id 7 has 2."""
+    """Edges, of which the user with id 7 has 2 and everyone else has none."""
 
     async def count(self, _channel, user):
         return 2 if user == 7 else 0
@@ -86,6 +86,12 @@ async def test_what_a_page_shows_besides_does_what_it_says():
     shown = {**vars(kit), "Move": Move, "Pay": Pay, "edges": Edges(), "replace": structs.replace}
     for snippet in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
         exec(snippet, shown)
+    made = kit.Version(Move(1), kit.Faces(((4,),)), 7, "Alice")
+    assert shown["push"]((made,), ("2",), None) == kit.Change(Move(3), made.faces)
+    assert shown["PUSH"].choices((made,))[1].key == "2"
+    pushes = [kit.Version(Move(3), kit.Faces(()), 7, "Alice", "push", picked=(each,)) for each in "12"]
+    assert shown["spent"]((made, *pushes)) == 3
+
     prepared = await shown["prepare"](Move(), kit.Place(1, 5), kit.Who(7, "Alice"), False)
     assert prepared.request == Move(2)
     assert (await shown["prepare"](prepared.request, kit.Place(1, 5), kit.Who(7, "Alice"), False)) == prepared
@@ -123,7 +129,8 @@ def test_check_says_that_all_is_fine(fresh, tmp_path):
     )
 
     assert done.returncode == 0, done.stderr
-    assert all(", so it's in English there" in line for line in done.stderr.splitlines())
+    lines = done.stderr.splitlines()
+    assert [", so it's in English there" in line for line in lines] == [True] * len(PAGES), lines
     assert "are fine" in done.stdout
 
 
@@ -142,7 +149,7 @@ def test_the_page_of_play_is_there(fresh, tmp_path):
 
 
 def command(full_name, **options):
-    """Return Discord's data of a command with a subcommand: "pbta move"."""
+    """Return Discord's data for a command with a subcommand, such as "pbta move"."""
     group, leaf = full_name.split()
     given = [
         {"name": key, "type": 4 if isinstance(value, int) else 3, "value": value}
@@ -153,7 +160,7 @@ def command(full_name, **options):
 
 
 def press(answer, label):
-    """Return Discord's data of a press on the button with this label below an answer."""
+    """Return Discord's data for a press of the button with this label below an answer."""
     buttons = [each for row in answer["data"]["components"] for each in row["components"]]
     (pressed,) = [each for each in buttons if each.get("label") == label]
     message: dict[str, object] = {
@@ -186,7 +193,7 @@ def said(answer):
 
 
 SAYS = re.compile("hit|Miss|hold|edge|danger")
-"""Texts of the four games' cards."""
+"""Words on the cards of the four games."""
 
 
 @pytest.mark.slow(reason="two processes play in a fresh copy")

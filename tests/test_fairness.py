@@ -1,4 +1,4 @@
-"""The arithmetic of benchmarks/fairness.py, against values from any chi-square table; no dice are rolled."""
+"""The arithmetic of benchmarks/fairness.py, checked against chi-square tables without rolling dice."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The counting of scripts/figures.py, over a small tree in which each thing is planted."""
+"""The counting of scripts/figures.py, on a small tree with one example of each thing."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The names and fields that a package may import: each is documented with an example."""
+"""The names and fields that a package can import, each of which is documented with an example."""
 
 import ast
 import inspect
@@ -16,7 +16,7 @@ ROW = re.compile(r"^\| `([\w.]+)` \| (.+?) \| `(.+)` \|$", re.MULTILINE)
 
 
 def fields(name):
-    """The fields of a type of the kit, each with whether it must be given."""
+    """Return the fields of a type in the kit, and whether each is required."""
     kind = getattr(kit, name)
     if not inspect.isclass(kind) or not issubclass(kind, msgspec.Struct):
         return {}
@@ -24,7 +24,7 @@ def fields(name):
 
 
 def parameters(name):
-    """The parameters of a function of the kit, each with whether it must be given."""
+    """Return the parameters of a function in the kit, and whether each is required."""
     if not inspect.isfunction(getattr(kit, name)):
         return {}
     given = inspect.signature(getattr(kit, name)).parameters.values()
@@ -32,7 +32,7 @@ def parameters(name):
 
 
 def lines():
-    """Return the kit, one line per name; required ones have no "=" after them."""
+    """Return the kit with one line for each name. Required fields and parameters have no "=" after them."""
     return [
         " ".join(
             [
@@ -61,7 +61,7 @@ def test_every_example_is_python(name, example):
 
 
 def test_what_was_promised_for_this_version_still_holds():
-    """Removed or newly required names need another version; added ones go into the file."""
+    """Removing or newly requiring a name needs another version. Added names go into the file."""
     promised = PROMISED.read_text().splitlines()
     now = {line.split()[0]: line.split()[1:] for line in lines()}
     for name, *given in map(str.split, promised):

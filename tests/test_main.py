@@ -26,7 +26,7 @@ TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 @pytest.fixture
 def bot(tmp_path):
-    """Run ``python -m bot`` in an empty folder and answer (exit code, output, errors)."""
+    """Run ``python -m bot`` in an empty folder and return (exit code, output, errors)."""
 
     def run(*arguments, **environ):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
@@ -46,7 +46,7 @@ def bot(tmp_path):
 
 @pytest.fixture
 def main(tmp_path, monkeypatch, capsys):
-    """Run the same in this process, which is ten times as quick."""
+    """Run the same command in this process, which is ten times as fast."""
     monkeypatch.chdir(tmp_path)
     for key in os.environ:
         if key.startswith("ROLLWRIGHT_"):
@@ -258,8 +258,10 @@ def test_the_version_and_the_name_it_is_called_by_are_said(capsys, monkeypatch):
     assert (ended.value.code, capsys.readouterr().out) == (0, f"Rollwright {__version__}\n")
 
 
-def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch):
-    main("migrate")
+@pytest.mark.parametrize("is_new", [True, False])
+def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch, is_new):
+    if not is_new:
+        main("migrate")
     names = sorted(tmp_path.iterdir())
     assert main("check", ROLLWRIGHT_TOKEN=TOKEN)[0] == 0
     assert sorted(tmp_path.iterdir()) == names

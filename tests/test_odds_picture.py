@@ -15,7 +15,7 @@ def picture(text):
 
 
 def column(image, x, top=100):
-    """The shades of a column of bars, without its outline."""
+    """Return the shades of a column of bars, without its outline."""
     return {image.getpixel((x, y)) for y in range(top, 355)}
 
 

@@ -41,13 +41,21 @@ def test_what_goes_into_the_image_is_what_was_tested_by_its_hashes():
     needed = [line for line in lines if line and not line.startswith("#")]
     assert all(" --hash=sha256:" in line for line in needed)
     taken = dict(line.split()[0].split("==") for line in needed)
-    del taken["setuptools"]  # It builds the wheel, and is in no environment of the tests.
+    del taken["setuptools"]  # It builds the wheel and isn't installed for tests.
     names = {re.sub(r"[._]", "-", name): version for name, version in pinned.items()}
     assert taken.items() <= names.items()
     extras = PROJECT["optional-dependencies"]
     every = PROJECT["dependencies"] + extras["postgres"] + extras["pdf"]
     wanted = [re.match(r"[\w.-]+", each) for each in every]
     assert {re.sub(r"[._]", "-", each[0]) for each in wanted if each} <= taken.keys()
+
+
+@every("file", [*Path("packaging").glob("*.service"), Path("packaging/Containerfile")])
+def test_the_databases_address_may_stand_in_a_file(file):
+    # A setting beside it would be refused, and its default is in the same folder.
+    text = file.read_text()
+    assert not re.search(r"(?m)^(?!#).*ROLLWRIGHT_DATABASE=", text)
+    assert re.search(r"(?m)^(WORKDIR /data|WorkingDirectory=/var/lib/rollwright)$", text)
 
 
 def test_every_python_that_is_named_is_in_the_matrix_and_in_tox():

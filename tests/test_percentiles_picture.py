@@ -1,4 +1,4 @@
-"""The picture of percentiles, as anyone who looks at it sees it: a line for each, a mark where it belongs."""
+"""The picture of percentiles as people see it: a line for each, with a mark in the right position."""
 
 from io import BytesIO
 

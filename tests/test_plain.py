@@ -1,4 +1,4 @@
-"""The counting of scripts/plain.py, over a small project in which each wording is planted."""
+"""The counting of scripts/plain.py, on a small project with an example of each wording."""
 
 import sys
 from pathlib import Path

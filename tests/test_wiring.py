@@ -96,7 +96,7 @@ def _texts(payload):
 
 
 async def test_every_command_answers_a_mistake_privately_and_never_fails(simcord_env, commands):
-    """Each command is given the most unlikely text that it takes; one that takes it shows it."""
+    """Give each command the most unlikely text that it accepts. A command that takes the text shows it."""
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("rolls")
     alice = guild.add_member(simcord_env.create_user("alice"))

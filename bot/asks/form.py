@@ -1,4 +1,4 @@
-"""The form in which GMs enter what to ask for and choose whom to ask, and the handling of its entries."""
+"""The form in which a GM requests rolls, and the handling of its entries."""
 
 import re
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ from bot.ui.views import modal
 from bot.words import say
 
 FORM = "ask_new"
-"""The word of the form: never change it."""
+"""The word that identifies this form. Never change it."""
 _WHAT, _WHO, _GOAL, _HOW = "what", "who", "goal", "how"
 _HIDES, _SECRET = "hides", "secret"
 
 
 class AskSaid(Struct, frozen=True):
-    """A GM's options as typed; ``hides`` the goal, or rolls for everyone in ``secret``."""
+    """A GM's typed options; ``hides`` is for a hidden goal, ``secret`` for rolling for everyone in secret."""
 
     what: str
     people: str
@@ -35,7 +35,7 @@ class AskSaid(Struct, frozen=True):
 async def open_form(
     services: AskServices, interaction: AnyInteraction, said: AskSaid | None = None, draft: str = ""
 ) -> None:
-    """Ask a GM what to ask for, filled in with what they ``said``. Raises PlayerError for anyone but a GM."""
+    """Open the form for a GM, filled in with ``said``. Raises PlayerError for anyone who isn't a GM."""
     await services.asks.authorise(place(interaction), who(interaction))
     fields = with_draft(_fields(said), draft)
     await interaction.response.send_modal(modal(FORM, say("Ask for a roll"), fields))
@@ -78,7 +78,7 @@ def given_back(error: PlayerError, entered: Mapping[str, str]) -> DraftError:
 
 
 _ALL = {"", "all", "everybody", "everyone", "here"}
-"""Anyone can answer."""
+"""The entries that let anyone answer."""
 
 _BETWEEN = re.compile(r"[,、，;&\n]")
 _LONGEST = 40  # Characters of a name on a line.

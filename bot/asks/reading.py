@@ -1,4 +1,4 @@
-"""Reading a GM's request: a roll of the first game here that can parse it, or a saved one."""
+"""Parsing of a GM's request as a roll of the first game here that can read it, or as a saved roll."""
 
 from collections.abc import Collection, Mapping
 
@@ -12,7 +12,7 @@ from bot.words import say
 
 
 class AskReader:
-    """Reads requests as rolls of a game, or of another part of the table, such as saved rolls."""
+    """A parser of requests, as rolls of a game or of another part of the table, such as saved rolls."""
 
     def __init__(self, tables: Tables, gms: GameMasters, games: Games) -> None:
         self._tables = tables
@@ -23,8 +23,8 @@ class AskReader:
         """Return the typed roll, in one of the games enabled here (``on``).
 
         Raises:
-            PlayerError: No game can parse it, and nothing is saved under that name; the message says why
-                not.
+            PlayerError: No game can parse the text, and no roll is saved under that name; the message says
+                why not.
 
         """
         errors, here = list[PlayerError](), await self._here(place, on)
@@ -32,7 +32,7 @@ class AskReader:
             try:
                 return await askable.read(place, text, goal)
             except PlayerError as error:
-                if str(error):  # Without words it isn't for that game to say what is wrong.
+                if str(error):  # If it has no text, another game explains it.
                     errors.append(error)
         for by_name in [table.asked_by_name for table in here.values() if table.asked_by_name]:
             asking = await by_name(place, who, text, goal)
@@ -42,7 +42,7 @@ class AskReader:
                 return asking
         if not errors:
             raise PlayerError(say("No game here takes roll requests. A GM can turn games on with /gm panel."))
-        # Of dice plain dice say what is wrong, of words the games that have words for rolls.
+        # A text with digits looks like dice, so plain dice explain the error; for words, another game does.
         raise errors[0 if any(map(str.isdigit, text)) else -1]
 
     async def names(self, place: Place, on: Collection[str]) -> list[tuple[str, str]]:
@@ -51,5 +51,5 @@ class AskReader:
         return [name for table in here.values() if table.asks for name in table.asks.names()]
 
     async def _here(self, place: Place, on: Collection[str]) -> Mapping[str, Table]:
-        """Return the parts of the table used here, by name: the enabled games, and parts of no game."""
+        """Return the parts of the table used here, by name: enabled games, and parts outside of any game."""
         return self._tables.on_here(on, self._games, (await self._gms.off(place)).here)

@@ -11,7 +11,7 @@ from bot.rolls.table import Tables
 
 
 class AskServices(Struct, frozen=True):
-    """The roll requests, and what they need from the core."""
+    """The services for roll requests, and those of the core that they need."""
 
     asks: RollRequests
     reader: AskReader

@@ -17,7 +17,7 @@ from bot.words import clauses, say
 
 R = TypeVar("R")
 
-_LONG = 150  # Characters of an answer that still is on one line of a message with twenty.
+_LONG = 150  # Characters of an answer that fits on one line in a message of twenty.
 
 
 def answering_asks(game: Game[R]) -> Game[R]:

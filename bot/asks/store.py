@@ -16,17 +16,17 @@ PEOPLE = (
     Holds(
         "called",
         actors={"player": "name"},
-        # As someone who is not on Discord, who has no number either.
+        # The person becomes like someone who isn't on Discord, who has no number either.
         minus={"character": "place"},
         rolls="roll",
         within="parent",
     ),
 )
-"""These tables' columns about people."""
+"""The columns about people in these tables."""
 
 
 class StoredAsk(Struct, frozen=True):
-    """A roll request: ``request`` is JSON text of its ``game``; ``goal`` is "" if there is none.
+    """A stored roll request; ``request`` is JSON text of its ``game``, and ``goal`` is "" without one.
 
     ``is_hidden``: only GMs know the goal. ``is_open``: anyone can answer. ``message`` is 0 until it's posted.
     """
@@ -76,7 +76,7 @@ class Asks:
         return await self._database.write(write)
 
     async def get(self, ask: int) -> StoredAsk | None:
-        """Return the request with this number, with everyone it asks; None if there is none."""
+        """Return the request with this number and everyone it asks, or None if it doesn't exist."""
 
         def read(connection: sqlite3.Connection) -> StoredAsk | None:
             row = connection.execute(
@@ -103,7 +103,7 @@ class Asks:
         await self._database.write(write)
 
     async def close(self, ask: int) -> bool:
-        """Accept no more answers; False if it was already closed."""
+        """Close a request to further answers. Return False if it was already closed."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(
@@ -115,7 +115,7 @@ class Asks:
 
 
 def answering(fill: FillAsk) -> Deed:
-    """Return the work that answers for this character. If two answers come at once, only one counts."""
+    """Return the work that stores a character's answer. If two answers come at once, only one counts."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         found = connection.execute(

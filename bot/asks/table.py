@@ -1,4 +1,4 @@
-"""Roll requests at the table, in any game: one message, one tap each."""
+"""Roll requests at the table, in any game, with one message and one tap each."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -98,7 +98,7 @@ class RollRequests:
         """Return a roll request as everyone sees it now.
 
         Raises:
-            PressError: It's gone.
+            PressError: The request is gone.
 
         """
         stored = await self._stored(ask)
@@ -117,7 +117,7 @@ class RollRequests:
         await self._asks.posted(ask, message)
 
     async def close(self, ask: int, place: Place, who: Who) -> None:
-        """Accept no more answers to a request.
+        """Close a request, so that it accepts no more answers.
 
         Raises:
             PlayerError: They aren't a GM, or the request is closed.
@@ -128,7 +128,7 @@ class RollRequests:
             raise PressError(say("That request is already closed. A GM can ask again with /ask."))
 
     async def results(self, ask: int, place: Place, who: Who) -> tuple[Card, tuple[Choice, ...]]:
-        """Return a card for a GM that says who succeeded, and the rolls that the GM can open.
+        """Return a card for a GM with everyone who succeeded, and the rolls that the GM can open.
 
         Raises:
             PlayerError: They aren't a GM, or the request is gone.
@@ -154,7 +154,7 @@ class RollRequests:
         return roll
 
     async def mine(self, ask: int, who: Who) -> list[Answer]:
-        """Return this player's characters among those asked, or the player if anyone can answer.
+        """Return the answers of this player's characters, or of the player if anyone can answer.
 
         Raises:
             PlayerError: None of their characters was asked.
@@ -168,7 +168,7 @@ class RollRequests:
         return [answer for answer in await self._answers(stored, None, who) if answer.character in own]
 
     async def roll(self, ask: int, character: int, place: Place, who: Who, *, fails: bool = False) -> Shown:
-        """Roll for one of the characters of the person who pressed.
+        """Roll for one of the presser's characters.
 
         Raises:
             PlayerError: They have already rolled, or can't.
@@ -200,7 +200,7 @@ class RollRequests:
                     await self._roll(stored, asked, place, who)
 
     async def secretly(self, place: Place, who: Who, asking: Asking, people: Sequence[Asked]) -> Card:
-        """Roll for each of these, and show the results only to the GM; no one else learns of it.
+        """Roll for each of these people, and show the results only to the GM without telling anyone else.
 
         Raises:
             PlayerError: They aren't a GM, or no one is named.
@@ -220,7 +220,7 @@ class RollRequests:
     async def _roll(
         self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False
     ) -> Shown:
-        # A hidden goal isn't in the roll at all, so that neither card nor seal can reveal it.
+        # A hidden goal isn't part of the roll at all, so neither the card nor the seal can reveal it.
         goal = "" if stored.is_hidden else stored.goal
         own = Own(stored.id, one, goal, is_for_other=one.player != who.user, fails=fails)
         asked = self._askable(stored.game).own(self._request(stored), own)
@@ -228,7 +228,7 @@ class RollRequests:
         return await self._service.roll(stored.game, asked, there, who, here=place)
 
     async def _answers(self, stored: StoredAsk, gm: Who | None, who: Who | None = None) -> list[Answer]:
-        """Return the answers visible to everyone or to this GM, and one for ``who`` if anyone can answer."""
+        """Return the answers visible to everyone or to this GM, including ``who`` if anyone can answer."""
         goal = "" if stored.is_hidden and gm is None else stored.goal
         askable = self._askable(stored.game)
         everybody = _with(stored, who) if who else stored.asked

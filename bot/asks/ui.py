@@ -35,7 +35,7 @@ from bot.words.speaking import speaking_to_all
 
 
 def at_table(core: Core) -> Table:
-    """Return roll requests as a part of every channel."""
+    """Return the part of every channel that handles roll requests."""
     asks = RollRequests(
         Asks(core.database),
         core.rolls,
@@ -88,7 +88,7 @@ async def ask(
     hides: bool,
     secret: bool,
 ) -> None:
-    """Ask these people for this roll, or anyone if no one is named; or roll for them secretly.
+    """Ask these people, or anyone if no one is named, for a roll, or roll for them secretly.
 
     Raises:
         PlayerError: They aren't a GM, or no one can be asked.
@@ -160,7 +160,7 @@ async def pressed(services: AskServices, interaction: AnyInteraction, press: Pre
     """Handle a press on such a message.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or they can't take it; the message says why.
 
     """
     here, they = place(interaction), who(interaction)
@@ -212,7 +212,7 @@ async def _roll(services: AskServices, interaction: AnyInteraction, press: Press
         await show(services.service, interaction, structs.replace(found, new=not press.picked))
         return
     shown = await services.asks.roll(press.roll, own[0].character, here, they, fails=fails)
-    if not shown.private:  # To the roller is shown in their own language.
+    if not shown.private:  # The roller sees it in their own language.
         shown = structs.replace(
             await _opened(services, interaction, shown.roll), copies=shown.copies, new=True
         )
@@ -228,7 +228,7 @@ async def _opened(services: AskServices, interaction: AnyInteraction, roll: int)
     """Return a roll as only its viewer sees it, with buttons. Raises PlayerError if they can't see it."""
     press = Press(roll, PEEK, private=True)
     answer = await services.presses.press(press, place(interaction), who(interaction))
-    assert isinstance(answer, Shown)  # To look opens no form.
+    assert isinstance(answer, Shown)  # Looking opens no form.
     return structs.replace(answer, private=True)
 
 

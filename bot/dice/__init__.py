@@ -1,1 +1,1 @@
-"""Dice: text → Expression (notation), Expression + faces → Roll (roll), and fair faces (faces)."""
+"""The dice: parsing (``notation``), rolling (``roll``) and sources of faces (``faces``)."""

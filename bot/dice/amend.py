@@ -27,9 +27,9 @@ _D20 = 20
 class Amendment(Struct, frozen=True):
     """Additions to one line of a roll; fields that are "" or None change nothing.
 
-    ``modifier`` is such as ``+2`` or ``+1d4``, ``target`` such as ``15`` (at least) or ``<=9``; ``mode`` ""
-    removes advantage and disadvantage. ``compare`` is "total" or "dice": what a number is compared with from
-    now on. ``line`` 1 is the first.
+    ``modifier`` is text such as ``+2`` or ``+1d4``, ``target`` such as ``15`` (at least 15) or ``<=9``. The
+    ``mode`` "" removes advantage and disadvantage. ``compare`` is "total" or "dice", which the target is then
+    compared with. ``line`` counts from 1.
     """
 
     modifier: str = ""
@@ -47,13 +47,13 @@ class Step(Struct, frozen=True):
 
 
 def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
-    """Return the last roll with this added, drawing faces only for dice that the roll never had.
+    """Return the last roll with this amendment, drawing faces only for dice that the roll never had.
 
     ``steps`` are all states of the roll, oldest first. A die that an earlier amendment added and another
     removed comes back with its old face, so that no one can fish for a better one.
 
     Raises:
-        DiceError: It cannot be added to this roll; the text says what can.
+        DiceError: It can't be added to this roll; the message says what can.
 
     """
     changed = amended(steps[-1].roll.expression, amendment)
@@ -65,7 +65,7 @@ def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
         if index < first:
             pools.append(tuple(own.get((index, number)) for number in range(dice.thrown)))
         else:
-            # By kind, not place: a d4 that is removed and added elsewhere keeps its face.
+            # Match by kind, not place: a d4 that is removed and added elsewhere keeps its face.
             known = brought.get(dice.die, [])
             taken, brought[dice.die] = known[: dice.thrown], known[dice.thrown :]
             pools.append((*taken, *repeat(None, dice.thrown - len(taken))))
@@ -75,8 +75,8 @@ def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
 def _own_faces(steps: Sequence[Step]) -> tuple[dict[tuple[int, int], int | None], dict[str, int]]:
     """Return the faces of the roll's original dice, by pool and number, and of their explosions.
 
-    This includes dice that don't count now, such as the second d20 of an advantage that was removed, but not
-    what a die brought before it was rerolled.
+    This includes dice that don't count now, such as the second d20 of a removed advantage, but not the dice
+    that a die added before it was rerolled.
     """
     first = len(steps[0].roll.faces.pools)
     own: dict[tuple[int, int], int | None] = {}
@@ -109,7 +109,7 @@ def _brought_faces(steps: Sequence[Step]) -> dict[str, list[int | None]]:
 
 
 def all_pools(expression: Expression) -> Iterator[Dice]:
-    """Yield every pool in the order it's rolled."""
+    """Yield every pool in the order in which the pools are rolled."""
     for line in expression.lines:
         parts = (line.part, line.goal.part) if line.goal else (line.part,)
         for _ in range(line.times):
@@ -118,10 +118,10 @@ def all_pools(expression: Expression) -> Iterator[Dice]:
 
 
 def amended(expression: Expression, amendment: Amendment) -> Expression:
-    """Return the expression with this added.
+    """Return the expression with this amendment.
 
     Raises:
-        DiceError: It cannot be; the text says what can.
+        DiceError: It can't be added; the message says what can.
 
     """
     lines = list(expression.lines)
@@ -155,7 +155,7 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
 
 
 def with_goal(text: str, goal: str) -> ExpressionLine:
-    """Return the line with this goal, "" for none. Directly after dice, a goal would count successes."""
+    """Return the line with this goal ("" for none), in parentheses if the goal would count single dice."""
     if not goal:
         return reread(text).lines[0]
     try:

@@ -13,14 +13,14 @@ def combined(sign: str, left: int, right: int) -> int:
     """Return two numbers combined by an operator; ``/`` rounds down.
 
     Raises:
-        DiceError: It divides by zero.
-        LimitError: It is too large.
+        DiceError: The operator divides by zero.
+        LimitError: The result is too large.
 
     """
     if sign == "/" and right == 0:
         raise DiceError(say("You can't divide by zero. Divide by another number."))
     total = _ARITHMETIC[sign](left, right)
-    # Check every step, not only the result: nothing may grow without bound.
+    # Check every step, not only the result, so that no number grows without bound.
     if not -MAX_TOTAL <= total <= MAX_TOTAL:
         raise LimitError(say("A total can be up to {most:,}. Use smaller numbers.", most=MAX_TOTAL))
     return total
@@ -30,7 +30,7 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
     "+": add,
     "-": sub,
     "*": mul,
-    "/": floordiv,  # Rounds down, also below zero.
+    "/": floordiv,  # Rounds down, even below zero.
 }
 
 

@@ -1,7 +1,7 @@
-"""Bounds of an expression, to know before any die is rolled whether it can fail.
+"""Bounds of an expression, which show before any die is rolled whether it can fail.
 
-If the roller can't see the roll, even a failure must not depend on the dice: "too large" would tell them
-something, and they could roll until it stops.
+If the roller can't see the roll, failures must not depend on the dice. An error such as "too large" would
+reveal something about them, and the player could roll until it no longer appears.
 """
 
 from bot.dice.expression import (
@@ -42,7 +42,7 @@ def can_fail(expression: Expression) -> bool:
 
 
 def _line(line: ExpressionLine) -> int:
-    """Return the most dice that explosions and rerolls can add to a line whose totals are fine."""
+    """Return the most dice that a line's explosions and rerolls can add, after checking its totals."""
     parts = [line.part, *([line.goal.part] if line.goal else [])]
     for part in parts:
         _bounds(part)
@@ -50,9 +50,9 @@ def _line(line: ExpressionLine) -> int:
 
 
 def _drawn(dice: Dice) -> tuple[int, int]:
-    """Return the most dice there can be in the end, and the most that can be drawn after the first roll.
+    """Return the most dice that can be there in the end, and that can be drawn after the first roll.
 
-    Each operator also works on the dice that earlier ones added.
+    Each operator also applies to the dice that earlier ones added.
     """
     there, drawn = dice.thrown, 0
     for operator in dice.operators:
@@ -88,22 +88,22 @@ def _pool(dice: Dice) -> Bounds:
         return lowest * dice.count, highest * dice.count
     if any(operator.kind in _CHAINS and _chance(dice, operator) > _LIKELY for operator in dice.operators):
         raise _CanFailError
-    # Kept, dropped, counted or clamped, there are at most this many dice, each between 0 and its maximum, or
-    # one below its minimum if it penetrates.
+    # Kept, dropped, counted or clamped, there are at most this many dice. Each is between 0 and its
+    # maximum, or one below its minimum if it penetrates.
     clamped = [abs(operator.value) for operator in dice.operators if operator.kind in ("mi", "ma")]
     reach = _drawn(dice)[0] * (max(abs(lowest), abs(highest), *clamped, 0) + 1)
     return -reach, reach
 
 
 def _chance(dice: Dice, operator: Operator) -> float:
-    """Return how often a die meets an operator's condition; 1 if a clamp can make it always meet it."""
+    """Return the probability that a die meets an operator's condition; 1 if dice of the pool are clamped."""
     if any(each.kind in ("mi", "ma") for each in dice.operators):
         return 1
     return chance(dice, operator)
 
 
 def chance(dice: Dice, operator: Operator) -> float:
-    """Return how often a face meets an operator's condition, by default the highest face."""
+    """Return the probability that a face meets an operator's condition, by default being the highest."""
     condition = operator.condition
     if dice.faces:
         meets = [

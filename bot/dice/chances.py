@@ -1,7 +1,7 @@
 """Short odds of a roll, quick enough to show while someone decides.
 
-Games provide them for their requests (:class:`bot.rolls.game.Odds`), from exact distributions. Slower ones
-are left to ``/odds`` and its worker.
+Games provide them for their requests (:class:`bot.rolls.game.Odds`), from exact distributions. Slower
+calculations are left to ``/odds`` and its worker.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,7 +24,7 @@ _LONGEST = 40  # Characters of an outcome.
 
 
 class Chance(Struct, frozen=True):
-    """An outcome of a roll, worded as typed, and its probability: ``share`` is from 0 to 1."""
+    """An outcome of a roll in words, and its probability ``share`` from 0 to 1."""
 
     what: str
     share: float
@@ -40,14 +40,14 @@ class Chance(Struct, frozen=True):
 
 
 class Mean(Struct, frozen=True):
-    """A numeric result of a roll, worded as typed, and its average."""
+    """A numeric result of a roll in words, and its average."""
 
     what: str
     number: float
 
 
 class Chances(Struct, frozen=True):
-    """The odds of a roll, most important first. Several can be true of the same roll."""
+    """The odds of a roll's outcomes, most important first. Several outcomes can occur in the same roll."""
 
     of: tuple[Chance, ...] = ()
     means: tuple[Mean, ...] = ()
@@ -68,19 +68,19 @@ class Chances(Struct, frozen=True):
 
 @lru_cache(maxsize=1024)
 def at_once(expression: Expression) -> tuple[LineOdds, ...]:
-    """Return each line's odds; none if they can't be calculated both exactly and quickly."""
+    """Return each line's odds, or nothing if they can't be calculated both exactly and quickly."""
     answer = odds(expression, AT_ONCE)
     return () if isinstance(answer, Beyond) else answer
 
 
 def totals_of(notation: str) -> Spread | None:
-    """Return the totals of one roll in canonical notation; None if :func:`at_once` returns no odds."""
+    """Return the distribution of a notation's totals, or None if :func:`at_once` returns no odds."""
     lines = at_once(reread(notation))
     return lines[0].totals if lines else None
 
 
 def best_of(one: Spread, count: int, *, lowest: bool = False) -> Spread:
-    """Return the highest, or lowest, of this many identical independent rolls."""
+    """Return the distribution of the highest, or lowest, of this many identical independent rolls."""
     spread = one
     for _ in range(count - 1):
         spread = (lesser if lowest else greater)(spread, one)
@@ -102,7 +102,7 @@ def tail(spread: Spread, total: int) -> Chance:
 
 def mean(spread: Spread, worth: Callable[[int], float] = float) -> float:
     """Return the average total."""
-    # Divide whole numbers: with many dice, the number of ways exceeds a float.
+    # Divide whole numbers, because with many dice the number of ways doesn't fit a float.
     return sum(worth(total) * (ways / spread.known) for total, ways in spread.weights.items())
 
 
@@ -122,7 +122,7 @@ def row_chances(
 def row_chance(
     table: ResultsTable, totals: Spread, total: int, brought: Callable[[int], Iterable[Row]] | None = None
 ) -> Chance | None:
-    """Return the odds of the first row for this total; None if there is no row, or it takes too long.
+    """Return the odds of the first row for this total, or None if there is no row or it takes too long.
 
     ``brought`` replaces the table's lookup.
     """
@@ -134,7 +134,7 @@ def row_chance(
 
 
 def percent(chance: float) -> str:
-    """Return a probability in words: a whole percentage, with a decimal near 0 and 100, which are exact."""
+    """Return a probability as a whole percentage, or with a decimal below 1 and above 99 percent."""
     hundredth = chance * 100
     if chance in (0, 1) or 1 <= hundredth <= 99:
         return say("{percent:.0f}%", percent=hundredth)

@@ -44,8 +44,8 @@ class Die(Struct, frozen=True, gc=False):
     """One rolled die.
 
     ``sides`` is its number of sides, ``face`` its natural face, ``value`` its value if it counts. ``pool``
-    and ``number`` say where it was rolled (-1: added by an operator), ``path`` the chain of explosions it
-    came from.
+    and ``number`` are the place where it was rolled; -1 means that an operator added it. ``path`` is the
+    chain of explosions that led to it.
     """
 
     pool: int
@@ -59,7 +59,7 @@ class Die(Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """The die's name in its roll; it survives rerolls."""
+        """The die's key in its roll, which stays the same when the die is rerolled."""
         return f"{self.pool}.{'+' if self.number < 0 else self.number}{self.path}"
 
     @property
@@ -68,7 +68,7 @@ class Die(Struct, frozen=True, gc=False):
         return not self.marks or not any(mark.fate in (Fate.DROPPED, Fate.COMPOUNDED) for mark in self.marks)
 
     def reason(self, fate: Fate) -> str | None:
-        """Return the operator that caused this fate; None if the die doesn't have it."""
+        """Return the operator that caused this fate, or None if the die doesn't have this fate."""
         for mark in self.marks:
             if mark.fate is fate:
                 return mark.by

@@ -1,7 +1,7 @@
-"""Dice expressions: their parts, and how each is written.
+"""Dice expressions: their parts, and the notation of each part.
 
 ``str(part)`` is its canonical notation; parsing that gives an equal part. The parts are frozen msgspec
-Structs, because parsing creates many, and they cost a tenth of a dataclass.
+Structs, because parsing creates many of them and each costs a tenth of a dataclass.
 """
 
 from operator import eq, ge, gt, le, lt, ne
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 FATE = (-1, 0, 1)  # The faces of a Fate or Fudge die, each on two of its six sides.
 
 COMPARE = {"=": eq, ">=": ge, "<=": le, ">": gt, "<": lt, "<>": ne}
-"""The comparison of each sign; ``>`` and ``<`` are strict."""
+"""The comparison function of each sign; ``>`` and ``<`` are strict."""
 
 KEEP_AND_DROP = ("kh", "kl", "dh", "dl")
 EXPLODE = ("!", "!!", "!p")
@@ -40,8 +40,8 @@ class Operator(Struct, frozen=True, gc=False):
 
     ``kind`` is one of: ``kh kl dh dl`` (keep or drop the highest or lowest ``value`` dice) · ``ro rr ra``
     (reroll once, reroll until, reroll and add) · ``! !! !p`` (explode, compound, penetrate; on the highest
-    face by default) · ``mi ma`` (no die counts less, or more, than ``value``) · ``count f`` (count successes,
-    subtract failures).
+    face by default) · ``mi ma`` (each die counts at least, or at most, ``value``) · ``count f`` (count
+    successes, subtract failures).
     """
 
     kind: str
@@ -62,7 +62,7 @@ class Operator(Struct, frozen=True, gc=False):
 class Dice(Struct, frozen=True, gc=False, tag=True):
     """A pool of identical dice. ``faces`` lists custom faces; plain dice show 1 to ``sides``.
 
-    ``mode`` is advantage or disadvantage on a single d20: roll another, and the better or worse counts.
+    With ``mode``, a single d20 has advantage or disadvantage: the better or worse of two d20s counts.
     """
 
     count: int
@@ -78,7 +78,7 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def only_keeps(self) -> bool:
-        """True if the only operator on several dice is a single keep or drop."""
+        """True if there are several dice, and their only operator keeps or drops some of them."""
         operators = self.operators
         if self.count > _HANDFUL:
             return False
@@ -88,7 +88,7 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def highest(self) -> int:
-        """The highest face of a die."""
+        """The highest face that these dice have."""
         return max(self.faces) if self.faces else self.sides
 
     @property
@@ -97,7 +97,7 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
         return any(operator.kind == "count" for operator in self.operators)
 
     def has(self, face: int) -> bool:
-        """Return True if this face is on these dice."""
+        """Return True if these dice have this face."""
         return face in self.faces if self.faces else 1 <= face <= self.sides
 
     def __str__(self) -> str:
@@ -109,7 +109,7 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def die(self) -> str:
-        """One of these dice in notation: ``d6``, ``dF``, ``d{1,1,2}``."""
+        """The notation of one of these dice: ``d6``, ``dF``, ``d{1,1,2}``."""
         if not self.faces:
             return f"d{self.sides}"
         return "dF" if self.faces == FATE else f"d{{{','.join(map(str, self.faces))}}}"
@@ -154,7 +154,7 @@ class Group(Struct, frozen=True, gc=False, tag=True):
 
 
 class Call(Struct, frozen=True, gc=False, tag=True):
-    """``min(…)`` or ``max(…)`` over several parts."""
+    """A call of ``min(…)`` or ``max(…)`` with several parts."""
 
     name: str
     parts: "tuple[Part, ...]"
@@ -187,7 +187,7 @@ class Goal(Struct, frozen=True, gc=False):
 
 
 class ExpressionLine(Struct, frozen=True, gc=False):
-    """One line of a request: rolled ``times`` times, with an optional goal and label."""
+    """One line of a request, which is rolled ``times`` times and can have a goal and a label."""
 
     part: Part
     times: int = 1
@@ -205,7 +205,7 @@ class ExpressionLine(Struct, frozen=True, gc=False):
 
 
 class Expression(Struct, frozen=True, gc=False):
-    """Everything one request rolls, line by line."""
+    """All the rolls of one request, line by line."""
 
     lines: tuple[ExpressionLine, ...]
 
@@ -221,7 +221,7 @@ class Expression(Struct, frozen=True, gc=False):
 
 
 def pools_of(part: Part) -> tuple[Dice, ...]:
-    """Return a part's pools from left to right."""
+    """Return the pools in a part of an expression, from left to right."""
     match part:
         case Dice():
             return (part,)
@@ -236,7 +236,7 @@ def pools_of(part: Part) -> tuple[Dice, ...]:
 
 
 def exchanged(part: Part, old: Dice, new: Part) -> Part:
-    """Return the part with the first ``old`` replaced by ``new``."""
+    """Return the part with the first occurrence of ``old`` replaced by ``new``."""
     # Compare by identity, because only one of two equal pools is meant.
     if part is old:
         return new

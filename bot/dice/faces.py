@@ -1,6 +1,6 @@
-"""Sources of faces: fair ones from the operating system, or a script in tests.
+"""Sources of faces: the operating system's randomness, or a script in tests.
 
-The rules never draw by themselves but are given a :class:`Source`.
+The rules never draw faces themselves. They are given a :class:`Source`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,9 +24,9 @@ class Source(Protocol):
 class FairFaces:
     """Uniform, independent faces.
 
-    Random bytes are read in batches, and those that would favour low faces are rejected, so there is no
-    modulo bias. No face is given out twice, even to concurrent threads. ``entropy`` returns that many random
-    bytes: pass ``os.urandom``.
+    Random bytes are read in batches, and those that would favor low faces are rejected, so there is no modulo
+    bias. No face is given out twice, even to concurrent threads. ``entropy``, such as ``os.urandom``, returns
+    the requested number of random bytes.
     """
 
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
@@ -45,7 +45,7 @@ class FairFaces:
         ready = self._ready.get(sides)
         if ready is None:
             ready = self._ready[sides] = []
-        # Batches are as fast as random.randint for one die, and 4 to 12 times secrets.randbelow from four on.
+        # Batches match random.randint for one die, and beat secrets.randbelow 4 to 12 times from four on.
         while len(ready) < count:
             ready += self._entropy(_BATCH).translate(*_table(sides))
         if count == 1:
@@ -65,7 +65,7 @@ class FairFaces:
 
 @lru_cache
 def _table(sides: int) -> tuple[bytes, bytes]:
-    """Return the table from byte to face, and the bytes to reject: those past the last full set of faces."""
+    """Return the table that maps bytes to faces, and the bytes past the last full set, which are rejected."""
     fair = 256 - 256 % sides
     return bytes(byte % sides + 1 for byte in range(256)), bytes(range(fair, 256))
 
@@ -73,7 +73,7 @@ def _table(sides: int) -> tuple[bytes, bytes]:
 class RememberedFaces:
     """A source whose faces can be drawn again.
 
-    So a roll keeps its faces, however often it must be prepared before it's stored.
+    This way, a roll keeps its faces no matter how often it's prepared before it's stored.
     """
 
     def __init__(self, source: Source) -> None:
@@ -95,7 +95,7 @@ class RememberedFaces:
 
 
 class ScriptedFaces:
-    """Faces that a test wrote down, in the order the rules ask for them."""
+    """Faces specified by a test, in the order in which the rules draw them."""
 
     def __init__(self, *faces: int) -> None:
         self._faces = list(faces)
@@ -104,7 +104,7 @@ class ScriptedFaces:
         """Return the script's next ``count`` faces.
 
         Raises:
-            LookupError: The script has too few faces, or one that such a die does not have.
+            LookupError: The script has too few faces, or the next one isn't on such a die.
 
         """
         drawn, self._faces = self._faces[:count], self._faces[count:]
@@ -137,8 +137,8 @@ NO_FACES = NoFaces()
 class Recalled:
     """A source that repeats earlier faces by kind of roll, so that a second try shows the same faces.
 
-    ``kept`` are those faces, next one first, by kind and size such as "attack d20"; the rest comes from
-    another source. ``thrown`` collects every face given out, by the same names.
+    ``kept`` has the earlier faces in order, by kind of roll and die, such as "attack d20". Further faces come
+    from another source. ``thrown`` collects every face given out, by the same names.
     """
 
     def __init__(self, kept: Mapping[str, Sequence[int]], source: Source) -> None:
@@ -148,7 +148,7 @@ class Recalled:
         self._kind = ""
 
     def of(self, kind: str) -> "Recalled":
-        """Return this source for one kind of roll within another: "again attack" within "again"."""
+        """Return the source for a kind of roll within this one, such as "again attack" within "again"."""
         other = Recalled(self.kept, self._source)
         other.thrown, other._kind = self.thrown, f"{self._kind}{kind} "
         return other
@@ -164,12 +164,12 @@ class Recalled:
 
 
 def drawn_by_key(source: Source, keys: Sequence[str], sides: int) -> list[int]:
-    """Return a face for each key; if the source distinguishes kinds of rolls, each key is its own kind."""
+    """Return a face for each key. If the source distinguishes kinds of rolls, each key is a kind."""
     if isinstance(source, Recalled):
         return [face for key in keys for face in source.of(key).draw(1, sides)]
     return source.draw(len(keys), sides)
 
 
 def of_kind(source: Source, kind: str) -> Source:
-    """Return the source for this kind of roll, if it distinguishes kinds."""
+    """Return the source for this kind of roll, or the same source if it doesn't distinguish kinds."""
     return source.of(kind) if isinstance(source, Recalled) else source

@@ -1,8 +1,8 @@
 """Rolls in a message: in code marks, on a line of their own, or within prose.
 
-The notation's parser decides what a roll is (:mod:`bot.dice.notation`): from every possible start, it reads
-as far as it makes sense. In code marks and on a line that starts with dice, the words after them are a label,
-as in ``/roll``; within prose they are prose.
+The notation's parser (:mod:`bot.dice.notation`) decides what a roll is. From every possible start, it reads
+as far as the text makes sense. In code marks and on a line that starts with dice, the words after the dice
+are a label, as in ``/roll``. Within prose, they aren't part of the roll.
 """
 
 import re
@@ -20,10 +20,10 @@ from bot.errors import DiceError, NotationError, SecretError
 MOST = 25  # The most rolls to find: as many as a message has buttons.
 LONG = 100  # Texts longer than this aren't repaired.
 _TRIES = 200  # Readings of one text, because a message may be long and crafted to be slow.
-_BACK = 30  # Characters before dice that may belong to the roll, such as "2*(3+".
+_BACK = 30  # Characters before dice that can belong to the roll, such as "2*(3+".
 
 _CODE = re.compile(r"```(?:[a-z]*\n)?(.+?)```|`+([^`]+)`+", re.DOTALL)
-# Addresses, mentions, emoji (":d20:" is popular), timestamps.
+# These aren't notation: addresses, mentions, emoji (":d20:" is popular), timestamps.
 _NO_TEXT = re.compile(r"https?://\S+|<(?:[@#/][^>]*|a?:\w+:[0-9]+|t:[^>]*)>")
 _MARKS = re.compile(r"\*\*|__|~~|\|\||\\")
 _BULLET = re.compile(r"^(?:(?:[>*•#-]+|[0-9]+[.)]) )+")
@@ -37,7 +37,7 @@ _OPEN_END = " +-*/×÷([;,#"
 
 
 class DiceInText(Struct, frozen=True):
-    """A roll in a text, as notation. ``is_sure``: the text around it isn't part of it."""
+    """A roll found in a text, as notation. If ``is_sure``, the text around it isn't part of the roll."""
 
     dice: str
     is_sure: bool = True
@@ -67,7 +67,7 @@ def check_open(text: str) -> None:
 
 
 def dice_in(text: str) -> str:
-    """Return the rest of the line from its first dice on, even if it isn't a roll; "" if it has no dice."""
+    """Return the first line with dice, from its dice on, even if it isn't a roll; "" if there is none."""
     generator = (line[match.start() :] for line in text.split("\n") if (match := _DICE.search(lowered(line))))
     return next(generator, "").strip("` ")
 
@@ -84,7 +84,7 @@ def _of_lines(lines: Iterable[str], tries: Iterator[int]) -> Iterator[DiceInText
 
 
 def _whole(line: str, tries: Iterator[int]) -> DiceInText | None:
-    """Return the roll if the whole line is one, with its label; otherwise None."""
+    """Return the roll with its label if it takes up the whole line; otherwise None."""
     first = _DICE.search(lowered(line))
     if first is None or not _BEFORE.fullmatch(lowered(line)[: first.start()]) or next(tries, None) is None:
         return None
@@ -112,14 +112,14 @@ def _among(sentence: str, tries: Iterator[int]) -> Iterator[DiceInText]:
 
 
 def _begins(text: str, at: int) -> bool:
-    """Return True if a roll can start there: not inside a number or word, and not at a sign."""
+    """Return True if a roll can start at this index: not inside a number or word, and not at a sign."""
     return text[at] not in " )*/×÷+-" and not text[:at][-1:].isalnum()
 
 
 def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[DiceInText], int] | None:
     """Return the longest roll at the start of this text, with the dice at ``core``, and its length.
 
-    Near misses come first: "1d20 with advantage" is more than 1d20.
+    Near misses are tried first, because "1d20 with advantage" is more than 1d20.
     """
     length, meant, is_sure = min(len(text), MAX_TEXT), "", True
     while length > core and next(tries, None) is not None:
@@ -141,15 +141,15 @@ def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[DiceInText],
 
 
 def _repaired(text: str) -> str:
-    """Return what a short unparsable text was meant to be; "" if that isn't clear."""
+    """Return the intended notation of a short text that can't be parsed; "" if it isn't clear."""
     try:
         repair = _notation(read(text).expression) if len(text) <= LONG else ""
     except DiceError as error:
         repair = _notation(parse(error.suggestion)) if error.suggestion else ""
-    # A separator that makes it several rolls only divides it from the following text.
+    # A separator between several rolls only divides this one from the following text.
     return "" if ";" in repair else repair
 
 
 def _notation(expression: Expression) -> str:
-    """Return the roll without labels, because within prose they are just prose."""
+    """Return the roll without labels, because in prose the words after a roll aren't a label."""
     return "; ".join(line.notation for line in expression.lines)

@@ -21,7 +21,7 @@ _ENDLESS = (*EXPLODE, "rr")
 
 
 class DiceTally:
-    """The size of one request, added up while parsing."""
+    """The total size of one request, added up while parsing."""
 
     def __init__(self) -> None:
         self._rolls = self._dice = self._work = 0
@@ -30,7 +30,7 @@ class DiceTally:
         """Count one line that is rolled this many times.
 
         Raises:
-            LimitError: It is more than one roll may be, or it would never end.
+            LimitError: The roll would be too large, or would never end.
 
         """
         self._rolls += times

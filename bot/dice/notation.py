@@ -1,7 +1,7 @@
 """The parser of the notation that players already use.
 
 It's a recursive-descent parser that matches each piece with a regular expression. Operators after dice are
-applied in the order written. Where well-known dialects disagree, docs/notation.md explains our choice.
+applied in the order written. Where well-known dialects disagree, docs/notation.md explains this bot's choice.
 """
 
 import re
@@ -52,8 +52,8 @@ def parse(text: str) -> Expression:
     """Parse a text as an expression.
 
     Raises:
-        NotationError: It stops making sense at one character.
-        LimitError: It asks for more than one roll may be (see :mod:`bot.dice.limits`).
+        NotationError: The text stops making sense at some character.
+        LimitError: The roll would be too large (see :mod:`bot.dice.limits`).
 
     """
     if len(text) > MAX_TEXT:
@@ -74,10 +74,10 @@ _SIGNS = re.compile(r"([+-])")
 
 
 def of_terms(text: str) -> Expression | None:
-    """Return an expression that only adds and subtracts dice and numbers; None for anything more.
+    """Return the expression if it only adds and subtracts dice and numbers; otherwise None.
 
     Raises:
-        LimitError: It asks for more than one roll may be.
+        LimitError: The roll would be too large.
 
     """
     if len(text) > MAX_TEXT or not _TERMS.fullmatch(text):
@@ -99,7 +99,7 @@ def of_terms(text: str) -> Expression | None:
 
 @lru_cache(maxsize=4096)
 def _term(text: str) -> Dice | Number | None:
-    """Return the dice or number that the grammar sees in this; None for anything else."""
+    """Return the dice or number that this text is in the grammar; None for anything else."""
     try:
         (line,) = _Reader(text).expression().lines
     except DiceError:
@@ -112,7 +112,7 @@ class _Reader:
     """The parser of one text. ``at`` is the index of the next character.
 
     ``text`` ends in a NUL, which nothing matches, so that there's always a next character to look at.
-    Checking it before a pattern saves most of the matching, which takes most of the time.
+    Checking that character before matching a pattern saves most of the time.
     """
 
     __slots__ = ("_depth", "_pools", "at", "end", "text", "typed")
@@ -168,7 +168,7 @@ class _Reader:
         match = LABEL.match(self.text, start, self.end)
         if match is None:
             return ""
-        # A misunderstood modifier must not silently become a label.
+        # A misunderstood modifier mustn't silently become a label.
         if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(
                 say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
@@ -177,7 +177,7 @@ class _Reader:
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
     def _sum(self) -> Part:
-        # 1+2*3 is 7; a dialect that reads from left to right has 9.
+        # 1+2*3 is 7. A dialect that reads from left to right gets 9.
         left = self._product()
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
             left = Binary(match[1], left, self._product())
@@ -190,7 +190,7 @@ class _Reader:
         return left
 
     def _next(self, pattern: re.Pattern[str], characters: str) -> re.Match[str] | None:
-        """Match this pattern next, perhaps after a space, and step past it. ``characters`` can start it."""
+        """Match a pattern after an optional space, and step past it. It starts with one of ``characters``."""
         at = self.at
         if self.text[at] == " ":
             at += 1
@@ -298,7 +298,7 @@ class _Reader:
         return dice
 
     def _digits(self, match: re.Match[str]) -> Group:
-        """Parse ``d66``, which has no count: two six-sided dice read as tens and ones."""
+        """Parse ``d66``, which has no count, as two six-sided dice read as tens and ones."""
         self.at = match.end()
         tens, ones = Dice(1, 6), Dice(1, 6)
         self._pools += (tens, ones)
@@ -357,13 +357,13 @@ class _Reader:
         return True
 
     def found(self) -> str:
-        """Return what comes next, for an error: a whole word, or else one character."""
+        """Return the next whole word, or else the next character, to quote in an error."""
         rest = self.typed[self.at :].lstrip()
         word = re.match(r"[^\W\d_]+|[0-9]+|.", rest)
         return f"“{word[0]}”" if word else say("the end")
 
     def error(self, message: str, at: int | None = None) -> NotationError:
-        """Return the error about the next character, or about the one at ``at``."""
+        """Return an error about the next character, or about the character at ``at``."""
         position = self.at if at is None else at
         if self.text.startswith(" ", position):
             position += 1

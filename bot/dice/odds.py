@@ -1,11 +1,12 @@
 """Exact odds of an expression: how many of all ways lead to each total, and how many meet the goal.
 
-Pools are independent, so each part is calculated separately and then combined. Nothing is simulated here: if
-it can't be exact, the answer is :attr:`Beyond.INEXACT`, and if it would take too long,
-:attr:`Beyond.TOO_LARGE`, before any work is done (:mod:`bot.dice.odds_size`). Exact are sums, rerolls,
-clamps, explosions, counts, keeping and dropping with any operators after it, also several in a row, and all
-arithmetic. Not exact are ``ra`` or ``!p`` before a keep, ``ra`` twice, other operators between two keeps, and
-before a keep an explosion that isn't the first operator or not on the highest or lowest faces.
+Pools are independent, so each part is calculated separately and then combined. Nothing is simulated here. If
+odds can't be exact, the answer is :attr:`Beyond.INEXACT`. If they would take too long, it's
+:attr:`Beyond.TOO_LARGE`, before any work is done (:mod:`bot.dice.odds_size`). There are exact odds for sums,
+rerolls, clamps, explosions, counts, keeping and dropping (also several times in a row, and with any operators
+after it) and all arithmetic. There are none for ``ra`` or ``!p`` before a keep, ``ra`` twice, other operators
+between two keeps, or an explosion before a keep unless it's the first operator and on the highest or lowest
+faces.
 """
 
 from enum import Enum
@@ -32,18 +33,18 @@ from bot.errors import DiceError
 
 
 class Beyond(Enum):
-    """Reasons for missing exact odds."""
+    """Reasons why there are no exact odds."""
 
     INEXACT = "inexact"
-    """They can't be calculated exactly."""
+    """The odds can't be calculated exactly."""
     TOO_LARGE = "too large"
-    """They would take too much time or memory."""
+    """The odds would take too much time or memory."""
     NEVER = "never"
     """No roll has a total."""
 
 
 class LineOdds(Struct, frozen=True):
-    """The odds of one line, rolled once. ``met`` of ``met_of`` ways meet its goal; None if it has none."""
+    """The odds of one line, rolled once. Of ``met_of`` ways, ``met`` meet its goal; None without a goal."""
 
     line: ExpressionLine
     totals: Spread
@@ -52,7 +53,7 @@ class LineOdds(Struct, frozen=True):
 
 
 def odds(expression: Expression, most: float = MAX_COST) -> tuple[LineOdds, ...] | Beyond:
-    """Return each line's odds; an estimate of more than ``most`` milliseconds is too large."""
+    """Return each line's odds, or why there are none. Estimates over ``most`` milliseconds are too large."""
     # Near the limit on added dice, some rolls fail in ways that no single pool shows.
     if brought(expression) > MAX_EXTRA / 4:
         return Beyond.INEXACT
@@ -78,7 +79,7 @@ def spread_of(part: Part) -> Spread:
     """Return the distribution of a part's totals.
 
     Raises:
-        InexactError: That is not to be had exactly.
+        InexactError: It can't be calculated exactly.
 
     """
     match part:
@@ -101,7 +102,7 @@ def spread_of(part: Part) -> Spread:
 
 
 def _joined(sign: str, left: Spread, right: Spread) -> Spread:
-    """Return two distributions combined; divisions by zero and numbers that are too large have no total."""
+    """Return two distributions combined. Divisions by zero and numbers over the limit give no total."""
     if sign in "+-":
         return _in_reach(plus(left, right if sign == "+" else right.negated()))
 

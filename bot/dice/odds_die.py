@@ -19,7 +19,7 @@ def chain(chance: float, count: int) -> int:
 
 
 def condition_of(operator: Operator, dice: Dice) -> Condition:
-    """Return an operator's condition; an explosion without one means the highest face."""
+    """Return an operator's condition; an explosion without a condition needs the highest face."""
     return operator.condition or Condition("=", dice.highest)
 
 
@@ -28,9 +28,10 @@ def faces_of(dice: Dice) -> Sequence[int]:
 
 
 class Fates:
-    """The value of a die and everything it adds, by the face it shows when an operator reaches it.
+    """The value of a die and everything it adds, by the face it shows when an operator is applied.
 
-    ``without`` is the place of a "reroll and add" that no die may trigger; dice that do have no value.
+    ``without`` is the place of a "reroll and add" that no die may trigger. Dice that trigger it have no
+    value.
     """
 
     def __init__(self, dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> None:
@@ -42,15 +43,15 @@ class Fates:
         self._ends: dict[tuple[bool, int], Spread] = {}
 
     def worth(self, value: int) -> Spread:
-        """Return the value of a die that counts for this number before the first operator."""
+        """Return the value of a die that counts as this number before the first operator."""
         return self._fate(value, False, 0)
 
     def any_of(self, faces: Sequence[int]) -> Spread:
-        """Return the value of a die that shows one of these faces, all equally likely."""
+        """Return the value of a die that shows one of these faces with equal probability."""
         return mixed([(ways, self.worth(face)) for face, ways in shown(faces).weights.items()], len(faces))
 
     def fresh(self, place: int, penetrated: bool = False) -> Spread:
-        """Return the value of a die rolled before the operator at this place."""
+        """Return the value of a die rolled just before the operator at this place."""
         known = self._fresh.get((penetrated, place))
         if known is None:
             faces = shown(faces_of(self._dice))
@@ -74,7 +75,7 @@ class Fates:
         return known
 
     def _worked(self, value: int, penetrated: bool, place: int) -> Spread:
-        """Return the value of the die after this operator and the following ones."""
+        """Return the value of the die after this operator and all later ones."""
         operator = self._operators[place]
         if operator.kind in ("mi", "ma"):
             value = (max if operator.kind == "mi" else min)(value, operator.value)
@@ -99,7 +100,7 @@ class Fates:
                 return plus(self._fate(value, penetrated, place + 1), self._chain(place))
 
     def _until(self, penetrated: bool, place: int) -> Spread:
-        """Return a die rerolled until it no longer meets the condition, at most a hundred times."""
+        """Return the value of a die rerolled until it fails the condition, at most a hundred times."""
         condition = condition_of(self._operators[place], self._dice)
         faces = shown(faces_of(self._dice))
         values = {face - penetrated: ways for face, ways in faces.weights.items()}
@@ -135,7 +136,7 @@ class Fates:
         return mixed(fates, added.of)
 
     def _row(self, place: int, worth: Gives) -> Spread:
-        """Return the value of a chain of dice, each rolled because the last one met the condition."""
+        """Return the value of a chain of dice, each rolled because the previous die met the condition."""
         condition = condition_of(self._operators[place], self._dice)
         faces = shown(faces_of(self._dice))
         meets = [(ways, worth(face)) for face, ways in faces.weights.items() if condition.holds(face)]

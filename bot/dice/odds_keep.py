@@ -1,7 +1,7 @@
-"""Exact odds of dice if only some are kept, by rank.
+"""Exact odds of dice of which only some are kept, by rank.
 
-Values are scanned from one end, with the number of dice that show what came so far. As soon as every kept die
-is known, the rest makes no difference.
+Values are scanned from one end, counting the dice that show the values so far. As soon as every kept die is
+known, the other dice make no difference.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from bot.dice.expression import Operator
 from bot.dice.spread import Spread, is_even, packed, summed, unpacked, width_of
 
 Gives = Callable[[int], Spread]
-"""The value that a kept die adds to the total."""
+"""A function that returns what a kept die with this value adds to the total."""
 
 
 def itself(value: int) -> Spread:
@@ -55,11 +55,11 @@ def kept(one: Spread, count: int, first: int, end: int, gives: Gives = itself) -
 
 
 def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bool) -> Spread:
-    """Return the sum of the highest, or lowest, of plain dice.
+    """Return the distribution of the sum of the highest, or lowest, plain dice.
 
-    With faces from 0, by the greatest value ``v`` among the lowest: those ``below`` it come to ``((1 - z**v)
-    / (1 - z)) ** below``, and the other kept dice show it. Each power of ``1 - z**v`` has few terms, and
-    dividing by ``1 - z`` is a running sum, done once for all values together.
+    Faces start at 0. For each greatest value ``v`` among the lowest dice, the ``below`` dice under it come to
+    ``((1 - z**v) / (1 - z)) ** below``, and the other kept dice show ``v``. Each power of ``1 - z**v`` has
+    few terms, and dividing by ``1 - z`` is a running sum, done once for all values together.
     """
     columns = _ways_by_greatest(sides, count, keep)
     numbers = [0] * (keep * (sides - 1) + 1)
@@ -77,17 +77,17 @@ def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bo
 
 
 def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:
-    """Return the ways in which this many dice are below each value and the last kept die shows it.
+    """Return how many ways put this many dice below each value while the last kept die shows the value.
 
-    By the number below, then by value; the faces of those below aren't counted.
+    The ways are listed by the number of dice below, then by value. They don't count those dice's faces.
     """
     dropped = count - keep
     columns: list[list[int]] = [[] for _ in range(keep)]
     steps = [(comb(count - 1 - below, dropped), comb(count, below), columns[below]) for below in range(keep)]
     steps.reverse()
     for above in reversed(range(sides)):
-        # Of the dice that aren't below, at most the dropped ones are above: start with none at the lowest
-        # count below, then one more each time.
+        # At most the dropped dice are above, out of those that aren't below: start with none at the lowest
+        # count below, then add one more each time.
         ways, less = (above + 1) ** dropped, above ** (dropped + 1)
         for more, of_them, column in steps:
             ways = (above + 1) * ways - more * less
@@ -96,13 +96,13 @@ def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:
 
 
 def _at_least(count: int, least: int, these: int, others: int) -> int:
-    """Return the ways for at least this many dice to show one of these faces, and all others the rest."""
+    """Return the ways in which at least this many dice show these faces and the others show other faces."""
 
     def ways(numbers: range) -> int:
         found: int = sum(comb(count, n) * these**n * others ** (count - n) for n in numbers)
         return found
 
-    # Whichever are fewer.
+    # Sum whichever side has fewer terms.
     if count - least < least:
         return ways(range(least, count + 1))
     every: int = (these + others) ** count
@@ -110,7 +110,7 @@ def _at_least(count: int, least: int, these: int, others: int) -> int:
 
 
 class _Added(Struct, frozen=True):
-    """The share of a die of one value: a big integer, or a shift if it's a single total."""
+    """The factor for a die of one value: a big integer, or a shift if the die adds a single total."""
 
     number: int
     shift: int = 0
@@ -156,7 +156,7 @@ class _Ranked:
         return Spread(unpacked(done, low, self._width), self._of)
 
     def _placed(self, value: int, below: int, seen: int, polynomial: int, reached: dict[int, int]) -> int:
-        """Let 0, 1, … more dice show this value; return the ways after which every kept die is known."""
+        """Add the cases in which more dice show this value. Return the ways that settle every kept die."""
         here, added = self._one.weights[value], self._added[value]
         left = self._count - seen
         missing = self._end - seen

@@ -1,7 +1,7 @@
-"""Exact odds of one pool: the effect of its operators on each die and on all together.
+"""Exact odds of one pool: the effect of its operators on each die and on the whole pool.
 
-Without a keep the dice are independent, whatever they add; a keep ranks them by value. The rules are those of
-:mod:`bot.dice.pool`, against whose rolls the tests compare.
+Without a keep, the dice are independent, no matter what they add. A keep ranks them by value. The rules are
+those of :mod:`bot.dice.pool`, and the tests compare the odds with its rolls.
 """
 
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ class InexactError(Exception):
 
 
 def pool(dice: Dice) -> Spread:
-    """Return the distribution of these dice's sum or successes.
+    """Return the distribution of the sum or successes of these dice.
 
     Raises:
-        InexactError: That is not to be had exactly.
+        InexactError: It can't be calculated exactly.
 
     """
     operators = dice.operators
@@ -36,7 +36,7 @@ def pool(dice: Dice) -> Spread:
     everything = _together(dice, operators)
     if not adds:
         return everything
-    # One die more, unless none of them meets the condition.
+    # One more die is rolled, unless none of them meets the condition.
     none = _together(dice, operators, without=adds[0])
     some = mixed([(1, everything), (-1, none)], 1)
     return mixed([(1, none), (1, plus(some, Fates(dice, operators).fresh(adds[0] + 1)))], 1)
@@ -46,7 +46,7 @@ def keeps_of(operators: Sequence[Operator]) -> tuple[int, int]:
     """Return the range of operators from the first keep or drop to the last; empty if there are none.
 
     Raises:
-        InexactError: Something else stands between them.
+        InexactError: There is another operator between them.
 
     """
     places = [place for place, operator in enumerate(operators) if operator.kind in KEEP_AND_DROP]
@@ -59,7 +59,7 @@ def keeps_of(operators: Sequence[Operator]) -> tuple[int, int]:
 
 
 def _together(dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> Spread:
-    """Return the total of all dice; ``without`` rules out dice that meet that operator's condition."""
+    """Return the total of all dice. ``without`` excludes dice that meet the condition of that operator."""
     first, end = keeps_of(operators)
     explodes = operators[0].kind == "!"
     if first == end:
@@ -87,8 +87,8 @@ def _together(dice: Dice, operators: tuple[Operator, ...], without: int = -1) ->
 class _Exploding:
     """Dice that explode before anything else.
 
-    All rolled faces are independent: as many non-exploding ones as dice, and in between any number of
-    exploding ones. ``met`` and ``other`` are the final values of a die of each kind.
+    All rolled faces are independent. There are as many faces that don't explode as dice, with any number of
+    exploding faces in between. ``met`` and ``other`` are the final values of a die of each kind.
     """
 
     def __init__(self, dice: Dice, later: Fates) -> None:
@@ -103,7 +103,7 @@ class _Exploding:
             self.met, self.other = later.any_of(meets), later.any_of(others)
 
     def cases(self) -> tuple[list[int], int]:
-        """Return the ways in which 0, 1, … dice explode, and their total; more are cut off."""
+        """Return the ways in which 0, 1, … dice explode, and their total, up to the cut-off."""
         met, count, others = self._met, self.count, self._others
         most = most_exploded(met / self._sides, count)
         ways = [
@@ -122,10 +122,10 @@ class _Exploding:
         return plus(summed(self.other, self.count), brought)
 
     def kept(self, keeps: tuple[Operator, ...], gives: Gives) -> Spread:
-        """Return the kept dice by kind, where all dice of one kind rank above the other.
+        """Return the kept dice by kind, where all dice of one kind rank above the other kind.
 
         Raises:
-            InexactError: Neither is above the other.
+            InexactError: Neither kind ranks above the other.
 
         """
         met, other = self.met.weights, self.other.weights
@@ -154,7 +154,7 @@ def most_exploded(chance: float, count: int) -> int:
     # In logarithms, because the probability that none of a thousand dice explodes underflows a float.
     likely, exploded = count * log(1 - chance), 0
     while True:
-        # The probability grows ever less from one number to the next, so the rest is a geometric series.
+        # The probability shrinks faster with every step, so a geometric series bounds the rest.
         grows = chance * (count + exploded) / (exploded + 1)
         if grows < 1 and likely + log(grows / (1 - grows)) < log(CUT):
             return exploded

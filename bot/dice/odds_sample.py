@@ -23,8 +23,8 @@ def sampled(
 ) -> tuple[LineOdds, ...]:
     """Return each line's totals over this many rolls; a failed roll has no total.
 
-    ``goes_on`` is called repeatedly with the progress from 0 to 1, and returns whether there's time for more
-    rolls; each line is rolled some times anyway.
+    ``goes_on`` is called repeatedly with the progress from 0 to 1, and returns True while there's time for
+    more rolls. Each line is rolled a few times in any case.
     """
     lines = expression.lines
     return tuple(

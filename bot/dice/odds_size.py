@@ -1,7 +1,8 @@
 """The cost of exact odds, estimated before calculating them.
 
-In milliseconds on a current machine, measured with ``benchmarks/odds.py``; what matters is that the estimate
-grows like the work. Big integers are the cost: a slot for each total, each as wide as the number of all ways.
+Costs are in milliseconds on a current machine, measured with ``benchmarks/odds.py``. The estimate mainly has
+to grow like the work. Most of the work is on big integers with a slot for each total, as wide as the number
+of all ways.
 """
 
 from math import log2
@@ -27,7 +28,7 @@ from bot.dice.odds_die import chain
 from bot.dice.odds_keep import ranks
 from bot.dice.odds_pool import is_rare, most_exploded
 
-AT_ONCE = 2.0  # Milliseconds allowed in the bot itself; longer work goes to its worker.
+AT_ONCE = 2.0  # Milliseconds allowed in the bot itself; its worker does more.
 MAX_COST = 4_000.0  # Milliseconds: more isn't worth trying within the two seconds available.
 MAX_BYTES = 64_000_000  # Bits of the ways to all totals of one part.
 _CALL = 0.001  # Milliseconds of one step, however short its numbers.
@@ -35,7 +36,7 @@ _BYTE = 2.2e-7  # Milliseconds of one step per byte of a big integer.
 _PRODUCT = 5e-6  # Milliseconds of the product of two four-byte big integers.
 _KARATSUBA = 1.585  # The exponent of that growth.
 _TOTAL = 0.0006  # Milliseconds per total of plain dice, and per pair of totals.
-_BIT = 2.4e-7  # Additional milliseconds per bit of its ways.
+_BIT = 2.4e-7  # Extra milliseconds per bit of its ways.
 _SHORT = 3e-5  # Milliseconds per integer in a list.
 
 
@@ -58,7 +59,7 @@ class Size(Struct, frozen=True):
 
 
 class _Die(Struct, frozen=True):
-    """The sizes of one die's values by face, from a certain operator on."""
+    """The sizes of one die's values by face, starting from a certain operator."""
 
     span: float
     bits: float
@@ -159,7 +160,7 @@ def _pool(dice: Dice) -> Size:
 
 
 def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
-    """Return the size for dice if none are dropped."""
+    """Return the size of the odds of dice if none are dropped."""
     count, sides = dice.thrown, dice.sides
     if not operators and not dice.faces:
         span, bits = count * (sides - 1) + 1, count * log2(sides)
@@ -205,7 +206,7 @@ def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
 
 
 def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> Size:
-    """Return the size for dice if some are dropped, from the dice seen and added per value."""
+    """Return the size of the odds of dice if some are dropped, from the dice seen and added per value."""
     before, behind = operators[:first], operators[end:]
     often = next((chance(dice, operator) for operator in before if operator.kind == "!"), 0)
     most = most_exploded(often, dice.thrown) if is_rare(often) and often else 0
@@ -223,7 +224,7 @@ def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> 
         more = sum(chance(dice, operator) for operator in behind if operator.kind in ("ro", "rr", *EXPLODE))
         step += more * _multiplied(size.bytes / 4, later.span * bits / 16)
         passed = (most + 1) * steps * step
-    else:  # Plain dice from one end: a term per power of a difference, and a running sum each.
+    else:  # Plain dice from one end: a term per power of a difference, and a running sum for each.
         terms = keep**2 / 2
         passed = terms * _CALL + (ranked.span * terms + keep * span) * (_SHORT + bits * _BIT / 2)
     spent = ranked.cost + ranked.span * later.cost / max(dice.sides, 1) + later.cost + span * _TOTAL

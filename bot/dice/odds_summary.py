@@ -26,7 +26,7 @@ Stretch = tuple[int, int]
 class Bar(Struct, frozen=True):
     """The probability of a total from ``first`` to ``last``; bars at the ends may be wider.
 
-    ``meets``: whether all (1), none (0) or some (0.5) of them meet the goal; None without one.
+    ``meets`` is 1 if all of them meet the goal, 0 if none do, 0.5 if some do, and None without a goal.
     """
 
     first: int
@@ -36,12 +36,13 @@ class Bar(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """The odds of one line, each from 0 to 1.
+    """The odds of one line, with probabilities from 0 to 1.
 
-    ``chance``: to meet the goal or, for counted successes without one, to have any; None for neither.
-    ``goal``: the number to reach, if it's one number. ``low`` and ``high`` bound the middle half of all
-    rolls. ``lost``: the roll fails or was cut off. ``rolls``: the number of simulated rolls; 0 if exact.
-    ``bars`` are those of one line, or of two that are compared, with the same totals.
+    ``chance`` is the probability of meeting the goal or, for counted successes without a goal, of having any;
+    otherwise None. ``goal`` is the number to reach, if it's one number. ``low`` and ``high`` bound the middle
+    half of all rolls. ``lost`` is the probability that the roll fails or is cut off. ``rolls`` is the number
+    of simulated rolls, 0 if exact. ``bars`` are those of one line, or of two compared lines, with the same
+    totals.
     """
 
     notation: str
@@ -57,14 +58,14 @@ class Summary(Struct, frozen=True):
 
 
 class Reckoned(Struct, frozen=True):
-    """Each line's odds, or the reason why there are none."""
+    """The odds of each line, or the reason why there are none."""
 
     lines: tuple[Summary, ...] = ()
     beyond: Beyond | None = None
 
     @property
     def has_bars(self) -> bool:
-        """True for one line, or two that can be compared."""
+        """True for one line, or for two lines that can be compared."""
         return bool(self.lines) and bool(self.lines[0].bars)
 
 
@@ -97,7 +98,7 @@ def _reckoned(answer: tuple[LineOdds, ...], *, is_exact: bool = True) -> Reckone
 
 
 def _are_alike(answer: tuple[LineOdds, ...]) -> bool:
-    """Return True for one line, or two comparable ones: both with a probability, or both without."""
+    """Return True for one line, or for two lines that both have a probability or both lack one."""
     return len(answer) <= _TWO and len({_chance(line) is None for line in answer}) == 1
 
 
@@ -122,7 +123,7 @@ class _Ranked:
 
     @property
     def likely(self) -> Stretch:
-        """The range of totals without the rarest ones at both ends."""
+        """The range of totals, without the rarest totals at both ends."""
         return self.below(-(-self.known // _RARE)), self.below(self.known - self.known // _RARE)
 
     def below(self, part: int) -> int:
@@ -130,13 +131,13 @@ class _Ranked:
         return self._totals[bisect_left(self._up_to, part) - 1]
 
     def share(self, first: int, last: int) -> float:
-        """Return how often a total is in this range."""
+        """Return the probability of a total in this range."""
         totals, up_to = self._totals, self._up_to
         return (up_to[bisect_right(totals, last)] - up_to[bisect_left(totals, first)]) / self._of
 
 
 def _stretches(ranked: Sequence[_Ranked]) -> tuple[Stretch, ...]:
-    """Return the ranges of totals for the bars of all these, equally wide wherever totals occur."""
+    """Return the ranges of totals for the bars of all lines, equally wide wherever totals occur."""
     low, high = min(each.likely[0] for each in ranked), max(each.likely[1] for each in ranked)
     least, greatest = min(each.ends[0] for each in ranked), max(each.ends[1] for each in ranked)
     wide = -(-(high - low + 1) // (MAX_BARS if len(ranked) == 1 else MAX_PAIRS))

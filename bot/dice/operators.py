@@ -11,7 +11,7 @@ from bot.words import say
 
 _SIGN = ">=|<=|==|=>|=<|≥|≤|=|>|<"
 _NOT_DICE = r"(?![0-9])(?! ?[dw] ?[0-9%f{])"
-# Longer spellings first. A number after a sign must not belong to other dice: 1d20>=1d20 compares two totals.
+# Longer spellings come first. A number after a sign mustn't belong to other dice: 1d20>=1d20.
 _OPERATOR = re.compile(
     rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
     rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+){_NOT_DICE}| ?(?P<amount>[0-9]+))?"
@@ -42,11 +42,11 @@ class Reader(Protocol):
 
 
 def read_operators(reader: Reader, thrown: int) -> tuple[Operator, ...]:
-    """Return the operators after this many dice, in order; the parser then stands after the last one.
+    """Return the operators after this many dice, in order, and move the parser past the last operator.
 
     Raises:
-        NotationError: An operator lacks its number, or cannot stand where it does.
-        LimitError: Its number is past what any die shows.
+        NotationError: An operator lacks its number, or can't be used where it is.
+        LimitError: Its number is higher than any die's face.
 
     """
     text = reader.text
@@ -78,14 +78,13 @@ def _operator(reader: Reader, match: re.Match[str]) -> Operator:
     kind = _KINDS.get(word, word)
     if kind in _WITH_AMOUNT:
         if amount or (kind in KEEP_AND_DROP and not sign):
-            # Without a number it's one die, as with 2d20kh.
+            # Without a number it means one die, as in 2d20kh.
             return Operator(kind, _face(amount) if amount else 1)
         raise reader.error(say("“{word}” needs a number, such as {word}2.", word=word), at=match.start())
     if face or amount:
-        # A bare number is exactly that face; elsewhere r2 may be 2 or less.
+        # A bare number means exactly that face; elsewhere r2 can mean 2 or less.
         return Operator(kind, 0, Condition(SIGNS.get(sign, sign) if sign else "=", _face(face or amount)))
-    # Only !, !! and !p may stand alone, for the highest face; e needs its number.
-    # Only ! may stand alone, for the highest face; e needs its number.
+    # Only !, !! and !p can stand alone, for the highest face; e needs its number.
     if word in EXPLODE:
         return Operator(kind)
     raise reader.error(
@@ -101,7 +100,7 @@ def _face(digits: str) -> int:
 
 
 def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operator, at: int) -> None:
-    """Reject operators that can be parsed but can't be meant."""
+    """Reject operators that can be parsed but make no sense."""
     kind = operator.kind
     message = _misplaced(kind, [each.kind for each in before]) if before or kind == "f" else ""
     if kind in KEEP_AND_DROP:
@@ -114,7 +113,7 @@ def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operat
 
 
 def _left(thrown: int, before: list[Operator]) -> int:
-    """Return the most dice that those operators can leave."""
+    """Return the most dice that can be left after the preceding operators."""
     left = thrown
     for operator in before:
         if operator.kind in (*EXPLODE, "ra"):
@@ -125,10 +124,10 @@ def _left(thrown: int, before: list[Operator]) -> int:
 
 
 def _misplaced(kind: str, before: list[str]) -> str:
-    """Return the reason why this kind of operator can't come after those; "" if it can."""
+    """Return the reason why this kind of operator can't follow the preceding ones; "" if it can."""
     if kind == "f" and "count" not in before:
         return say("Failures are subtracted from successes. Count successes first, such as >=5f1.")
-    # From here on the pool's value is its successes, so there is no sum to change.
+    # From here on the pool's value is its successes, so there's no sum to change.
     if kind != "f" and "count" in before:
         return say("Counting successes comes last. Put this before it.")
     if kind in _REROLL and "!!" in before:

@@ -10,7 +10,7 @@ from bot.errors import LimitError
 from bot.words import say
 
 Draw = Callable[[str], int]
-"""Returns the face under this key: a known one or a new one."""
+"""A function that returns the face with this key, whether known or new."""
 
 # Bound once: looking up an Enum member costs as much as creating the mark.
 _DROPPED, _EXPLODED, _COMPOUNDED, _PENETRATED = Fate.DROPPED, Fate.EXPLODED, Fate.COMPOUNDED, Fate.PENETRATED
@@ -20,7 +20,7 @@ _ADDED, _CLAMPED, _SUCCESS, _FAILURE = Fate.ADDED, Fate.CLAMPED, Fate.SUCCESS, F
 def kept(index: int, dice: Dice, roots: list[int]) -> tuple[tuple[Die, ...], int]:
     """Return the finished dice and their sum, if dice are only kept or dropped.
 
-    Most rolls with an operator are of this kind; skipping the bench halves the time.
+    Most rolls with an operator are of this kind. Skipping :class:`Bench` for them halves the time.
     """
     kind, number, by = (dice.mode, 1, dice.mode) if dice.mode else _kept(dice.operators[0], len(roots))
     ranked = sorted(range(len(roots)), key=roots.__getitem__, reverse=kind in _HIGHEST)
@@ -50,8 +50,8 @@ _HIGHEST = ("kh", "dl", "adv")
 class Bench:
     """A pool's dice while operators are being applied.
 
-    A die is an index into the columns ``_faces``, ``_values`` and so on. Sparse columns are dicts: most dice
-    are simply rolled and counted.
+    A die is an index into the columns ``_faces``, ``_values`` and so on. Sparse columns are dicts, because
+    most dice are simply rolled and counted.
     """
 
     def __init__(self, index: int, dice: Dice, roots: list[int], draw: Draw) -> None:
@@ -69,10 +69,10 @@ class Bench:
 
     def work(self) -> tuple[tuple[Die, ...], int]:
         """Return the finished dice, and their sum or number of successes."""
-        # First, because it's written directly after the dice.
+        # Advantage comes first, because it's written directly after the dice.
         if mode := self._dice.mode:
             self._keep(1, mode == "adv", mode)
-        # In the order written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
+        # Operators work in the order written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
         for place, operator in enumerate(self._dice.operators):
             _WORK[operator.kind](self, operator, place)
         return self._finished(), self._worth()
@@ -103,7 +103,7 @@ class Bench:
         self._marks[at] = (*self._marks.get(at, ()), Mark(fate, by))
 
     def _new(self, number: int, path: str, face: int, value: int) -> int:
-        """Add a die and return its index; the caller sets its position and whether it counts."""
+        """Add a die and return its index. The caller sets its position and whether it counts."""
         self._faces.append(face)
         self._values.append(value)
         at = len(self._faces) - 1
@@ -126,7 +126,7 @@ class Bench:
         return [at for at in self._counted if meets(values[at], value)]
 
     def _keep(self, number: int, highest: bool, by: str) -> None:
-        """Keep dice; among equal dice, keep those rolled first."""
+        """Keep dice. Among equal dice, keep those rolled first."""
         # 4d6kh9 keeps all four; elsewhere it is an error (docs/notation.md).
         if number >= len(self._counted):
             return
@@ -137,7 +137,7 @@ class Bench:
         self._counted = sorted(ranked[:number])
 
     def _keep_or_drop(self, operator: Operator, _place: int) -> None:
-        # Only dice that still count: in 4d6kh3kl1, the second works on three (docs/notation.md).
+        # Only count dice that still count: in 4d6kh3kl1, the second works on three (docs/notation.md).
         kind, number, by = _kept(operator, len(self._counted))
         self._keep(number, kind in _HIGHEST, by)
 
@@ -157,7 +157,7 @@ class Bench:
                 raise _endless(self._dice, operator)
 
     def _fresh(self, at: int, face: int) -> int:
-        """Return a die's value with a new face: a clamp no longer applies, penetration still does."""
+        """Return a die's value with a new face, to which penetration still applies but a clamp doesn't."""
         marks = tuple(mark for mark in self._marks.get(at, ()) if mark.fate is not _CLAMPED)
         self._marks[at] = marks
         return face - any(mark.fate is _PENETRATED for mark in marks)
@@ -183,7 +183,7 @@ class Bench:
                 self._counted = self._order if alike else _with_chains(self._counted, chains)
 
     def _chain(self, first: int, operator: Operator, condition: Condition, place: int, by: str) -> list[int]:
-        """Return the chain of dice that one die adds; each die in it follows one that met the condition."""
+        """Return the chain of dice that one die adds. Each die in it follows a die that met the condition."""
         number, path = self._name(first)
         start = f"{self._index}.{'+' if number < 0 else number}"
         meets, value = COMPARE[condition.sign], condition.value
@@ -204,7 +204,7 @@ class Bench:
                 self._values[first] += face
                 self._mark(last, _COMPOUNDED, by)
             chain.append(last)
-            # By its face: penetration lowers the value, but doesn't end the chain.
+            # Compare the face: penetration lowers the value, but doesn't end the chain.
             again = meets(face, value)
         return chain
 
@@ -233,7 +233,7 @@ def _with_chains(dice: list[int], chains: dict[int, list[int]]) -> list[int]:
 
 
 def _condition(operator: Operator, dice: Dice) -> Condition:
-    """Return the operator's condition; an explosion without one means the highest face."""
+    """Return the operator's condition; an explosion without a condition needs the highest face."""
     return operator.condition or Condition("=", dice.highest)
 
 

@@ -1,4 +1,4 @@
-"""Expressions in words, for autocomplete, and for replies where it matters."""
+"""Expressions in words, for autocomplete and for notes in replies."""
 
 from bot.dice.expression import (
     KEEP_AND_DROP,
@@ -18,7 +18,7 @@ from bot.words import clauses, counted, later, listed, say
 
 
 def describe(expression: Expression) -> str:
-    """Describe what each pool does; "" if the notation says it all."""
+    """Describe the effect of each pool; "" if the notation is clear enough."""
     said = dict.fromkeys(_pool(dice) for line in expression.lines for dice in _pools(line.part))
     said.update(dict.fromkeys(map(_whole, expression.lines)))
     return clauses(words for words in said if words)

@@ -1,12 +1,12 @@
-"""Expression + faces → Roll: every die, and what happened to it.
+"""The evaluation of an expression and faces as a roll, with every die and what happened to it.
 
 A roll is its expression and its faces; everything else here is computed from them. Missing faces are drawn
-from the source, so one function makes new rolls (no faces given), recomputes (all given) and rerolls (those
-of one die left out).
+from the source, so one function makes new rolls (no faces given), recomputes rolls (all faces given) and
+rerolls dice (their faces left out).
 
 Each die has a key: ``0.2`` is the third die of the first pool; ``0.2/1:1`` is the first face that the pool's
 second operator drew for it, an explosion or a reroll. A die depends on another if its key starts with the
-other's, or if it comes later in the same chain of explosions.
+other die's key, or if it comes later in the same chain of explosions.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -91,14 +91,14 @@ def roll(text: str, source: Source) -> Roll:
     """Parse this notation and roll it.
 
     Raises:
-        DiceError: It cannot be read or rolled; the text says what would work.
+        DiceError: The notation can't be parsed or rolled; the message says what would work.
 
     """
     return evaluate(parse(text), source)
 
 
 def recompute(text: str, faces: Faces) -> Roll:
-    """Return the roll with this notation and these faces; nothing is drawn.
+    """Return the roll with this notation and these faces, without drawing any.
 
     Raises:
         LookupError: A face is missing or not on its die: this was never such a roll.
@@ -108,10 +108,10 @@ def recompute(text: str, faces: Faces) -> Roll:
 
 
 def reroll(old: Roll, keys: Collection[str], source: Source) -> Roll:
-    """Return the roll with these dice rerolled; dice that depended on them disappear, all others stay.
+    """Return the roll with these dice rerolled. Dice that depended on them disappear, and others stay.
 
     Raises:
-        DiceError: A key is not one of this roll's dice.
+        DiceError: A key doesn't belong to any of this roll's dice.
 
     """
     if not keys or not {die.key for die in old.dice}.issuperset(keys):
@@ -125,7 +125,7 @@ def reroll(old: Roll, keys: Collection[str], source: Source) -> Roll:
 
 
 def evaluate(expression: Expression, source: Source, faces: Faces | None = None) -> Roll:
-    """Return the roll of an expression over these faces, drawing the missing ones.
+    """Return the roll of an expression with these faces, drawing the missing ones.
 
     Raises:
         DiceError: Its arithmetic is impossible (division by zero) or its result too large.
@@ -141,7 +141,7 @@ def evaluate(expression: Expression, source: Source, faces: Faces | None = None)
 
 
 def depends(key: str, die: str) -> bool:
-    """Return True if the face under ``key`` belongs to ``die`` or exists because of it."""
+    """Return True if the face with this ``key`` belongs to ``die`` or exists because of it."""
     if key == die or key.startswith(f"{die}/"):
         return True
     parent, _, step = die.rpartition("/")
@@ -206,7 +206,7 @@ class _Throw:
 
     def _root_faces(self, index: int, dice: Dice) -> list[int]:
         given = self._given.pools[index] if self._given and index < len(self._given.pools) else ()
-        # There may be fewer faces than dice: added advantage lacks one.
+        # There can be fewer faces than dice: added advantage lacks one.
         known = [*given[: dice.thrown], *repeat(None, dice.thrown - len(given))]
         drawn: Iterator[int] = iter(self._draw(missing, dice) if (missing := known.count(None)) else ())
         return [next(drawn) if face is None else _checked(face, dice) for face in known]
@@ -227,7 +227,7 @@ class _Throw:
 
 
 def _checked(face: int, dice: Dice) -> int:
-    # Check stored faces: a d6 edited to 99 must not make a total.
+    # Check stored faces, because a d6 edited to 99 mustn't make a total.
     if not dice.has(face):
         raise LookupError(f"a stored roll has a face {face}, which no {dice.die} shows")
     return face

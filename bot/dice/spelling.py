@@ -1,4 +1,4 @@
-"""Spellings of notation: its parts as patterns, and the many ways to type the same character."""
+"""Spellings of notation: patterns for its parts, and the many ways to type the same character."""
 
 import re
 import unicodedata
@@ -20,8 +20,8 @@ PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
 GOAL = re.compile(r"(<>|>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
 NOTE = re.compile(r"\[([^\[\]]*)\]")
 LABEL = re.compile(r" ?#([^;]*)|(?<= )([^\W\d_][^;]*)|(?<= )((?:_|[^\w ;+*/()\[\]{}<>=!.,#-])[^;]*)")
-# Not a label without "#": mistyped or spelled-out operators, and anything more to roll or add. Asking is
-# better than silently leaving out a modifier.
+# These aren't labels without "#": mistyped or spelled-out operators, and anything more to roll or
+# add. Asking is better than silently leaving out a modifier.
 MEANT = re.compile(
     r"[a-z]+[0-9]"
     r"|(?:k|kh|kl|d|dh|dl|p|ph|pl|ro|rr|ra|r|e|mi|min|ma|max|f|x|h|l|t|cs|rerolls?|keep|drop)"

@@ -1,7 +1,7 @@
 """Exact distributions in integers: the possible totals, and how many ways lead to each of them.
 
-A sum of many dice is a power of a polynomial. Packed into one big integer, a slot per total, it's multiplied
-by the machine's own arithmetic; plain dice use a recurrence.
+A sum of many dice is a power of a polynomial. Packed into one big integer with a slot per total, it's
+multiplied by the machine's own arithmetic. Plain dice use a recurrence.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +13,7 @@ _FEW = 400  # Up to this many pairs of totals, adding one by one is faster than 
 
 
 class Spread(Struct, frozen=True, gc=False):
-    """A distribution: ``weights[total]`` of ``of`` equally likely ways.
+    """A distribution, where ``weights[total]`` of all ``of`` equally likely ways lead to a total.
 
     Ways missing from ``weights`` have no total: they were cut off, or the roll fails.
     """
@@ -27,11 +27,11 @@ class Spread(Struct, frozen=True, gc=False):
         return sum(self.weights.values())
 
     def moved(self, by: int) -> "Spread":
-        """Return the distribution with this added to each total."""
+        """Return the distribution with this number added to each total."""
         return Spread({total + by: ways for total, ways in self.weights.items()}, self.of) if by else self
 
     def negated(self) -> "Spread":
-        """Return the totals negated."""
+        """Return the distribution with its totals negated."""
         return Spread({-total: ways for total, ways in self.weights.items()}, self.of)
 
 
@@ -49,7 +49,7 @@ def shown(faces: Sequence[int]) -> Spread:
 
 
 def mixed(parts: Iterable[tuple[int, Spread]], of: int) -> Spread:
-    """Return a mix of distributions, each in this many of ``of`` cases; other cases have no total."""
+    """Return a mix of distributions, each in its number of ``of`` cases. Any other cases have no total."""
     cases = list(parts)
     common = lcm(*(spread.of for _, spread in cases))
     weights: dict[int, int] = {}
@@ -78,7 +78,7 @@ def plus(left: Spread, right: Spread) -> Spread:
 
 
 def paired(left: Spread, right: Spread, join: Callable[[int, int], int | None]) -> Spread:
-    """Combine two independent distributions total by total; ``join`` returns None for no total."""
+    """Combine two independent distributions by ``join``, which returns None if there is no total."""
     weights: dict[int, int] = {}
     for one, ways in left.weights.items():
         for other, more in right.weights.items():
@@ -148,13 +148,13 @@ def _of_dice(count: int, sides: int, low: int) -> dict[int, int]:
         if k >= sides:
             now += (count * (sides - 1) - k + sides) * ways[k - sides]
         ways.append(now // (k + 1))
-    # It's symmetric.
+    # The ways are symmetric.
     ways += ways[::-1] if last % 2 else ways[-2::-1]
     return dict(enumerate(ways, low))
 
 
 def width_of(most: int) -> int:
-    """Return how many bytes a slot needs to hold numbers up to this one."""
+    """Return the number of bytes that a slot needs for numbers up to this one."""
     return (most.bit_length() + 7) // 8
 
 

@@ -1,4 +1,4 @@
-"""The application's emojis that show faces: the bot lists them at startup and uploads missing ones.
+"""The application's emojis that show faces, which the bot lists at startup, uploading missing ones.
 
 Cards use words until these emojis exist, and if anything here fails. Discord never changes an emoji's picture
 and reports no digest of it, so the digest of each uploaded one is saved. None is deleted, because old cards
@@ -24,11 +24,11 @@ from bot.ui.delivery import FAILURES
 
 log = logging.getLogger(__name__)
 
-PAUSE = 1.0  # Seconds between two uploads: Discord doesn't tell the limits of emojis beforehand.
-_HOUR = 60 * 60.0  # Seconds between two lists: Discord doesn't tell of a deletion.
-_SOON = 10 * 60.0  # Seconds until the next list while emojis are missing that another process uploads.
-_MOST = 5  # Failures in a row after which the rest waits.
-_DIGEST = 16  # Hexadecimal digits, of one picture among some hundred.
+PAUSE = 1.0  # Seconds between two uploads: Discord doesn't announce its emoji limits.
+_HOUR = 60 * 60.0  # Seconds between two lists: Discord doesn't report deletions.
+_SOON = 10 * 60.0  # Seconds until the next list while another process still uploads emojis.
+_MOST = 5  # Failures in a row after which the rest wait.
+_DIGEST = 16  # Hex digits that tell apart a few hundred pictures.
 
 
 class Emoji(Protocol):
@@ -62,7 +62,7 @@ def shipped(name: str) -> bytes:
 
 
 class FaceEmojis:
-    """The tags that show each picture: our pictures, and ``more`` from games.
+    """The emoji tags that show pictures: the bot's own, and ``more`` pictures from games.
 
     ``own`` returns the PNG for one of the ``names``.
     """
@@ -108,7 +108,7 @@ class FaceEmojis:
             await asyncio.sleep(_HOUR if is_listed and (uploads or is_whole) else _SOON)
 
     async def look(self, application: Application, *, uploads: bool) -> bool:
-        """List the emojis, and with ``uploads`` upload missing ones; return whether the listing worked."""
+        """List the emojis, and with ``uploads`` upload missing ones. Return True if the listing worked."""
         try:
             there = await self._listed(application)
             if uploads:
@@ -137,7 +137,7 @@ class FaceEmojis:
             self._digests = await asyncio.to_thread(self._read_digests)
         note = f"pictures of dice: {application.application_id}"
         before: Mapping[str, str] = loads(dict[str, str], await self._notes.get(note) or "{}")
-        # What was uploaded before it could be noted counts as the present picture.
+        # If an upload couldn't be noted, assume it's the current picture.
         noted = {name: before.get(name, self._digests[name]) for name in self._names if name in there}
         try:
             await self._upload(application, there, noted, note)
@@ -152,7 +152,7 @@ class FaceEmojis:
         last: BaseException | None = None
         for name in [name for name in self._names if noted.get(name) != self._digests[name]]:
             if name in there and name not in noted:
-                continue  # Another process was faster, as the list has told meanwhile.
+                continue  # Another process was faster, as the list shows by now.
             try:
                 if old := there.get(name):
                     await old.edit(name=old_name(name, there))
@@ -181,7 +181,7 @@ class FaceEmojis:
             )
 
     async def _note(self, note: str, noted: Mapping[str, str]) -> None:
-        with suppress(NotSavedError):  # What isn't noted counts as the present picture.
+        with suppress(NotSavedError):  # If it isn't noted, assume it's current.
             await self._notes.set(note, dumps(noted))
 
     def _read_digests(self) -> dict[str, str]:
@@ -200,7 +200,7 @@ def in_order(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def old_name(name: str, taken: Collection[str]) -> str:
-    """Return an unused name for the emoji of a picture that has been redrawn since."""
+    """Return an unused name for the emoji of a picture that has since been redrawn."""
     return next(old for number in count(1) if (old := f"old{number}_{name}") not in taken)
 
 

@@ -7,7 +7,7 @@ state. Discord accepts 2 to 32 characters of ``[A-Za-z0-9_]``.
 from collections.abc import Iterator
 
 STATES = ("", "dropped", "best", "worst")
-"""The looks of a die: counted, not counted, a great result, a failure."""
+"""The looks of a die: counted, not counted, a great result, or a failure."""
 DICE: dict[int, range] = {
     4: range(1, 5),
     6: range(1, 7),
@@ -16,7 +16,7 @@ DICE: dict[int, range] = {
     12: range(1, 13),
     20: range(1, 21),
 }
-"""The faces of each die by its sides. The 0 of a d10 is for the one next to a tens die."""
+"""The faces of each die, by its number of sides. A d10 shows 0 if it's next to a tens die."""
 TENS = range(0, 100, 10)
 SYMBOLS: dict[str, tuple[str, ...]] = {
     "fate": ("plus", "blank", "minus"),
@@ -33,9 +33,9 @@ CONDITIONS = ("unhurt", "hurt", "bloodied", "out", "down")
 CELLS = ("l", "m", "r")
 """The three pictures of a bar of Hit Points, from the left."""
 COLOURS = ("g", "a", "r")
-"""Green, amber and red: the colours of a bar."""
+"""Green, amber and red, the colors of a bar."""
 CELL_STEPS = 4
-"""The steps of one cell; an empty one has no colour."""
+"""The steps of one cell. An empty cell has no color."""
 
 
 def die(sides: int, face: int, state: str = "") -> str:

@@ -1,4 +1,4 @@
-"""The games: every module or folder here with a ``GAME`` is discovered as one; so are those in packages.
+"""The games: every module or folder here with a ``GAME`` is discovered, and so are games in packages.
 
 A game that stores something about a channel also has ``at_table``; see :mod:`bot.rolls.table`. Its ``HELP``
 is its part of ``/help``; see :mod:`bot.help`.
@@ -46,7 +46,7 @@ def packaged() -> Packages:
 
 
 def _are_named() -> bool:
-    """Return True if a distribution may contain games for this bot, judging by its metadata's plain text."""
+    """Return True if any installed package may contain games, judging by the text of its metadata."""
     texts = (text for path in sys.path for text in Path(path).glob("*-info/entry_points.txt"))
     return any(GROUP in text.read_text(errors="replace") for text in texts)
 
@@ -73,7 +73,7 @@ def all_tables(core: Core) -> Mapping[str, Table]:
 
 
 def _own_table(core: Core, others: Tables, name: str, module: ModuleType) -> Mapping[str, Table]:
-    """Return the table of a package's game, by its name; empty if the game stores nothing."""
+    """Return the table of a packaged game under its name, or an empty dict if the game stores nothing."""
     if not hasattr(module, "at_table"):
         return {}
     table: Table = module.at_table(core)
@@ -82,7 +82,7 @@ def _own_table(core: Core, others: Tables, name: str, module: ModuleType) -> Map
 
 
 def leave_out_clashing(tables: Tables, words: Collection[str]) -> None:
-    """Leave out the games of packages that use one of the core's own words for their buttons or panels."""
+    """Leave out packaged games that use one of the core's own words for their buttons or panels."""
     for name in [name for name in packaged().used if name in tables]:
         try:
             _check_words(tables[name], words)
@@ -102,7 +102,7 @@ def _check_words(table: Table, words: Collection[str]) -> None:
 def all_migrations() -> Mapping[str, Steps]:
     """Return the migrations of each game with tables of its own, by module name.
 
-    Those of packages, which may fail alone, are in :func:`package_migrations`.
+    Packages can fail alone, so their migrations are in :func:`package_migrations`.
     """
     steps = {name: migrations(module.__name__) for name, module in _built_in() if hasattr(module, "__path__")}
     return {name: own for name, own in steps.items() if own}
@@ -136,7 +136,7 @@ def all_topics() -> Mapping[str, tuple[Topic, ...]]:
 
 
 def chosen(names: Collection[str]) -> tuple[str, ...]:
-    """Return the games that the host turned on: those with these names, or all if no names are given.
+    """Return the games that the host turned on: those with these names, or all if there are no names.
 
     Raises:
         ConfigError: A name isn't a game's.
@@ -167,7 +167,7 @@ def with_submodule(name: str) -> list[str]:
 
 
 def loaded(game: str, package: str) -> ModuleType:
-    """Return the module of a game in one of this project's packages, its rules or its cog.
+    """Return a game's module, such as its rules or its cog, in one of this project's packages.
 
     Raises:
         ConfigError: It's broken; the text says where.

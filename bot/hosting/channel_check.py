@@ -30,7 +30,7 @@ _NAMES = {
 
 
 def use_rest(config: Config) -> None:
-    """Use this REST address instead of Discord's own, for a proxy."""
+    """Use the configured REST address, such as a proxy's, instead of Discord's own."""
     if config.api_url:
         Route.BASE = config.api_url.rstrip("/")
 
@@ -75,11 +75,12 @@ async def _logged_in(token: str) -> AsyncIterator[discord.Client]:
             ) from error
         except discord.HTTPException as error:
             raise ConfigError(
-                say("Discord refuses the bot's requests: {error}. Try again later.", error=error)
+                say("Discord refuses the bot's requests: {error}. Try again later.", error=error),
+                is_temporary=True,
             ) from error
         except (aiohttp.ClientError, OSError) as error:
             raise ConfigError(
-                say("Discord can't be reached. Check the network and the setting api_url.")
+                say("Discord can't be reached. Check the network and the setting api_url."), is_temporary=True
             ) from error
 
 
@@ -107,9 +108,9 @@ async def _missing(client: discord.Client, channel: discord.abc.GuildChannel | d
     me = await channel.guild.fetch_member(client.user.id)
     home: discord.abc.GuildChannel | discord.Thread = channel
     writing = "send_messages"
-    if isinstance(channel, discord.Thread):  # Its permissions are those of the channel that it belongs to.
+    if isinstance(channel, discord.Thread):  # Its permissions are its parent channel's.
         home, writing = await channel.guild.fetch_channel(channel.parent_id), "send_messages_in_threads"
-    # A timeout and a channel that cannot be seen take everything else away, too.
+    # A timeout or an invisible channel takes away everything else, too.
     may = home.permissions_for(me)
     if not may.view_channel:
         return ["view_channel"]
@@ -120,7 +121,7 @@ async def _cards() -> list[Mapping[str, Any]]:
     """Return a message of each kind that the bot posts: a roll with buttons, a hidden roll's line, a note."""
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
-        # Numbers that no one has: what is rolled here is in memory, and gone in a moment.
+        # No one has these numbers: this roll stays in memory and is gone in a moment.
         place, who = Place(guild=1, channel=1), Who(user=1, name="Rollwright")
         purpose = say("a check of this channel")
         shown = await bot.service.roll("dice", request("4d6kh3", purpose), place, who)
@@ -137,7 +138,8 @@ async def _post_and_take_away(client: discord.Client, channel: int, message: Map
     posting = await post(client, channel, message)
     if not posting.message:
         raise ConfigError(
-            say("Discord didn't accept a card in the channel {channel}. Try again later.", channel=channel)
+            say("Discord didn't accept a card in the channel {channel}. Try again later.", channel=channel),
+            is_temporary=True,
         )
     try:
         await client.get_partial_messageable(channel).get_partial_message(posting.message).delete()

@@ -24,10 +24,10 @@ from bot.words import say
 
 
 def checked_database(config: Config, settings: Path | None) -> Iterable[str]:
-    """Yield sentences with what a host should know about the database; nothing is changed.
+    """Yield sentences that tell a host about the state of the database, without changing anything.
 
     Raises:
-        StoreError: It can't be used.
+        StoreError: The database can't be used.
 
     """
     path = config.database
@@ -44,7 +44,7 @@ def checked_database(config: Config, settings: Path | None) -> Iterable[str]:
         yield from warnings(
             Path(path), settings or DEFAULT_FILE, newest=inspection.newest, now=milliseconds()
         )
-    if not inspection.is_new:
+    if not (inspection.is_new and is_postgres(path)):  # There, an empty database has no table to write to.
         try_writing(path)
     yield from _plan(path, inspection)
 
@@ -135,7 +135,7 @@ async def move_command(_config: Config, options: argparse.Namespace) -> None:
 
 
 async def rewrite_command(config: Config, _options: argparse.Namespace) -> None:
-    """Rewrite the database without deleted data."""
+    """Rewrite the database, so that deleted data is no longer in it."""
     if not is_postgres(config.database) and not Path(config.database).exists():
         raise ConfigError(
             say("There's no database {path} to rewrite. Check the setting database.", path=config.database)

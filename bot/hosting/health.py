@@ -18,8 +18,8 @@ from bot.store.probing import Probe
 from bot.words import say
 
 HEARTBEAT = 60.0  # Seconds; Discord wants a heartbeat every 41.
-COMMIT = 5.0  # Seconds that what waits to be kept may wait.
-_LOOK = 1.0  # Seconds between looks at how late the event loop is.
+COMMIT = 5.0  # Seconds that data can wait to be stored.
+_LOOK = 1.0  # Seconds between checks of the event loop's delay.
 
 
 @asynccontextmanager
@@ -69,7 +69,7 @@ def ailments(bot: Rollwright) -> list[str]:
 
 
 async def _life(_: web.Request) -> web.Response:
-    """Answer that the event loop runs; a restart only helps if it doesn't."""
+    """Answer that the event loop is running. If it isn't, there's no answer and a restart helps."""
     return web.Response(text="ok\n")
 
 

@@ -1,4 +1,4 @@
-"""The place of one process of a bot; how others are kept out of it depends on the database."""
+"""The place of one bot process. The way it keeps others out depends on the database."""
 
 import asyncio
 import logging
@@ -11,13 +11,13 @@ from bot.words import say
 
 log = logging.getLogger(__name__)
 
-_LOOK = 0.25  # Seconds between looks at whether another process has left, or asks this one to leave.
+_LOOK = 0.25  # Seconds between checks whether another process has left, or wants this one to leave.
 
 
 class Instance(ABC):
     """The place of one process: a bot, known by its token, on a database, with these shards.
 
-    A bot on another database can't be noticed.
+    It can't detect a bot that uses another database.
     """
 
     def __init__(self, named: str, shards: Shards) -> None:
@@ -44,13 +44,13 @@ class Instance(ABC):
             )
 
     async def take_over(self) -> None:
-        """Ask the place's holder to leave, and take the place afterwards, unless it's already ours."""
+        """Ask the place's holder to leave, and then take the place, unless this process already has it."""
         said = ""
         while True:
             try:
                 self.is_on = await asyncio.to_thread(self._taken_or_asked)
                 waits_for = "Waiting for the other Rollwright to leave"
-            except ConfigError as error:  # A database may be away for a while.
+            except ConfigError as error:  # A database may be down for a while.
                 waits_for = str(error)
             if self.is_on:
                 return
@@ -63,7 +63,7 @@ class Instance(ABC):
         """Take the place, or ask its holder to leave; return True if the place is now taken."""
         if self.is_on or self._taken():
             return True
-        # Each time again: whoever came first has taken it away with the place.
+        # Ask each time, because the process that came first removed the request along with the lock.
         self._ask_to_leave()
         return False
 

@@ -32,7 +32,7 @@ class FileInstance(Instance):
 
     def __init__(self, database: str, token: str, shards: Shards) -> None:
         super().__init__(database, shards)
-        # One bot, one lock: by its token, of which the name tells nothing.
+        # One bot has one lock: it's by token, and its name doesn't reveal the token.
         self.base = f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}"
         of_shards = f".{shards.first}-{shards.last}-of-{shards.count}" if shards.count else ""
         self._name = f"{self.base}{of_shards}.lock"
@@ -47,12 +47,12 @@ class FileInstance(Instance):
             mine = _taken(self._name)
         except Timeout:
             return False
-        # After one's own: of two that begin at once at least one sees the other.
+        # Take one's own first, so that of two starting at once, at least one sees the other.
         if any(map(_is_held, self._meeting())):
             mine.release()
             return False
         for each in (self._name, *self._meeting()):
-            _wish(each).unlink(missing_ok=True)  # One's own, or of someone who gave up.
+            _wish(each).unlink(missing_ok=True)  # One's own, or an abandoned one.
         self._lock = mine
         return True
 
@@ -116,9 +116,9 @@ def instance_on(database: str, token: str, shards: Shards) -> Instance:
 def only_instance(
     database: str, token: str, shards: Shards = ALL, *, replaces: bool = False
 ) -> Iterator[Instance]:
-    """Keep other bots with this token off this database and these shards while this one runs.
+    """Keep other bots with this token off this database and these shards while the context lasts.
 
-    A bot that ``replaces`` another has no place yet: :meth:`Instance.take_over`.
+    A bot that ``replaces`` another has no place yet, and needs :meth:`Instance.take_over`.
 
     Raises:
         ConfigError: Another bot is running, or the lock can't be created.
@@ -135,7 +135,7 @@ def only_instance(
 
 @contextmanager
 def no_instance(database: str) -> Iterator[None]:
-    """Keep every bot that has run on this database off it, whatever its token; on PostgreSQL, only check.
+    """Keep every bot that has used this database off it, with any token. On PostgreSQL, only check once.
 
     Raises:
         ConfigError: A bot is running, or a lock can't be taken.
@@ -193,7 +193,7 @@ def _wish(name: str) -> Path:
 
 def _locks(database: str) -> list[str]:
     if is_postgres(database):
-        return []  # No file's.
+        return []  # Not a file's.
     path = Path(database).resolve()
     return sorted(str(each) for each in path.parent.glob(f"{escape(path.name)}.*.lock"))
 

@@ -20,7 +20,7 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
-        if record.exc_info:  # What a filter has made of it has no tokens in it, and goes first.
+        if record.exc_info:  # A filter's text has no tokens in it, so it takes precedence.
             line["error"] = record.exc_text or self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
 

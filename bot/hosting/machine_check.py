@@ -18,11 +18,11 @@ _PER_SECOND = 1000  # Milliseconds.
 def warnings(database: Path, settings: Path, *, newest: int, now: int) -> list[str]:
     """Return everything wrong with the machine, one sentence each.
 
-    ``newest`` is the time of the newest roll, 0 if there is none, and ``now`` the machine's time, both in
-    milliseconds since 1970, UTC.
+    ``newest`` is the time of the newest roll, or 0 if there is none, and ``now`` is the machine's time.
+    Both are in milliseconds since 1970, UTC.
 
     Raises:
-        ConfigError: Whether another bot is running can't be determined.
+        ConfigError: The check for another running bot failed.
 
     """
     found = [*_open(settings, database), *_crowded(database)]
@@ -45,7 +45,7 @@ def _open(*paths: Path) -> Iterable[str]:
 
 
 def is_open(path: Path) -> bool:
-    """Return True if anyone but the owner can read a file. On Windows, the file mode doesn't say."""
+    """Return True if anyone but the owner can read a file. On Windows, where modes don't show it, False."""
     try:
         return sys.platform != "win32" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
     except OSError:

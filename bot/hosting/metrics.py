@@ -1,6 +1,6 @@
 """The bot's metrics in Prometheus's text format, version 0.0.4.
 
-They contain no typed text, no IDs, and no counts of hidden rolls.
+They contain no typed text and no IDs. The counters leave out hidden rolls, but the histograms don't.
 """
 
 import os
@@ -20,7 +20,7 @@ _COUNTED = {
     "errors": ("kind", "What went wrong on the bot's side, by the kind of error."),
     "unsaved": ("cause", "Players who were told that the database did not take or give something, by why."),
 }
-_MEMORY = Path("/proc/self/statm")  # Only Linux has it; elsewhere there is no such figure.
+_MEMORY = Path("/proc/self/statm")  # Only Linux has it; elsewhere there's no figure.
 
 
 def lines(bot: Rollwright, *, is_database_up: bool) -> Iterator[str]:

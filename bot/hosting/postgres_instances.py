@@ -1,7 +1,7 @@
-"""One bot on a PostgreSQL database: session locks, which the database releases when a connection ends.
+"""One bot on a PostgreSQL database, with session locks that the database releases with the connection.
 
-Each process holds one whose number identifies its token and shards; the database's own list of locks shows
-who holds which.
+Each process holds a lock whose number identifies its token and shards. The database's own list of
+locks shows who holds which.
 """
 
 import logging
@@ -24,9 +24,9 @@ from bot.words import say
 
 log = logging.getLogger(__name__)
 
-_BITS = 14  # Of a number of a shard, and of how many there are: 16,000 at most.
+_BITS = 14  # A shard's number, and the number of shards: up to 16,000.
 _PART = (1 << _BITS) - 1
-_BUCKET = 1 << 62  # Apart from the locks of processes.
+_BUCKET = 1 << 62  # Distinct from process locks.
 _END_OWN = (
     "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity"
     " WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()"
@@ -49,7 +49,7 @@ class PostgresInstance(Instance):
             self._token << 3 * _BITS | shards.count << 2 * _BITS | shards.first << _BITS | shards.last
         )
         self._channel = f"rollwright_{self._token}"
-        self._name = f"rollwright {token_hex(8)}"  # Of its connections, for someone who has lost one.
+        self._name = f"rollwright {token_hex(8)}"  # For its connections, if one is lost.
         self._raw: psycopg.Connection[Any] | None = None
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
@@ -60,13 +60,13 @@ class PostgresInstance(Instance):
         """Return the connection with the lock, or a new one if this process never had one or has lost it."""
         if self._raw is None or self._raw.closed:
             self._raw = connected(self._address, application_name=self._name)
-            # The database may not have noticed yet that the one before is gone.
+            # The database may not have noticed yet that the previous connection is gone.
             self._raw.execute(_END_OWN)
             self._raw.execute(f"LISTEN {self._channel}")
         return self._raw
 
     def _taken(self) -> bool:
-        # One at a time, so that of two that begin at once one sees the other.
+        # One at a time, so that of two starting at once, one sees the other.
         with self._using() as connection, connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_BUCKET | self._token << 2 * _BITS,))
             held = [row[0] for row in connection.execute(_HELD)]
@@ -79,7 +79,7 @@ class PostgresInstance(Instance):
         with self._using() as connection:
             connection.execute("SELECT pg_notify(%s, %s)", (self._channel, str(self._lock)))
             for _ in connection.notifies(timeout=0):
-                pass  # What one has said oneself.
+                pass  # Ignore one's own messages.
 
     @contextmanager
     def _using(self) -> Iterator[psycopg.Connection[Any]]:
@@ -107,7 +107,7 @@ class PostgresInstance(Instance):
         try:
             is_taken = self._taken()
         except ConfigError:
-            return False  # The database is still away.
+            return False  # The database is still down.
         if is_taken:
             log.info("The lock is taken again")
         return not is_taken
@@ -133,7 +133,7 @@ def is_on(database: str) -> bool:
 
 @contextmanager
 def _said() -> Iterator[None]:
-    """Report the database's errors to the host."""
+    """Turn the database's errors into a ConfigError that tells the host what to check."""
     try:
         yield
     except psycopg.Error as error:

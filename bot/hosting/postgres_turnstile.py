@@ -11,9 +11,9 @@ from bot.store.postgres.connecting import connected
 
 log = logging.getLogger(__name__)
 
-_AGAIN = 0.5  # Seconds until a database that is away is asked again.
-# The next turn of a bucket is taken by one statement and outlasts whoever took it. By the database's clock,
-# as machines have each their own; never more than ten minutes ahead, if that clock was set back.
+_AGAIN = 0.5  # Seconds between retries while a database is down.
+# One statement takes a bucket's next turn, which outlives the process. Machines' clocks differ, so it
+# uses the database's, and is never over ten minutes ahead if that clock was set back.
 _TURN = """
 INSERT INTO notes (name, value) VALUES (%(bucket)s, extract(epoch FROM clock_timestamp())::text)
 ON CONFLICT (name) DO UPDATE SET value = least(

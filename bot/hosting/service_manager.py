@@ -15,7 +15,7 @@ READY = "READY=1"
 STOPPING = "STOPPING=1"
 WATCHDOG = "WATCHDOG=1"
 _MICROSECONDS = 1_000_000
-_USUAL = 600  # Seconds, as the unit has them in TimeoutStartSec.
+_USUAL = 600  # Seconds, as in the unit's TimeoutStartSec.
 
 
 def notify(state: str, environ: Mapping[str, str] = os.environ) -> None:
@@ -23,7 +23,7 @@ def notify(state: str, environ: Mapping[str, str] = os.environ) -> None:
     address = environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
-    # A leading @ stands for the abstract namespace, whose names begin with a zero byte.
+    # A leading @ means the abstract namespace, whose names start with a zero byte.
     name = f"\0{address[1:]}" if address.startswith("@") else address
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
@@ -52,7 +52,7 @@ async def give_signs_of_life() -> None:
     A blocked loop gives none, and systemd restarts the bot. Losing Discord is no reason for that: discord.py
     reconnects by itself.
     """
-    period = watchdog_seconds() / 2  # As systemd advises: twice within its time.
+    period = watchdog_seconds() / 2  # As systemd advises: twice per interval.
     while period:
         notify(WATCHDOG)
         await asyncio.sleep(period)

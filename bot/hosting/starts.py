@@ -1,4 +1,4 @@
-"""The number of connections left to the bot today: Discord resets the token of a bot that exceeds it."""
+"""The bot's remaining connections today. Discord resets the token of a bot that makes too many."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ async def wait_for_starts(bot: AutoShardedClient, shards: int) -> None:
         limits = await bot.fetch_session_start_limits()
         if limits.remaining >= min(shards, limits.total):
             return
-        seconds = limits.reset_after / 1000  # Discord says milliseconds.
+        seconds = limits.reset_after / 1000  # Discord sends milliseconds.
         log.warning(
             "Discord lets this bot connect %d more times, and it has %d shards: waiting for %.0f s",
             limits.remaining,

@@ -14,7 +14,7 @@ from filelock import AsyncFileLock
 
 from bot.store.files import ONLY_OWN
 
-APART = 5.25  # Seconds: Discord's five, and what may lie between our noting and its hearing it.
+APART = 5.25  # Seconds: Discord's five, plus the delay until Discord gets what we noted.
 
 
 class Turnstile:
@@ -40,7 +40,7 @@ class Turnstile:
 
 def _last(bucket: Path) -> float:
     """Return when a shard of this bucket last identified itself, as seconds since 1970, UTC; 0 if never."""
-    with suppress(FileNotFoundError, ValueError):  # Nothing is in it if a process was killed just there.
+    with suppress(FileNotFoundError, ValueError):  # It's empty if a process was killed just then.
         return float(bucket.read_text(encoding="ascii"))
     return 0.0
 

@@ -18,19 +18,19 @@ from bot.store.personal import Holds
 from bot.store.turns import Turn, back_to_turn, begin_turn, turn_of
 from bot.words import say
 
-MAX_PAST = 50  # Turns that *Back* gives back with the Actions and dice that were counted in them.
+MAX_PAST = 50  # Turns that *Back* restores, with the Actions and dice counted in them.
 
 Turning = Literal["next", "back", "apart"]
-"""The effect on the channel's own turn: it starts, it goes back, or it stays because it's a game's."""
+"""How a change affects the channel's turn: it starts the next, goes back, or leaves a game's turn alone."""
 
 
 PEOPLE = (
     Holds(
         "initiatives",
         inside=("state",),
-        names=("state",),  # Of who has left the order only what they threw is there, by their name.
+        names=("state",),  # For someone who left the order, only their roll remains, under their name.
         within="channel",
-        # Who had read it before must not write it back.
+        # Someone who read it earlier mustn't write it back.
         then=("UPDATE initiatives SET revision = revision + 1 WHERE id = :id",),
     ),
 )
@@ -38,7 +38,7 @@ PEOPLE = (
 
 
 class Stored(Struct, frozen=True):
-    """The initiative of a channel, by its number; ``revision`` counts its changes."""
+    """A channel's initiative, with its number. ``revision`` counts the changes to it."""
 
     id: int
     channel: int
@@ -57,7 +57,7 @@ class Initiatives:
         return await self._database.read(lambda connection: _current(connection, channel))
 
     async def seen(self, channel: int, below: int) -> tuple[Stored, PanelMessage | None] | None:
-        """Return this channel's initiative and its message, or None; count up to ``below`` later rolls."""
+        """Return this channel's initiative and its message, or None. Count up to ``below`` later rolls."""
 
         def read(connection: sqlite3.Connection) -> tuple[Stored, PanelMessage | None] | None:
             stored = _current(connection, channel)
@@ -66,9 +66,9 @@ class Initiatives:
         return await self._database.read(read)
 
     async def put(self, stored: Stored, state: Initiative, parent: int, *, openly: bool) -> Stored | None:
-        """Replace an initiative's state; None if it changed since it was read. Number 0 starts a new one.
+        """Replace an initiative's state. Return None if it changed since being read. Number 0 starts one.
 
-        ``openly``: dice were rolled that everyone sees. Raises PlayerError if rolls are hidden by then.
+        ``openly`` means that everyone sees the dice. Raises PlayerError if rolls are hidden by then.
         """
 
         def write(connection: sqlite3.Connection) -> Stored | None:
@@ -114,7 +114,7 @@ class Initiatives:
 
         def write(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
-            # Of an order of hidden ones alone no one is told.
+            # An order with only hidden combatants isn't reported.
             rounds = stored.state.round if stored.state.order() else 0
             note_fought(
                 connection, guild=guild, channel=stored.channel, rounds=rounds, panel=SUBJECT, made=made
@@ -147,7 +147,7 @@ def _next(connection: sqlite3.Connection, channel: int, state: Initiative, at: i
 
 def _back(connection: sqlite3.Connection, channel: int, state: Initiative) -> Initiative:
     *before, last = state.turns or (None,)
-    # Unless the channel has gone on otherwise since: a game that was played here may have begun.
+    # The channel may have moved on since, for example with a new game here; then it stays.
     if last and turn_of(connection, channel).number == last.number + 1:
         back_to_turn(connection, channel, Turn(last.number, last.since))
     return replace(state, turns=tuple(filter(None, before)))
@@ -171,7 +171,7 @@ def _of(connection: sqlite3.Connection, number: int) -> Stored:
 
 def _kept(connection: sqlite3.Connection, stored: Stored, state: Initiative) -> Stored:
     kept = _put(connection, stored, state)
-    assert kept is not None  # It was read in the same transaction.
+    assert kept is not None  # Read in the same transaction.
     return kept
 
 

@@ -21,7 +21,7 @@ from bot.rolls.turns import check_turn
 from bot.rolls.values import Place, Who
 from bot.words import say
 
-_TRIES = 10  # How often one enters again, because something else has changed the order at the same moment.
+_TRIES = 10  # How often to retry because something else changed the order at the same moment.
 
 
 class Entering(Struct, frozen=True):
@@ -44,7 +44,7 @@ class InitiativeView(Struct, frozen=True):
 
 
 class InitiativeTable:
-    """Initiatives. ``clock`` returns milliseconds since 1970, UTC."""
+    """The initiatives of all channels. ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class InitiativeTable:
         self._entering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def dialect(self, place: Place) -> str:
-        """Return the key of the dialect in which plain dice are parsed here; "" for ours."""
+        """Return the key of the dialect that plain dice use here, or "" for the bot's own."""
         known: Callable[[Place], Awaitable[str]] | None = self._tables.offered("dialect")
         return await known(place) if known else ""
 
@@ -88,12 +88,12 @@ class InitiativeTable:
     async def enter(
         self, place: Place, who: Who, entering: Sequence[Entering], *, hidden: bool = False
     ) -> Stored:
-        """Enter these people; if no one is named, start an empty order unless there already is one.
+        """Enter these people. If there are none, start an empty order unless an order already exists.
 
-        Rolled faces stay, however often this is retried because others enter at the same moment.
+        Rolled faces don't change, even if this is retried because others enter at the same moment.
 
         Raises:
-            PlayerError: They can't enter someone, or someone is invalid; then no one is entered.
+            PlayerError: The user can't enter someone, or an entry is invalid. Then no one is entered.
 
         """
         by, source = await self.by(place, who), RememberedFaces(self._source)
@@ -103,8 +103,8 @@ class InitiativeTable:
             )
         openly = not hidden and any(each.typed.dice for each in entering)
         if openly and (await self._gms.settings(place)).hidden.is_hidden:
-            raise PlayerError(hidden_words())  # Before any die is thrown.
-        # One after the other: else all but one of those who enter at once would have to do so anew each time.
+            raise PlayerError(hidden_words())  # Before any die is rolled.
+        # Take turns: otherwise all but one of those who enter at once would have to retry each time.
         async with self._entering.setdefault(place.channel, asyncio.Lock()):
             for _ in range(_TRIES):
                 source.rewind()
@@ -118,7 +118,7 @@ class InitiativeTable:
         raise PlayerError(say("Too many people are entering at once. Enter again."))
 
     async def next(self, place: Place, who: Who, number: int, at: int) -> Stored:
-        """Start the next turn, and with it the channel's, if exactly ``at`` turns have started."""
+        """Start the next turn and the channel's next turn, if exactly ``at`` steps have been taken."""
         return await self._turn(place, who, number, turns.next_turn, at=at)
 
     async def back(self, place: Place, who: Who, number: int, at: int) -> Stored:
@@ -231,7 +231,7 @@ def theirs(state: Initiative, by: By, of: tuple[int, bool]) -> Entry:
     """Return the entry with this key, if the user can change it.
 
     Raises:
-        PressError: It isn't theirs, or has left the order. Nothing reveals hidden ones to others.
+        PressError: It isn't theirs, or has left the order. Hidden entries aren't revealed.
 
     """
     number, is_hidden = of

@@ -18,14 +18,14 @@ class KeptAsks:
         self._tables = tables
 
     def can_be_asked(self, what: What) -> bool:
-        """Return True if a saved roll has no placeholders, and its game lets a GM ask several people."""
+        """Return True if a saved roll has no placeholders and its game lets GMs ask several people for it."""
         return not what.template and self._tables.of(what.game).asks is not None
 
     async def by_name(self, place: Place, who: Who, text: str, goal: str) -> Asking | None:
-        """Return the saved roll with this name, plus the additions typed after it; None if there is none.
+        """Return the request for the saved roll with this name and typed additions, or None without one.
 
         Raises:
-            PlayerError: Several people can't be asked for it.
+            PlayerError: Several people can't be asked for this roll.
 
         """
         found = await self._book.find(place, who, text)

@@ -23,19 +23,19 @@ from bot.systems.reading import named_roll
 from bot.systems.request import SystemRequest
 from bot.words import say
 
-MAX_NAME = 40  # Characters of a name, so that it fits a list entry with the star and its roll.
-MAX_OWN = 100  # Of one person in one server, and everywhere.
-MAX_SERVER = 200  # Of one server.
-MAX_DICE = 300  # Characters of dice with places to fill.
+MAX_NAME = 40  # Characters of a name that fits a list entry with the star and its roll.
+MAX_OWN = 100  # Per person in one server, and everywhere.
+MAX_SERVER = 200  # Per server.
+MAX_DICE = 300  # Characters of dice with placeholders.
 
 For = Literal["me", "all", "server"]
-"""The owner of a saved roll: oneself here, oneself everywhere, the server."""
+"""The owner of a saved roll: the person here, the person everywhere, or the server."""
 
 
 class SavedRolls:
     """Everyone's saved rolls.
 
-    ``clock`` returns milliseconds since 1970, UTC, ``entropy`` that many random bytes, for codes.
+    ``clock`` returns milliseconds since 1970, UTC. ``entropy`` returns random bytes for codes.
     """
 
     def __init__(
@@ -54,13 +54,13 @@ class SavedRolls:
         self._entropy = entropy
 
     async def all(self, place: Place, who: Who) -> list[KeptRoll]:
-        """Return everything someone can roll here by name, their own first; the first of equal names wins."""
+        """Return everything someone can roll here by name, their own first. The first of equal names wins."""
         return await self.store.all(place.scope, who.user)
 
     async def find(self, place: Place, who: Who, text: str) -> tuple[KeptRoll, Called] | None:
-        """Return the saved roll that a text names, with the rest of the text; None if it names none."""
+        """Return the saved roll that a text names, and the rest of the text, or None if it names no roll."""
         ways = {folded(each.name): each for each in reversed(called(text)) if each.name}
-        names = list(reversed(ways))  # The longest name first.
+        names = list(reversed(ways))  # Longest name first.
         rolls = await self.store.named(place.scope, who.user, names) if names else []
         if not rolls:
             return None
@@ -70,7 +70,7 @@ class SavedRolls:
         """Return the saved roll with this number, if this person can use it here.
 
         Raises:
-            PlayerError: It was deleted, or is from elsewhere or someone else's.
+            PlayerError: The roll was deleted, belongs to someone else, or is from elsewhere.
 
         """
         saved = await self.store.get(kept)
@@ -92,10 +92,10 @@ class SavedRolls:
         return saved
 
     async def keep(self, place: Place, who: Who, rolls: Mapping[str, What], whom: For) -> list[KeptRoll]:
-        """Save these rolls under their names: all of them, or none.
+        """Save all of these rolls under their names, or none of them.
 
         Raises:
-            PlayerError: A name can't be used, or there would be too many.
+            PlayerError: A name can't be used, or there would be too many rolls.
 
         """
         if whom == "server" and not place.guild:
@@ -122,7 +122,7 @@ class SavedRolls:
         """Rename a saved roll or change its dice, if it still has this revision.
 
         Raises:
-            PlayerError: It's gone, changed or not theirs, or the new name or dice can't be used.
+            PlayerError: The roll is gone, has changed or isn't theirs, or the new name or dice can't be used.
 
         """
         old = await self.editable(place, who, kept)
@@ -143,9 +143,9 @@ class SavedRolls:
         return old
 
     async def codes(self, who: Who, kept: Sequence[KeptRoll]) -> list[str]:
-        """Return a code for each roll in its current state; the codes only work with this bot.
+        """Return a code for each roll in its current state. The codes only work with this bot.
 
-        A roll shared before keeps its code. A code is valid for a year after its last use.
+        A roll that was shared before keeps its code. A code is valid for a year after its last use.
         """
         new = [(self._new_code(), roll.name, roll.what) for roll in kept]
         return await self.store.share(who.user, new, self._clock())
@@ -159,19 +159,19 @@ class SavedRolls:
         return await self.store.taken(codes, self._clock()) if codes else {}
 
     def words(self, what: What) -> str:
-        """Return a saved roll as typed."""
+        """Return a saved roll as a player would type it."""
         if what.template:
             return what.template
         return self.games[what.game].title(self._request(what)) if what.game in self.games else what.game
 
     def purpose(self, what: What) -> str:
-        """Return a saved request's purpose, as its game words it; the game's key if the game is gone."""
+        """Return a saved request's purpose as its game words it, or the game's key if the game is gone."""
         return self.games[what.game].purpose(self._request(what)) if what.game in self.games else what.game
 
     def request(self, what: What, dice: str = "", more: More = NOTHING, *, label: str = "") -> Any:
-        """Return the request that makes a roll; for a template, with its ``dice`` filled in.
+        """Return the request that makes a roll. For a template, ``dice`` has the values filled in.
 
-        Without a typed label, it gets this one.
+        A request without a label of its own gets this one.
 
         Raises:
             PlayerError: Its game doesn't accept the additions, or its dice can't be parsed.
@@ -207,7 +207,7 @@ class SavedRolls:
         return What(game, dumps(kept))
 
     def knows(self, games: Collection[str], what: What) -> bool:
-        """Return True if a roll's game is available at all: the host may have turned it off."""
+        """Return True if a roll's game is available. The host may have turned it off."""
         return what.game in self.games and what.game in games
 
 
@@ -215,7 +215,7 @@ def of_dice(dice: str) -> What:
     """Return the content to save for typed dice, which may have placeholders.
 
     Raises:
-        PlayerError: They can't be parsed.
+        PlayerError: The dice can't be parsed.
 
     """
     dice = dice.strip()
@@ -250,7 +250,7 @@ def checked_name(name: str) -> str:
     """Return a name after checking that a saved roll can have it.
 
     Raises:
-        PlayerError: It's empty, too long, or reads as a roll.
+        PlayerError: The name is empty, too long, or could be read as a roll.
 
     """
     name = starless(name)

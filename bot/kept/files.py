@@ -14,13 +14,11 @@ from bot.rolls.card import code, plain, shortened
 from bot.rolls.values import Who
 from bot.words import choose, listed, say
 
-MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, with their names.
-MAX_ROWS = MAX_SERVER  # Rolls that are imported at once.
+MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, with names.
+MAX_ROWS = MAX_SERVER  # Rolls imported at once.
 _CODE = re.compile(r"[A-HJ-NP-Z2-9]{10}")
-_SHOWN = 80  # Characters of a line that is named.
-_NAMED = (
-    1200  # Characters in which it is said what is wrong with lines; of the others their numbers are told.
-)
+_SHOWN = 80  # Characters of a line in an error.
+_NAMED = 1200  # Characters for errors about lines; for the others only their numbers are listed.
 
 
 async def exported(book: SavedRolls, who: Who, rolls: Sequence[KeptRoll]) -> bytes:
@@ -48,14 +46,14 @@ async def exported_all(book: SavedRolls, who: Who) -> dict[str, bytes]:
     """Return files of everything someone saved for themselves, one per scope, because names may repeat."""
     scopes = dict[str, list[KeptRoll]]()
     for roll in await book.store.own(who.user):
-        # A roll of a game that's gone has no words, and its code would be useless.
+        # A roll of a removed game has no words, and its code would be useless.
         if roll.what.game in book.games:
             scopes.setdefault(str(roll.scope or "everywhere"), []).append(roll)
     return {scope: await exported(book, who, rolls) for scope, rolls in scopes.items()}
 
 
 def _is_plain(book: SavedRolls, what: What) -> bool:
-    """Return True if dice alone describe a roll: it's of no other game, and has no results table."""
+    """Return True if dice alone describe a roll: it's not another game's and has no results table."""
     return bool(what.template) or (what.game == DICE.key and of_dice_or_none(book.words(what)) == what)
 
 
@@ -71,7 +69,7 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
     """Return the rolls in a code, an export file, or another bot's list, with their names.
 
     Raises:
-        PlayerError: It's none of these, or a line can't be understood; each is named.
+        PlayerError: The text is none of these, or some lines can't be understood. The message lists them.
 
     """
     alone = text.strip().upper()
@@ -91,12 +89,12 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
             )
         )
     shared = await book.shared([row.code for row in found if row.code])
-    # In a thread: two hundred rolls take a while to read, and no one else should wait for it.
+    # In a thread, because parsing two hundred rolls takes a while and others shouldn't wait.
     return await asyncio.to_thread(_read_all, found, shared)
 
 
 def _read_all(found: Sequence[ListRow], shared: Shared) -> dict[str, What]:
-    """Return each row's roll by name. Raises PlayerError, which lists every row that has none."""
+    """Return each row's roll by name. Raises a PlayerError that lists every row with a mistake."""
     read_ones, wrong = dict[str, tuple[str, What]](), list[tuple[ListRow, PlayerError]]()
     for row in found:
         try:
@@ -124,7 +122,7 @@ def _of_code(of: str, shared: Shared) -> tuple[str, What]:
 
 
 def _named(wrong: Sequence[tuple[ListRow, PlayerError]]) -> str:
-    """Return the list of wrong rows: explained while there is room, the rest by line number."""
+    """Return the list of wrong rows, with explanations while there's room, then only line numbers."""
     lines, left = list[str](), list[int]()
     for row, error in wrong:
         text = code(shortened(f"{row.name}: {row.dice or row.code}", _SHOWN))

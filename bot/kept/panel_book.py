@@ -1,4 +1,4 @@
-"""Creating and editing panels: who can edit them, and what each line of their form rolls."""
+"""Creating and editing panels: who can edit them, and which roll each line of their form means."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from bot.rolls.values import Place, Who
 from bot.words import say
 from bot.words.speaking import ENGLISH, speaking
 
-MAX_ENTRIES = 20  # Four rows of five; the last row of a message is the panel's own.
+MAX_ENTRIES = 20  # Four rows of five; a message's last row is the panel's own.
 MAX_TITLE = 80  # Characters.
 _LINE = re.compile(r"(?P<name>[^:：=]{1,60}?)\s*[:：=]\s*(?P<dice>.+)")
 _DICE = re.compile(r"[0-9]d[0-9]", re.IGNORECASE)

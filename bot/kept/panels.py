@@ -1,4 +1,4 @@
-"""Panels of buttons as stored: each button's roll, under a number that is never reused."""
+"""Stored panels of buttons. Each button's roll has a number that is never reused."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Kept
 
-MAX_LAST = 5  # Rolls that stand on a quiet panel.
+MAX_LAST = 5  # Rolls shown on a quiet panel.
 
 
 PEOPLE = (
@@ -22,10 +22,10 @@ PEOPLE = (
 
 
 class PanelEntry(Struct, frozen=True):
-    """A button of a panel, with a saved roll, or if ``kept`` is 0, with a roll of the panel's own.
+    """A button of a panel, for a saved roll or, if ``kept`` is 0, for a roll of the panel's own.
 
-    ``what`` None: the saved roll was deleted. ``number`` is 0 for a new one. ``name`` is "" if it's named by
-    its purpose, in the reader's language.
+    ``what`` is None if the saved roll was deleted. ``number`` is 0 for a new button. ``name`` is "" if the
+    button shows the roll's purpose, in the reader's language.
     """
 
     number: int
@@ -35,7 +35,7 @@ class PanelEntry(Struct, frozen=True):
 
 
 class StoredPanel(Struct, frozen=True):
-    """A panel. ``rolls`` are the numbers of the last rolls, if the panel is ``quiet``."""
+    """A panel. If it's ``quiet``, ``rolls`` are the numbers of the last rolls made with it."""
 
     id: int
     scope: int
@@ -51,8 +51,8 @@ class StoredPanel(Struct, frozen=True):
 class PressCount:
     """Counts a press on this message of a panel while storing the roll it made.
 
-    ``is_due``: this press moves the panel down, which happens every few presses. Each message moves it once,
-    however many people press at the same moment.
+    ``is_due`` is True if this press moves the panel down, which happens every few presses. Each message moves
+    the panel only once, however many people press at the same moment.
     """
 
     def __init__(self, panel: int, message: int, most: int) -> None:
@@ -94,13 +94,13 @@ class Panels:
         return await self._database.write(write)
 
     async def get(self, panel: int) -> StoredPanel | None:
-        """Return the panel with this number and its saved rolls' current state; None if there is no panel."""
+        """Return the panel with this number and its saved rolls' current state, or None if it's gone."""
         return await self._database.read(lambda connection: _panel(connection, panel))
 
     async def edit(
         self, old: StoredPanel, title: str, entries: Sequence[PanelEntry], *, quiet: bool
     ) -> StoredPanel | None:
-        """Edit a panel; None if it has changed since it was read."""
+        """Edit a panel and return it. Return None if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> StoredPanel | None:
             row = connection.execute(
@@ -125,7 +125,7 @@ class Panels:
         await self._database.write(write, late=True)
 
     async def rolled(self, panel: int, roll: int) -> StoredPanel | None:
-        """Record that this roll is on the panel, and return the panel; None if it's gone."""
+        """Record that this roll is on the panel, and return the panel, or None if it's gone."""
 
         def write(connection: sqlite3.Connection) -> StoredPanel | None:
             found = _panel(connection, panel)
@@ -139,7 +139,7 @@ class Panels:
 
 
 def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[PanelEntry]) -> None:
-    """Store a panel's entries; new entries get numbers that have never been used."""
+    """Store a panel's entries, giving new entries numbers that have never been used."""
     for place, entry in enumerate(entries):
         number = entry.number
         if not number:

@@ -9,7 +9,7 @@ from bot.rolls.core import Core
 
 
 class KeptServices(Struct, frozen=True):
-    """The saved rolls and panels, and what they need from the core."""
+    """The saved rolls and panels, along with the core services that they need."""
 
     book: SavedRolls
     panels: SavedPanels

@@ -10,10 +10,10 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 EVERYWHERE = 0
-"""The scope of what is saved for all servers and direct messages."""
+"""The scope of rolls that are saved for all servers and direct messages."""
 
 SERVERS = 0
-"""The owner of what is saved for a server."""
+"""The owner of rolls that are saved for a server."""
 
 KNOWN_MS = 366 * 24 * 60 * 60 * 1000
 """The time a code is valid after it was created or last used, in milliseconds."""
@@ -21,7 +21,7 @@ KNOWN_MS = 366 * 24 * 60 * 60 * 1000
 MAX_FILLED = 100
 """The number of templates whose last entries are remembered for each person."""
 
-_PRUNED = 32  # Unused codes, deleted with each new one.
+_PRUNED = 32  # Unused codes to delete with each new one.
 
 
 PEOPLE = (
@@ -49,8 +49,8 @@ Shared = Mapping[str, tuple[str, What]]
 class KeptRoll(Struct, frozen=True):
     """A roll saved under a name.
 
-    ``scope`` is a server, minus a direct message's channel, or :data:`EVERYWHERE`; ``owner`` a user, or
-    :data:`SERVERS`. ``author`` is the person who saved it.
+    ``scope`` is a server's ID, minus a direct message's channel ID, or :data:`EVERYWHERE`. ``owner`` is a
+    user's ID or :data:`SERVERS`. ``author`` is the person who saved it.
     """
 
     id: int
@@ -94,7 +94,7 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def all(self, scope: int, user: int) -> list[KeptRoll]:
-        """Return everything someone can roll by name in this scope, sorted; their own take precedence."""
+        """Return all rolls that someone can make by name in this scope, sorted. Their own take precedence."""
 
         def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
@@ -124,13 +124,13 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def get(self, kept: int) -> KeptRoll | None:
-        """Return the saved roll with this number, in any scope; None if it no longer exists."""
+        """Return the saved roll with this number, in any scope, or None if it no longer exists."""
         return await self._database.read(lambda connection: kept_here(connection, kept))
 
     async def add(self, new: Mapping[str, KeptRoll], most: int) -> str | None:
-        """Save these rolls by folded name, all with the same scope and owner: all of them, or none.
+        """Save all of these rolls by folded name for the same scope and owner, or none of them.
 
-        Return None, or the name that is already taken; "" if there would be more than ``most``.
+        Return None on success, the name that is already taken, or "" if there would be more than ``most``.
         """
 
         def write(connection: sqlite3.Connection) -> None:
@@ -151,7 +151,7 @@ class KeptRolls:
         return None
 
     async def edit(self, old: KeptRoll, name: str, folded: str, what: What) -> bool | None:
-        """Change a saved roll; False if it changed since it was read, None if the name is taken."""
+        """Change a saved roll. Return False if it changed since it was read, or None if the name is taken."""
 
         def write(connection: sqlite3.Connection) -> bool | None:
             taken = connection.execute(
@@ -170,7 +170,7 @@ class KeptRolls:
         return await self._database.write(write)
 
     async def delete(self, kept: int, revision: int) -> bool:
-        """Delete a saved roll; False if it changed since it was read."""
+        """Delete a saved roll. Return False if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(
@@ -192,7 +192,7 @@ class KeptRolls:
         return await self._database.read(read)
 
     async def fill(self, person: int, template: str, filled: Mapping[str, str], now: int) -> None:
-        """Store someone's entries for this template; only those for the newest templates are kept."""
+        """Store someone's entries for this template, keeping only those for their newest templates."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -209,9 +209,9 @@ class KeptRolls:
         await self._database.write(write)
 
     async def share(self, person: int, new: Sequence[tuple[str, str, What]], now: int) -> list[str]:
-        """Assign these codes to rolls with their names and current state; return the codes that are valid.
+        """Assign these codes to named rolls in their current state, and return the codes that are valid.
 
-        A roll this person shared before keeps its code. ``now`` is in milliseconds since 1970, UTC.
+        A roll that this person shared before keeps its code. ``now`` is in milliseconds since 1970, UTC.
         """
 
         def write(connection: sqlite3.Connection) -> list[str]:
@@ -226,7 +226,7 @@ class KeptRolls:
         return await self._database.write(write)
 
     async def taken(self, codes: Sequence[str], now: int) -> Shared:
-        """Return the name and roll of each known code, and record that it was used."""
+        """Return the name and roll of each known code, and record that the code was used."""
 
         def write(connection: sqlite3.Connection) -> Shared:
             found = {
@@ -243,7 +243,7 @@ class KeptRolls:
 
 
 def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:
-    """Record that a roll was shared, and return its code: the one it has, or else this new one."""
+    """Record that a roll was shared, and return the code it already has, or else this new one."""
     code, name, what = new
     found = connection.execute(
         "UPDATE kept_shared SET used = ?1 WHERE person = ?2 AND name = ?3 AND game = ?4 AND request = ?5"

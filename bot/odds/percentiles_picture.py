@@ -1,7 +1,7 @@
-"""A picture of percentiles, with digits only, so that it needs no language: a line from 0 to 100 for each.
+"""A picture of percentiles as lines from 0 to 100, with digits only, so that it needs no language.
 
-The lines are numbered from the top; the words next to the picture say what they are, in the same order. Each
-has a mark at its percentile, with the number after it; a dashed line is the middle.
+The lines are numbered from the top, and the words next to the picture describe them in the same order. Each
+line has a mark at its percentile, with the number after it. A dashed line marks the middle.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw
 
 MOST_LINES = 12
-_LEFT, _RIGHT = 80, 670  # Pixels: before it the line's number, behind it the percentile.
+_LEFT, _RIGHT = 80, 670  # Pixels: the line's number before it, the percentile after it.
 _TOP, _LINE, _AXIS = 12, 52, 60  # Pixels above the lines, of each line, and below them.
 _MARK = 13  # Pixels from the middle of a mark to its edge.
 _STEP = 10  # Pixels of a dash, and between two.
@@ -22,7 +22,7 @@ _STEP = 10  # Pixels of a dash, and between two.
 
 def draw_percentiles(percentiles: Sequence[float], told: Sequence[str]) -> bytes:
     """Return a PNG of at most ten kilobytes with these percentiles from 0 to 100 and their numbers."""
-    from PIL import Image, ImageDraw, ImageFont  # An extra.
+    from PIL import Image, ImageDraw, ImageFont  # Optional.
 
     bottom = _TOP + _LINE * len(percentiles)
     image = Image.new("RGB", (SIZE[0], bottom + _AXIS), PAPER)

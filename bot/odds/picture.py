@@ -1,9 +1,9 @@
-"""A picture of odds, with digits only, so that it needs no language: bars for totals, and the mean.
+"""A picture of odds as bars for totals, and the mean, with digits only, so that it needs no language.
 
-Bars that miss the goal are hatched and light, those that partly meet it hatched and dark, so shape and shade
-both tell them apart. When two rolls are compared, the first has dark bars and a full mark, the second
-hatched, light bars and an empty mark. It needs Pillow (extra ``pictures``) and takes some milliseconds, so
-the worker draws it.
+Bars that miss the goal are hatched and light. Those that partly meet it are hatched and dark, so shape and
+shade both tell them apart. When two rolls are compared, the first has dark bars and a full mark. The second
+has hatched, light bars and an empty mark. This needs Pillow (extra ``pictures``) and takes a few
+milliseconds, so the worker draws it.
 """
 
 from collections.abc import Sequence
@@ -27,11 +27,11 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 20, 60, 780, 360
 PAPER, INK, DARK, LIGHT = "#f2f3f5", "#202225", "#2f4fd0", "#c3cbe8"
 _ROW = 56  # Pixels between the number of one mean and that of another.
 _GAP, _STEP = 4, 10  # Pixels between bars, and between the lines of a hatching.
-_APART = 0.07  # How much of its place is left free on each side of a pair of bars.
-COLOURS = 16  # Of the file, which is small for it.
+_APART = 0.07  # Space left free on each side of a pair of bars.
+COLOURS = 16  # In the file, to keep it small.
 
 
-@cache  # It is looked for among files.
+@cache  # Searching the files is slow.
 def can_draw() -> bool:
     """Return True if pictures can be drawn here."""
     return find_spec("PIL") is not None
@@ -39,7 +39,7 @@ def can_draw() -> bool:
 
 def draw(summaries: Sequence[Summary]) -> bytes:
     """Return a PNG of at most ten kilobytes with the odds of one line, or of two with the same totals."""
-    from PIL import Image, ImageDraw, ImageFont  # An extra.
+    from PIL import Image, ImageDraw, ImageFont  # Optional.
 
     image = Image.new("RGB", SIZE, PAPER)
     pen = ImageDraw.Draw(image)
@@ -83,7 +83,7 @@ def _column(place: float, count: int) -> float:
 
 
 def _sides(place: int, number: int, of: int, count: int) -> tuple[float, float]:
-    """Return the left and right edges of bar ``number`` among the ``of`` bars at this place."""
+    """Return the left and right edges of bar ``number`` out of the ``of`` bars at this position."""
     apart = _APART * (of - 1)
     left, right = (place + apart + (1 - 2 * apart) * (number + side) / of for side in (0, 1))
     return _column(left, count) + _GAP / 2, _column(right, count) - _GAP / 2
@@ -99,7 +99,7 @@ def _bar(pen: "ImageDraw", box: tuple[float, float, float, float], shape: _Shape
 
 
 def _mark(pen: "ImageDraw", summary: Summary, top: float, *, is_full: bool) -> None:
-    """Draw the mean: its number, a triangle, and a dashed line down from it, with longer dashes if full."""
+    """Draw the mean as a number, a triangle and a dashed line below it, with longer dashes if ``full``."""
     bars = summary.bars
     place = next((n for n, bar in enumerate(bars) if summary.mean < bar.last + 0.5), len(bars) - 1)
     bar = bars[place]

@@ -1,4 +1,4 @@
-"""Odds: the bot itself calculates quick ones, and a worker the others; results are cached."""
+"""Odds: quick ones are calculated by the bot itself, others by a worker. Results are cached."""
 
 import asyncio
 import sys
@@ -22,7 +22,7 @@ _BUSY = later("Other odds are being calculated. Try again in a moment.")
 
 
 class OddsService:
-    """Returns the odds of expressions. ``worker`` is the command that starts the worker."""
+    """A service that returns the odds of expressions. ``worker`` is the command that starts the worker."""
 
     def __init__(self, worker: Sequence[str] = WORKER) -> None:
         self._worker = Worker(worker, WorkerAnswer, _BUSY, PATIENCE)
@@ -34,7 +34,7 @@ class OddsService:
         """Return this expression's odds.
 
         Raises:
-            PlayerError: The worker is busy with other people's.
+            PlayerError: The worker is busy with other people's odds.
 
         """
         return (await self._answer(expression, draws=False)).reckoned
@@ -43,7 +43,7 @@ class OddsService:
         """Return this expression's odds, with a picture if one can be drawn.
 
         Raises:
-            PlayerError: The worker is busy with other people's.
+            PlayerError: The worker is busy with other people's odds.
 
         """
         return await self._answer(expression, draws=True)
@@ -54,10 +54,10 @@ class OddsService:
             return await asyncio.to_thread(system_odds, request)
 
     async def picture(self, percentiles: Sequence[tuple[float, str]]) -> bytes:
-        """Return a picture of percentiles, each with its number; empty if it can't be drawn.
+        """Return a picture of percentiles with their numbers, or nothing if it can't be drawn.
 
         Raises:
-            PlayerError: The worker is busy with other people's.
+            PlayerError: The worker is busy with other people's odds.
 
         """
         answer = await self._worker.ask(WorkerQuestion(percentiles=tuple(percentiles)))
@@ -66,7 +66,7 @@ class OddsService:
     async def _answer(self, expression: Expression, *, draws: bool) -> WorkerAnswer:
         asked = WorkerQuestion(unlabelled(expression), draws)
         known = self._known.get(asked) or await self._reckoned(expression, asked)
-        if known is None:  # Not kept: the next time the machine may be less busy.
+        if known is None:  # Not cached: the machine may be less busy next time.
             return WorkerAnswer(Reckoned(beyond=Beyond.TOO_LARGE))
         self._known[asked] = known
         self._known.move_to_end(asked)
@@ -77,7 +77,7 @@ class OddsService:
     async def _reckoned(self, expression: Expression, asked: WorkerQuestion) -> WorkerAnswer | None:
         estimated = cost(expression)
         if estimated <= AT_ONCE and not asked.draws:
-            # However many are requested at once, the loop runs between any two.
+            # However many requests there are, the loop runs between any two.
             async with self._moment:
                 reckoned = reckon(expression)
                 await asyncio.sleep(0)

@@ -19,14 +19,14 @@ _SECONDS = 0.5
 
 
 class SystemOdds(Struct, frozen=True):
-    """The probability of each outcome; ``tried`` is the number of simulated rolls, 0 if they're exact."""
+    """The probability of each outcome. ``tried`` is the number of simulated rolls, or 0 for exact odds."""
 
     of: tuple[Chance, ...] = ()
     tried: int = 0
 
 
 def system_odds(request: SystemRequest) -> SystemOdds:
-    """Return a roll's odds; empty if it has no outcomes, or depends on something unspecified."""
+    """Return a roll's odds, or empty odds if it has no outcomes or depends on something unspecified."""
     if exact := odds_of(request):
         return SystemOdds(exact.of)
     plan, end = plan_of(request), monotonic() + _SECONDS

@@ -1,7 +1,7 @@
-"""The process for calculations that would block the bot; the bot runs ``python -m bot.odds.worker``.
+"""A process for calculations that would block the bot, which runs ``python -m bot.odds.worker``.
 
-Each input line is a :class:`WorkerQuestion` as JSON, each output line its :class:`WorkerAnswer`. It ends with
-its input.
+Each input line is a :class:`WorkerQuestion` as JSON, and each output line is its :class:`WorkerAnswer`.
+The process ends when its input ends.
 """
 
 import os
@@ -18,13 +18,13 @@ from bot.odds.percentiles_picture import draw_percentiles
 from bot.odds.picture import can_draw, draw
 from bot.workers import serve
 
-SECONDS = 1.0  # That rolls are tried out for; its start must fit into the patience of the bot too.
+SECONDS = 1.0  # For trying out rolls; its start must fit into the bot's patience too.
 
 
 class WorkerQuestion(Struct, frozen=True):
-    """A question about canonical notation, which may also ask for a picture.
+    """A question about the odds of canonical notation, possibly with a picture.
 
-    Or a picture of ``percentiles``, each with its number.
+    If ``percentiles`` are given, it asks for a picture of those instead, each with its number.
     """
 
     notation: str = ""
@@ -33,7 +33,7 @@ class WorkerQuestion(Struct, frozen=True):
 
 
 class WorkerAnswer(Struct, frozen=True):
-    """The odds; ``picture`` is a PNG, empty if none was requested or it can't be drawn."""
+    """The odds. ``picture`` is a PNG, or empty if none was requested or it can't be drawn."""
 
     reckoned: Reckoned
     picture: bytes = b""

@@ -1,4 +1,4 @@
-"""Games from pip packages, found by their entry points; unusable ones are left out and logged."""
+"""Games from pip packages, found by their entry points. Unusable ones are left out, with the reason."""
 
 import logging
 import re
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 GROUP = "rollwright.games"
-"""The group of entry points: the name of each is its game's, its value the package with ``GAME``."""
+"""The group of entry points. Each has its game's name, and the package with ``GAME`` as its value."""
 VERSION = 1
-"""The version of the interface; see :mod:`bot.kit`. A package declares its own as ``INTERFACE``."""
+"""The version of the interface described in :mod:`bot.kit`. Packages declare theirs as ``INTERFACE``."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _PICTURE = re.compile(r"[a-z0-9_]{2,26}")
-"""A name that Discord accepts for an emoji, with room for a prefix such as ``old1_``."""
+"""The pattern of names that Discord accepts for an emoji, with room for a prefix such as ``old1_``."""
 _PNG, _LARGEST = b"\x89PNG", 256 * 1024
-"""The first bytes of a PNG, and the most bytes for an emoji."""
+"""The first bytes of a PNG, and the maximum size of an emoji in bytes."""
 _CREATED = re.compile(r"(?i)\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?[\"'`\[]?(\w+)")
 
 
@@ -76,16 +76,21 @@ class LeftOut(Struct, frozen=True):
 
 
 class UnfitError(Exception):
-    """A package doesn't meet the interface; the message says why."""
+    """An error: a package doesn't meet the interface. The message says why."""
 
 
 class Packages:
-    """The games from packages: those that are ``used``, by name, and those ``left_out``."""
+    """The games from packages by name: those that are ``used``, and those that are ``left_out``.
+
+    ``untranslated`` has a sentence for each game without a catalogue for a language. Loading logs nothing,
+    because the command line loads the games before it sets up logging.
+    """
 
     def __init__(self, points: "Iterable[EntryPoint]", keys: Iterable[str], tables: Iterable[str]) -> None:
-        """Load the games of ``points``, except those whose keys or table names are among these."""
+        """Load the games of ``points``, except those whose keys or table names are already taken."""
         self.used: dict[str, Package] = {}
         self.left_out: dict[str, LeftOut] = {}
+        self.untranslated: dict[str, str] = {}
         self._keys, self._tables, self._pictures = set(keys), set(tables), set(NAMES)
         for point in sorted(points, key=lambda point: (point.name, point.value)):
             self._load(point)
@@ -133,19 +138,16 @@ class Packages:
         self._translate(package)
 
     def _translate(self, package: Package) -> None:
-        """Add the package's translations; sentences without a translation stay in English."""
+        """Add the package's translations. Sentences without a translation stay in English."""
         try:
             lacking = add_catalogues(files(package.module.__name__) / "catalogues")
         except ValueError as error:
             raise UnfitError(say("One of its catalogues can't be read: {error}", error=error)) from error
         if lacking:
-            log.warning(
-                "%s",
-                say(
-                    "The game {name} has no catalogue for {languages}, so it's in English there.",
-                    name=package.name,
-                    languages=listed(lacking, "or"),
-                ),
+            self.untranslated[package.name] = say(
+                "The game {name} has no catalogue for {languages}, so it's in English there.",
+                name=package.name,
+                languages=listed(lacking, "or"),
             )
 
     def _check_tables(self, package: Package) -> None:
@@ -174,19 +176,25 @@ class Packages:
                 raise UnfitError(say("The picture {name} is already taken.", name=name))
 
     def leave_out(self, name: str, why: str) -> None:
-        """Stop using the game with this name, and record this reason."""
+        """Stop using the game with this name, and record and log this reason."""
         package = self.used.pop(name)
-        self._leave_out(name, package.source, package.module, why)
+        log.warning("%s", line(self._leave_out(name, package.source, package.module, why)))
 
-    def _leave_out(self, name: str, source: str, module: object, why: str) -> None:
+    def _leave_out(self, name: str, source: str, module: object, why: str) -> LeftOut:
         left_out = LeftOut(name, source, interface_of(module), " ".join(why.split()))
         shown = name if name not in self.left_out and name not in self.used else f"{name} ({source})"
         self.left_out[shown] = left_out
-        log.warning("%s", line(left_out))
+        self.untranslated.pop(shown, None)
+        return left_out
+
+    def warnings(self, *, of_languages: bool) -> list[str]:
+        """Return a line for each game that is left out, and for each without a catalogue if that matters."""
+        languages = self.untranslated.values() if of_languages else ()
+        return [*map(line, self.left_out.values()), *languages]
 
 
 def line(left_out: LeftOut) -> str:
-    """Return the line that tells a host about a game that was left out."""
+    """Return the line that informs a host about a game that was left out."""
     return say(
         "The game {name} from {source} was skipped: {why}",
         name=left_out.name,
@@ -201,7 +209,7 @@ def said(error: BaseException) -> str:
 
 
 def interface_of(module: object) -> int:
-    """Return the interface version that a package needs; 0 if it doesn't say."""
+    """Return the interface version that a package needs, or 0 if it doesn't specify one."""
     version = getattr(module, "INTERFACE", 0)
     return version if isinstance(version, int) else 0
 

@@ -9,7 +9,7 @@ from bot.errors import ConfigError
 from bot.words import say
 
 LISTING = re.compile(r"^## `([^`\n]+)`\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
-"""A file in the documentation: a heading with its path, and its text."""
+"""The pattern of a file in the documentation: a heading with its path, and its text."""
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _STARTERS = {False: "starter.md", True: "starter-memory.md"}
 
@@ -27,7 +27,7 @@ def write(name: str, into: Path, *, memory: bool) -> Path:
     """Write a new game's package to a new folder, and return the folder.
 
     Raises:
-        ConfigError: The name can't be a game's, or the folder already exists.
+        ConfigError: The name isn't allowed for a game, or the folder already exists.
 
     """
     if not _NAME.fullmatch(name):

@@ -21,12 +21,12 @@ from bot.words import later, say
 log = logging.getLogger(__name__)
 
 MAX_PDF = 8_000_000
-"""The most bytes of a PDF: fonts and a portrait make up most of it."""
-# The process counts the processor's time itself where it can. Behind it stands the clock.
+"""The maximum size of a PDF in bytes. Most of it is fonts and a portrait."""
+# The process counts CPU time itself if it can; the clock is the fallback.
 CLOCK = 6.0 if hasattr(signal, "setitimer") else SECONDS
-_STARTS = 10.0  # Seconds that the process may take to start, on a busy machine.
-_WAITS = 20.0  # Seconds behind the files of others.
-HOME = Path(bot.__file__).resolve().parent.parent  # From there the worker finds the same code.
+_STARTS = 10.0  # Seconds for the process to start on a busy machine.
+_WAITS = 20.0  # Seconds to wait for others' files.
+HOME = Path(bot.__file__).resolve().parent.parent  # The worker finds the same code there.
 WORKER = (sys.executable, "-m", "bot.pdf.worker")
 
 
@@ -44,10 +44,10 @@ class PdfReading:
         self._turn = asyncio.Lock()
 
     async def fields(self, content: bytes) -> list[Field]:
-        """Return a PDF's fields by page, name and value, in their order on the page.
+        """Return the fields of a PDF, each with its page, name and value, in their order on the page.
 
         Raises:
-            PlayerError: It can't be read; the message says why, and what would work.
+            PlayerError: The PDF can't be read. The message says why, and what would work.
 
         """
         if find_spec("pypdf") is None:
@@ -105,7 +105,7 @@ _REFUSED = {
 
 
 async def _started(command: Sequence[str]) -> Process:
-    # Neither the bot's token nor anything else of its surroundings is the business of a stranger's file.
+    # A stranger's file mustn't get the bot's token or anything else from its environment.
     kept = ("PATH", "PYTHONPATH", "SYSTEMROOT", "VIRTUAL_ENV")
     environment = {name: os.environ[name] for name in kept if name in os.environ}
     return await asyncio.create_subprocess_exec(

@@ -1,7 +1,8 @@
-"""The process that reads one PDF: ``python -m bot.pdf.worker``, started by the bot, ends after its answer.
+"""The process that reads one PDF: ``python -m bot.pdf.worker``, started by the bot.
 
-It prints a line ``ready``, reads the file until the input ends, and answers with a line of JSON: the form
-fields as ``[[page, name, value], …]`` in reading order, or a string that says why there are none.
+It prints a line ``ready``, reads the file until the input ends, answers with a line of JSON, and ends. The
+answer is the form fields as ``[[page, name, value], …]`` in reading order, or a string that says why there
+are none.
 """
 
 import json
@@ -13,25 +14,25 @@ from io import BytesIO
 from typing import Any
 
 MEMORY = 256 * 2**20
-"""The most bytes of memory for the process."""
+"""The maximum memory for the process, in bytes."""
 SECONDS = 1.5
-"""The most seconds of processor time for a file; a busy machine doesn't shorten it."""
-_MOST_SECONDS = 4  # Of the processor, its start included, if that timer was ever stopped.
+"""The maximum processor time for a file, in seconds. A busy machine doesn't shorten it."""
+_MOST_SECONDS = 4  # CPU seconds, including its start, in case that timer was stopped.
 MOST_PAGES = 40
 MOST_FIELDS = 5_000
 MOST_VALUE = 8_000
-"""The most characters of one field."""
+"""The maximum length of a field, in characters."""
 MOST_ANSWER = 2_000_000
-"""The most bytes of the answer."""
+"""The maximum size of the answer, in bytes."""
 
 Field = tuple[int, str, str]
 
 
 def main() -> None:
     """Read the file and answer."""
-    with suppress(ImportError):  # Windows has none of these limits; there the clock alone ends it.
+    with suppress(ImportError):  # Windows has no such limits; only the clock ends it.
         _limit()
-    from pypdf import PdfReader  # Within the limits, as all that it does.
+    from pypdf import PdfReader  # Within the limits, like everything it does.
 
     with suppress(AttributeError):
         signal.setitimer(signal.ITIMER_PROF, SECONDS)  # Its signal ends the process.

@@ -14,19 +14,19 @@ from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import FAILURES
 from bot.words import later, say
 
-MAX_MENTIONED = 12  # Members in one option.
+MAX_MENTIONED = 12  # Members per option.
 
 Member = tuple[int, str]
 """A member's user ID and name."""
 
 MENTION = re.compile(r"<@!?([0-9]{1,19})>")
-"""A member as Discord writes who was mentioned."""
+"""A pattern for a mention of a member, as Discord writes it."""
 
 
 async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: str) -> str:
-    """Return the text with a mention instead of each @Alice that names someone known here.
+    """Return the text with a mention in place of each @Alice that names someone known here.
 
-    These are people who rolled or play here, or were named here before. Other names stay as they are:
+    People are known here if they have rolled, play or were named here. Other names stay unchanged, because
     mentions come from Discord's own list.
 
     Raises:
@@ -40,13 +40,13 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
     for user, name in await people.known(here.channel, here.parent):
         for spelling in {name, name.casefold()} - {""}:
             users.setdefault(spelling, set()).add(user)
-    # The longest first, so that @Ann Marie is not read as @Ann.
+    # Longest first, so that @Ann Marie isn't parsed as @Ann.
     names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
     if not names:
         return text
 
     def mention(found: re.Match[str]) -> str:
-        # As the pattern compares: ı and i are one letter to it, and two to casefold.
+        # Compare as the pattern does: to it ı and i are one letter, but casefold has two.
         alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), found[1], re.IGNORECASE))
         meant = set[int]().union(*alike)
         if len(meant) > 1:
@@ -58,7 +58,7 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
 
 
 async def known_names(people: KnownPeople, interaction: AnyInteraction, names: Iterable[str]) -> list[Member]:
-    """Return the user ID and name for each of these names; the ID is 0 for people not on Discord.
+    """Return the user ID and name for each of these names. The ID is 0 for people who aren't on Discord.
 
     Raises:
         PlayerError: Several people have a name, a mentioned person isn't a member, or a name after an @
@@ -80,7 +80,7 @@ async def mentioned(
 ) -> tuple[list[Member], str]:
     """Return the mentioned members, by ID and name, and the text without the mentions.
 
-    ``openly``: everyone sees the mentions, so their names are known here from now on.
+    ``openly`` is True if everyone sees the mentions. The names are then known here in the future.
 
     Raises:
         PlayerError: Someone isn't a member, or is a bot.
@@ -108,7 +108,7 @@ async def _member(interaction: AnyInteraction, user: int) -> Member:
         return user, interaction.user.display_name
     guild = interaction.guild
     try:
-        # Asked of Discord: without intents there is no cache of members.
+        # Ask Discord, because without intents there's no cache of members.
         member = await guild.fetch_member(user) if guild else None
     except discord.NotFound:
         member = None

@@ -30,7 +30,7 @@ C = TypeVar("C", bound=Owned)
 
 
 def nobody_known(name: str) -> PlayerError:
-    """Return the error that no one goes by the name after this @."""
+    """Return the error for a name after an @ that no one has."""
     words = later("There's no {name} here. Type @ and choose from Discord's list.")
     return PlayerError(words.say(name=plain(shortened(name, 40))))
 
@@ -46,7 +46,7 @@ def matching(characters: list[C], name: str) -> list[C]:
 
 
 def only_one(found: list[C]) -> C | None:
-    """Return the only one of these characters; None if there is none. Raises PlayerError for several."""
+    """Return the only one of these characters, or None if there are none. Raises PlayerError for several."""
     if len(found) > 1:
         names = listed(label(c) for c in found)
         raise PlayerError(
@@ -56,5 +56,5 @@ def only_one(found: list[C]) -> C | None:
 
 
 def label(character: Owned) -> str:
-    """Return a character with its player, "Mira (Alice)", which can be typed in every language."""
+    """Return a character with its player, "Mira (Alice)". Players can type this in every language."""
     return f"{character.name} ({character.owner_name})"

@@ -1,4 +1,4 @@
-"""Characters of any game: their owners, who plays whom where, and who can change them."""
+"""Characters of any game: their owners, where each is played and by whom, and who can change them."""
 
 from bot.errors import PlayerError
 from bot.people.roster_store import Character, Roster
@@ -9,12 +9,12 @@ from bot.store.stored_rolls import Deed
 from bot.words import later
 
 NOBODY = "none"
-"""The text typed to play no one."""
-MAX_CHARACTERS = 25  # Of one player on one server, of one game: as many as one list offers.
+"""The text that a player types to play no one."""
+MAX_CHARACTERS = 25  # Per player, server and game: as many as a list offers.
 
 
 class RosterService:
-    """The characters of a game. Their players can change and play them; GMs can do so with everyone's."""
+    """The characters of a game. Players can change and play their own, and GMs everyone's."""
 
     def __init__(self, roster: Roster, gms: GameMasters) -> None:
         self._roster = roster
@@ -25,11 +25,11 @@ class RosterService:
         return await self._roster.all(place.scope)
 
     async def by_id(self, place: Place, character: int) -> Character | None:
-        """Return the character with this number; None if it was deleted or belongs to another server."""
+        """Return the character with this number, or None if it was deleted or belongs to another server."""
         return await self._roster.get(place.scope, character)
 
     async def theirs(self, place: Place, who: Who) -> list[Character]:
-        """Return the characters that the user can see and change, the user's own first; all, for a GM."""
+        """Return the characters that the user can see and change, their own first. For a GM, that's all."""
         characters = await self.all(place)
         if not await self.is_gm(place, who):
             characters = [character for character in characters if character.owner == who.user]
@@ -47,16 +47,16 @@ class RosterService:
         return True
 
     def using(self, character: int, channel: int) -> Deed:
-        """Return work that records the roller's character here, unless one is already set."""
+        """Return a deed that records the roller's character here, unless one is already set."""
         return self._roster.using(character, channel)
 
     async def use_none(self, place: Place, who: Who) -> None:
-        """Record that the user plays no one here from now on."""
-        # A row that says no one: without one, their only character would be played.
+        """Record that the user plays no one here."""
+        # Store a row for no one, because without a row their only character would be played.
         await self._roster.use(place.channel, who.user, None)
 
     async def is_gm(self, place: Place, who: Who) -> bool:
-        """Return True if the user is a GM here; in a direct message, every player is one."""
+        """Return True if the user is a GM here. In a direct message, every player is one."""
         return not place.guild or await self._gms.is_gm(who, place, place)
 
     async def authorise(self, place: Place, who: Who, character: Character) -> None:

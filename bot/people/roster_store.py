@@ -1,6 +1,6 @@
-"""The stored roster: characters of any game, and who plays whom where.
+"""The stored roster: characters of any game, their players, and where they are played.
 
-Only its game can interpret a character.
+Only its game can interpret a character's data.
 """
 
 import sqlite3
@@ -13,7 +13,7 @@ from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 
 CHARACTER = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
-"""The columns of a :class:`Character`, in its order."""
+"""The columns of a :class:`Character`, in the order of its fields."""
 
 
 PEOPLE = (
@@ -25,9 +25,9 @@ PEOPLE = (
 
 
 class Character(Struct, frozen=True):
-    """A character as stored: ``body`` is JSON text.
+    """A stored character. ``body`` is JSON text.
 
-    ``id`` is its number among those of its game; 0: not stored yet.
+    ``id`` is its number among the characters of its game, or 0 if it isn't stored yet.
     """
 
     id: int
@@ -39,7 +39,7 @@ class Character(Struct, frozen=True):
 
 
 class Roster:
-    """The characters of one game. ``scope`` is the server's ID; in a direct message, minus the channel's."""
+    """The characters of one game. ``scope`` is the server's ID, or minus a direct message's channel ID."""
 
     def __init__(self, database: Database, game: str) -> None:
         self._database = database
@@ -90,13 +90,13 @@ class Roster:
         return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
 
     async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
-        """Save a new character, played in this channel from now on; 0 for no channel.
+        """Save a new character, and play it in this channel unless ``channel`` is 0.
 
         Return None if its player already has one with that name, or ``most`` of them.
         """
 
         def write(connection: sqlite3.Connection) -> Character | None:
-            # Counted apart: old rolls name characters by number, so none is given twice.
+            # Count separately: old rolls name characters by number, so no number is reused.
             (number,) = connection.execute(
                 "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
                 " ON CONFLICT (game) DO UPDATE SET last = roster_numbers.last + 1 RETURNING last",
@@ -134,13 +134,13 @@ class Roster:
         body: str,
         also: Callable[[sqlite3.Connection], None] = lambda _: None,
     ) -> bool:
-        """Replace a character's name and body; False if the character has changed or the name is taken.
+        """Replace a character's name and body. Return False if it has changed or the name is taken.
 
-        ``also`` is done with it, for data the game keeps under the name.
+        ``also`` runs in the same transaction, for data that the game stores under the name.
         """
 
         def write(connection: sqlite3.Connection) -> bool:
-            # Not if someone has taken the name at the same moment.
+            # Don't if someone has taken the name at the same moment.
             found = connection.execute(
                 "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
                 " WHERE game = ?4 AND id = ?5 AND revision = ?6"
@@ -156,9 +156,9 @@ class Roster:
         return await self._database.write(write)
 
     async def change_body(self, character: int, change: Callable[[str], str]) -> bool:
-        """Change a character's body with ``change``; False if it's gone.
+        """Change a character's body with ``change``. Return False if the character is gone.
 
-        If ``change`` raises, it stays as it was.
+        If ``change`` raises, the body stays as it was.
         """
 
         def write(connection: sqlite3.Connection) -> bool:
@@ -176,7 +176,7 @@ class Roster:
     async def delete(
         self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None
     ) -> bool:
-        """Delete a character, and what ``also`` deletes; False if it has changed since it was read."""
+        """Delete a character and run ``also``. Return False if the character changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
@@ -190,11 +190,11 @@ class Roster:
         return await self._database.write(write)
 
     async def use(self, channel: int, owner: int, character: int | None) -> None:
-        """Set who this player plays in this channel; None means no one."""
+        """Set the character that this player plays in this channel, or None for no one."""
         await self._database.write(lambda connection: _use(connection, self._game, channel, owner, character))
 
     def using(self, character: int, channel: int) -> Deed:
-        """Return work that records the roller's character in this channel, if none is set."""
+        """Return a deed that records the roller's character in this channel, if none is set."""
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
             connection.execute(
@@ -207,7 +207,7 @@ class Roster:
 
 
 def _use(connection: sqlite3.Connection, game: str, channel: int, owner: int, character: int | None) -> None:
-    # It may have been deleted at that moment: then what was said before stays.
+    # It may have been deleted at that moment; then the previous choice stays.
     connection.execute(
         "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, nullif(?4, 0)"
         " WHERE ?4 = 0 OR EXISTS (SELECT 1 FROM roster WHERE game = ?3 AND id = ?4)"

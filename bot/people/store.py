@@ -1,4 +1,4 @@
-"""Names known in a channel: those of people who rolled, play or were named there."""
+"""The names known in a channel, which belong to people who rolled, play or were named there."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 _KNOWN = (
-    # From owner to owner along the index: one step for each, however many rolls they made.
+    # Go from owner to owner along the index: one step each, however many rolls they made.
     "WITH RECURSIVE rolled (channel, owner) AS (VALUES (?1, CAST(0 AS BIGINT)), (?2, 0)"
     " UNION ALL SELECT channel, (SELECT min(owner) FROM rolls WHERE rolls.channel = rolled.channel"
     " AND rolls.owner > rolled.owner) FROM rolled WHERE owner IS NOT NULL)"
@@ -17,7 +17,7 @@ _KNOWN = (
     " WHERE played.channel IN (?1, ?2)"
     " UNION SELECT rolled.owner, name FROM rolled JOIN versions ON revision = 1 AND roll ="
     " (SELECT id FROM rolls WHERE rolls.channel = rolled.channel AND rolls.owner = rolled.owner"
-    # Those who were forgotten are no one.
+    # Forgotten people count as no one.
     " AND audience = 'everyone' ORDER BY id DESC LIMIT 1) AND rolled.owner > 0"
 )
 
@@ -35,7 +35,7 @@ class KnownPeople:
     async def known(self, channel: int, parent: int) -> list[tuple[int, str]]:
         """Return everyone known in this channel or this thread's channel, by user ID and name.
 
-        Hidden rolls don't count, so that no one is revealed by them. Someone may have several names.
+        Hidden rolls don't count, so that they don't reveal anyone. A person may have several names.
         """
 
         def read(connection: sqlite3.Connection) -> list[tuple[int, str]]:

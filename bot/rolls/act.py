@@ -1,7 +1,7 @@
-"""The actions on a roll: the input each one asks for, the changes it makes, and the people who can use it.
+"""The actions on a roll: the input they ask for, the changes they make, and the people who can use them.
 
-``may`` alone decides who can. It's checked before the action asks for anything, and again with the resulting
-change.
+Only ``may`` decides who can use an action. It's checked before the action asks for anything, and again with
+the resulting change.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -22,23 +22,22 @@ UNDO = "undo"
 """The action that undoes the last edit, once."""
 
 AGAIN = "again"
-"""The action every game has: make the same request again, as a new message."""
+"""The action that makes the same request again, as a new message. Every game has it."""
 
 KEEP = "keep"
-"""The action that saves a request under a name; every visible roll has it."""
+"""The action that saves a request under a name. Every visible roll has it."""
 
 VERIFY = "verify"
-"""The action that checks a roll's seal while peeking at it."""
+"""The action that checks the seal of a roll while someone peeks at it."""
 
 
 class Presser(Struct, frozen=True):
-    """The presser, with everything that decides what they can do to a roll.
+    """The presser, with everything that decides which actions on a roll they can use.
 
     ``owns``: they rolled it. ``sees``: they can look at it, unlike the roller of a blind roll. ``hidden``:
-    not everyone sees it; ``secret``: no one else knows about it. ``instead`` is what they would type to make
-    such a roll. ``looked_up`` is what the game's table looked up for this action; see
-    :attr:`bot.rolls.table.OnChange.look`. ``change`` is the resulting change, None before the action has
-    asked for anything.
+    not everyone sees it. ``secret``: no one else knows about it. ``instead`` is the command they would type
+    to make such a roll. ``looked_up`` is the result of :attr:`bot.rolls.table.OnChange.look` for this action.
+    ``change`` is the resulting change, or None before the action has asked for anything.
     """
 
     user: int
@@ -53,16 +52,16 @@ class Presser(Struct, frozen=True):
 
 
 May = Callable[[Trail[R], Presser], str | None]
-"""A rule that returns why the presser can't do this, as a finished sentence; None if they can."""
+"""A rule that returns why the presser can't do something, as a full sentence, or None if they can."""
 
 
 def theirs(trail: Trail[Any], presser: Presser) -> str | None:
-    """A rule: allow the roller and GMs."""
+    """Allow the roller and GMs."""
     return None if presser.sees and (presser.owns or presser.is_gm) else not_theirs(trail, presser)
 
 
 def anybody(trail: Trail[Any], presser: Presser) -> str | None:
-    """A rule: allow everyone who sees the roll."""
+    """Allow everyone who sees the roll."""
     return None if presser.sees else not_theirs(trail, presser)
 
 
@@ -76,12 +75,12 @@ def also(others: Callable[[Trail[Any]], Collection[int]]) -> May[Any]:
 
 
 def player_may(refuse: Callable[[Trail[Any], int], str]) -> May[Any]:
-    """Refuse the user with this ID, with this answer if there is one, but never a GM."""
+    """Return a rule that refuses players for the reason that ``refuse`` returns, but never GMs."""
     return lambda trail, presser: None if presser.is_gm else refuse(trail, presser.user) or None
 
 
 def player_may_make(refuse: Callable[[Trail[Any], Change[Any], int], str]) -> May[Any]:
-    """Return the rule of :func:`player_may` for use once the resulting change is known."""
+    """Return a rule like that of :func:`player_may` that also gets the resulting change."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
         if presser.is_gm or presser.change is None:
@@ -108,7 +107,7 @@ def in_the_open(_trail: Trail[Any], presser: Presser) -> str | None:
 
 
 def not_theirs(trail: Trail[Any], presser: Presser) -> str:
-    """Return the refusal for someone who has no part in a roll."""
+    """Return the refusal for someone who isn't involved in a roll."""
     return say(
         "This is {owner}'s roll. Make your own with {command}.",
         owner=plain(trail[0].name),
@@ -117,7 +116,7 @@ def not_theirs(trail: Trail[Any], presser: Presser) -> str:
 
 
 def undoer(by: Callable[[Trail[Any]], int] = lambda trail: trail[-1].by) -> May[Any]:
-    """A rule: allow the player who made the step being undone, and GMs."""
+    """Return a rule that allows GMs and the player who made the step being undone."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
         if presser.sees and (presser.is_gm or presser.user == by(trail)):
@@ -133,7 +132,7 @@ def undoer(by: Callable[[Trail[Any]], int] = lambda trail: trail[-1].by) -> May[
 class Act(Struct, Generic[R], frozen=True):
     """One action on a roll.
 
-    With ``choices``, pressing its button first shows that list under the prompt ``ask``; ``many`` allows
+    With ``choices``, pressing its button first shows that list under the prompt ``ask``. ``many`` allows
     several picks. With ``form``, it first shows that form under the title ``ask``, and the picks are the
     entries, in the order of its fields.
     """
@@ -143,20 +142,21 @@ class Act(Struct, Generic[R], frozen=True):
     did: Later
     """Past tense for the history of a sealed roll, such as "rerolled dice"."""
     may: May[R] = theirs
-    """The people who can do it. If the roller doesn't see the roll, nothing here can depend on its faces:
-    neither what a form asks for nor whether it works."""
+    """The people who can use the action. If the roller doesn't see the roll, neither the form's
+    contents nor the action's success can depend on the faces.
+    """
     choices: Callable[[Trail[R]], tuple[Choice, ...]] | None = None
     form: Callable[[Trail[R]], tuple[Field, ...]] | None = None
     ask: Later | None = None
     many: bool = False
     own: Callable[[Trail[R], int], tuple[Choice, ...]] = lambda _trail, _user: ()
-    """The choices that belong to this user; a user who has some is offered no others."""
+    """The choices that belong to this user. A user who has any is offered no others."""
     asks: Callable[[Trail[R], Change[R]], bool] = lambda _trail, _change: False
     """True if a GM must allow the change, by the rule in :mod:`bot.rolls.undoing`."""
     alone: Callable[[Trail[R], Source], Change[R]] | None = None
-    """The change a player can make without a GM; None if they can't."""
+    """The change that a player can make without a GM, or None if there is none."""
     settles: Callable[[Trail[R]], bool] = lambda _: False
-    """True if the roll waits for this, so that it works however often the roll was changed."""
+    """True if the roll waits for this action, which then works however often the roll was changed."""
     rethrown: Callable[[Trail[R], str], bool] = lambda _trail, _key: False
     """Returns whether the trail's last version, made by this action, rerolled the die with this key or
     discarded its face for good.
@@ -179,7 +179,7 @@ def amending(
     may: May[R] = theirs,
     asks: Callable[[Trail[R], Change[R]], bool] = lambda _trail, _change: False,
 ) -> Act[R]:
-    """Return *Edit…*, which every game has, because people forget modifiers at every table."""
+    """Return the action *Edit…*, which every game has because people often forget modifiers."""
     return Act(do, later("edited it"), may, form=form, ask=later("Edit"), asks=asks)
 
 
@@ -188,7 +188,7 @@ def undoing(
     did: Later | None = None,
     may: May[R] | None = None,
 ) -> Act[R]:
-    """Return *Undo*, which every game has; by default it undoes the last edit."""
+    """Return the action *Undo*, which every game has. By default, it undoes the last edit."""
     return Act(do, did or later("undid the edit"), may or undoer())
 
 
@@ -197,7 +197,7 @@ def acts(
 ) -> Mapping[str, Act[R]]:
     """Return all actions on a game's rolls by key.
 
-    ``others`` are the game's own; *Again* needs no entry.
+    ``others`` are the game's own actions. *Again* needs no entry.
     """
     return {**(others or {}), AMEND: amend, UNDO: undo or undoing()}
 

@@ -21,9 +21,9 @@ UNPAID = later("Its cost wasn't paid, because the roll is hidden.")
 
 
 class Drawing:
-    """A roll about to be shown; who may see it is already decided.
+    """A roll that is about to be shown to people who are allowed to see it.
 
-    ``uncharged``: it's hidden, so a cost of its newest version wasn't charged, and whoever made that is told.
+    ``uncharged`` is True if it's hidden, so its newest version's cost isn't charged. Its author is informed.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Drawing:
 
     @property
     def card(self) -> Card:
-        """The whole roll as its game describes it to the current reader; drawn once per reading mode."""
+        """The whole roll as its game describes it to the current reader. It's drawn once per reading mode."""
         how = spoken(), manner()
         if how not in self._cards:
             self._cards[how] = self.game.card(self.trail)
@@ -52,9 +52,9 @@ class Drawing:
     def private(
         self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None
     ) -> Shown:
-        """Return the whole roll for one viewer; while it's hidden, with a button to reveal it.
+        """Return the whole roll for one viewer, with a button to reveal it while it's hidden.
 
-        ``own``: it's their own roll. ``asked`` is the audience chosen for a new one.
+        ``own`` is True if the viewer rolled it. ``asked`` is the audience that was chosen for a new roll.
         """
         card, stored = self.card, self.stored
         if stored.is_hidden:
@@ -80,8 +80,8 @@ class Drawing:
     def first(self, *, asked: Audience, sees: bool, screen: int) -> Shown:
         """Return the views of a new hidden roll: the roll or a note for its roller, and any public line.
 
-        The line is a message of its own: on the answer to a command, Discord shows everyone what
-        was typed for it.
+        The line is a separate message, because Discord shows everyone the typed text above the answer to a
+        command.
         """
         channel = self.stored.channel
         shown = self.private(own=True, new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
@@ -95,7 +95,7 @@ class Drawing:
         return replace(shown, copies=tuple(copies))
 
     def late(self, posts: Sequence[Post]) -> Shown:
-        """Return the public view of a roll that didn't reach its maker, for the places where it's missing."""
+        """Return the public view of a roll that its maker hasn't seen, for the places where it's missing."""
         # A late line would reveal a roll that no one else may know about.
         is_secret = self.stored.is_hidden and self.stored.audience is Audience.ME
         shown = self.public(self.stored.channel, new=True)
@@ -184,7 +184,7 @@ class Drawing:
     def _keepable(self, card: Card) -> Card:
         """Return the card with its save button, if its game allows saving.
 
-        It goes next to *Edit…*, or into *More…* if there is no room.
+        The button is next to *Edit…*, or under *More…* if there is no room.
         """
         if self.game.reuse.adapt(self.trail[-1].request, Occasion.SAVED) is None:
             return card
@@ -204,7 +204,7 @@ class Drawing:
         return replace(card, actions=(*actions[:at], keep, *actions[at:]))
 
     def _how_often(self) -> tuple[str, ...]:
-        """Return how often such rolls have this result, for the dice as they were rolled."""
+        """Return how often such rolls have this result, if no one has rerolled or chosen any dice."""
         if any(version.why not in _AS_THEY_FELL for version in self.trail):
             return ()
         chance = self.game.odds.how_often(self.trail)

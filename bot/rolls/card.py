@@ -1,6 +1,6 @@
-"""The card of a finished roll, before it's known where the card will be shown.
+"""The card of a finished roll, independent of where it will be shown.
 
-Card text is Discord's Markdown; a player's own text goes through :func:`plain`.
+Card text is in Discord's Markdown. Players' own text is escaped with :func:`plain`.
 """
 
 import re
@@ -20,7 +20,7 @@ _MARKS = re.compile(r"`([^`]*)`|\\([\\*_~`|<>\[\]()#@-])|\*+|~~|__|`")  # Code s
 
 
 class Tone(Enum):
-    """The mood of a card: it sets the colour, but says nothing that the words don't.
+    """The mood of a card, which sets the color but adds nothing to the words.
 
     ``GREAT`` and ``AWFUL`` are for faces with a special meaning in the rules: a critical, a botch.
     """
@@ -34,7 +34,7 @@ class Tone(Enum):
 
 
 class Face(Struct, frozen=True, gc=False):
-    """A picture of a die or a sign, by its name in :mod:`bot.faces.names`: ``d20_17_dropped``."""
+    """A picture of a die or a sign, with its name from :mod:`bot.faces.names`, such as ``d20_17_dropped``."""
 
     name: str
 
@@ -44,9 +44,9 @@ Seen = tuple[str | Face, ...]
 
 
 class Pictured(Struct, frozen=True):
-    """A line that is ``seen`` if pictures are available and otherwise read as ``words``.
+    """A line shown as ``seen`` if pictures are available, and otherwise read as ``words``.
 
-    If one is empty, the line is left out there. ``dice`` follow it, or go below it if they would wrap.
+    If one is empty, the line is left out there. ``dice`` follow it, or are below it if they would wrap.
     """
 
     seen: Seen
@@ -63,12 +63,12 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """One field of a form, or a list if it has ``choices``; it can be left empty.
+    """One field of a form, or a list if it has ``choices``. It can be left empty.
 
-    ``key`` identifies the entry, ``hint`` is an example, ``most`` the maximum length in characters. ``many``:
-    several can be chosen; they come back one per line. ``long``: it has several lines. ``filled`` is its
-    initial text. ``none`` is the label of choosing nothing, which comes back as "". ``kind``: Discord asks
-    for a file, or for people of the server, who come back as IDs, one per line.
+    ``key`` identifies the entry, ``hint`` is an example, and ``most`` is the maximum length in characters.
+    ``many`` allows several choices, which are returned one per line. ``long`` allows several lines.
+    ``filled`` is its initial text. ``none`` is the label for choosing nothing, which is returned as "". With
+    ``kind``, Discord asks for a file, or for people of the server, whose IDs are returned one per line.
     """
 
     key: str
@@ -89,7 +89,7 @@ def check_entered(fields: Iterable[Field], entered: Mapping[str, str]) -> None:
     Discord enforces a field's limit, but a form may not really come from Discord's own client.
 
     Raises:
-        PlayerError: A field is longer than it takes.
+        PlayerError: An entry is too long for its field.
 
     """
     for field in fields:
@@ -109,13 +109,13 @@ _MOST_PICKED = 25 * 101  # Characters of all picks from one list.
 
 
 class Action(Struct, frozen=True):
-    """An action on a roll's card. ``key`` is part of every sent button: never change one.
+    """An action on a roll's card. ``key`` is part of every sent button. Never change one.
 
     ``at_once``: it changes the roll right away, so the press only counts on a card that is up to date.
     ``at``: it works only while this number is unchanged. ``quiet``: most viewers won't want it next. ``row``
-    fixes its row, so that nothing moves under a thumb. ``of`` is a second number that comes back with ``at``.
-    ``tucked``: it's under *More…*, because few need it. ``leads``: it isn't an action on the roll but opens
-    something else, and this takes its place in the button.
+    fixes its row, so that nothing moves under a thumb. ``of`` is a second number that is returned with
+    ``at``. ``tucked``: it's under *More…*, because few people need it. ``leads``: it isn't an action on the
+    roll but opens something else, which replaces the roll in the button's ``custom_id``.
     """
 
     key: str
@@ -132,9 +132,9 @@ class Action(Struct, frozen=True):
 class Menu(Struct, frozen=True):
     """A list shown open on a card, in its own row above the buttons.
 
-    ``key`` and ``at`` are like an action's. ``ask`` is its prompt. ``many``: any number can be picked, and
-    ``chosen`` already are. Change ``drawn`` to clear the pick, which Discord otherwise shows for as long as
-    the list is the same.
+    ``key`` and ``at`` are like an action's. ``ask`` is its prompt. ``many`` allows any number of picks, and
+    ``chosen`` are already picked. Change ``drawn`` to clear the pick, which Discord otherwise shows for as
+    long as the list is the same.
     """
 
     key: str
@@ -159,7 +159,7 @@ class Card(Struct, frozen=True):
     """The description of a finished roll.
 
     ``headline`` is the result in as few words as possible, shown largest, after the picture ``sign``. ``who``
-    is the roller's character, in place of their name; ``label`` is the player's own text. ``rows`` are the
+    is the roller's character, in place of their name. ``label`` is the player's own text. ``rows`` are the
     dice as pictures, a single one large, with ``small`` print for the sources of modifiers; they replace the
     ``working``, which says the same in words. ``lines`` are the consequences, ``remarks`` the later changes.
     ``total`` and ``verdict`` ("success", "failure") are all that is shown of a partly revealed roll;
@@ -197,7 +197,7 @@ def without_pictures(card: Card) -> Card:
 
 
 NOBODY = "…\N{ZERO WIDTH SPACE}"
-"""Stored in place of a forgotten name; no one can have this name, because Discord removes the character."""
+"""The text stored for a forgotten name. No one can have this name: Discord removes its character."""
 
 
 def plain(text: str) -> str:
@@ -216,7 +216,7 @@ def bare(text: str) -> str:
 
 
 def minus(number: int) -> str:
-    """Return a number as shown on a card: "−2"."""
+    """Return a number as shown on a card, with a real minus sign: "−2"."""
     return str(number).replace("-", "−")
 
 

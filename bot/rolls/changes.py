@@ -64,7 +64,7 @@ class Changes:
         return await self.with_copies(changed, shown, needed=pressed.press.private)
 
     async def answer(self, pressed: Pressed) -> Shown:
-        """Do an undo that a GM allows or the player makes without one; otherwise leave the roll unchanged."""
+        """Carry out an undo that a GM allows or the player makes alone, or record that the roll stays."""
         drawing, answer = pressed.drawing, pressed.press.action
         asked, stored = asked_of(drawing.trail), drawing.stored
         if asked is None or pressed.press.at not in (None, stored.revision):
@@ -84,7 +84,7 @@ class Changes:
         return await self.keep(pressed, self.alone(drawing, act), ALONE, ())
 
     async def decides(self, pressed: Pressed) -> bool:
-        """Return True if the presser is a GM; in a direct message no one is."""
+        """Return True if the presser is a GM. In a direct message, no one is."""
         of = place_of(pressed.drawing.stored)
         return pressed.viewer.is_gm or await self._gms.is_gm(pressed.who, pressed.place, of)
 
@@ -97,7 +97,7 @@ class Changes:
     def _deeds(self, before: Drawing, change: Change[Any], stands: tuple[object, ...]) -> list[Deed]:
         """Return a change's deeds: its own, and those that update the table.
 
-        Others must not notice a change to a hidden roll anywhere, so of those that's only what no one sees.
+        Others must not notice a change to a hidden roll, so its deeds are only those that no one sees.
         """
         kinds = self._tables.deeds
         if before.stored.is_hidden:
@@ -108,9 +108,9 @@ class Changes:
         return [*deeds_of(kinds, change.deeds), *following(kinds, stood, stands)]
 
     def _is_uncharged(self, pressed: Pressed, change: Change[Any], stands: tuple[object, ...]) -> bool:
-        """Return True if a hidden roll's change has a cost, which isn't charged, and its presser may know.
+        """Return True if a hidden roll's change has a cost that isn't charged, and its presser may know.
 
-        The faces may decide if there is one, so whoever doesn't see them isn't told.
+        The faces may determine the cost, so someone who doesn't see them isn't informed.
         """
         before = pressed.drawing
         if not (before.stored.is_hidden and pressed.sees):

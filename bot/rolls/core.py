@@ -19,10 +19,10 @@ from bot.tables.book import TableLibrary
 
 
 class Core(Struct, frozen=True):
-    """Services that belong to no game. ``clock`` returns milliseconds since 1970, UTC.
+    """Services that aren't part of a game. ``clock`` returns milliseconds since 1970, UTC.
 
-    ``tables`` holds what games contribute; read it when needed, as it fills up during startup. ``results``
-    are each server's results tables.
+    ``tables`` has the games' tables. Read it only when needed, because it's filled during startup.
+    ``results`` are each server's results tables.
     """
 
     database: Database

@@ -13,11 +13,11 @@ from bot.store.turns import using
 class Kind(Struct, frozen=True):
     """One kind of deed: how to do it, and how to undo it once its roll no longer includes it.
 
-    Without ``undo``, it stays done. ``redo``, for a roll with one such deed, gets the old and the new deed on
-    every change, for cases where undoing and redoing would lose something. Each raises PlayerError if it
-    can't be done; then the roll doesn't change either. Deeds of a hidden roll aren't done, not even once it's
-    revealed, unless ``even_hidden`` is set. ``cost``: who makes or changes a hidden roll and sees it is told
-    that this wasn't charged.
+    Without ``undo``, the deed stays done. ``redo`` is for rolls with one such deed. It gets the old and the
+    new deed on every change, for cases where undoing and redoing would lose something. Each function raises
+    PlayerError if it can't be done, and then the roll doesn't change either. Deeds of a hidden roll aren't
+    done, not even once it's revealed, unless ``even_hidden`` is set. With ``cost``, people who see the hidden
+    roll that they make or change are informed that the deed wasn't charged.
     """
 
     do: Callable[[Any], Deed]
@@ -28,16 +28,16 @@ class Kind(Struct, frozen=True):
 
 
 Kinds = Mapping[type, Kind]
-"""The code for each kind of deed, by its type."""
+"""The definition of each kind of deed, by its type."""
 
 _CORE: Kinds = {Use: Kind(using)}
 
 
 def deeds_of(kinds: Kinds, asked: Iterable[object]) -> list[Deed]:
-    """Return these deeds in the store's form, in order; uses are known here, other kinds only to their games.
+    """Return these deeds in the store's form, in order. Uses are known here, other kinds only to games.
 
     Raises:
-        KeyError: A game asks for something that it does not hand over.
+        KeyError: A game asks for a kind of deed that it doesn't define.
 
     """
     return [_of(kinds, each).do(each) for each in asked]
@@ -57,7 +57,7 @@ def has_cost(kinds: Kinds, asked: Iterable[object]) -> bool:
 def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -> list[Deed]:
     """Return the deeds that update the table when a roll changes from ``before`` to ``after``.
 
-    Deeds that no longer hold are undone first; those in both are left alone.
+    Deeds only in ``before`` are undone first. Those in both are left alone.
     """
     gone, come = (
         [each for each in before if each not in after],

@@ -10,13 +10,13 @@ from bot.rolls.trail import R, Thrown
 
 Drawn = Callable[[R, Faces], Thrown]
 Die = tuple[str, int, int]
-"""A die's permanent key, its sides, and its owner's user ID; 0 for the roller."""
+"""A die's permanent key, its number of sides, and its owner's user ID, or 0 for the roller."""
 
 
 def by_notation(dice: Callable[[R], str]) -> Drawn[R]:
-    """Return a function for the faces drawn for requests with dice in notation.
+    """Return a function that returns the faces drawn for requests with dice in notation.
 
-    It only covers dice numbered from 1: other numbers say nothing about luck.
+    It only covers dice numbered from 1, because other numbers don't indicate luck.
     """
 
     def drawn(request: R, faces: Faces) -> Thrown:
@@ -38,9 +38,9 @@ def by_notation(dice: Callable[[R], str]) -> Drawn[R]:
 
 
 def by_key(dice: Callable[[R], Callable[[str], Iterable[Die]]]) -> Drawn[R]:
-    """Return a function for the faces drawn for requests whose dice have keys set by the game.
+    """Return a function that returns the faces drawn for requests whose dice have keys from the game.
 
-    ``dice`` returns a lookup from key to die for a request, with nothing for dice that are no one's luck.
+    ``dice`` returns a request's lookup from key to die, which skips dice that don't count toward luck.
     """
 
     def drawn(request: R, faces: Faces) -> Thrown:

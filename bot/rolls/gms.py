@@ -17,20 +17,20 @@ class GameMasters:
         self._channels = channels
 
     async def settings(self, place: Place) -> StoredChannel:
-        """Return this channel's settings; none outside servers, even if it once had some in a server."""
+        """Return this channel's settings. There are none outside servers, even if it was once in a server."""
         if not place.guild:
             return StoredChannel()
         return await self._channels.get(place.channel, place.parent)
 
     async def is_gm(self, who: Who, here: Place, of: Place) -> bool:
-        """Return True if someone acting ``here`` is a GM ``of`` that channel."""
+        """Return True if someone who acts in ``here`` is a GM of the channel ``of``."""
         return bool(of.guild) and is_master(await self.settings(of), who, here, of)
 
     async def add(self, place: Place, who: Who, gm: StoredGm) -> StoredChannel:
-        """Name a game master; return the previous settings.
+        """Name a game master, and return the previous settings.
 
         Raises:
-            PlayerError: It is not theirs to name, or already one, or everyone, or one too many.
+            PlayerError: The user can't name GMs, or it's already one, or everyone, or one too many.
 
         """
         before = await self.authorise(place, who)
@@ -54,10 +54,10 @@ class GameMasters:
         return before
 
     async def remove(self, place: Place, who: Who, gm: StoredGm | None) -> StoredChannel:
-        """Remove one game master, or all if None; return the new settings.
+        """Remove one game master, or all of them for None, and return the new settings.
 
         Raises:
-            PlayerError: It is not theirs to take back, or was not named here.
+            PlayerError: The user can't remove GMs, or the GM wasn't named here.
 
         """
         settings = await self.authorise(place, who)
@@ -75,17 +75,17 @@ class GameMasters:
         """Set the minimum audience of every roll here.
 
         Raises:
-            PlayerError: It is not theirs to set.
+            PlayerError: The user can't set this.
 
         """
         await self.authorise(place, who)
         await self._channels.set_hidden(place.channel, hidden)
 
     async def put_screen(self, place: Place, who: Who, screen: int) -> None:
-        """Set the channel where blind rolls are announced; 0 for none.
+        """Set the channel where blind rolls are announced, or 0 for none.
 
         Raises:
-            PlayerError: It is not theirs to set.
+            PlayerError: The user can't set this.
 
         """
         await self.authorise(place, who)
@@ -95,7 +95,7 @@ class GameMasters:
         """Set whether open rolls here show their odds in small print.
 
         Raises:
-            PlayerError: It is not theirs to set.
+            PlayerError: The user can't set this.
 
         """
         await self.authorise(place, who)
@@ -118,16 +118,16 @@ class GameMasters:
         return audience.is_hidden or (await self.settings(place)).hidden.is_hidden
 
     async def off(self, place: Place) -> StoredOff:
-        """Return the games turned off here; none outside servers."""
+        """Return the games turned off here. There are none outside servers."""
         if self.has_all_on(place):
             return StoredOff()
         return await self._channels.off(place.guild, place.channel, place.parent)
 
     async def switch_off(self, place: Place, who: Who, games: frozenset[str] | None) -> None:
-        """Set which games are off in this channel or thread; None to inherit.
+        """Set which games are off in this channel or thread. None inherits the setting.
 
         Raises:
-            PlayerError: It is not theirs to set.
+            PlayerError: The user can't set this.
 
         """
         await self.authorise(place, who)
@@ -137,7 +137,7 @@ class GameMasters:
         """Set which games are off in the server by default.
 
         Raises:
-            PlayerError: It is not theirs to set.
+            PlayerError: The user can't set this.
 
         """
         self.authorise_in_server(place, who)
@@ -151,7 +151,7 @@ class GameMasters:
 
     @staticmethod
     def authorise_in_server(place: Place, who: Who) -> None:
-        """Raise PlayerError if the user can't manage the server, or there is none."""
+        """Raise PlayerError unless this is a server and the user can manage it."""
         if not place.guild or not who.manages_server:
             raise PlayerError(say("Only a member who can manage the server can do that."))
 
@@ -173,8 +173,8 @@ class GameMasters:
 def is_master(settings: StoredChannel, who: Who, here: Place, of: Place) -> bool:
     """Return True if the user is a game master of a channel with these settings.
 
-    If no one was named, everyone who can manage it is. That's only known in the channel itself, or for
-    administrators: Discord sends permissions for the current channel.
+    If no one was named, everyone who can manage the channel is. That's only known in the channel itself,
+    or for administrators, because Discord only sends permissions for the current channel.
     """
     if settings.gms:
         return any(gm.id in who.roles if gm.is_role else gm.id == who.user for gm in settings.gms)

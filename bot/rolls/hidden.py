@@ -1,7 +1,7 @@
 """Hidden rolls: the people who can look at one, and the view that everyone else gets.
 
-The public view is made from the purpose, the roller and, after a partial reveal, the revealed part: never
-from the dice. So it can't give away their number, size or target.
+The public view is made from the purpose, the roller and, after a partial reveal, the revealed part,
+but never from the dice. So it can't give away their number, size or target.
 """
 
 import re
@@ -15,7 +15,7 @@ from bot.words import later, listed, say
 PEEK = "peek"
 REVEAL = "reveal"
 REVEAL_APART = "reveal_apart"
-"""Reveal from a list of rolls, which stays as it is."""
+"""The key for revealing a roll from a list of rolls, which stays as it is."""
 
 _BARS = re.compile(r"\|{2,}")
 
@@ -25,7 +25,7 @@ class Audience(Enum):
 
     EVERYONE = "everyone"
     ME = "me"
-    """The roller alone; no one else learns of the roll."""
+    """The roller alone. No one else learns of the roll."""
     GM = "gm"
     """The roller and the GMs."""
     BLIND = "blind"
@@ -71,7 +71,7 @@ def part_choices(rolled: Card) -> tuple[Choice, ...]:
 
 
 class Viewer(Struct, frozen=True):
-    """A viewer's relation to a roll: its owner, a GM of its channel, both or neither."""
+    """A viewer's relation to a roll: as its owner, as a GM of its channel, as both or as neither."""
 
     is_owner: bool
     is_gm: bool
@@ -91,7 +91,7 @@ def may_see(audience: Audience, viewer: Viewer) -> bool:
 
 
 def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
-    """Return why this viewer can't look at the roll; ``owner`` is the roller's name, ready to show."""
+    """Return why this viewer can't look at the roll. ``owner`` is the roller's name, ready to show."""
     match audience:
         case Audience.ME:
             return say("Only {owner} can see or reveal this roll.", owner=owner)
@@ -106,9 +106,9 @@ def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
 class Shared(Struct, frozen=True):
     """The revealed part of a roll that is still hidden.
 
-    ``rolled`` is its card at that time, ``changers`` the names of those who had changed it since it was
-    sealed, and ``is_stale`` whether it has been changed since: the sealed, the shown and the current roll
-    must not be mistaken for each other.
+    ``rolled`` is its card when it was revealed. ``changers`` are the people who changed it between sealing
+    and revealing. ``is_stale`` is True if it has changed since then. This keeps the sealed, the shown and the
+    current roll apart.
     """
 
     parts: Revealed
@@ -118,7 +118,7 @@ class Shared(Struct, frozen=True):
 
 
 def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, number: str = "") -> Card:
-    """Return the public line of a hidden roll; ``owner`` is the roller's name, ready to show."""
+    """Return the public line of a hidden roll. ``owner`` is the roller's name, ready to show."""
     seen = _seen_by(audience, owner)
     headline, tone = say("Hidden roll"), Tone.PLAIN
     notes: list[str | Pictured] = [seen]
@@ -145,7 +145,7 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, nu
 
 
 _FACELESS = {Tone.GREAT: Tone.GOOD, Tone.AWFUL: Tone.BAD}
-"""The tones that tell a face, and what they are without it."""
+"""The tones that give away a face, and the tones that replace them."""
 
 
 def _seen_by(audience: Audience, owner: str) -> str:
@@ -175,7 +175,7 @@ def _shown(shared: Shared) -> str:
 def remark(audience: Audience, owner: str) -> str:
     """Return the remark that says who else can look at a hidden roll.
 
-    ``owner`` is the roller's name, "" if they are the reader.
+    ``owner`` is the roller's name, or "" if the reader is the roller.
     """
     match audience:
         case Audience.ME:
@@ -189,12 +189,12 @@ def remark(audience: Audience, owner: str) -> str:
 
 
 def overruled(audience: Audience) -> str:
-    """Return the note that this audience, the channel's stricter default, was used."""
+    """Return the note that the channel's stricter default audience was used in place of the chosen one."""
     return say("All rolls in this channel are at least {audience}.", audience=name(audience))
 
 
 def told(shared: Shared) -> str:
-    """Return the note, for those who can look, about what others see."""
+    """Return the note about what others see, for people who can look at the roll."""
     if shared.is_stale:
         return say("Others still see {shown}, from before the change.", shown=_shown(shared))
     return say("Others see {shown}.", shown=_shown(shared))

@@ -33,7 +33,7 @@ class Importable(Struct, frozen=True):
     """A kind of file that can be imported, of up to ``most`` bytes.
 
     ``take`` gets the interaction, the file and the options, and answers the interaction. It raises
-    PlayerError if the file has a mistake. ``anywhere``: also where the bot isn't a member.
+    PlayerError if the file has a mistake. ``anywhere`` allows imports where the bot isn't a member.
     """
 
     kind: Later

@@ -1,4 +1,4 @@
-"""The rolls in a channel's logs, as parsed by their games, each only once.
+"""The rolls in a channel's logs, as parsed by their games, each parsed only once.
 
 Cached rolls are looked up by number and revision, which are read every time, so no decision rests on the
 cache. It starts empty after a restart.
@@ -19,7 +19,7 @@ KEPT = 500  # Rolls of about 3 KB each: enough for all turns being played at onc
 
 
 class Logged(Struct, frozen=True):
-    """A logged roll: its internal number, its public number, its number of versions, and the versions."""
+    """A logged roll: its internal number, its number of versions, its public number, and the versions."""
 
     roll: int
     revision: int

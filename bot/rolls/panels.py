@@ -13,7 +13,7 @@ MAX_BELOW = 6  # … and messages of any kind.
 
 
 class Where(Struct, frozen=True):
-    """The message of a panel. ``is_worn`` if it should be replaced with a new one."""
+    """The message of a panel. ``is_worn`` is True if it should be replaced with a new one."""
 
     message: int
     is_worn: bool
@@ -28,11 +28,11 @@ class ChannelPanels:
         self._clock = clock
 
     async def where(self, channel: int, kind: str) -> Where | None:
-        """Return the message of this panel; None if there is none."""
+        """Return the message of this panel, or None if there is none."""
         return self.of(kind, await self._panels.get(channel, kind, MAX_ROLLS))
 
     def of(self, kind: str, panel: PanelMessage | None) -> Where | None:
-        """Return the message of a panel that has already been read; None if there is none."""
+        """Return the message of a panel that has already been read, or None if there is none."""
         if panel is None:
             return None
         on = self._tables.panel(kind.rstrip("0123456789"))
@@ -41,7 +41,7 @@ class ChannelPanels:
         return Where(panel.message, is_worn)
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
-        """Record that the panel is now on this message; return the previous one, or 0 if there was none."""
+        """Record that the panel is now on this message, and return the previous one, or 0 if none."""
         return await self._panels.put(channel, kind, message, self._clock())
 
     async def forget(self, channel: int, kind: str) -> None:

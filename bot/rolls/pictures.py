@@ -12,7 +12,7 @@ State = Literal["", "dropped", "best", "worst"]
 """The mark on a die: it doesn't count, it's the best (a natural 20, a success), or it's the worst."""
 
 MOST = 20
-"""The most dice that a card shows as pictures; more are counted in words."""
+"""The most dice that a card shows as pictures. Any more are counted in words."""
 
 _DICE = frozenset({4, 6, 8, 10, 12, 20})
 _PERCENT = 100
@@ -20,9 +20,9 @@ _PERCENT = 100
 
 @lru_cache(maxsize=512)
 def die(sides: int, face: int, state: State = "") -> Seen:
-    """Return the pictures of one die showing this face; nothing if the die has no pictures.
+    """Return the pictures of one die showing this face, or nothing if the die has no pictures.
 
-    A percentile die is two: its tens, and a ten-sided die on which a 10 reads as 0.
+    A percentile die has two pictures: its tens, and a ten-sided die on which 10 is shown as 0.
     """
     ending = f"_{state}" if state else ""
     if sides in _DICE and 1 <= face <= sides:
@@ -44,12 +44,12 @@ def joined(parts: Iterable[Seen], between: str = "") -> Seen:
 
 
 def added(amount: int) -> str:
-    """Return a modifier in the form written after a die: "+ 1", "− 2"; "" for zero."""
+    """Return a modifier as written after a die, such as "+ 1" or "− 2", or "" for zero."""
     return f"{'−' if amount < 0 else '+'} {abs(amount)}" if amount else ""
 
 
 def followed(dice: Iterable[tuple[Seen, str]]) -> Seen:
-    """Return dice, each followed by its text; neighbours with the same text share it."""
+    """Return dice, each followed by its text. Neighbors with the same text share it."""
     groups: list[Seen] = []
     for text, group in groupby(dice, key=lambda of: of[1]):
         seen = [row for row, _ in group]

@@ -1,4 +1,4 @@
-"""A single press of a roll's button, list or form: who can make it, and what it asks for first."""
+"""A press of a roll's button, list or form: who can make it, and what the bot asks for first."""
 
 from typing import Any
 
@@ -19,10 +19,10 @@ OTHER = later("This button is from another version of Rollwright. Make a new rol
 """The answer to a press of something unknown here."""
 
 BACK = "back"
-"""Closes a list without a pick; reserved, so no game's action can use it."""
+"""The key that closes a list without a pick. It's reserved, so no game's action can use it."""
 
 MORE = "more"
-"""Opens the buttons tucked under *More…*; reserved, so no game's action can use it."""
+"""The key that opens the buttons under *More…*. It's reserved, so no game's action can use it."""
 
 
 class Pressed(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Pressed(Struct, frozen=True):
 
     @property
     def _mays(self) -> list[May[Any]]:
-        """The rules for this press, one of which must allow it; anyone who can open a list can close it."""
+        """The rules for this press, one of which must allow it. Anyone who can open a list can close it."""
         acts, action = self.drawing.game.acts, self.press.action
         if action == MORE:
             if self._keeps_behind_more:
@@ -86,7 +86,7 @@ class Pressed(Struct, frozen=True):
         return any(action.tucked and action.key == KEEP for action in actions)
 
     def refusal(self, presser: Presser) -> str | None:
-        """Return why the presser can't use the action, or make this change; None if they can."""
+        """Return why the presser can't use the action or make this change, or None if they can."""
         trail, act = self.drawing.trail, self.drawing.game.acts.get(self.press.action)
         mays = [act.may] if presser.change and act else self._mays
         words = [may(trail, presser) for may in mays]
@@ -96,12 +96,12 @@ class Pressed(Struct, frozen=True):
     def is_apart(self) -> bool:
         """True if only the presser sees the result.
 
-        A hidden roll never goes on a message that others see, whatever was pressed.
+        A hidden roll is never put on a message that others see, whatever was pressed.
         """
         return self.press.private or self.drawing.stored.is_hidden
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
-        """Return the roll for the pressed message, or its public view; a hidden roll is shown separately."""
+        """Return the roll for the pressed message. The whole of a hidden roll is only shown privately."""
         if self.is_apart:
             return drawing.private(own=self.viewer.is_owner, new=new, picking=picking)
         return drawing.public(self.place.channel, new=new, picking=picking)
@@ -113,7 +113,7 @@ def with_request(trail: Trail[object], request: object) -> Trail[object]:
 
 
 def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
-    """Return the form or list that the action starts with; None if nothing is left to ask."""
+    """Return the form or list with which the action starts, or None if there is nothing left to ask."""
     press, drawing, trail = pressed.press, pressed.drawing, pressed.drawing.trail
     if act.form and press.entered is None:
         title = say(

@@ -1,7 +1,7 @@
 """All uses of a roll's buttons, lists and forms, and the people who can use them.
 
-Permission to look at a hidden roll is checked here for every game, before anything is drawn;
-:mod:`bot.rolls.hidden` says who can, :mod:`bot.rolls.audience_view` what is drawn.
+Permission to look at a hidden roll is checked here for every game, before anything is drawn.
+:mod:`bot.rolls.hidden` decides who can look, and :mod:`bot.rolls.audience_view` decides what is drawn.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ _LOOKS = (PEEK, REVEAL, REVEAL_APART)
 class Presses:
     """Answers presses.
 
-    ``clock`` returns milliseconds since 1970, UTC; ``tables`` has what each game adds to a channel.
+    ``clock`` returns milliseconds since 1970, UTC. ``tables`` has what each game adds to a channel.
     """
 
     def __init__(
@@ -69,11 +69,11 @@ class Presses:
         self._changes = Changes(rolls, gms, source=source, clock=clock, tables=tables)
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
-        """Do what a roll's button, list or form asks for.
+        """Handle a press of a roll's button, list or form.
 
         Raises:
-            PressError: It cannot be done, by this user or any longer.
-            PlayerError: What was picked or entered does not fit the roll.
+            PressError: The user can't do this, or it's no longer possible.
+            PlayerError: The picks or entries don't fit the roll.
 
         """
         pressed = await self.pressed(press, place, who)
@@ -110,7 +110,7 @@ class Presses:
         """Return the pressed roll, for someone who can look at it.
 
         Raises:
-            PressError: It isn't stored, is from elsewhere, or isn't theirs to see.
+            PressError: The roll isn't stored, is from elsewhere, or can't be seen by them.
 
         """
         pressed = await self.pressed(press, place, who)
@@ -119,10 +119,10 @@ class Presses:
         return pressed.drawing
 
     async def pressed(self, press: Press, place: Place, who: Who) -> Pressed:
-        """Return the press, with the presser's relation to the roll; permission isn't checked here.
+        """Return the press, with the presser's relation to the roll. Permission isn't checked here.
 
         Raises:
-            PressError: It isn't stored, or is from elsewhere.
+            PressError: The roll isn't stored, or is from elsewhere.
 
         """
         stored = await self._rolls.get(press.roll)
@@ -136,7 +136,7 @@ class Presses:
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
-        # No one need be asked for whether its owner may press a button of an open roll.
+        # For an open roll, its owner's buttons don't need a check for GMs.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
@@ -145,7 +145,7 @@ class Presses:
         return Pressed(press, place, who, viewer, drawing, knows_gm=asks)
 
     def _own_again(self, pressed: Pressed) -> object | None:
-        """Return the presser's own version of someone else's open roll for *Again*; None if impossible."""
+        """Return someone else's open roll as the presser's own for *Again*, or None if it's impossible."""
         drawing = pressed.drawing
         is_offered = AGAIN in [action.key for action in drawing.card.actions]
         if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
@@ -173,7 +173,7 @@ class Presses:
         return PressError(words)
 
     async def _reveal(self, pressed: Pressed) -> Shown:
-        """Handle *Peek* and *Reveal…*: show the roll, offer its parts, or show everyone the chosen one."""
+        """Handle *Peek* and *Reveal…*: show the roll, offer its parts, or show everyone the chosen part."""
         press, drawing, stored = pressed.press, pressed.drawing, pressed.drawing.stored
         apart = not press.private or press.action != REVEAL
         if not stored.is_hidden:  # This message was shown before the roll was revealed.
@@ -249,9 +249,9 @@ class Presses:
         return await self._changes.keep(pressed, change, why, picked, done)
 
     async def _refused(self, pressed: Pressed, change: Change[Any] | None = None) -> str | None:
-        """Return why the presser can't use the action, or make this change; None if they can.
+        """Return why the presser can't use the action or make this change, or None if they can.
 
-        Whether they are a GM is only looked up if it matters, so the roller needn't wait for it.
+        GM status is only looked up when it matters, so that the roller needn't wait for it.
         """
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         look = self._tables.of(stored.game).changes.look

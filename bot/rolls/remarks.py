@@ -10,7 +10,7 @@ from bot.rolls.trail import R, Trail, Version
 from bot.words import say
 
 Told = Callable[[Version[R], Version[R]], Iterable[str]]
-"""Describes what one version changed from the one before."""
+"""A function that describes the changes from one version to the next."""
 
 _STEPS = 6  # The last steps that are described.
 
@@ -33,7 +33,7 @@ def by_title(title: Callable[[R], str]) -> Told[R]:
 
 
 def standing(trail: Trail[Any]) -> list[int]:
-    """Return the places in the trail of the roll itself and of each step that wasn't undone."""
+    """Return the positions in the trail of the original roll and of each step that wasn't undone."""
     places = [0]
     for place, version in enumerate(trail[1:], 1):
         if version.why == UNDO:

@@ -20,10 +20,10 @@ Games = Mapping[str, AnyGame]
 
 
 def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]]:
-    """Return a stored roll's game, and its versions as that game parses them.
+    """Return a stored roll's game, and its versions as parsed by that game.
 
     Raises:
-        PressError: The game is gone, or can't parse what is stored.
+        PressError: The game is gone, or can't parse the stored roll.
 
     """
     playing = games.get(stored.game)
@@ -42,7 +42,7 @@ def missing(game: str) -> str:
 
 
 def readable(games: Games, rolls: Iterable[StoredRoll]) -> Iterator[tuple[StoredRoll, Trail[object]]]:
-    """Yield the rolls that can be parsed and resolved, with their versions; skip the others."""
+    """Yield the rolls that can be parsed and resolved, with their versions. Others are skipped."""
     for roll in rolls:
         with suppress(PressError, LookupError, DiceError):
             playing, trail = read_trail(games, roll)

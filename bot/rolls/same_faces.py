@@ -1,4 +1,4 @@
-"""Changes that keep a roll's earlier faces: when an undone request is repeated, the same faces come up."""
+"""Changes that keep a roll's earlier faces. An undone request that is repeated gets the same faces."""
 
 from collections.abc import Callable, Iterable
 from typing import Protocol
@@ -12,7 +12,7 @@ from bot.rolls.trail import Change, R, Resolved, Trail
 
 
 class SameFaces(Protocol[R]):
-    """Changes a roll to another request."""
+    """A function that changes a roll to another request."""
 
     def __call__(
         self, trail: Trail[R], request: R, source: Source | None = None, faces: Faces | None = None
@@ -22,8 +22,8 @@ class SameFaces(Protocol[R]):
 def over_same_faces(resolve: Callable[[R, Source | None, Faces], Resolved]) -> SameFaces[R]:
     """Return a function that changes a roll's request but keeps its faces, drawing only missing ones.
 
-    ``resolve`` is the game's: it takes a request, a source for missing faces, and the known faces by key. The
-    change accepts ``faces`` if the trail's keys differ from today's.
+    ``resolve`` comes from the game. It takes a request, a source for missing faces, and the known faces by
+    key. The function accepts ``faces``, for trails whose keys differ from today's.
     """
 
     def changed(
@@ -35,7 +35,7 @@ def over_same_faces(resolve: Callable[[R, Source | None, Faces], Resolved]) -> S
 
 
 class SameDice(Protocol[R]):
-    """Changes a roll to another request, drawing only dice that the roll never had."""
+    """A function that changes a roll to another request, drawing only dice that the roll never had."""
 
     def __call__(self, trail: Trail[R], request: R, source: Source) -> Change[R]: ...
 
@@ -43,8 +43,8 @@ class SameDice(Protocol[R]):
 def over_same_dice(notation: Callable[[R], str]) -> SameDice[R]:
     """Return a :class:`SameDice` for a game with dice in notation, such as "3d6kh1".
 
-    A die is identified by its pool, its place there and its kind, so one that an edit removes and another
-    restores keeps its face.
+    A die is identified by its pool, its position there and its kind. If an edit removes it and another edit
+    restores it, it keeps its face.
     """
 
     def changed(trail: Trail[R], request: R, source: Source) -> Change[R]:
@@ -75,10 +75,10 @@ def _kinds(pools: Iterable[tuple[int, Dice]]) -> set[tuple[int, str]]:
 
 
 def undone(trail: Trail[R], _picked: tuple[str, ...] = (), _source: Source | None = None) -> Change[R]:
-    """Return the roll as it was before the last edit.
+    """Return the change that restores the roll as it was before the last edit.
 
-    Faces with keys stay even if they don't count, so that editing again brings the same. Faces in pools are
-    as they were; :func:`bot.dice.amend.amend` looks for them in the whole trail.
+    Faces with keys stay even if they don't count, so that another edit uses the same faces. Faces in pools
+    are as they were, because :func:`bot.dice.amend.amend` looks for them in the whole trail.
     """
     before, now = trail[-2], trail[-1]
     return Change(before.request, before.faces if now.faces.pools else now.faces)

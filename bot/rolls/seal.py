@@ -1,4 +1,4 @@
-"""The seal of a hidden roll: a promise made when rolling, which anyone can check after the reveal.
+"""The seal of a hidden roll: a commitment made with the roll, which anyone can check after the reveal.
 
 The seal is the SHA-256 of these five lines, joined by single newlines, in UTF-8, with no newline at
 the end::
@@ -9,8 +9,8 @@ the end::
     the request as JSON, exactly as it was stored
     the faces as JSON, exactly as they were stored
 
-JSON text has no newline in it, so the lines cannot run into each other. The nonce keeps the faces
-of a small roll from being guessed from the seal; it is published when the whole roll is.
+JSON text has no newline in it, so the lines can't run together. The nonce prevents
+anyone from guessing the faces of a small roll from the seal. It's published with the whole roll.
 """
 
 from hashlib import sha256

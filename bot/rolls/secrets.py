@@ -1,4 +1,4 @@
-"""The list of rolls still hidden, and the proof that a revealed roll is the sealed one."""
+"""The list of rolls that are still hidden, and the proof that a revealed roll matches its seal."""
 
 import re
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class Secret(Struct, frozen=True):
 
 
 class SecretsPage(Struct, frozen=True):
-    """One page of hidden rolls, newest first. ``page`` starts at 0; ``more`` if there are older ones."""
+    """A page of hidden rolls, newest first. ``page`` starts at 0. ``more`` is True if older rolls follow."""
 
     secrets: tuple[Secret, ...]
     page: int
@@ -63,10 +63,11 @@ class Since(Struct, frozen=True):
 class Proof(Struct, frozen=True):
     """The proof of a roll's seal.
 
-    ``seal`` is "" if the roll was never hidden. ``text`` is the sealed text and ``nonce`` part of it, ""
-    while the roll is hidden from this viewer; then ``holds`` means nothing. ``rolled`` is the first total and
-    ``since`` the later changes; both are empty unless the seal holds. ``changes`` counts the changes to a
-    partly revealed roll. ``is_forgotten``: someone in the sealed text has been forgotten.
+    ``seal`` is "" if the roll was never hidden. ``text`` is the sealed text, and ``nonce`` is part of it.
+    Both are "" while the roll is hidden from this viewer, and then ``holds`` has no meaning. ``rolled`` is
+    the first total, and ``since`` are the later changes. Both are empty unless the seal matches. ``changes``
+    counts the changes to a partly revealed roll. ``is_forgotten`` is True if someone in the text has been
+    forgotten.
     """
 
     roll: str
@@ -94,10 +95,10 @@ class Secrets:
     async def page(self, place: Place, who: Who, page: int) -> SecretsPage:
         """Return a page of the channel's rolls that are still hidden and that the viewer can look at.
 
-        GMs see all, others their own.
+        GMs see all of them, and others see their own.
 
         Raises:
-            PlayerError: There are none.
+            PlayerError: There are no such rolls.
 
         """
         is_gm = await self._gms.is_gm(who, place, place)
@@ -118,11 +119,11 @@ class Secrets:
         """Return the proof of the roll with this number or message link.
 
         Raises:
-            PlayerError: It's neither, or the roll can't be seen from here.
+            PlayerError: The text is neither of these, or the roll can't be seen from here.
 
         """
-        # Secret, foreign and missing rolls take the same path, so that neither the answer nor its cost tells
-        # them apart.
+        # Secret, foreign and missing rolls take the same path, so neither the answer nor its cost tells them
+        # apart.
         roll = await self._named(plain(text).strip())
         about = await self._rolls.about(roll)
         is_here = about is not None and about.guild == place.guild
@@ -139,10 +140,10 @@ class Secrets:
         return self._proof(stored, sees=not stored.is_hidden or may_see(stored.audience, viewer))
 
     async def standing_on(self, message: int, words: Sequence[str], place: Place, who: Who) -> int:
-        """Return the roll that one of our messages shows, found by its recorded line or by the number on it.
+        """Return the roll that one of our messages shows, found by its recorded line or the number on it.
 
-        ``words`` are those at its foot; the last number counts. Return 0 if there is none, or none that they
-        may know of here: someone else's secret roll is treated like one that doesn't exist.
+        ``words`` are the words at the message's foot, of which the last number counts. Return 0 if there is
+        no roll that they may know of here. Someone else's secret roll is treated like one that doesn't exist.
         """
         numbers = [self._rolls.numbers.inner(word) for word in reversed(words)]
         for roll in (await self._rolls.posted(message), *filter(None, numbers)):
@@ -154,7 +155,7 @@ class Secrets:
         return 0
 
     async def is_open(self, roll: int) -> bool:
-        """Return True if everyone can see the whole roll; False also if it isn't stored."""
+        """Return True if everyone can see the whole roll, and False if it isn't stored."""
         about = await self._rolls.about(roll)
         return about is not None and about.is_open
 
@@ -178,7 +179,7 @@ class Secrets:
         return replace(proof, rolled=playing.card(trail[:1]).total, since=_since(stored, playing, trail))
 
     async def _named(self, text: str) -> int:
-        """Return the roll with this number or message link; 0 if there is none."""
+        """Return the roll with this number or message link, or 0 if there is none."""
         if number := _NUMBER.fullmatch(text):
             return self._rolls.numbers.inner(number[1])
         if link := _LINK.fullmatch(text):

@@ -6,12 +6,12 @@ from bot.rolls.secrets import Proof, Secret, SecretsPage, Since
 from bot.words import choose, later, say
 
 _RESULT = 200  # Characters of a result in the list of hidden rolls.
-_NAME = 20  # Characters of a name in the list of changes, so that the most a roll can have fit a card.
+_NAME = 20  # Characters of a name in the list of changes, so that a roll's most changes fit a card.
 _TOTAL = 40  # Characters of a total in it.
 
 
 def secrets_card(page: SecretsPage) -> Card:
-    """Return the rolls of a channel that are still hidden, for viewers who can see them."""
+    """Return a card with a channel's rolls that are still hidden, for viewers who can see them."""
     lines = tuple(map(_secret, page.secrets)) or (say("There are no more hidden rolls here."),)
     return Card(say("Hidden rolls"), lines=lines)
 

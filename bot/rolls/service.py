@@ -1,6 +1,6 @@
-"""Rolling, for every game and audience.
+"""Rolling for every game and audience.
 
-The order is always: read, decide, save, answer. Nothing is drawn on a card before it's on disk.
+The order is always read, decide, save, answer. Nothing is drawn on a card before it's on disk.
 """
 
 import asyncio
@@ -36,8 +36,8 @@ _TRIES = 10  # How often to prepare a roll again because others rolled at the sa
 class Service:
     """Rolls for every game.
 
-    ``clock`` returns milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables``
-    has what each game adds to a channel; it's filled once the games are loaded.
+    ``clock`` returns milliseconds since 1970, UTC. ``entropy`` returns random bytes for seals. ``tables`` has
+    what each game adds to a channel, and is filled once the games are loaded.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Service:
         self._clock = clock
         self._entropy = entropy
         self.answers = answers
-        """Records that a new open roll is on a message."""
+        """A function that records which message a new open roll is on."""
 
     async def roll(
         self,
@@ -76,13 +76,12 @@ class Service:
     ) -> Shown:
         """Roll a game's request in this place, store it, and return what to show.
 
-        The stricter of ``audience`` and the channel's default applies. ``here`` is where the roller is, if
-        not at the roll's place. ``ready`` is the request as its game already prepared it, in public, from
-        what it read; if that is outdated, it's prepared again. ``also`` is a deed to do with the roll,
-        whoever sees it.
+        The stricter of ``audience`` and the channel's default applies. ``here`` is the roller's place, if it
+        isn't the roll's. ``ready`` is the request as already prepared by its game for an open roll. If it's
+        outdated, the request is prepared again. ``also`` are deeds to do with the roll for any audience.
 
         Raises:
-            PlayerError: It cannot be rolled.
+            PlayerError: The request can't be rolled.
 
         """
         if not place.guild and audience in (Audience.GM, Audience.BLIND):
@@ -102,9 +101,9 @@ class Service:
         return await self._first(drawing, place, who, here or place, audience)
 
     async def keep(self, game: str, request: object, place: Place, who: Who, ready: Prepared) -> int:
-        """Roll this request openly and return its number, for callers that show the roll in their own way.
+        """Roll this request openly and return the roll's number, for callers that show the roll.
 
-        ``ready`` is as for :meth:`roll`. Raises PlayerError if it can't be rolled.
+        ``ready`` is the same as for :meth:`roll`. Raises PlayerError if the request can't be rolled.
         """
         playing = self._games[game]
         drawing = await self._kept(
@@ -124,7 +123,7 @@ class Service:
         also: Sequence[Deed],
         has_card: bool = True,
     ) -> Drawing:
-        """Return the new roll once it's stored; if the table changes meanwhile, the faces stay the same."""
+        """Return the new roll after storing it. If the table changes meanwhile, the faces stay the same."""
         source, table = RememberedFaces(self._source), self._tables.of(playing.key)
         if ready is None and (at_once := table.offers.get(AT_ONCE)):
             ready = cast(AtOnce, at_once)(asked, place, who)
@@ -155,9 +154,9 @@ class Service:
     async def _deeds(
         self, asks: tuple[object, ...], place: Place, audience: Audience, *, is_open: bool
     ) -> list[Deed]:
-        """Return a new roll's deeds; for a hidden roll, only those that are done even if it's hidden.
+        """Return a new roll's deeds. A hidden roll only has those that are done even if it's hidden.
 
-        ``is_open``: it was prepared as an open roll.
+        ``is_open`` is True if it was prepared as an open roll.
         """
         kinds = self._tables.deeds
         hidden = even_hidden(kinds, asks)
@@ -169,7 +168,7 @@ class Service:
         return [openly, *deeds_of(kinds, asks)]
 
     async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
-        """Return what each audience sees of a new hidden roll."""
+        """Return the views of a new hidden roll for each audience."""
         audience, settings = drawing.stored.audience, await self._gms.settings(place)
         is_gm = bool(place.guild) and is_master(settings, who, here, place)
         sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
@@ -178,10 +177,10 @@ class Service:
         )
 
     async def again(self, place: Place, who: Who, audience: Audience | None = None) -> Shown:
-        """Repeat this user's last request in this channel, for the same audience by default.
+        """Repeat this user's last request in this channel, by default for the same audience.
 
         Raises:
-            PlayerError: There is none.
+            PlayerError: There is no such request.
 
         """
         last, playing, trail, _ = await self._last(place, who)
@@ -189,14 +188,14 @@ class Service:
         return await self.roll(last.game, again, place, who, audience or last.audience)
 
     async def odds(self, place: Place, who: Who) -> Chances | None:
-        """Return the odds of this user's last roll here; None if they are unknown.
+        """Return the odds of this user's last roll here, or None if they are unknown.
 
         Raises:
-            PlayerError: There is none.
+            PlayerError: There is no such roll.
 
         """
         _, playing, trail, _ = await self._last(place, who)
-        # With many targets and damage types this may take a tenth of a second, so don't block others.
+        # Many targets and damage types can take a tenth of a second, so don't block others.
         return await asyncio.to_thread(playing.odds.of, trail[-1].request)
 
     async def odds_then(self, place: Place, who: Who) -> tuple[tuple[str, Chances], ...]:
@@ -205,7 +204,7 @@ class Service:
         return await asyncio.to_thread(playing.odds.then, trail) if may else ()
 
     async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Trail[Any], bool]:
-        """Return a user's last roll here, its game, the part they may know, and True if that's all of it."""
+        """Return a user's last roll here, its game, the versions they may know, and True if those are all."""
         last = await self._rolls.latest(place.channel, who.user)
         # If the bot joined or left this channel's server, different people can see its rolls.
         if last is None or last.guild not in (0, place.guild):
@@ -217,17 +216,17 @@ class Service:
         return last, playing, trail if may else trail[:1], may
 
     def on_panel(self, shown: Shown) -> OnPanel | None:
-        """Return the keeper of the panel that shows this roll; None if there is none."""
+        """Return the object that updates the panel with this roll, or None if no panel shows it."""
         return self._tables.panel(shown.on_panel.word) if shown.on_panel else None
 
     def also_on(self, shown: Shown) -> Iterator[tuple[OnPanel, Shown]]:
-        """Yield the keepers of more panels that show this roll, with what each of them shows."""
+        """Yield the objects that update other panels with this roll, and the view for each panel."""
         for panel in shown.on_panel.also if shown.on_panel else ():
             if on := self._tables.panel(panel.word):
                 yield on, replace(shown, on_panel=panel)
 
     async def last_game(self, place: Place) -> str:
-        """Return the game of this channel's last open roll; "" if there is none."""
+        """Return the game of this channel's last open roll, or "" if there is none."""
         return await self._rolls.last_game(place.channel)
 
     async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
@@ -256,7 +255,7 @@ class Service:
         await self._rolls.post(roll, post)
 
     async def shown(self, roll: int, channel: int = 0) -> Shown | None:
-        """Return the public view of a roll, as a new message here or elsewhere; None if it isn't stored."""
+        """Return the public view of a roll as a new message here or elsewhere, or None if it isn't stored."""
         stored = await self._rolls.get(roll)
         if stored is None:
             return None
@@ -289,7 +288,7 @@ class Service:
 def _thrown(
     playing: AnyGame, prepared: Prepared, source: Source, who: Who
 ) -> tuple[Trail[object], tuple[object, ...]]:
-    """Return the trail of a new roll, and its deeds; remembered faces are used first."""
+    """Return the trail of a new roll, and its deeds. Remembered faces are used first."""
     request, recall = prepared.request, prepared.recall
     recalled = recall.source(source) if recall else None
     throw = prepared.throw or partial(playing.throw, request)

@@ -1,6 +1,6 @@
-"""A table: a game with memory in a channel. Games provide it; the core names no game.
+"""A table: a game with memory in a channel. Games provide tables, and the core names no game.
 
-A game whose package has a function ``at_table(core)`` returns a :class:`Table` from it. Everything is
+A game whose package has a function ``at_table(core)`` returns a :class:`Table` from it. All parts are
 optional.
 """
 
@@ -37,7 +37,7 @@ class Recall(Protocol):
 
 
 AT_ONCE = "at_once"
-"""The name of an offer: complete a request like ``prepare``, for any audience, without reading anything.
+"""The name of an offer to complete a request like ``prepare``, for any audience, without any reads.
 
 It takes the request, the place and the roller, and returns None if something must be read.
 """
@@ -46,8 +46,8 @@ It takes the request, the place and the roller, and returns None if something mu
 class Prepared(Struct, frozen=True):
     """A complete request, the deeds to do with the roll, and the faces to repeat, if any.
 
-    ``throw`` draws its faces if some are already known; by default the game's own does. ``uncharged``: it's
-    hidden, and would cost its roller something if it were open.
+    ``throw`` draws its faces if some are already known. By default, the game's own does. ``uncharged`` is
+    True for a hidden roll that would cost its roller something if it were open.
     """
 
     request: object
@@ -61,15 +61,16 @@ AtOnce = Callable[[object, Place, Who], Prepared | None]
 
 
 class Askable(Struct, frozen=True):
-    """Asking several people at once for rolls of a game; see :mod:`bot.asks`.
+    """A way to ask several people at once for rolls of a game. See :mod:`bot.asks`.
 
-    ``read`` takes the place, the typed roll and the goal, "" for none; it raises PlayerError if that isn't a
-    roll of this game. ``of_kept`` takes a saved request and the goal, and raises it if several people can't
-    be asked for it. ``title`` is the headline of a request with a goal, "" for none, ``hidden_title`` that
-    with a goal only GMs know. ``own`` makes a request one person's own, ``answer`` turns their roll into the
-    line on the message, with success if a goal is given. ``can_fail``: people can fail it on purpose.
-    ``people`` takes the interaction and a text, and returns who is named; by default, members, and others a
-    GM rolls for. ``names`` are rolls known by name, each with the text to type.
+    ``read`` takes the place, the typed roll and the goal, or "" for none. It raises PlayerError if that isn't
+    a roll of this game. ``of_kept`` takes a saved request and the goal, and raises PlayerError if several
+    people can't be asked for it. ``title`` is the headline of a request with a goal, or "" for none.
+    ``hidden_title`` is the headline if only GMs know the goal. ``own`` makes a request one person's own.
+    ``answer`` turns their roll into a line of the message, with success if a goal is given. ``can_fail``:
+    people can fail it on purpose. ``people`` takes the interaction and a text, and returns the people named.
+    By default, these are members, and others that a GM rolls for. ``names`` are rolls known by name, each
+    with the text to type.
     """
 
     read: Callable[[Place, str, str], Awaitable[Asking]]
@@ -84,11 +85,11 @@ class Askable(Struct, frozen=True):
 
 
 class OwnTurns(Struct, frozen=True):
-    """The turns of a game that decides by itself whose turn is next in the channels where it's on.
+    """The turns of a game that decides whose turn is next in the channels where it's on.
 
-    ``next`` starts the next turn if it's still turn ``number``, and ``extra_turn`` one of the named player.
-    They raise PlayerError if that's impossible or not theirs to decide. ``show`` answers the interaction with
-    whose turn it is.
+    ``next`` starts the next turn if the given number is still the current turn's. ``extra_turn`` starts an
+    extra turn of the named player. Both raise PlayerError if that's impossible or not allowed. ``show``
+    answers the interaction with the player whose turn it is.
     """
 
     is_on: Callable[[Place], Awaitable[bool]]
@@ -105,9 +106,9 @@ class Counted(Struct, frozen=True):
 
 
 class OnTap(Struct, frozen=True):
-    """The handler of buttons, lists and forms of one word; with ``forms``, it also takes submitted forms.
+    """The handler of all buttons and lists with one word. With ``forms``, it also takes submitted forms.
 
-    ``anywhere``: it works where the bot isn't a member, unlike anything with GMs or its own channel messages.
+    ``anywhere``: it works where the bot isn't a member, unlike anything with GMs or messages of its own.
     ``for_gms`` is the label of this word's button on the GM panel.
     """
 
@@ -121,9 +122,9 @@ class OnTap(Struct, frozen=True):
 class OnPanel(Struct, frozen=True):
     """The object that keeps one kind of panel up to date.
 
-    ``changed`` gets the interaction and the view of a changed roll of the panel, ``rolled`` that of a new
-    roll, which it shows; without it a new roll is shown as usual, and ``changed`` is called. ``holds_rolls``:
-    the panel shows its rolls itself, so they needn't appear below it.
+    ``changed`` gets the interaction and the view of a changed roll of the panel. ``rolled`` gets the view of
+    a new roll, and shows it. Without ``rolled``, a new roll is shown as usual, and ``changed`` is called.
+    ``holds_rolls`` is True if the panel shows its rolls itself, so they needn't appear below it.
     """
 
     changed: Callable[..., Awaitable[None]]
@@ -135,12 +136,11 @@ class OnChange(Struct, frozen=True):
     """A table's part in changes to rolls."""
 
     look: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[object]] | None = None
-    """Looks up what decides whether someone can do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`.
-    """
+    """Looks up the data that decides who can do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
     refresh: Callable[[StoredRoll, Trail[Any]], Awaitable[Any]] | None = None
     """Returns a roll's request with the table's current state, before it's changed."""
     recall: Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]] | None = None
-    """Returns the faces that come again with the change; None for none."""
+    """Returns the faces that are repeated with the change, or None if there are none."""
     finish: Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]] | None = None
     """Completes the change with the table's state. Raises PlayerError if it can't be made."""
 
@@ -148,26 +148,28 @@ class OnChange(Struct, frozen=True):
 class SheetCommands(Struct, frozen=True):
     """The actions of ``/character`` in a game that has a ``roster`` of characters.
 
-    Each takes the interaction and a name, "" for none.
+    Each takes the interaction and a name, or "" for none. ``new`` also takes one of the ``starts``, which
+    fill in a new character, or "" for none. They're given by key, with their names.
     """
 
     roster: RosterService
     new: Callable[..., Awaitable[None]]
     play: Callable[..., Awaitable[None]]
     show: Callable[..., Awaitable[None]]
+    starts: Callable[[], Mapping[str, str]] = dict
 
 
 class Played(Struct, frozen=True):
     """The characters of a game."""
 
     card: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
-    """Returns the card of the character this user plays in a place, as the viewer may see it; None for none.
-    """
+    """Returns the card of the character this user plays in a place, as the viewer may see it, or None."""
     exported: Callable[[Character], bytes] | None = None
-    """Returns a stored character's file, which the game's import accepts; by default, the stored data."""
+    """Returns the file of a stored character, for the game's import. By default, it's the stored data."""
     own_rolls: Callable[[Place, Who], Awaitable[list[tuple[str, Any]]]] | None = None
     """Returns the usual rolls of the character that someone plays there, each by name and request, for a
-    panel; "" if the request's purpose says enough."""
+    panel. The name is "" if the request's purpose is enough.
+    """
     commands: SheetCommands | None = None
     """The actions on characters by name."""
 
@@ -176,9 +178,9 @@ class OnTurn(Struct, frozen=True):
     """A table's part in the turns of a channel."""
 
     own: OwnTurns | None = None
-    """Decides whose turn is next while the game is on."""
+    """The game's own turns, if it decides whose turn is next while it's on."""
     counted: Callable[[Place], Awaitable[Counted | None]] | None = None
-    """Returns what it has counted in the channel's turn; None for nothing."""
+    """Returns everything the game has counted in the channel's turn, or None if there is nothing."""
     check: Callable[[Place, Who], Awaitable[None]] | None = None
     """Raises PlayerError if this player can't start the next turn, in games that don't decide whose it is."""
 
@@ -187,46 +189,46 @@ class Table(Struct, frozen=True, kw_only=True):
     """The part that a game adds to a channel."""
 
     services: object = None
-    """The services its commands use; see :meth:`bot.app.Rollwright.services`."""
+    """The services that the game's commands use. See :meth:`bot.app.Rollwright.services`."""
     prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
-    """Completes a request with what is in play there, for its roller; it's told whether the roll is hidden.
-    """
+    """Completes a request with the table's state there. It gets the roller, and True for a hidden roll."""
     changes: OnChange = OnChange()
-    """Its part in changes to its rolls."""
+    """The table's part in changes to its rolls."""
     deeds: Kinds = field(default_factory=dict)
-    """The code to do and undo the deeds of its rolls."""
+    """The code that does and undoes the deeds of the game's rolls."""
     taps: Mapping[str, OnTap] = field(default_factory=dict)
-    """The handlers of its buttons, lists and forms, by the first word of their ``custom_id``."""
+    """The handlers of the game's buttons, lists and forms, by the first word of their ``custom_id``."""
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
-    """The keepers of its panels, by word."""
+    """The objects that update the game's panels, by the panel's word."""
     characters: Played = Played()
-    """Its characters and their players."""
+    """The game's characters and their players."""
     asks: Askable | None = None
-    """Asking several people at once for its rolls."""
+    """The way to ask several people at once for the game's rolls."""
     asked_by_name: Callable[[Place, Who, str, str], Awaitable[Asking | None]] | None = None
-    """Returns the roll, of any game, that the person asking has under a name, with a goal, "" for none; None
-    if there is no such name. Raises PlayerError if several people can't be asked for it."""
+    """Returns the roll that the person asking has under a name, in any game, with a goal, or "" for none.
+    Returns None if there is no such name. Raises PlayerError if several people can't be asked for it.
+    """
     turns: OnTurn = OnTurn()
-    """Its part in turns."""
+    """The table's part in turns."""
     offers: Mapping[str, object] = field(default_factory=dict)
-    """The parts that others can use, by a name that both know; see also :data:`AT_ONCE`."""
+    """The parts that other games can use, by a name that both know. See also :data:`AT_ONCE`."""
     exported: Callable[[Who], Awaitable[Mapping[str, bytes]]] | None = None
     """Returns files of other data about a person, by their paths in the full export."""
     imports: Sequence[Importable] = ()
-    """The kinds of files it imports. If several accept a file, the first table's wins."""
+    """The kinds of files that the game imports. If several tables accept a file, the first is used."""
 
 
 class Tables(dict[str, Table]):
-    """The tables of games, by the game's key; games without one are left out."""
+    """The tables of games, by the game's key. Games without a table are left out."""
 
     def of(self, game: str) -> Table:
-        """Return a game's table; an empty one if it has none."""
+        """Return a game's table, or an empty one if the game has none."""
         return self.get(game, _NONE)
 
     def on_here(
         self, on: Collection[str], games: Collection[str], off: Collection[str]
     ) -> Mapping[str, Table]:
-        """Return the tables of the ``games`` that are ``on`` and not ``off`` here, and those of no game."""
+        """Return the tables of ``games`` that are ``on`` and not ``off`` here, and those without a game."""
         return {
             name: table
             for name, table in self.items()
@@ -234,16 +236,16 @@ class Tables(dict[str, Table]):
         }
 
     def panel(self, word: str) -> OnPanel | None:
-        """Return the keeper of this word's panels."""
+        """Return the object that updates the panels with this word."""
         return next((table.panels[word] for table in self.values() if word in table.panels), None)
 
     def offered(self, name: str) -> Any | None:
-        """Return what a game offers under this name; None if no game offers anything."""
+        """Return the part that a game offers under this name, or None if no game does."""
         return next((table.offers[name] for table in self.values() if name in table.offers), None)
 
     @cached_property
     def deeds(self) -> Kinds:
-        """The code to do and undo each kind of deed that games use; assembled once."""
+        """The code that does and undoes each kind of deed that games use. It's assembled once."""
         return {asked: kind for table in self.values() for asked, kind in table.deeds.items()}
 
 

@@ -43,7 +43,7 @@ class Tidying:
         self._gms = gms
 
     async def offered(self, press: Press, place: Place, who: Who) -> tuple[Action, ...]:
-        """Return the actions on a roll's messages for someone who peeks at it; none if no message is known.
+        """Return the actions on a roll's messages for someone who peeks at it, or none without messages.
 
         Raises:
             PressError: The roll can't be seen from here.
@@ -66,7 +66,7 @@ class Tidying:
         """Return the changes that one of these buttons makes to the roll's messages.
 
         Raises:
-            PressError: The user can't do this, or not now.
+            PressError: The user can't do this, or can't do it now.
 
         """
         if not press.private:

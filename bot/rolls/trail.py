@@ -1,4 +1,4 @@
-"""The trail of a roll: its stored versions, and what a change adds.
+"""The trail of a roll: its stored versions, and the additions of a change.
 
 Each version is a request and its faces.
 """
@@ -19,9 +19,9 @@ R = TypeVar("R")
 
 
 class Version(Struct, Generic[R], frozen=True):
-    """One state of a roll: the request, the faces, its author (ID and name), and the reason.
+    """A state of a roll, with its request, its faces, its author (ID and name), and its reason.
 
-    ``why`` is "roll" for the first version, else the action's key, and ``picked`` the picks.
+    ``why`` is "roll" for the first version, or else the action's key. ``picked`` are the picks.
     """
 
     request: R
@@ -37,16 +37,16 @@ Trail = tuple[Version[R], ...]
 
 
 Thrown = Mapping[str, tuple[int, int, int]]
-"""A roll's faces by die key: sides, face (from 1), and the die's owner.
+"""A roll's faces by die key. Each has its number of sides, its face (from 1), and the die's owner.
 
-The owner is a user's ID; 0 for the roller. Only dice with a number on each side are included.
+The owner is a user's ID, or 0 for the roller. Only dice with a number on each side are included.
 """
 
 
 class Attempt(Struct, frozen=True):
-    """An attempt: its chance of success from 0 to 1, and whether it succeeded.
+    """An attempt, with its chance of success from 0 to 1, and its success.
 
-    ``player`` is the user ID of the person who made it; 0 for the roller.
+    ``player`` is the user ID of the person who made it, or 0 for the roller.
     """
 
     chance: float
@@ -57,10 +57,10 @@ class Attempt(Struct, frozen=True):
 class Highlight(Struct, frozen=True):
     """Something about a roll that can be compared with other rolls at the end of an evening.
 
-    ``kind`` "high": the result; "save": by how much a save succeeded, negative if it failed; "blow": damage
-    as rolled; "spent": how often something rare, named ``what``, was spent on it. ``name`` is the public name
-    of the one it belongs to; "" for the roller. Otherwise ``what`` is its purpose without that name; "" for
-    the roll's own purpose.
+    ``number`` depends on ``kind``. For "high", it's the result. For "save", it's the margin of a save,
+    negative if it failed. For "blow", it's the damage as rolled. For "spent", it's how often something rare,
+    named ``what``, was spent on the roll. ``name`` is the owner's public name, or "" for the roller. For
+    other kinds, ``what`` is the purpose without that name, or "" for the roll's own purpose.
     """
 
     kind: Literal["high", "save", "blow", "spent"]
@@ -70,10 +70,10 @@ class Highlight(Struct, frozen=True):
 
 
 class Use(Struct, frozen=True):
-    """One use, under this key, of something that can be used ``most`` times in a channel's turn.
+    """A use, under this key, of something that can be used ``most`` times in a channel's turn.
 
-    ``name`` is what players call it; ``by`` is -1 to give a use back. ``spent`` is the message for someone
-    with no use left.
+    ``name`` is the players' name for it. ``by`` is -1 to give a use back. ``spent`` is the message for
+    someone with no use left.
     """
 
     key: str
@@ -84,12 +84,12 @@ class Use(Struct, frozen=True):
 
 
 class Change(Struct, Generic[R], frozen=True):
-    """The next version of a roll: its request and faces.
+    """The next version of a roll, with its request and faces.
 
-    ``deeds`` must be done with it, all or nothing. They are the action's own, :class:`Use` or a kind of the
-    game's, and never undone; what follows from the roll's new state is :attr:`Game.deeds`. No one may notice
-    a change to a hidden roll, so only kinds that are done even then are. ``alone``: a player makes it without
-    a GM, by the rule in :mod:`bot.rolls.undoing`.
+    ``deeds`` must be done with it, all or nothing. They are the action's own, either a :class:`Use` or a kind
+    of the game's, and are never undone. The deeds of the roll's new state are in :attr:`Game.deeds`. No one
+    may notice a change to a hidden roll, so it only does the kinds that are done even then. ``alone`` is True
+    if a player makes it without a GM, by the rule in :mod:`bot.rolls.undoing`.
     """
 
     request: R

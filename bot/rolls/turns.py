@@ -1,4 +1,4 @@
-"""A channel's turn, which belongs to the table, not to a game; a game may decide whose turn is next."""
+"""The turns of a channel, which belong to no game. However, a game may decide whose turn is next."""
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ class TurnNow(Struct, frozen=True):
 
 
 class TurnKeeper:
-    """The turn that each channel is in."""
+    """The current turn of each channel."""
 
     def __init__(self, turns: Turns, tables: Tables) -> None:
         self._turns = turns
@@ -31,7 +31,7 @@ class TurnKeeper:
         return TurnNow(turn.number, tuple(counted for counted in counteds if counted))
 
     async def next(self, place: Place, who: Who, number: int) -> Turn:
-        """Start the next turn; if a game keeps the turns, that game decides whose turn it is.
+        """Start the next turn. If a game here keeps the turns, it decides whose turn is next.
 
         Raises:
             PlayerError: It's no longer turn ``number``, or a game here doesn't let them do this.
@@ -47,10 +47,10 @@ class TurnKeeper:
         return turn
 
     async def extra_turn(self, place: Place, who: Who, player: Who) -> OwnTurns:
-        """Start an extra turn of this player; return the game that keeps the turns.
+        """Start an extra turn of this player, and return the game that keeps the turns.
 
         Raises:
-            PlayerError: No game here keeps turns, or the turn is impossible, or they can't start it.
+            PlayerError: No game here keeps turns, the turn is impossible, or they can't start it.
 
         """
         keeper = await self.keeper(place)
@@ -65,7 +65,7 @@ class TurnKeeper:
         return keeper
 
     async def keeper(self, place: Place) -> OwnTurns | None:
-        """Return the game that decides whose turn is next here; None if no game does."""
+        """Return the game that decides whose turn is next here, or None if no game does."""
         for table in self._tables.values():
             if table.turns.own and await table.turns.own.is_on(place):
                 return table.turns.own
@@ -73,7 +73,7 @@ class TurnKeeper:
 
 
 async def check_turn(tables: Tables, place: Place, who: Who) -> None:
-    """Raise PlayerError if a game here restricts starting turns, and the user can't start the next one."""
+    """Raise PlayerError if a game here doesn't let the user start the next turn."""
     for table in tables.values():
         if table.turns.check:
             await table.turns.check(place, who)

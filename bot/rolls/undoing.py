@@ -1,9 +1,9 @@
-"""The one rule for undoing rolls that count.
+"""The rule for undoing rolls that count.
 
-Correcting a modifier over the same dice is free. Once a roll has landed, cost something or healed, undoing it
-or changing its target needs a GM. In a direct message, or if no GM is named and no one who manages the
-channel answers within two minutes, the player can undo it alone: its cost stays spent, and its card says so
-to everyone. Each game says which changes this covers (:attr:`bot.rolls.act.Act.asks`).
+Correcting a modifier without changing the dice is free. Once a roll has hit, cost something or healed,
+undoing it or changing its target needs a GM. In a direct message, or if no GM is named and no one who
+manages the channel answers within two minutes, the player can undo it alone. Its cost then stays spent, and
+its card says so to everyone. Each game defines which changes this covers (:attr:`bot.rolls.act.Act.asks`).
 """
 
 from typing import Any
@@ -34,7 +34,7 @@ def decided(trail: Trail[Any]) -> Trail[Any]:
 
 
 def asked_of(trail: Trail[Any]) -> Version[Any] | None:
-    """Return the version that asks a GM, if it's still unanswered; otherwise None."""
+    """Return the version with a player's question for a GM if it's still unanswered, or None."""
     return trail[-1] if trail[-1].why == ASK else None
 
 
@@ -48,7 +48,7 @@ def answers(row: int) -> tuple[Action, ...]:
 
 
 def question(asked: Version[Any], undo: str) -> str:
-    """Return a player's question in words; ``undo`` is the key of the act that undoes a roll."""
+    """Return a player's question in words. ``undo`` is the key of the act that undoes a roll."""
     words = (
         later("**{name}** asks a GM to undo this. Nothing changes until they answer.")
         if asked.picked[0] == undo
@@ -58,7 +58,7 @@ def question(asked: Version[Any], undo: str) -> str:
 
 
 def check_answer(answer: str, user: int, *, by: int, name: str, is_gm: bool) -> None:
-    """Raise PressError unless this user can give that answer to the asking player, ``by`` (ID and name)."""
+    """Raise PressError unless this user can give this answer to the player who asked (``by``, ``name``)."""
     if answer == ALLOW and not is_gm:
         raise PressError(say("Only a GM can allow that. See who the GMs are with /gm panel."))
     if not is_gm and by != user:

@@ -1,4 +1,4 @@
-"""Stored rolls that didn't reach their maker: shown the next time they do something there."""
+"""Stored rolls that their maker hasn't seen, to show the next time the maker does something there."""
 
 import logging
 from collections.abc import Sequence
@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 class Late(Struct, frozen=True):
     """A roll shown late.
 
-    ``shown`` is the public view, with the places that lack it. ``made`` is in seconds since 1970, UTC.
-    ``is_private``: the roller sees more of it than others.
+    ``shown`` is the public view, with the places where it's missing. ``made`` is in seconds since 1970, UTC.
+    ``is_private`` is True if the roller sees more of it than others do.
     """
 
     noted: UnseenRoll
@@ -31,7 +31,7 @@ class Late(Struct, frozen=True):
 
 
 class UnseenRolls:
-    """The rolls that no one has seen. Their existence is cached; the details are in the store."""
+    """The rolls that no one has seen. Their existence is cached, and the store has the details."""
 
     def __init__(self, unseen: Unseen, rolls: Rolls, gms: GameMasters, games: Games) -> None:
         self._unseen = unseen
@@ -39,10 +39,10 @@ class UnseenRolls:
         self._gms = gms
         self._games = games
         self.waiting: set[tuple[int, int]] = set()
-        """The users who may have some, each with the channel."""
+        """The users who may have unseen rolls, each with the channel."""
 
     async def load(self) -> None:
-        """After a start, load the users who have unseen rolls."""
+        """Load the users who have unseen rolls, after the bot starts."""
         self.waiting = await self._unseen.waiting()
 
     async def note(self, rolls: Sequence[int], user: int, channel: int) -> None:
@@ -60,7 +60,7 @@ class UnseenRolls:
         await self._unseen.note(rolls)
 
     async def take(self, place: Place, who: Who) -> Late | None:
-        """Return and clear the oldest roll that this user hasn't seen here; None if there is none."""
+        """Return and clear the oldest roll that this user hasn't seen here, or None if there is none."""
         while noted := await self._unseen.take(who.user, place.channel):
             try:
                 late = await self._late(noted, place, who)

@@ -9,10 +9,10 @@ from bot.rolls.game import Panel
 
 
 class Who(Struct, frozen=True):
-    """The roller or presser, by user ID and display name, with their role IDs.
+    """The roller or presser, with user ID, display name and role IDs.
 
-    ``manages``: they can manage the current channel; ``administers``: any channel of the server;
-    ``manages_server``: the server.
+    ``manages`` is True if they can manage the current channel, ``administers`` if they can manage every
+    channel of the server, and ``manages_server`` if they can manage the server.
     """
 
     user: int
@@ -35,12 +35,12 @@ class Place(Struct, frozen=True):
 
     @property
     def scope(self) -> int:
-        """Where named things are saved: the server's ID or, outside servers, minus the channel's."""
+        """The scope of named things: the server's ID or, outside servers, minus the channel's ID."""
         return self.guild or -self.channel
 
     @property
     def home(self) -> int:
-        """The channel, or a thread's parent channel."""
+        """The channel's ID, or that of a thread's parent channel."""
         return self.parent or self.channel
 
 
@@ -57,7 +57,7 @@ class Picking(Struct, frozen=True):
 class Form(Struct, frozen=True):
     """A form with a title, for an action on a roll or on something else.
 
-    ``number`` is the public number in buttons, ``at`` what comes back with the entries; see :attr:`Press.at`.
+    ``number`` is the public number in buttons. ``at`` is returned with the entries. See :attr:`Press.at`.
     """
 
     number: str
@@ -69,13 +69,14 @@ class Form(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A roll to show: as a new message if ``new``, else in place of the pressed one.
+    """A roll to show, as a new message if ``new``, and otherwise in place of the pressed one.
 
-    ``number`` is its public number, ``owner`` the roller's display name. A ``private`` one is only for the
-    person who asked; ``seal`` is the short form of a hidden roll's. ``copies`` are updated afterwards. With a
-    ``subject``, it isn't a roll, and ``roll`` is the subject's number. ``on_panel`` is the panel that shows
-    it. ``ping`` are the users mentioned above it. ``tucked``: show only the buttons under *More…*. ``roller``
-    is the owner's user ID, as their roll is shown as they chose; 0 for what isn't a roll.
+    ``number`` is its public number, and ``owner`` is the roller's display name. If ``private``, it's only for
+    the person who asked. ``seal`` is the short form of a hidden roll's seal. ``copies`` are updated
+    afterwards. With a ``subject``, it isn't a roll, and ``roll`` is the subject's number. ``on_panel`` is the
+    panel that shows it. ``ping`` are the users mentioned above it. ``tucked``: show only the buttons under
+    *More…*. ``roller`` is the owner's user ID, because the roll is shown as they chose, or 0 for anything
+    else.
     """
 
     roll: int
@@ -101,10 +102,10 @@ class Shown(Struct, frozen=True):
 
 
 class Copy(Struct, frozen=True):
-    """The message on which others see a roll updated in place; 0 if there is none yet.
+    """The message on which others see a roll updated in place, or 0 if there is none yet.
 
-    ``needed``: if no message of the channel shows it, post a new one, and tell the person who asked if that
-    fails.
+    ``needed``: if no message of the channel shows the roll, post a new one, and inform the person who asked
+    if that fails.
     """
 
     channel: int
@@ -116,9 +117,9 @@ class Copy(Struct, frozen=True):
 class Press(Struct, frozen=True):
     """A press of a button or list, or a submitted form.
 
-    ``at`` is the number in it: a roll's revision when shown, or what another subject's action set
-    (:attr:`bot.rolls.card.Action.at`); None without one. ``entered`` are the form's entries. ``private``: it
-    was on a message that only the presser sees. ``subject`` is as above. ``number`` stands for the roll in
+    ``at`` is the number in it: a roll's revision when shown, or the number set by another subject's action
+    (:attr:`bot.rolls.card.Action.at`), or None. ``entered`` are the form's entries. ``private`` is True for a
+    message that only the presser sees. ``subject`` is as in :class:`Shown`. ``number`` identifies the roll in
     the button.
     """
 

@@ -21,7 +21,7 @@ class Folder(Struct, frozen=True):
 
 
 def read_folder(path: str) -> Folder:
-    """Read every file in a folder; the folder "" has none. Files can be based on the shipped ones."""
+    """Read every file in a folder. Files can be based on the shipped ones. The folder "" has no files."""
     texts: dict[str, str] = {}
     systems: dict[str, System] = {}
     problems: list[str] = []
@@ -59,7 +59,7 @@ def check_files(paths: Iterable[Path]) -> Iterator[str]:
 
 
 def _read(file: Path, problems: list[str]) -> tuple[str, System] | None:
-    """Return a file's text and system; None if something is wrong with it."""
+    """Return a file's text and system, or None if something is wrong with it."""
     from bot.systems.reader import whole  # noqa: PLC0415 - seldom needed
 
     try:

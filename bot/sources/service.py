@@ -34,17 +34,17 @@ OF_SYSTEMS = "systems"
 """The key of house rules in the settings of channels and servers."""
 
 MAX_FILES = 20
-"""The most files that can be on in a server, including its channels."""
+"""The maximum number of files that can be on in a server, including its channels."""
 
 WORKER = (sys.executable, "-m", "bot.sources.worker")
 LOOK = 10.0
 """Seconds between checks for other processes' changes."""
-_PATIENCE = 10.0  # Seconds for a file, those before it and the worker's start included.
+_PATIENCE = 10.0  # Seconds for a file, including earlier files and the worker's start.
 _BUSY = later("Other files are being read. Try again in a moment.")
 _BASED_ON = re.compile(r"^\s*based_on\s*=\s*[\"']([a-z0-9_]{1,40})[\"']", re.MULTILINE)
 
 SOURCES, PRESENT, AT_HAND = "sources", "present", "at_hand"
-"""The name under which tables find these, and the offered methods of :class:`SystemSources`."""
+"""The name under which tables find the sources, and the methods offered by :class:`SystemSources`."""
 
 Present = Callable[[SystemRequest, Place], Awaitable[SystemRequest]]
 AtHand = Callable[[SystemRequest, Place], SystemRequest | None]
@@ -54,9 +54,9 @@ Rules = Mapping[str, Mapping[str, int]]
 
 
 class SystemSources:
-    """The systems that can be played, by place; enabled ones are cached, because every roll needs them.
+    """The systems that can be played in each place. Enabled systems are cached, as every roll needs them.
 
-    ``clock`` returns milliseconds since 1970, UTC; ``folder`` is the host's, "" for none.
+    ``clock`` returns milliseconds since 1970, UTC. ``folder`` is the host's folder, or "" for none.
     """
 
     def __init__(
@@ -87,21 +87,21 @@ class SystemSources:
         await self.look()
 
     def follow(self) -> None:
-        """Check for other processes' changes every few seconds from now on, in the background."""
+        """Check for other processes' changes every few seconds, in the background."""
         if self._looking is None:
             self._looking = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
-            with suppress(NotSavedError):  # The next look finds it.
+            with suppress(NotSavedError):  # The next check finds it.
                 await self.look()
 
     async def look(self) -> None:
         """Load the enabled files and the house rules, unless either was changed here in the meantime."""
         changes = self._changes
         on, rules = await self._files.all_on(), await self._settings.everywhere()
-        await self._versions.look()  # Last, so that every file that is on is known.
+        await self._versions.look()  # Last, so every enabled file is known.
         if changes == self._changes:
             self._take_on(on)
             self._rules = {place: loads(dict[str, dict[str, int]], body) for place, body in rules.items()}
@@ -121,7 +121,7 @@ class SystemSources:
         await self._worker.stop()
 
     def library(self, place: Place) -> SystemLibrary:
-        """Return the systems that can be played there."""
+        """Return the systems that can be played in a place."""
         return self._library(tuple(file.digest for file in self._near(place)))
 
     def _of(self, digests: tuple[str, ...]) -> SystemLibrary:
@@ -131,7 +131,7 @@ class SystemSources:
         return SystemLibrary({digest: system_of(digest) for digest in digests}, base) if digests else base
 
     def _near(self, place: Place) -> Iterator[FileOn]:
-        """Yield the files that apply there, one per key: the thread's, its channel's or the server's."""
+        """Yield the files that apply in a place, one per key: the thread's, its channel's or the server's."""
         keys = set()
         if place.guild:
             for channel in dict.fromkeys((place.channel, place.parent, 0)):
@@ -141,23 +141,23 @@ class SystemSources:
                         yield file
 
     async def files(self, place: Place) -> list[FileOn]:
-        """Return the files that are enabled there, as stored: their uploaders may be gone."""
+        """Return the files that are enabled in a place, as stored, because their uploaders may be gone."""
         near = {file.id for file in self._near(place)}
         files = [file for file in await self._files.on_in(place.guild) if file.id in near]
         return sorted(files, key=lambda file: (not file.channel, file.key))
 
     def origin(self, digest: str, place: Place) -> str:
-        """Return a file's origin: "channel", "server" or "host"; "" for a shipped one."""
+        """Return a file's origin: "channel", "server" or "host", or "" for a shipped file."""
         file = next((file for file in self._near(place) if file.digest == digest), None)
         if file:
             return "channel" if file.channel else "server"
         return "host" if digest in self._versions.folder.systems else ""
 
     async def present(self, request: SystemRequest, place: Place) -> SystemRequest:
-        """Return a request in the form rolled there now, with the current file and house rules.
+        """Return a request as it would be rolled there now, with the current file and house rules.
 
         Raises:
-            PlayerError: Its system is gone from there, or the request no longer fits it.
+            PlayerError: Its system is no longer available there, or the request no longer fits it.
 
         """
         origin = request.origin
@@ -168,7 +168,7 @@ class SystemSources:
         return self._by_house_rules(request, place, origin)
 
     def at_hand(self, request: SystemRequest, place: Place) -> SystemRequest | None:
-        """Return the result of :meth:`present` if its version is already stored; otherwise None."""
+        """Return the result of :meth:`present` if its version is already stored, and otherwise None."""
         is_kept = self._versions.has(request.digest)
         return self._by_house_rules(request, place, request.origin) if is_kept else None
 
@@ -179,7 +179,7 @@ class SystemSources:
         )
 
     def rules(self, place: Place, system: System) -> dict[str, int]:
-        """Return a system's house rules there, where they differ from its defaults."""
+        """Return a system's house rules in a place, where they differ from its defaults."""
         body: dict[str, int] = {}
         for at in (place.guild, place.parent, place.channel):
             body |= self._rules.get(at, {}).get(system.key, {}) if at else {}
@@ -193,7 +193,7 @@ class SystemSources:
     async def set_rules(
         self, place: Place, who: Who, key: str, rules: Mapping[str, int], *, everywhere: bool
     ) -> None:
-        """Set a system's house rules, for the server or for a channel. Raises PlayerError."""
+        """Set a system's house rules, for the server or a channel. Raises PlayerError if it's forbidden."""
         await self._authorise(place, who, everywhere=everywhere)
         at, parent = (place.guild, place.guild) if everywhere else (place.channel, place.channel)
 
@@ -209,7 +209,7 @@ class SystemSources:
         """Parse a file in a worker, and store it for a day, so that it can be turned on.
 
         Raises:
-            PlayerError: They can't do this, or the file isn't accepted.
+            PlayerError: The user can't do this, or the file isn't accepted.
 
         """
         await self._gms.authorise(place, who)
@@ -229,7 +229,7 @@ class SystemSources:
         return answer
 
     async def _bases(self, text: str, place: Place) -> dict[str, str]:
-        """Return the file that this one is based on, if it's the place's or the host's."""
+        """Return the file that this one is based on, if it belongs to the place or the host."""
         named = _BASED_ON.search(text)
         if named is None:
             return {}
@@ -245,7 +245,7 @@ class SystemSources:
         version = await self._files.version(digest)
         if version is None or digest in shipped_texts():
             raise StaleError(_GONE.say())
-        if version.model and not self._is_known(digest):  # It was read in another process.
+        if version.model and not self._is_known(digest):  # Another process parsed it.
             give(digest, version.model.encode())
         system = system_of(digest)
         channel = 0 if everywhere else place.channel
@@ -275,7 +275,7 @@ class SystemSources:
             return False
 
     async def turn_off(self, place: Place, who: Who, file: int) -> FileOn:
-        """Turn a file off; rolls made with it keep working. Raises PlayerError if that's impossible."""
+        """Turn off a file. Rolls made with it keep working. Raises PlayerError if that's impossible."""
         on = await self.file(place, file)
         await self._authorise(place, who, everywhere=not on.channel)
         if not await self._files.turn_off(on):

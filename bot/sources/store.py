@@ -1,4 +1,4 @@
-"""Game system files as stored: each version once, and where each is enabled."""
+"""Stored game system files: each version once, and the places where each is enabled."""
 
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -12,13 +12,13 @@ PEOPLE = (Holds("system_versions"), Holds("system_files", actors={"author": "aut
 """These tables' columns about people."""
 
 LOOKED_AT_MS = 24 * 60 * 60 * 1000
-"""The time for which a file is stored that was only previewed."""
+"""The time, in milliseconds, for which a file that was only previewed is stored."""
 
 
 class StoredSystem(Struct, frozen=True):
-    """One version of a file: ``text`` is self-contained, ``given`` is the upload.
+    """One version of a file. ``text`` is self-contained, and ``given`` is the upload.
 
-    ``model`` is the parsed result of ``reader``, a version of the bot.
+    ``model`` is the parsed result from ``reader``, a version of the bot.
     """
 
     digest: str
@@ -56,7 +56,7 @@ class SystemFiles:
         self._database = database
 
     async def models(self, known: Collection[str]) -> list[tuple[str, str, str]]:
-        """Return each version that isn't ``known``: its digest, model and reader."""
+        """Return each version that isn't ``known``, with its digest, model and reader."""
 
         def read(connection: sqlite3.Connection) -> list[tuple[str, str, str]]:
             digests = connection.execute("SELECT digest FROM system_versions").fetchall()
@@ -70,7 +70,7 @@ class SystemFiles:
         return await self._database.read(read)
 
     async def version(self, digest: str) -> StoredSystem | None:
-        """Return a version; None if it isn't stored."""
+        """Return a version, or None if it isn't stored."""
 
         def read(connection: sqlite3.Connection) -> StoredSystem | None:
             row = connection.execute(
@@ -120,11 +120,11 @@ class SystemFiles:
         return await self._database.read(read)
 
     async def turn_on(self, file: FileOn, most: int) -> FileOn | None:
-        """Turn a file on, replacing one with the same key there; None if there would be more than ``most``.
+        """Turn on a file, replacing one with the same key there. Return None if that's more than ``most``.
 
         Raises:
             LookupError: The version is no longer stored.
-            SameError: This file is already on there.
+            SameError: The same file is already on there.
 
         """
 
@@ -157,7 +157,7 @@ class SystemFiles:
         return await self._database.write(write)
 
     async def turn_off(self, file: FileOn) -> bool:
-        """Turn off a file; False if it has changed since it was read."""
+        """Turn off a file. Return False if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
             gone = connection.execute(

@@ -1,6 +1,5 @@
 """*Systems…* on the GM panel: the enabled files, uploads, and house rules."""
 
-import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Protocol
 
@@ -8,7 +7,7 @@ import discord
 
 from bot.dice.chances import percent
 from bot.dice.faces import Source
-from bot.errors import PlayerError, PressError
+from bot.errors import PressError
 from bot.rolls.card import NOBODY, Choice, Field, check_entered, code, plain
 from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters
@@ -17,6 +16,7 @@ from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.trail import Version
 from bot.rolls.values import Place, Who
+from bot.sources.house_rules import as_lines, from_lines, ranges
 from bot.sources.service import SystemSources
 from bot.sources.store import FileOn
 from bot.sources.worker import FileRead, RollOdds
@@ -39,11 +39,10 @@ from bot.words.speaking import spoken
 
 _FILE, _RULES, _WHERE, _SERVER, _CHANNEL = "file", "rules", "where", "server", "channel"
 _MOST_RULES = 1_000  # Characters of house rules as they are entered.
-_WHOLE = re.compile(r"-?[0-9]{1,7}")
 
 
 class SourcesServices(Protocol):
-    """The services needed here; ``throws`` has the game that draws example cards, and their dice."""
+    """The services needed here. ``throws`` has the game that draws example cards, and their dice."""
 
     sources: SystemSources
     gms: GameMasters
@@ -160,7 +159,7 @@ async def _read(services: SourcesServices, interaction: AnyInteraction, tap: Tap
     file = attached(interaction, (tap.entered or {}).get(_FILE, ""))
     if file is None:
         raise PressError(say("Choose a file first."))
-    # To fetch and read it may take longer than an answer may.
+    # Fetching and parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     await _told(services, interaction, file.filename, await content_of(file, MAX_BYTES))
 
@@ -177,7 +176,7 @@ def importable(services: SourcesServices) -> Importable:
 
 
 async def _told(services: SourcesServices, interaction: AnyInteraction, name: str, content: bytes) -> None:
-    """Show what a file would do, or everything that is wrong with it."""
+    """Show the effects of a file, or everything that is wrong with it."""
     answer = await services.sources.read(place(interaction), who(interaction), content)
     if answer.problems:
         lines = [f"{plain(name)}, {problem}" for problem in answer.problems]
@@ -225,7 +224,7 @@ def _odds_words(system: System, odds: RollOdds) -> str:
 
 
 def _switches(they: Who, digest: str) -> list[Item]:
-    """Return the buttons that turn a file on, if the user is allowed to."""
+    """Return the buttons that turn on a file, if the user is allowed to do that."""
     here = tapped(say("Turn on in this channel"), f"{SYSTEMS}:{_CHANNEL}:{digest}", 0)
     if not they.manages_server:
         return [here]
@@ -278,7 +277,7 @@ async def _ask_rules(services: SourcesServices, interaction: AnyInteraction, tap
 
 
 def _ruled(services: SourcesServices, here: Place, key: str) -> System:
-    """Return the system with this key, which has house rules. Raises PressError if there is none."""
+    """Return the system with this key if it has house rules. Raises PressError if there is none."""
     library = services.sources.library(here)
     system = library.systems.get(library.digest(key) or "")
     if system is None or not system.settings:
@@ -287,9 +286,8 @@ def _ruled(services: SourcesServices, here: Place, key: str) -> System:
 
 
 def _rules_fields(system: System, rules: Mapping[str, int], they: Who) -> list[Field]:
-    lines = [f"{setting.key} = {rules.get(setting.key, setting.default)}" for setting in system.settings]
-    hint = ", ".join(f"{setting.key} = {setting.low}-{setting.high}" for setting in system.settings)
-    fields = [Field(_RULES, say("One per line"), hint, _MOST_RULES, long=True, filled="\n".join(lines))]
+    lines = "\n".join(as_lines(system, rules))
+    fields = [Field(_RULES, say("One per line"), ranges(system), _MOST_RULES, long=True, filled=lines)]
     if they.manages_server:
         where = (
             Choice(_CHANNEL, say("In this channel")),
@@ -305,26 +303,12 @@ async def _set_rules(services: SourcesServices, interaction: AnyInteraction, tap
         raise PressError(OTHER.say())
     system = _ruled(services, here, tap.text.partition(":")[2])
     check_entered(_rules_fields(system, {}, they), entered)
-    rules = _rules(system, entered.get(_RULES, ""))
+    rules = from_lines(system, entered.get(_RULES, ""))
     everywhere = entered.get(_WHERE) == _SERVER
     await services.sources.set_rules(here, they, system.key, rules, everywhere=everywhere)
-    told = [f"{setting.key} = {rules.get(setting.key, setting.default)}" for setting in system.settings]
-    words, kept = later("House rules for {system}: {rules}"), code(", ".join(told))
-    await tell_all(interaction, lambda: words.say(system=plain(system_name(system)), rules=kept))
+    words = later("House rules for {system}: {rules}")
 
+    def told() -> str:
+        return words.say(system=plain(system_name(system)), rules=listed(map(plain, as_lines(system, rules))))
 
-def _rules(system: System, text: str) -> dict[str, int]:
-    """Return the entered house rules; missing ones keep the file's values. Raises PlayerError."""
-    settings = {setting.key: setting for setting in system.settings}
-    rules = {}
-    for line in filter(None, (line.strip() for line in text.splitlines())):
-        key, _, number = (part.strip() for part in line.partition("="))
-        setting = settings.get(key)
-        if setting is None:
-            known = listed(map(code, settings), "or")
-            raise PlayerError(say("{line} isn't a house rule. Use {known}.", line=code(line), known=known))
-        if not _WHOLE.fullmatch(number) or not setting.low <= int(number) <= setting.high:
-            words = say("{key} can be {low} to {high}.", key=code(key), low=setting.low, high=setting.high)
-            raise PlayerError(words)
-        rules[key] = int(number)
-    return rules
+    await tell_all(interaction, told)

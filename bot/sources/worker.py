@@ -1,6 +1,6 @@
 """The process that parses servers' files: ``python -m bot.sources.worker``, started by the bot.
 
-Each input line is a :class:`FileAsked` as JSON, each output line its :class:`FileRead`.
+Each input line is a :class:`FileAsked` as JSON, and each output line is its :class:`FileRead`.
 """
 
 import gc
@@ -26,7 +26,7 @@ class FileAsked(Struct, frozen=True):
 
 
 class RollOdds(Struct, frozen=True):
-    """The odds of a roll's outcomes, by key, each from 0 to 1, with the roll as typed."""
+    """A roll as typed, with the odds of its outcomes by key, each from 0 to 1."""
 
     roll: str
     typed: str
@@ -71,5 +71,5 @@ def _odds(alone: SystemLibrary, digest: str) -> Iterator[RollOdds]:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(50_000, 20, 100)  # Thousands of values are made at once, and none is in a circle.
+    gc.set_threshold(50_000, 20, 100)  # Thousands of values are created at once, without cycles.
     serve(FileAsked, file_read)

@@ -1,1 +1,1 @@
-"""Storage between presses and restarts: SQLite, one small class per table, and the only SQL."""
+"""Storage between presses and restarts: SQLite, with a small class for each table and all of the SQL."""

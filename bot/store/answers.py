@@ -1,8 +1,8 @@
 """The message on which each roll was answered, so that people can find it again.
 
-No one waits for these notes, so no roll pays for them with its own commit: they are collected, and written
-together when someone needs them or the bot shuts down. If the machine fails first, those rolls have no link;
-nothing else is lost.
+No one waits for these notes, so they don't need a commit for each roll. They are collected, and written
+together when someone needs them or the bot shuts down. If the machine fails first, those rolls have no
+link, but nothing else is lost.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Answers:
             await self.write()
 
     async def write(self) -> None:
-        """Write everything collected so far; discard it if it can't be written now."""
+        """Write everything collected so far, or discard it if it can't be written now."""
         async with self._writing:  # A caller waits for a write that another has begun.
             waiting, self._waiting = self._waiting, {}
 

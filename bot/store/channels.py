@@ -12,11 +12,11 @@ from bot.store.personal import Holds
 from bot.store.pipelining import Eventual, eventually
 
 PEOPLE = (Holds("gms", owners={"id": "name"}, within="channel"), Holds("channels", within="channel"))
-"""The columns about people; no role has a user's ID."""
+"""The columns about people. Roles never have the ID of a user."""
 
 
 class StoredGm(Struct, frozen=True):
-    """A user or role that is a game master. ``name`` is from when it was added."""
+    """A user or role that is a game master. ``name`` is its name when it was added."""
 
     id: int
     is_role: bool
@@ -26,8 +26,8 @@ class StoredGm(Struct, frozen=True):
 class StoredChannel(Struct, frozen=True):
     """The settings that apply in a channel or thread, its own or inherited.
 
-    ``gms`` is empty if none was named; a thread's are its own and its parent's. ``screen`` is 0 for none.
-    ``odds``: open rolls show their odds in small print.
+    ``gms`` is empty if none was named. A thread has its own GMs and its parent's. ``screen`` is 0 for none.
+    With ``odds``, open rolls show their odds in small print.
     """
 
     gms: tuple[StoredGm, ...] = ()
@@ -53,21 +53,21 @@ class StoredOff(Struct, frozen=True):
 
 
 class Channels:
-    """The channels' settings. ``parent`` is a thread's channel, otherwise 0."""
+    """The settings of channels. ``parent`` is a thread's channel, and otherwise 0."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.switched: set[int] | None = None
-        """Places where games were ever turned off, None before loading: elsewhere no lookup is needed."""
+        """The places where games were ever turned off, so that others need no lookup. None before loading."""
         self.hiding: set[int] | None = None
-        """Channels and threads whose default audience was ever hidden, likewise."""
+        """The channels and threads whose default audience was ever hidden. None before loading."""
 
     async def get(self, channel: int, parent: int) -> StoredChannel:
         """Return the settings here."""
         return await self._database.read(lambda connection: channel_here(connection, channel, parent))
 
     async def add_gm(self, channel: int, parent: int, gm: StoredGm, most: int) -> bool:
-        """Add a game master of this channel or thread; False if already added, or if ``most`` are named."""
+        """Add a GM to this channel or thread. Return False if already added, or if ``most`` are named."""
 
         def write(connection: sqlite3.Connection) -> bool:
             # Look it up within the transaction, so that two at once can't add one too many.
@@ -83,7 +83,7 @@ class Channels:
         return await self._database.write(write)
 
     async def remove_gms(self, channel: int, gm: int | None) -> bool:
-        """Remove one game master of this channel or thread, or all if None; False if there was none."""
+        """Remove one GM of this channel or thread, or all for None. Return False if there was none."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(
@@ -101,7 +101,7 @@ class Channels:
         await self._set("hidden", channel, hidden.value)
 
     async def set_screen(self, channel: int, screen: int) -> None:
-        """Set the channel where blind rolls of this channel or thread are announced; 0 for none."""
+        """Set the channel where blind rolls of this channel or thread are announced, or 0 for none."""
         await self._set("screen", channel, screen)
 
     async def set_odds(self, channel: int, *, on: bool) -> None:
@@ -109,7 +109,7 @@ class Channels:
         await self._set("odds", channel, int(on))
 
     async def load(self) -> None:
-        """Load where games were turned off and rolls hidden, so that other places need no lookup."""
+        """Load the places where games were turned off or rolls hidden, so that others need no lookup."""
 
         def read(connection: sqlite3.Connection) -> tuple[set[int], set[int]]:
             off = connection.execute("SELECT channel FROM settings WHERE game = ?", (_OF_NO_GAME,)).fetchall()
@@ -135,9 +135,9 @@ class Channels:
         return await self._database.read(read)
 
     async def set_off(self, channel: int, off: frozenset[str] | None) -> None:
-        """Set which games are off in this channel or thread; None to inherit.
+        """Set which games are off in this channel or thread. None inherits the setting.
 
-        The channel -1 is all of the server 1.
+        For a whole server, the channel is minus the server's ID.
         """
 
         def write(connection: sqlite3.Connection) -> None:
@@ -180,8 +180,8 @@ def channel_here(connection: sqlite3.Connection, channel: int, parent: int) -> S
 def settings_here(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Audience, int, bool]:
     """Return the default audience, the screen, and whether rolls show their odds.
 
-    Each is the thread's own, else its parent's, else the default. It's for a unit of work that needs them at
-    the moment it writes.
+    A thread's own setting comes first, then its parent's, then the default. This is for a unit of work that
+    needs the settings at the moment it writes.
     """
     rows = connection.execute(
         "SELECT channel, hidden, screen, odds FROM channels WHERE channel IN (?, ?)", (channel, parent)

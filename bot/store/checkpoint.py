@@ -1,4 +1,4 @@
-"""Moving everything written into the database file itself, so that no deleted data remains elsewhere."""
+"""Moving all writes into the database file itself, so that no deleted data remains elsewhere."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ _TRIES, _BETWEEN = 50, 0.1  # Attempts to empty the log, and seconds between the
 
 
 async def checkpoint(path: str) -> bool:
-    """Empty the log next to an open database file; False if readers never pause."""
+    """Empty the log next to an open database file. Return False if readers never pause."""
     if is_postgres(path):  # PostgreSQL's own vacuum does that.
         return True
     # On a separate connection that waits for no one, so that no write waits for it.

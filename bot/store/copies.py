@@ -25,13 +25,13 @@ def copy_before_migrating(
     *,
     moment: str,
 ) -> Path | None:
-    """Copy a SQLite file that migrations will change; return the copy's path, or None if none is needed.
+    """Copy a SQLite file that migrations will change. Return the copy's path, or None if none is needed.
 
-    ``moment`` and the process ID are in the copy's name: several may start at once, and the first to migrate
-    already has its copy.
+    The copy's name has ``moment`` and the process ID, because several processes may start at once, and the
+    first to migrate already has its copy.
 
     Raises:
-        StoreError: The database can't be used, or the copy can't be written; nothing has changed.
+        StoreError: The database can't be used, or the copy can't be written. Nothing has changed.
 
     """
     if not Path(path).exists():
@@ -46,7 +46,7 @@ def copy_before_migrating(
 
 
 def delete_old_copies(path: str, now: float) -> None:
-    """Delete copies that are older than two weeks; ``now`` is in seconds since 1970, UTC."""
+    """Delete copies that are older than two weeks. ``now`` is in seconds since 1970, UTC."""
     file = Path(path)
     for made in file.resolve().parent.glob("*"):
         if made.name.startswith(f"{file.name}.version-") and made.stat().st_mtime < now - KEPT_DAYS * _DAY:

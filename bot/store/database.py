@@ -1,9 +1,9 @@
-"""The database file: one writer that groups commits, one reader, and everything that can go wrong.
+"""The database file, with one writer that groups commits, one reader, and the handling of failures.
 
 A unit of work is one synchronous function. It runs in one hop to the writer's thread, inside ``BEGIN
 IMMEDIATE … COMMIT`` with no await in between, and is acknowledged once the commit is on disk. Units that wait
-at the same time share one transaction and its sync. A unit that waits too long for its turn never runs: its
-caller is told that nothing has changed. Simultaneous reads share a hop to the reader's thread.
+at the same time share one transaction and its sync. A unit that waits too long for its turn never runs, and
+its caller is told that nothing has changed. Simultaneous reads share a hop to the reader's thread.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ _PARTLY = later("Only part of that was saved. Check before you try again.")
 
 
 PEOPLE = (Holds("numbering"), Holds("schemas"))
-"""These tables hold nothing about people."""
+"""These tables contain nothing about people."""
 
 
 class _Waiting(Struct, frozen=True, eq=False):
@@ -56,11 +56,11 @@ class _Waiting(Struct, frozen=True, eq=False):
 
 
 class Database:
-    """An open database, from :func:`open_database`; close it afterwards.
+    """An open database from :func:`open_database`. Close it afterwards.
 
-    ``numbers`` names its rolls, ``figures`` are its metrics. ``forgettings`` counts deletions of personal
-    data: rolls read before one must not be shown again. ``refused`` gives the reason for each game of a
-    package whose migrations failed.
+    ``numbers`` makes its rolls' public numbers. ``figures`` are its metrics. ``forgettings`` counts deletions
+    of personal data. Rolls read before a deletion must not be shown again. ``refused`` gives the reason for
+    each game of a package whose migrations failed.
     """
 
     def __init__(
@@ -87,13 +87,13 @@ class Database:
     async def write(self, unit: Unit[T | Eventual[T]], *, late: bool = False) -> T:
         """Run this unit in a transaction and return its result once it's safely on disk.
 
-        An exception undoes that unit alone and is raised here. If the caller is cancelled, the unit may still
-        be committed. An interaction's writes happen once. ``late``: no one is waiting any longer, so it may
-        take longer, as it may outside interactions.
+        An exception only undoes that unit, and is raised here. If the caller is canceled, the unit may still
+        be committed. An interaction's writes happen once. ``late`` means that no one is waiting any longer,
+        so the unit may take longer. The same applies outside interactions.
 
         Raises:
-            NotSavedError: The database did not take it, or not in time; nothing of the unit is kept.
-            HandledError: The interaction that is handled was handled before.
+            NotSavedError: The database didn't accept the unit in time, or at all. Nothing of it is saved.
+            HandledError: The current interaction was already handled.
 
         """
         loop, handling = asyncio.get_running_loop(), HANDLING.get()
@@ -126,7 +126,7 @@ class Database:
         """Run this unit on the read-only connection and return its result.
 
         Raises:
-            NotSavedError: The database cannot be read just now.
+            NotSavedError: The database can't be read right now.
 
         """
         handling = HANDLING.get()
@@ -143,7 +143,7 @@ class Database:
 
     @property
     def commit_waits(self) -> float:
-        """Seconds since the last commit, or since work began to wait for one; 0 if none waits."""
+        """The seconds since the last commit, or since work began to wait for one, or 0 if none waits."""
         if self._committing is None:
             return 0.0
         return asyncio.get_running_loop().time() - self._behind_since
@@ -158,10 +158,10 @@ class Database:
         await self._writer.close()
 
     async def check(self) -> None:
-        """Check the file for damage, which takes seconds for a million rolls; PostgreSQL only has to answer.
+        """Check the file for damage. A million rolls take seconds, and PostgreSQL only has to answer.
 
         Raises:
-            StoreError: It is damaged.
+            StoreError: The file is damaged.
 
         """
         if is_postgres(self.path):
@@ -177,16 +177,16 @@ class Database:
             raise explain(self.path, sqlite3.DatabaseError(found.splitlines()[-1]))
 
     async def backup(self, target: Path) -> None:
-        """Write a complete copy to a new file, while everything continues.
+        """Write a complete copy to a new file without interrupting reads or writes.
 
         Raises:
-            StoreError: The copy cannot be written there.
+            StoreError: The copy can't be written there.
 
         """
         await asyncio.to_thread(copy, self.path, target)
 
     def _give_up(self, waiting: _Waiting) -> None:
-        """Tell waiting callers that it takes too long; begun units may still be saved, so wait for them."""
+        """Tell a waiting caller that its unit takes too long. A unit that has begun may still be saved."""
         if waiting in self._waiting and not waiting.done.done():
             self._waiting.remove(waiting)
             waiting.done.set_exception(_too_long())
@@ -226,7 +226,7 @@ class Database:
         self._waiting[:0] = again
 
     def _not_saved(self, error: sqlite3.Error, sentence: Later) -> NotSavedError:
-        """Log SQLite's error, and return the one to raise instead."""
+        """Log SQLite's error, and return the error to raise in its place."""
         self._complaints.note(error)
         sentence = _UNSURE if isinstance(error, UnsureError) else sentence
         return NotSavedError(sentence.say(), cause=cause_of(error))

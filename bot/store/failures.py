@@ -1,4 +1,4 @@
-"""Causes of database failures: one word each for the host's metrics, and one log line a minute at most."""
+"""Causes of database failures, each a word in the host's metrics, with at most one log line a minute."""
 
 import logging
 import sqlite3
@@ -25,7 +25,7 @@ _CAUSES = {
 }
 OTHER = "other"
 CAUSES = (*dict.fromkeys(_CAUSES.values()), OTHER)
-"""All causes."""
+"""All causes of database failures."""
 
 
 def cause_of(error: sqlite3.Error) -> str:

@@ -1,4 +1,4 @@
-"""The database file itself: who can read it, and what can go wrong with it."""
+"""The database file itself: who can read it, and which problems it can have."""
 
 import os
 import sqlite3
@@ -12,12 +12,12 @@ ONLY_OWN = 0o600  # Only the owner can read and write it.
 
 
 def create(path: str) -> None:
-    """Create an empty file that only its owner can read; SQLite gives its companion files the same mode."""
+    """Create an empty file that only its owner can read. SQLite gives its companion files the same mode."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, ONLY_OWN))
 
 
 def explain(path: str, error: sqlite3.Error) -> StoreError:
-    """Return this error in the host's terms: the file, the problem and the remedy."""
+    """Return this error in terms that help the host: the file, the problem and the remedy."""
     text = str(error)
     if "locked" in text or "busy" in text:
         return StoreError(
@@ -55,7 +55,7 @@ def full_disk(path: str) -> StoreError:
 
 @contextmanager
 def needing_driver() -> Iterator[None]:
-    """Explain to a host who chose PostgreSQL without its driver what to install. Raises StoreError."""
+    """Explain what to install to a host who chose PostgreSQL without its driver. Raises StoreError."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -68,7 +68,7 @@ def needing_driver() -> Iterator[None]:
 
 
 def explain_postgres(error: sqlite3.Error) -> StoreError:
-    """Return a PostgreSQL error in the host's terms."""
+    """Return a PostgreSQL error in terms that help the host."""
     return StoreError(
         say(
             "The PostgreSQL database can't be used ({error}). Check the setting database, and "

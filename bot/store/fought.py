@@ -13,9 +13,9 @@ PEOPLE = (Holds("fought", names=("fell",), within="guild"),)
 
 
 class Fought(Struct, frozen=True):
-    """A finished fight: its rounds, its message, 0 if unknown, and when it ended.
+    """A finished fight: its rounds, its message (0 if unknown), and when it ended.
 
-    ``made`` is in milliseconds since 1970, UTC; ``fell`` are the names of those who were down in it.
+    ``made`` is in milliseconds since 1970, UTC. ``fell`` are the names of those who were down in it.
     """
 
     rounds: int
@@ -57,9 +57,9 @@ def note_fought(
     made: int,
     fell: Sequence[str] = (),
 ) -> None:
-    """Record, within a unit, a finished fight of this many rounds, shown on the panel with this word.
+    """Record a finished fight of this many rounds, shown on the panel with this word, as part of a unit.
 
-    A fight that never began isn't recorded. ``fell`` are the names of those who were down in it.
+    A fight that never began isn't recorded. ``fell`` are the names of those who were down during the fight.
     """
     if rounds:
         connection.execute(

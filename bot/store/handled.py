@@ -1,7 +1,7 @@
 """Handling each interaction once, no matter which process receives it, so that nothing is stored twice.
 
-Discord may deliver an interaction twice, and two bots may share a token. The first unit of work records its
-ID in the same transaction; a handler that finds it there stays silent.
+Discord may deliver an interaction twice, and two bots may share a token. The first unit of work records the
+interaction's ID in the same transaction. A handler that finds the ID there stays silent.
 """
 
 import sqlite3
@@ -19,12 +19,12 @@ T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
 KEPT_MS = 60 * 60 * 1000  # How long to keep an ID: Discord itself forgets an interaction after 15 minutes.
-_PRUNED = 32  # Old ones deleted at a time, …
-_PRUNES = 16  # … with every so many new ones, because each deletion costs everyone a statement.
+_PRUNED = 32  # Old ones to delete at a time, …
+_PRUNES = 16  # … for every so many new ones, because each deletion costs everyone a statement.
 
 
 PEOPLE = (Holds("handled"),)
-"""This table's columns about people: Discord's IDs, for an hour."""
+"""This table's columns about people, which store Discord's IDs for an hour."""
 
 # What the code below does with immediate answers, PostgreSQL does in one statement.
 _NOTE = "INSERT INTO handled (interaction, made) VALUES ($1, $2)"
@@ -44,9 +44,9 @@ def _handled() -> HandledError:
 class Handling:
     """The handling of one interaction.
 
-    ``came`` is its arrival on the event loop's clock, in seconds; ``made`` the same in milliseconds since
-    1970, UTC. ``server`` is its origin, 0 for none, with its channel and a thread's ``parent``. ``rolls`` are
-    all that were stored for it.
+    ``came`` is its arrival on the event loop's clock, in seconds. ``made`` is the same in milliseconds since
+    1970, UTC. ``server`` is the server it's from, or 0 for none, with the channel and a thread's ``parent``.
+    ``rolls`` are all rolls that were stored for it.
     """
 
     interaction: int
@@ -125,4 +125,4 @@ class Readable(Protocol):
 
 
 HANDLING: ContextVar[Handling | None] = ContextVar("handling", default=None)
-"""The interaction being handled; None outside interactions."""
+"""The interaction that is being handled, or None outside interactions."""

@@ -1,4 +1,4 @@
-"""Hops to a connection's thread and back; simultaneous reads share one."""
+"""Hops to a connection's thread and back. Simultaneous reads share a hop."""
 
 import asyncio
 import sqlite3
@@ -33,7 +33,7 @@ Hopping = aiosqlite.Connection | Threaded
 async def hop(connection: Hopping, unit: Unit[T]) -> T:
     """Run a function on the connection in its own thread.
 
-    aiosqlite has no public way to run several statements in one hop; a test fails if it changes.
+    aiosqlite has no public way to run several statements in one hop. A test fails if that changes.
     """
     if not isinstance(connection, aiosqlite.Connection):
         return await connection.run(unit)
@@ -43,7 +43,7 @@ async def hop(connection: Hopping, unit: Unit[T]) -> T:
 
 
 def as_spoken(unit: Unit[T]) -> Unit[T]:
-    """Return the unit with its errors worded in the current language, which its own thread doesn't know."""
+    """Return the unit with its errors in the current language, which the unit's thread doesn't know."""
     if spoken() == ENGLISH:
         return unit
     context = copy_context()
@@ -51,7 +51,7 @@ def as_spoken(unit: Unit[T]) -> Unit[T]:
 
 
 class SharedReads:
-    """Reads on one connection. Each hop between threads slows everyone down, so reads share one."""
+    """Reads on one connection. They share hops between threads, because each hop slows everyone down."""
 
     def __init__(self, connection: Hopping) -> None:
         self._connection = connection
@@ -59,7 +59,7 @@ class SharedReads:
         self._going: asyncio.Task[None] | None = None
 
     async def read(self, unit: Unit[T | Eventual[T]]) -> T:
-        """Run this unit together with others that wait, and return its result."""
+        """Run this unit together with other waiting units, and return its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((as_spoken(unit), done))
         if self._going is None:
@@ -101,7 +101,7 @@ class SharedReads:
 def _tried(
     batch: list[tuple[Unit[Any], Any]], connection: sqlite3.Connection
 ) -> list[tuple[Any] | Exception]:
-    """Return the units' results or errors; all are sent first, so that they reach a server together."""
+    """Return the units' results or errors. All units are sent first, to reach a server together."""
     return known([_asked(unit, connection) for unit, _ in batch])
 
 

@@ -26,8 +26,8 @@ _BUSY = 10.0  # Seconds to wait for another process to release a file.
 class Inspection(Struct, frozen=True):
     """The findings about a database: the migrations it lacks, and the time of its newest roll.
 
-    ``newest`` is in milliseconds since 1970, UTC; 0 if there is none. ``refused`` are packages whose tables
-    are newer than they are, by name, with the reason.
+    ``newest`` is in milliseconds since 1970, UTC, or 0 if there is none. ``refused`` are the packages that
+    are older than their tables, by name, with the reason.
     """
 
     pending: tuple[Pending, ...]
@@ -41,7 +41,7 @@ class Inspection(Struct, frozen=True):
 
 
 NEW = Inspection((Pending("", 0, 0),), 0)
-"""A file that doesn't exist yet."""
+"""The inspection of a file that doesn't exist yet."""
 
 
 def inspect(
@@ -51,12 +51,12 @@ def inspect(
     *,
     whole: bool = False,
 ) -> Inspection:
-    """Return what a database lacks; with ``whole``, check all of a file for damage, which takes seconds.
+    """Return what a database lacks. With ``whole``, check all of a file for damage, which takes seconds.
 
-    ``packages`` are games the bot can do without.
+    ``packages`` are games that the bot can run without.
 
     Raises:
-        StoreError: It is damaged, of a newer version or before 2.0, another program's, or can't be used.
+        StoreError: The database is damaged, too new, from before 2.0, another program's, or can't be used.
 
     """
     if not is_postgres(path) and not Path(path).exists():
@@ -102,7 +102,7 @@ def _check_sessions(address: str) -> None:
 
 
 def try_writing(path: str) -> None:
-    """Check that there's room for more than one roll; the attempt leaves nothing in the database.
+    """Check that there is room for more than one roll. The attempt leaves nothing in the database.
 
     Raises:
         StoreError: The disk is full, or nothing can be written there.
@@ -166,7 +166,7 @@ def copy(path: str, target: Path) -> None:
 
 @contextmanager
 def _opened(path: str) -> Iterator[sqlite3.Connection]:
-    """Open a connection to an existing file; SQLite would create a missing one."""
+    """Open a connection to an existing file, because SQLite would create a missing one."""
     address = f"{Path(path).resolve().as_uri()}?mode=rw"
     connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_BUSY)
     try:

@@ -1,8 +1,8 @@
-"""Database upgrades: numbered SQL files, each applied in one transaction with its number.
+"""Database upgrades: numbered SQL files, each applied in one transaction along with its number.
 
-The core's number is the database's ``user_version``, a game's is in the table ``schemas``. A number below the
-first file's means a database from before 2.0. Several processes may start at once: each step checks again
-once it holds the write lock.
+The core's number is the database's ``user_version``, and a game's is in the table ``schemas``. A number below
+the first file's means that the database is from before 2.0. Several processes may start at once, so each step
+checks again once it has the write lock.
 """
 
 import sqlite3
@@ -17,11 +17,11 @@ from bot.store.postgres.statements import migration
 from bot.words import later, say
 
 Steps = list[tuple[int, str]]
-"""Migrations: numbers with their SQL."""
+"""Migrations, each with its number and SQL."""
 
 
 class Pending(NamedTuple):
-    """A game's, or the core's, missing migrations, from its current version to the newest."""
+    """The missing migrations of a game or the core, from its current version to the newest."""
 
     part: str
     old: int
@@ -29,11 +29,11 @@ class Pending(NamedTuple):
 
 
 def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = None) -> None:
-    """Apply this database's missing migrations, first the core's, then each game's.
+    """Apply this database's missing migrations: first the core's, then each game's.
 
     Raises:
-        StoreError: It is from a newer version of the bot or of a game, from before 2.0, or another program's,
-            or a migration failed; it is as it was before that one.
+        StoreError: The database is from a newer version of the bot or a game, from before 2.0, or another
+            program's. Or a migration failed, and the database is as it was before that migration.
 
     """
     run(connection, migrations("bot.store"))
@@ -42,7 +42,7 @@ def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = 
 
 
 def migrate_packages(connection: sqlite3.Connection, games: Mapping[str, Steps]) -> dict[str, str]:
-    """Apply the migrations of games that the bot can do without; return why any failed."""
+    """Apply the migrations of games that the bot can run without, and return the reason for each failure."""
     refused = {}
     for game, steps in games.items():
         try:
@@ -59,7 +59,7 @@ def migrate_game(connection: sqlite3.Connection, game: str, steps: Steps) -> Non
 
 def run(connection: sqlite3.Connection, steps: Steps) -> None:
     """Apply the core's numbered steps after the database's version."""
-    # In this order, because what another process adds meanwhile has a version when it's looked up.
+    # In this order, because anything another process adds meanwhile has a version when it's looked up.
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] and not version(connection):
         raise _foreign(connection)
     # A pragma takes no parameters.
@@ -73,7 +73,7 @@ def _run(
     mark: Callable[[int], str],
     game: str = "",
 ) -> None:
-    """Apply the steps after ``seen``; ``mark`` returns the statement that records a step."""
+    """Apply the steps after ``seen``. ``mark`` returns the statement that records a step."""
     _check(connection, steps, seen(), game)
     for number, script in sorted(steps):
         if number > seen():
@@ -81,7 +81,7 @@ def _run(
 
 
 def _check(connection: sqlite3.Connection, steps: Steps, found: int, game: str = "") -> int:
-    """Return the number of the newest step. Raises StoreError if the database's version can't reach it."""
+    """Return the number of the newest step. Raises StoreError if the database can't be upgraded to it."""
     numbers = [number for number, _ in steps]
     first, newest = min(numbers, default=0), max(numbers, default=0)
     if 0 < found < first:
@@ -102,10 +102,10 @@ def _check(connection: sqlite3.Connection, steps: Steps, found: int, game: str =
 
 
 def pending(connection: sqlite3.Connection, games: Mapping[str, Steps]) -> Iterator[Pending]:
-    """Yield this database's missing migrations, reading only.
+    """Yield this database's missing migrations, without changing anything.
 
     Raises:
-        StoreError: It is from a newer version of the bot or of a game, from before 2.0, or another program's.
+        StoreError: The database is from a newer version of the bot or a game, before 2.0, or another program.
 
     """
     is_empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -154,12 +154,12 @@ def _game_mark(game: str) -> Callable[[int], str]:
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """Return the number of the last migration applied; 0 for a new database."""
+    """Return the number of the last applied migration, or 0 for a new database."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def migrations(package: str) -> Steps:
-    """Return all migrations in a package; none if it has no folder of them."""
+    """Return all migrations in a package, or none if it has no folder of migrations."""
     folder = files(package).joinpath("migrations")
     scripts = [file for file in folder.iterdir() if file.name.endswith(".sql")] if folder.is_dir() else []
     return sorted((int(file.name[:4]), file.read_text(encoding="utf-8")) for file in scripts)
@@ -196,7 +196,7 @@ def _execute(connection: sqlite3.Connection, statement: str) -> None:
 
 
 def statements(script: str) -> list[str]:
-    """Return a script's statements, because ``executescript`` would commit before the first one."""
+    """Return a script's statements, because ``executescript`` would commit before the first statement."""
     found: list[str] = []
     pending = ""
     for line in script.splitlines(keepends=True):

@@ -1,7 +1,7 @@
-"""Moving a database to PostgreSQL or back, row by row; an interrupted move continues.
+"""Moving a database to PostgreSQL or back, row by row. An interrupted move continues.
 
-Both are upgraded to this version first, so they have the same tables, which are read from a new one in
-memory. Counters are moved too: each table's last number, and the key of the public roll numbers.
+Both databases are upgraded to this version first, so they have the same tables, which are read from a new
+database in memory. Counters are moved too: each table's last number, and the key of the public roll numbers.
 """
 
 import sqlite3
@@ -21,7 +21,7 @@ from bot.store.packages import PackageRecords
 from bot.words import say
 
 BATCH = 2_000
-"""Rows moved in one transaction."""
+"""The number of rows moved in one transaction."""
 
 _NOTE = "moving"
 _NOTES = "notes"  # Tables in which the new database already has rows.
@@ -29,7 +29,7 @@ _OWN = ("numbering", "schemas")  # Every database has its own rows in these; the
 
 
 class MovedTable(Struct, frozen=True):
-    """A table: its columns, its key columns, and whether its numbers are never reused."""
+    """A table, with its columns, its key columns, and ``counts`` if its numbers are never reused."""
 
     name: str
     columns: tuple[str, ...]
@@ -42,11 +42,11 @@ async def move(
 ) -> Mapping[str, int]:
     """Copy everything from one database to another, and return the number of rows in each table.
 
-    No one may use either meanwhile. ``told`` is called with each finished table and its rows.
+    No one may use either database meanwhile. ``told`` is called with each finished table and its row count.
 
     Raises:
-        StoreError: One of them cannot be used or is of a newer version, the new one is in use already, or
-            what arrived is not what was sent.
+        StoreError: One of them can't be used or is from a newer version, the new one already has rolls, or
+            the moved data doesn't match the original.
 
     """
     source = await open_database(old, games)
@@ -74,7 +74,7 @@ async def move(
 
 
 async def _tables(games: Mapping[str, Steps]) -> list[MovedTable]:
-    """Return all tables of this version, each after the ones it refers to."""
+    """Return all tables of this version, each after the tables it refers to."""
     database = await open_database(MEMORY, games)
 
     def read(connection: sqlite3.Connection) -> list[MovedTable]:
@@ -102,7 +102,7 @@ async def _tables(games: Mapping[str, Steps]) -> list[MovedTable]:
 
 
 async def _begin(source: Database, target: Database) -> None:
-    """Give the new database the roll numbers of the old one. Raises StoreError if it already has others."""
+    """Give the new database the old one's key for roll numbers. Raises StoreError if it already has rolls."""
     (found,) = await source.read(lambda each: each.execute("SELECT key FROM numbering").fetchone())
     key = bytes(found)
     begun = await Notes(target).get(_NOTE)
@@ -119,7 +119,7 @@ async def _begin(source: Database, target: Database) -> None:
 
 
 async def _moved(source: Database, target: Database, table: MovedTable) -> int:
-    """Copy a table's missing rows, and return how many it has."""
+    """Copy a table's missing rows, and return the number of rows it has."""
     columns, key, places = ", ".join(table.columns), ", ".join(table.key), ", ".join("?" * len(table.columns))
     marks = ", ".join("?" * len(table.key))
     insert = f"INSERT INTO {table.name} ({columns}) VALUES ({places})"  # noqa: S608 - our own tables

@@ -6,11 +6,11 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("notes"),)
-"""This table holds nothing about people."""
+"""This table contains nothing about people."""
 
 
 class Notes:
-    """Named texts."""
+    """Texts stored under names."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,8 +1,8 @@
 """Public roll numbers, which don't reveal how many rolls there are.
 
-If they counted upwards, gaps would reveal hidden rolls. So the public number is a permutation of the inner
-one under a key stored in the database: 30 bits as six base-32 characters, without lookalikes. The next 2**30
-rolls get a seventh character in front, and so on: numbers never run out.
+If they counted upwards, gaps would reveal hidden rolls. So the public number is a permutation of the internal
+number, with a key stored in the database. Its 30 bits are six base-32 characters, without lookalikes. The
+next 2**30 rolls get a seventh character in front, and so on, so that numbers never run out.
 """
 
 from functools import lru_cache
@@ -42,7 +42,7 @@ class Numbers:
         return (_written(block) if block else "") + _written(self._mixed(value, block), LENGTH)
 
     def _inner(self, text: str) -> int:
-        """Return the internal number for a public one, in upper or lower case; 0 if there is none."""
+        """Return the internal number for a public number in upper or lower case, or 0 if there is none."""
         text = text.upper()
         if not LENGTH <= len(text) <= LONGEST or not set(text) <= set(SIGNS):
             return 0
@@ -52,7 +52,7 @@ class Numbers:
         return block * BLOCK + self._mixed(value, block, back=True)
 
     def _mixed(self, value: int, block: int, *, back: bool = False) -> int:
-        """Permute 30 bits with a Feistel network, which is reversed by its rounds in reverse order."""
+        """Permute 30 bits with a Feistel network, which can be undone by running its rounds in reverse."""
         left, right = value >> _HALF, value & _MASK
         for number in reversed(range(_ROUNDS)) if back else range(_ROUNDS):
             text = block << 24 | (left if back else right) << 8 | number
@@ -63,7 +63,7 @@ class Numbers:
 
 
 def _written(value: int, length: int = 1) -> str:
-    """Return a number in these characters, padded to this length."""
+    """Return a number in the characters of public numbers, padded to this length."""
     length = max(length, -(-value.bit_length() // _BITS))
     return "".join(SIGNS[value >> _BITS * place & 31] for place in reversed(range(length)))
 

@@ -19,7 +19,7 @@ from bot.words import say
 _TRY_MS = 100  # How long one attempt to start a transaction waits; then others may have arrived or given up.
 _TRY_THERE_MS = 300  # … on PostgreSQL, where each attempt costs a round trip and a place in the queue.
 _OLDEST = (3, 37)  # The first version with STRICT tables.
-_PRAGMAS = (
+PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     # In a simulated power cut, NORMAL lost 141 acknowledged rows, FULL none.
     "PRAGMA synchronous=FULL",
@@ -40,12 +40,12 @@ async def open_database(
 ) -> Database:
     """Open the database at this path, creating or upgrading it first.
 
-    ":memory:" creates one that disappears when closed. ``games`` are the migrations of each game; a game left
-    out keeps its tables unchanged; a package's failure is recorded in the database object. ``entropy``
-    returns that many random bytes, for the key of its roll numbers.
+    ":memory:" creates a database that disappears when closed. ``games`` are the migrations of each game. A
+    game that is left out keeps its tables unchanged. A package's failure is recorded in the database object.
+    ``entropy`` returns random bytes for the key of the roll numbers.
 
     Raises:
-        StoreError: It is locked, damaged, from a newer version or before 2.0, or cannot be opened at all.
+        StoreError: The database is locked, damaged, too new, from before 2.0, or can't be opened at all.
 
     """
     if is_postgres(path):
@@ -91,7 +91,7 @@ async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, nu
 
 
 def _numbers(connection: sqlite3.Connection, key: bytes) -> Numbers:
-    """Return this database's roll numbers, made with its own key or, if it has none, this one from now on."""
+    """Return this database's roll numbers, made with its own key or, if it has none, with this new key."""
     connection.execute("UPDATE numbering SET key = ? WHERE key IS NULL", (key,))
     return Numbers(*connection.execute("SELECT key FROM numbering").fetchone())
 
@@ -104,7 +104,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         # Must be set before the first table.
         connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
-    for pragma in _PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(pragma).fetchall()
 
 

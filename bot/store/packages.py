@@ -1,6 +1,6 @@
-"""The tables of packages' games, recorded so that the database can be used without the package.
+"""The tables of packages' games, recorded so that the database can be used without the packages.
 
-Each record has the migrations, for moving the database, and the columns about people, for forgetting them.
+Each record has the migrations, to move the database, and the columns about people, to forget them.
 """
 
 import sqlite3
@@ -14,7 +14,7 @@ from bot.store.migrate import Steps
 from bot.store.notes import Notes
 from bot.store.personal import Holds
 
-_NOTE, _BEHIND = "tables of ", "tables of!"  # Everything that starts with the one sorts before the other.
+_NOTE, _BEHIND = "tables of ", "tables of!"  # Everything starting with the first sorts before the other.
 
 
 class Record(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The message that shows a channel's table, one of each kind."""
+"""The messages that show a channel's tables, one for each kind of table."""
 
 import sqlite3
 
@@ -8,13 +8,13 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("panels", within="channel"),)
-"""This table holds nothing about people."""
+"""This table contains nothing about people."""
 
 
 class PanelMessage(Struct, frozen=True):
     """A message that shows a table.
 
-    ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it, up to a limit.
+    ``posted`` is in milliseconds since 1970, UTC. ``rolls`` counts later rolls, up to a limit.
     """
 
     message: int
@@ -29,11 +29,11 @@ class PanelStore:
         self._database = database
 
     async def get(self, channel: int, kind: str, most: int) -> PanelMessage | None:
-        """Return this channel's panel of this kind, or None; count the rolls after it, up to ``most``."""
+        """Return this channel's panel of this kind, or None. Rolls after it are counted up to ``most``."""
         return await self._database.read(lambda connection: panel_here(connection, channel, kind, most))
 
     async def put(self, channel: int, kind: str, message: int, posted: int) -> int:
-        """Record that the panel is now on this message; return the previous one, or 0 if there was none."""
+        """Record that the panel is now on this message, and return the previous one, or 0 if none."""
         return await self._database.write(
             lambda connection: move_panel(connection, channel, kind, message, posted)
         )
@@ -60,7 +60,7 @@ def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: in
 
 
 def move_panel(connection: sqlite3.Connection, channel: int, kind: str, message: int, posted: int) -> int:
-    """Record the panel's new message within a unit; return the previous one, or 0 if there was none."""
+    """Record the panel's new message within a unit, and return the previous one, or 0 if there was none."""
     row = connection.execute(
         "SELECT message FROM panels WHERE channel = ? AND kind = ?", (channel, kind)
     ).fetchone()

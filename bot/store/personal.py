@@ -1,6 +1,6 @@
-"""People in a database's tables: each store module lists its own columns as ``PEOPLE``.
+"""The personal data in a database's tables. Each store module lists its own columns as ``PEOPLE``.
 
-A person who asks to be forgotten is found through it in every table; a test fails for an unlisted table.
+These lists are used to forget a person in every table. A test fails for an unlisted table.
 """
 
 from collections.abc import Mapping
@@ -10,17 +10,18 @@ from msgspec import Struct, field
 
 
 class Holds(Struct, frozen=True):
-    """A table's columns about people, and their fate once someone is forgotten.
+    """A table's columns about people, and the changes to them when someone is forgotten.
 
-    The row is deleted if their ID is in one of ``owners``, or in one of the texts ``keyed``. Otherwise it
-    stays, and in ``actors`` the ID becomes 0 and the name no one's. Both are ID columns, each with the column
-    of the display name, "" for none. ``minus`` holds a negated ID, replaced by minus another column's value,
-    and 1; ``names`` are names without an ID, or JSON with such; ``inside`` are texts, JSON or not, to search
-    for IDs and names. ``apart``: these texts distinguish between two people.
+    The row is deleted if the person's ID is in one of ``owners``, or in one of the texts ``keyed``. Otherwise
+    it stays, and in ``actors`` the ID becomes 0 and the name is removed. Both are ID columns, each with the
+    column of the display name, or "" for none. ``minus`` has columns with a negated ID, which is replaced by
+    minus another column's value, and 1. ``names`` are names without an ID, or JSON with such names.
+    ``inside`` are texts, JSON or not, to search for IDs and names. ``apart``: these texts distinguish between
+    two people.
 
-    ``rolls`` is a column with a roll's number; the roll is kept as long as the row is. ``within`` says how to
-    find the row's server: by the column of that name, with the row it belongs to ("parent"), or not at all.
-    ``then`` are statements to run after a row was changed, with its key's columns as parameters.
+    ``rolls`` is a column with a roll's number. The roll is kept as long as the row is. ``within`` defines how
+    to find the row's server: by the column of that name, with the row it belongs to ("parent"), or not at
+    all. ``then`` are statements to run after a row was changed, with its key's columns as parameters.
     """
 
     table: str
@@ -37,6 +38,6 @@ class Holds(Struct, frozen=True):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Every column that holds people."""
+        """All columns with data about people."""
         pairs = [each for pair in (*self.owners.items(), *self.actors.items()) for each in pair if each]
         return (*pairs, *self.keyed, *self.minus, *self.names, *self.inside)

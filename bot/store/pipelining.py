@@ -1,7 +1,7 @@
 """Statements sent without waiting for their answers, for PostgreSQL.
 
-Each answer that a unit of work waits for costs a round trip while it holds the lock for writing. Frequent
-decisions have a second statement for PostgreSQL that needs no answer before COMMIT.
+Each answer that a unit of work waits for costs a round trip during which it has the lock for writing. For
+frequent decisions, PostgreSQL has its own statement that needs no answer before COMMIT.
 """
 
 import sqlite3
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class ServerAnswer(Protocol):
-    """The answer to a statement; reading it sends everything unsent and waits."""
+    """The answer to a statement. Reading it sends all unsent statements and waits."""
 
     @property
     def rowcount(self) -> int:
@@ -42,22 +42,22 @@ class Pipeline(Protocol):
 
 
 class Eventual(Struct, Generic[T], frozen=True):
-    """A unit's result once the server has answered, for which the unit doesn't wait.
+    """A unit's result, available once the server has answered. The unit doesn't wait for it.
 
-    ``read`` returns it, or raises a refusal, of a statement that has changed nothing. It's called after the
-    transaction, or with other reads.
+    ``read`` returns the result, or raises the refusal of a statement that has changed nothing. It's called
+    after the transaction, or with other reads.
     """
 
     read: Callable[[], T]
 
 
 def eventually(connection: sqlite3.Connection, read: Callable[[], T]) -> T | Eventual[T]:
-    """Return what this function reads from the answers, which on PostgreSQL arrive later."""
+    """Return the result of this function, which reads answers that arrive later on PostgreSQL."""
     return read() if isinstance(connection, sqlite3.Connection) else Eventual(read)
 
 
 def known(outcomes: Sequence[Any]) -> list[Any]:
-    """Return the units' results, in tuples, or exceptions, once the server has answered."""
+    """Return the units' results (in tuples) or exceptions, once the server has answered."""
     return [
         _answered(outcome[0]) if isinstance(outcome, tuple) and isinstance(outcome[0], Eventual) else outcome
         for outcome in outcomes
@@ -72,5 +72,5 @@ def _answered(result: Eventual[T]) -> tuple[T] | Exception:
 
 
 def pipeline_of(connection: sqlite3.Connection) -> Pipeline | None:
-    """Return the connection as a pipeline; None for SQLite."""
+    """Return the connection as a pipeline, or None for SQLite."""
     return None if isinstance(connection, sqlite3.Connection) else cast(Pipeline, connection)

@@ -7,11 +7,11 @@ from bot.errors import NotSavedError
 from bot.store.database import Database
 
 LONGEST = 3.0
-"""Seconds of silence after which a database is unhealthy; players wait no longer either."""
+"""The seconds of silence after which a database is unhealthy. Players don't wait longer either."""
 
 _FRESH = 1.0  # Seconds for which a result is reused.
 _NAME = "probe"
-_SIZE = 16_000  # Characters: about as many pages as a roll takes, so that it fails when a roll would.
+_SIZE = 16_000  # Characters: about as many pages as a roll, so that it fails when one would.
 
 
 class Probe:
@@ -23,7 +23,7 @@ class Probe:
         self._asked = -_FRESH
 
     async def ailment(self) -> str:
-        """Return what is wrong with the database, in a line for its host; "" if writes work."""
+        """Return a line for the host that describes the database's problem, or "" if writes work."""
         now = asyncio.get_running_loop().time()
         if self._asking is None or (self._asking.done() and now - self._asked > _FRESH):
             self._asking, self._asked = asyncio.create_task(self._tried()), now
@@ -42,6 +42,6 @@ class Probe:
 
 
 def _write(connection: sqlite3.Connection) -> None:
-    """Write and delete a note in one transaction, which needs pages but leaves nothing behind."""
+    """Write and delete a note in one transaction, which needs space but leaves nothing behind."""
     connection.execute("INSERT INTO notes (name, value) VALUES (?, ?)", (_NAME, "x" * _SIZE))
     connection.execute("DELETE FROM notes WHERE name = ?", (_NAME,))

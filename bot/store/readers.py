@@ -24,7 +24,7 @@ class Readers:
         return await self._database.read(read)
 
     async def choose(self, reader: int, manner: str) -> None:
-        """Store this user's choice; "" for the default."""
+        """Store the reading mode that this user chose, or "" for the default."""
 
         def write(connection: sqlite3.Connection) -> None:
             if not manner:

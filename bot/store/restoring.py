@@ -14,7 +14,7 @@ from bot.store.opening import open_database
 from bot.words import say
 
 UNKNOWN = 1_000_000
-"""The distance to raise the backup's counters if the old database's can't be read."""
+"""The amount to add to the backup's counters if the old database's counters can't be read."""
 
 _BESIDE = ("-wal", "-shm")  # The suffixes of SQLite's companion files.
 
@@ -23,15 +23,15 @@ Counted = Mapping[str, int]
 
 
 async def restore(path: Path, backup: Path, games: Mapping[str, Steps], *, moment: str) -> Path | None:
-    """Replace the database at this path with a backup, and return where the old one is kept.
+    """Replace the database at this path with a backup, and return the path of the old one.
 
-    No one may use the database meanwhile. The backup itself stays unchanged: an upgraded copy replaces the
-    database. ``games`` are the migrations of each game, ``moment`` is part of the old one's new name. Return
-    None if there was no old one.
+    No one may use the database meanwhile. The backup itself stays unchanged, because an upgraded copy of it
+    replaces the database. ``games`` are the migrations of each game. ``moment`` is part of the old database's
+    new name. Return None if there was no old database.
 
     Raises:
-        StoreError: The backup is missing, damaged, of a newer version or of another program, or the files
-            cannot be written; then the database is as it was.
+        StoreError: The backup is missing, damaged, from a newer version or from another program, or the files
+            can't be written. The database is then as it was.
 
     """
     if not backup.is_file():
@@ -80,7 +80,7 @@ def _copy(backup: Path, target: Path) -> None:
 
 
 async def _bring_up_to_date(path: Path, backup: Path, games: Mapping[str, Steps]) -> None:
-    """Upgrade a copy and check it for damage; reject a newer one."""
+    """Upgrade a copy and check it for damage. Reject a newer one."""
     try:
         database = await open_database(str(path), games)
         try:
@@ -94,9 +94,9 @@ async def _bring_up_to_date(path: Path, backup: Path, games: Mapping[str, Steps]
 
 
 def _counted(path: Path) -> Counted | None:
-    """Return each table's last number; None if they can't be read.
+    """Return each table's last number, or None if the numbers can't be read.
 
-    This merges what a killed process left beside the file.
+    This also merges data that a killed process left next to the file.
     """
     try:
         with closing(sqlite3.connect(path, timeout=1)) as connection:
@@ -108,7 +108,7 @@ def _counted(path: Path) -> Counted | None:
 
 
 def _count_on(path: Path, old: Counted | None) -> None:
-    """Make each table's numbers continue above any that it or the old database ever assigned."""
+    """Make each table's numbers continue above all numbers that it or the old database ever assigned."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("BEGIN IMMEDIATE")
@@ -119,7 +119,7 @@ def _count_on(path: Path, old: Counted | None) -> None:
             connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
         connection.execute("COMMIT")
-        # The replacement is a single file without companions.
+        # The replacement must be a single file without companions.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
@@ -132,9 +132,9 @@ def _counting(connection: sqlite3.Connection) -> list[str]:
 
 
 def _put_aside(path: Path, moment: str) -> Path | None:
-    """Keep the old database and its companion files under another name and, until the end, in place.
+    """Keep the old database and its companion files under another name and, for now, also in place.
 
-    So there's always a database, and a bot that starts now doesn't create an empty one.
+    This ensures that there's always a database, so a bot that starts now doesn't create an empty one.
     """
     if not path.exists():
         return None

@@ -12,7 +12,7 @@ from bot.store.files import explain, explain_postgres, needing_driver
 
 
 async def vacuum(path: str) -> None:
-    """Let PostgreSQL reuse the pages of deleted rows, alongside other work; a file doesn't need that."""
+    """Let PostgreSQL reuse the pages of deleted rows, alongside other work. SQLite doesn't need that."""
     if is_postgres(path):
         await asyncio.to_thread(_on_postgres, path, "VACUUM")
 
@@ -42,7 +42,7 @@ def _on_postgres(address: str, *statements: str) -> None:
                 try:
                     connection.execute(statement.encode())
                 except psycopg.errors.InsufficientPrivilege:
-                    if statement != "CHECKPOINT":  # Otherwise the server does it by itself within minutes.
+                    if statement != "CHECKPOINT":  # Otherwise the server does it within minutes.
                         raise
     except psycopg.Error as error:
         raise explain_postgres(sqlite3.OperationalError(str(error))) from error

@@ -1,4 +1,4 @@
-"""Every roll with all its versions, and the messages of hidden ones."""
+"""Every roll with all its versions, and the messages of hidden rolls."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -91,7 +91,7 @@ class Rolls:
         return roll.stored(inner, self._database.numbers.shown(inner), audience, (nonce, sealed), odds=odds)
 
     def _sent(self, pipeline: Pipeline, roll: NewRoll) -> Callable[[], StoredRoll]:
-        """Send a roll in one statement; the returned function reads it back."""
+        """Send a roll in one statement, and return a function that reads the stored roll."""
         audiences = {
             each: stricter(roll.audience, each) if roll.guild else roll.audience for each in Audience
         }
@@ -110,7 +110,7 @@ class Rolls:
         return read
 
     async def change(self, roll: StoredRoll, version: StoredVersion, deeds: Sequence[Deed] = ()) -> bool:
-        """Add a version to a roll, unless it has changed since it was read; False if someone was faster."""
+        """Add a version to a roll. Return False if the roll has changed since it was read."""
         # Its reveal must be unchanged too: decisions about a hidden roll don't apply to an open one.
         was = (roll.id, roll.revision, roll.revealed.value)
 
@@ -141,12 +141,12 @@ class Rolls:
         return is_changed
 
     def _counted(self, name: str, roll: StoredRoll) -> None:
-        """Count in the metrics only what everyone may know, so nothing about a roll that was ever hidden."""
+        """Count in the metrics only what everyone may know, and nothing about rolls that were ever hidden."""
         if not roll.audience.is_hidden:
             self._database.figures.count(name, roll.game)
 
     async def reveal(self, roll: StoredRoll, part: Revealed, name: str) -> StoredRoll | None:
-        """Reveal this part of a roll, along with others of the same revision, and return the updated roll.
+        """Reveal this part of a roll, along with parts of the same revision, and return the updated roll.
 
         ``name`` is the display name of the person revealing it. Return None if the roll has changed, or the
         part is already revealed.
@@ -181,7 +181,7 @@ class Rolls:
             )
             return load_late(connection, roll)
 
-        # The public part is already posted, so no one waits three seconds for this note.
+        # The public part is already posted, so don't make anyone wait three seconds for this note.
         return await self._database.write(write, late=True)
 
     async def posts(self, roll: int) -> tuple[Post, ...]:
@@ -196,7 +196,7 @@ class Rolls:
         return await self._database.read(read)
 
     async def posted(self, message: int) -> int:
-        """Return the roll whose line is on this message; 0 if there is none."""
+        """Return the roll whose line is on this message, or 0 if there is none."""
 
         def read(connection: sqlite3.Connection) -> int:
             row = connection.execute("SELECT roll FROM posts WHERE message = ?", (message,)).fetchone()
@@ -210,8 +210,8 @@ class Rolls:
         """Return this channel's rolls that are still hidden and that this viewer can see, newest first."""
 
         def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            # Not one's own blind rolls, nor, for GMs, those for their roller alone (docs/hidden.md). Two
-            # lists with an index each, because a condition on both would read everything hidden.
+            # Skip one's own blind rolls and, for GMs, those for their roller alone (docs/hidden.md).
+            # Use two lists with an index each, because a condition on both would read everything hidden.
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
                 " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 <> 0 AND audience = 'gm')"
@@ -229,7 +229,7 @@ class Rolls:
         return await self._database.read(lambda connection: load_late(connection, roll))
 
     async def about(self, roll: int) -> About | None:
-        """Return a roll's owner, place and audience; None if it isn't stored."""
+        """Return a roll's owner, place and audience, or None if it isn't stored."""
 
         def read(connection: sqlite3.Connection) -> About | None:
             row = connection.execute(
@@ -256,7 +256,7 @@ class Rolls:
         return await self._database.read(read)
 
     async def last_game(self, channel: int) -> str:
-        """Return the game of the newest open roll among a channel's last 50; "" if there is none."""
+        """Return the game of the newest open roll among a channel's last 50, or "" if there is none."""
 
         def read(connection: sqlite3.Connection) -> str:
             rows = connection.execute(
@@ -267,7 +267,7 @@ class Rolls:
         return await self._database.read(read)
 
     async def since(self, roll: StoredRoll) -> list[str]:
-        """Return the current requests, as JSON text, of the same owner, game and channel since a roll."""
+        """Return the current requests, as JSON text, of later rolls with the same owner, game and channel."""
 
         def read(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
@@ -281,13 +281,13 @@ class Rolls:
         return await self._database.read(read)
 
     async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
-        """Return the first requests, as JSON text, of this user's last rolls of a game here."""
+        """Return the original requests, as JSON text, of this user's last rolls of a game here."""
 
         def read(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
                 "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
                 " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
-                # Called for every key typed, so it only looks back this far.
+                # This runs for every key typed, so it only looks back this far.
                 " AND rolls.id >= coalesce((SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2"
                 " ORDER BY id DESC LIMIT 1 OFFSET ?5), 0) ORDER BY rolls.id DESC LIMIT ?4",
                 (channel, owner, game, limit, _BACK),

@@ -50,11 +50,11 @@ def send_roll(
     sealed: tuple[str, str],
     version: Sequence[Any],
 ) -> ServerAnswer:
-    """Store a roll. The answer has its number, its audience and whether it shows its odds.
+    """Store a roll. The answer has its number, its audience, and True if it shows its odds.
 
-    ``places`` are its game, server, channel, the channel's parent and its owner, ``audiences`` its audience
-    for each of the channel's defaults, ``sealed`` its nonce and seal if hidden, ``version`` the values of its
-    first version in field order.
+    ``places`` are its game, server, channel, the channel's parent and its owner. ``audiences`` has its
+    audience for each possible default of the channel. ``sealed`` is its nonce and seal if hidden. ``version``
+    has the values of its first version in field order.
     """
     return pipeline.send(_ADD, (*places, dumps(dict(audiences)), *sealed, *version))
 
@@ -62,6 +62,6 @@ def send_roll(
 def send_change(pipeline: Pipeline, was: tuple[int, int, int], version: Sequence[Any]) -> ServerAnswer:
     """Add a version to a roll if this revision and reveal are still current.
 
-    The answer is the new revision, or nothing.
+    The answer is the new revision, or nothing if they aren't.
     """
     return pipeline.send(_CHANGE, (*was, *version))

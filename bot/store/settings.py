@@ -18,7 +18,7 @@ class Settings:
         self._game = game
 
     async def get(self, channel: int, parent: int) -> str | None:
-        """Return the settings in this channel or thread; None if there are none."""
+        """Return the settings in this channel or thread, or None if there are none."""
         return await self._database.read(
             lambda connection: setting_here(connection, self._game, channel, parent)
         )
@@ -33,7 +33,7 @@ class Settings:
         return await self._database.read(read)
 
     async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
-        """Change this channel's or thread's settings with ``change``; return the result."""
+        """Change the settings of this channel or thread with ``change``, and return the result."""
 
         def write(connection: sqlite3.Connection) -> str:
             body = change(setting_here(connection, self._game, channel, parent))
@@ -48,7 +48,7 @@ class Settings:
 
 
 def setting_here(connection: sqlite3.Connection, game: str, channel: int, parent: int) -> str | None:
-    """Return a game's settings in a channel or thread, within a unit; None if there are none."""
+    """Return a game's settings in a channel or thread, or None, as part of a unit of work."""
     row = connection.execute(
         "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1",
         (channel, parent, game),

@@ -15,9 +15,9 @@ from bot.store.pipelining import Eventual, eventually
 
 
 class StoredVersion(Struct, frozen=True):
-    """A stored version: ``request``, ``faces`` and ``picked`` are JSON text.
+    """A stored version. ``request``, ``faces`` and ``picked`` are JSON text.
 
-    ``name`` is the actor's display name then; ``made`` when, in milliseconds since 1970, UTC.
+    ``name`` is the actor's display name at that time. ``made`` is the time in milliseconds since 1970, UTC.
     """
 
     request: str
@@ -32,8 +32,8 @@ class StoredVersion(Struct, frozen=True):
 class NewRoll(Struct, frozen=True):
     """A roll to be stored.
 
-    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. Only a hidden roll gets a
-    ``nonce`` and a seal.
+    ``guild`` is 0 in a direct message. ``parent`` is 0 unless ``channel`` is a thread. Only a hidden roll
+    gets a ``nonce`` and a seal.
     """
 
     game: str
@@ -66,11 +66,11 @@ class NewRoll(Struct, frozen=True):
 class StoredRoll(Struct, frozen=True):
     """A stored roll.
 
-    ``id`` is its inner number, which no one is shown, ``number`` its public one; see
-    :mod:`bot.store.numbers`. ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent``
-    0 unless ``channel`` is a thread. ``revealed`` is the revealed part, ``shown`` its revision, ``revealer``
-    the display name of the last person who revealed something. ``nonce`` and ``seal`` are "" unless it is, or
-    was, hidden. ``odds``: it shows its odds in small print.
+    ``id`` is its internal number, which is never shown, and ``number`` is its public number. See
+    :mod:`bot.store.numbers`. ``revision`` counts its versions. ``guild`` is 0 in a direct message. ``parent``
+    is 0 unless ``channel`` is a thread. ``revealed`` is the revealed part, and ``shown`` is its revision.
+    ``revealer`` is the display name of the last person who revealed something. ``nonce`` and ``seal`` are ""
+    unless the roll is or was hidden. With ``odds``, it shows its odds in small print.
     """
 
     id: int
@@ -113,7 +113,7 @@ class About(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """True if the roll is hidden from no one."""
+        """True if the roll isn't hidden from anyone."""
         return not self.audience.is_hidden or Revealed.ALL in self.revealed
 
 
@@ -125,10 +125,10 @@ class Post(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """The roll that a deed is done with: its number, place (``guild`` 0: no server) and roller.
+    """The roll that a deed is done with: its number, place and roller. ``guild`` is 0 without a server.
 
-    ``revision`` is the version being stored, ``why`` and ``by`` its reason and author. ``parent`` is 0 unless
-    ``channel`` is a thread.
+    ``revision`` is the version being stored, and ``why`` and ``by`` are its reason and author. ``parent`` is
+    0 unless ``channel`` is a thread.
     """
 
     roll: int
@@ -144,11 +144,11 @@ class Kept(Struct, frozen=True):
 
 
 class MovedError(PlayerError):
-    """The table has changed since a roll was prepared; the roll must then be prepared again."""
+    """An error: the table has changed since a roll was prepared, which must then be prepared again."""
 
 
 Deed = Callable[[sqlite3.Connection, Kept], None]
-"""Something done together with storing or changing a roll. Its exception undoes both."""
+"""A change made together with storing or changing a roll. Its exception undoes both."""
 
 
 def kept_as(
@@ -209,7 +209,7 @@ def _loaded(rows: Sequence[Any]) -> StoredRoll | None:
 def changed_row(
     connection: sqlite3.Connection, was: tuple[int, int, int], version: StoredVersion
 ) -> tuple[int] | None:
-    """Return the roll's new revision in a row; None if the roll has meanwhile changed."""
+    """Return the roll's new revision in a row, or None if the roll has changed since it was read."""
     row: tuple[int] | None = connection.execute(
         "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? AND revealed = ?"
         " RETURNING revision",

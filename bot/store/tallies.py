@@ -1,8 +1,8 @@
-"""Tallies over ranges of a channel's rolls, so that calculating luck only has to count new rolls.
+"""Tallies over ranges of a channel's rolls, so that only new rolls must be counted to calculate luck.
 
-This is the only derived data that is stored. A range is never corrected: a change to an open roll deletes
-every range it's in, in the same transaction, and they are counted again on request. :mod:`bot.yours.tallies`
-counts them.
+This is the only derived data that is stored. A range is never corrected. A change to an open roll deletes
+every range that contains it, in the same transaction. These ranges are counted again on request, by
+:mod:`bot.yours.tallies`.
 """
 
 import sqlite3

@@ -14,7 +14,7 @@ _PRIMARY = 0xFF  # The part of an error code that names the kind of error.
 
 
 class BusyError(Exception):
-    """Something else holds the lock, so nothing was done; a retry may work."""
+    """Someone else has the lock, so nothing was done. A retry may work."""
 
 
 class UnsureError(sqlite3.OperationalError):
@@ -24,16 +24,16 @@ class UnsureError(sqlite3.OperationalError):
 
 
 def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
-    """Run the units in one transaction; return each one's result in a tuple, or its exception.
+    """Run the units in one transaction, and return each unit's result in a tuple, or its exception.
 
     Raises:
-        BusyError: Nothing was done, because someone else holds the database. It may also concern a single
-            unit.
+        BusyError: Nothing was done, because someone else has the lock. This may also be the exception of a
+            single unit.
         UnsureError: It's unknown whether everything was saved.
 
     """
     try:
-        # All or none: the usual case, with half the statements of the other.
+        # Try all or none: that's the usual case, with half the statements of the other.
         return _done(connection, units, apart=False)
     except (BusyError, UnsureError):
         raise
@@ -43,7 +43,7 @@ def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
 
 
 def _done(connection: sqlite3.Connection, units: list[Unit], *, apart: bool) -> list[Any]:
-    """Return the units' results after the commit; units that ran out of time get an error and may retry."""
+    """Return the units' results after the commit. Units that ran out of time get an error and may retry."""
     outcomes, until = list[Any](), time.monotonic() + _MOST
     # A deferred BEGIN fails with BUSY_SNAPSHOT, whatever the timeout.
     _execute(connection, "BEGIN IMMEDIATE")

@@ -43,7 +43,7 @@ class Turns:
         return await self._database.read(lambda connection: turn_of(connection, channel))
 
     async def next_turn(self, channel: int, number: int | None) -> Turn | None:
-        """Start the next turn; None if it's no longer turn ``number``."""
+        """Start the next turn, or return None if turn ``number`` is already over."""
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
     async def used(self, channel: int, key: str) -> int:
@@ -76,7 +76,7 @@ _LAST = "\U0010ffff"  # Sorts after every character of a key.
 
 
 def turn_of(connection: sqlite3.Connection, channel: int) -> Turn:
-    """Return this channel's current turn, within a unit."""
+    """Return this channel's current turn. It's called within a unit of work."""
     row = connection.execute("SELECT number, since FROM turns WHERE channel = ?", (channel,)).fetchone()
     return Turn(*row) if row else Turn()
 
@@ -111,13 +111,13 @@ def turn_logged(
     most: int,
     kept: Mapping[tuple[int, int], K],
 ) -> tuple[Turn, list[list[K | StoredRoll]]]:
-    """Return the current turn and the last rolls of each log in it, as in :func:`logged`, in a unit."""
+    """Return the current turn and its logs' last rolls, like :func:`logged` but within a unit."""
     turn = turn_of(connection, channel)
     return turn, [logged(connection, channel, log, turn.since, most=most, kept=kept) for log in logs]
 
 
 def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None = None) -> Turn | None:
-    """Start this channel's next turn in a unit; None if it's no longer turn ``number``."""
+    """Start this channel's next turn within a unit of work, or return None if turn ``number`` is over."""
     # A single statement, so that of two people who saw the same turn, one starts the next.
     row = connection.execute(
         "INSERT INTO turns (channel, number, since)"
@@ -131,7 +131,7 @@ def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None 
 
 
 def set_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
-    """Set this channel's turn in a unit."""
+    """Set this channel's turn within a unit of work."""
     connection.execute(
         "INSERT INTO turns (channel, number, since) VALUES (?, ?, ?)"
         " ON CONFLICT (channel) DO UPDATE SET number = excluded.number, since = excluded.since",
@@ -140,7 +140,7 @@ def set_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
 
 
 def back_to_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
-    """Return to this turn, in a unit, and undo uses in later ones."""
+    """Go back to this turn within a unit of work, and undo everything used in later turns."""
     set_turn(connection, channel, turn)
     connection.execute("DELETE FROM uses WHERE channel = ? AND turn > ?", (channel, turn.number))
 
@@ -155,9 +155,9 @@ def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
 
 
 def using(use: Use) -> Deed:
-    """Return work for a unit that uses something this turn, or gives back this roll's use of it.
+    """Return work for a unit that records a use in this turn, or gives back the one this roll made.
 
-    It fails if it was used as often as it can be in a turn.
+    It fails if the limit of uses per turn has been reached.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -197,10 +197,10 @@ def logging(logs: Iterable[str]) -> Deed:
 
 
 def openly(connection: sqlite3.Connection, kept: Kept) -> None:
-    """Check that a roll prepared as an open one still is one.
+    """Check that a roll prepared as open is still open.
 
     Raises:
-        MovedError: The channel's default has become stricter meanwhile.
+        MovedError: The channel's default has become stricter in the meantime.
 
     """
     if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[

@@ -38,7 +38,7 @@ class Unseen:
         await self._database.write(write)
 
     async def take(self, user: int, channel: int) -> UnseenRoll | None:
-        """Return and clear this user's oldest unseen roll in this channel; None if there is none."""
+        """Return and clear this user's oldest unseen roll in this channel, or return None."""
 
         def write(connection: sqlite3.Connection) -> UnseenRoll | None:
             # One statement reads and deletes, so two presses at once never show the same one.

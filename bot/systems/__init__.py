@@ -1,1 +1,1 @@
-"""Game systems as files: the dice, outcomes, acts and tracks of a game in TOML, read and evaluated. Pure."""
+"""Game systems as TOML files: their dice, outcomes, acts and tracks, parsed and evaluated without I/O."""

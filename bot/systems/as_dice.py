@@ -9,7 +9,7 @@ from bot.systems.request import SystemRequest
 from bot.systems.values import options_of
 
 MAIN = ("total", "successes", "hits")
-"""Names of numbers; the first one that a roll has is its result."""
+"""Names of numbers that can be a roll's result. The first one that the roll has is used."""
 
 _Part = int | str
 """A number, or dice in notation."""
@@ -20,7 +20,7 @@ class _NoDiceError(Exception):
 
 
 def as_dice(plan: Plan, request: SystemRequest) -> str:
-    """Return dice whose total is the roll's result, in canonical notation; "" if there are none."""
+    """Return dice whose total is the roll's result, in canonical notation, or "" if that's impossible."""
     key = next((key for key in (*MAIN, "top") if key in plan.roll.numbers), "")
     if not key:
         return ""
@@ -98,7 +98,7 @@ class _Dice:
         return self._left[key]
 
     def _one(self, key: str, node: DiceCall) -> str:
-        """Return the die at this position, which can be used only once."""
+        """Return the notation of the die at this position. Each die can be used only once."""
         pool = self._pool(key)
         place = self._scope.of(node.number or Constant(1))
         if (key, place) in self._at or not 1 <= place <= self._scope.of(pool.count) or pool.explode:
@@ -143,7 +143,7 @@ class _Dice:
 
 
 def _joined(one: _Part, sign: str, other: _Part) -> _Part:
-    """Return two parts joined, without neutral ones. Raises _NoDiceError."""
+    """Return two parts joined by a sign, leaving out a neutral 0 or 1. Raises _NoDiceError."""
     match one, sign, other:
         case int(), _, int():
             return one + other if sign == "+" else one - other if sign == "-" else one * other

@@ -14,14 +14,14 @@ _ESCAPED = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
 
 class Merged:
-    """Two merged files; ``origin`` is a position in the file that changes the other."""
+    """Two merged files. ``origin`` finds a merged part's position in the file that changes the other."""
 
     def __init__(self, base: Mapping[str, Any], own: Mapping[str, Any]) -> None:
         self._origins: dict[Path, Path] = {}
         self.table = self._table(base, own, (), ())
 
     def origin(self, path: Path) -> Path:
-        """Return the position in this file; for parts of the other one, that of ``based_on``."""
+        """Return the part's position in this file, or the position of ``based_on`` for inherited parts."""
         for size in range(len(path), 0, -1):
             if (own := self._origins.get(path[:size])) is not None:
                 return (*own, *path[size:])
@@ -62,7 +62,7 @@ def _is_tables(value: object) -> TypeGuard[list[dict[str, Any]]]:
 
 
 def _fits(key: str, base: list[Any], own: list[Any]) -> bool:
-    """Return True if tables are merged one by one: outcomes only if none is new, because order matters."""
+    """Return True if lists merge table by table. Outcomes only do if none is new, as order matters."""
     known = {table.get("key") for table in base}
     return key != "outcomes" or all(table.get("key") in known for table in own)
 
@@ -86,7 +86,7 @@ def _lines(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
 
 
 def _is_headed(key: str, value: object, path: tuple[str, ...]) -> bool:
-    """Return True if a value gets its own header; others fit on one line."""
+    """Return True if a value is written under its own header instead of on one line."""
     if _is_tables(value) and value:
         return not path or key == "acts"
     return isinstance(value, dict) and (path in ((), ("words",)) or key == "numbers")

@@ -1,4 +1,4 @@
-"""A file's tables → a system, field by field."""
+"""Building a system from a file's tables, field by field."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -39,7 +39,7 @@ ONE = Constant(1)
 
 
 def build(table: Mapping[str, Any], problems: Problems) -> System:
-    """Return as much of the system as can be parsed; errors go to ``problems``."""
+    """Return as much of the system as can be parsed, and add all errors to ``problems``."""
     fields = Fields(table, (), problems)
     number = fields.number("format", FORMAT)
     if "format" not in fields or number != FORMAT:
@@ -211,7 +211,7 @@ def _outcome(fields: Fields) -> OutcomeRule:
 
 
 def _any_of(of: Node, at: Faces) -> Node:
-    """Return an expression that tests if a number is one of these."""
+    """Return an expression that tests if a number is one of these faces."""
     conditions: list[Node] = []
     for span in at:
         sides: list[Node] = []
@@ -277,7 +277,7 @@ def _added(fields: Fields) -> Added:
 
 
 def _words(fields: Fields) -> dict[str, dict[str, tuple[str, ...]]]:
-    """Return each language's words: one text, or several, the first of which is shown."""
+    """Return each language's words by subject. If a subject has several texts, the first is shown."""
     languages = {}
     for language in fields.names(20):
         inner = fields.table(language)

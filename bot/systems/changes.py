@@ -1,4 +1,4 @@
-"""Changes to a roll over the same faces: rolled, acted on, edited and undone."""
+"""Changes to a roll: rolling its dice, applying acts, editing it and undoing changes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ from bot.systems.request import Done, Pairs, SystemRequest, with_act
 from bot.words import say
 
 UNDO = "undo"
-"""The reason of a version that takes another one back."""
+"""The reason recorded for a version that undoes another one."""
 
 
 class Amount(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Amount(Struct, frozen=True):
 
 
 class Pickable(Struct, frozen=True):
-    """A die that can be rerolled, by its key; ``faces`` are the current ones."""
+    """A die that can be rerolled, with its key. ``faces`` are the die's current faces."""
 
     key: str
     pool: str
@@ -135,17 +135,17 @@ def amended(
 
 
 def can_undo(plan: Plan, trail: Trail[SystemRequest]) -> bool:
-    """Return True if the last standing change can be undone, because no act rolled dice for it."""
+    """Return True if the last change can be undone, because no act rolled dice for it."""
     left = holding(trail)
     act = plan.roll.act(left[-1].why)
     return len(left) > 1 and (act is None or not act.draws)
 
 
 def undone(plan: Plan, trail: Trail[SystemRequest]) -> Change[SystemRequest]:
-    """Undo the last standing change: its cost is refunded, and the faces stay.
+    """Undo the last change that wasn't undone. Its cost is refunded, and the faces stay.
 
     Raises:
-        PressError: It threw dice, or there is none.
+        PressError: The change rolled dice, or there is no change to undo.
 
     """
     left = holding(trail)

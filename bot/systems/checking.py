@@ -14,15 +14,15 @@ from bot.systems.replay import FAR
 from bot.words import later, say
 
 OF_ALL = ("again", "amend", "roll", "undo")
-"""Keys of what happens to rolls of every game: acts of files can't have them."""
+"""Keys of actions on rolls of every game, which acts in files can't use."""
 ANYTHING: Interval = (-FAR, FAR)
 _KEPT = {"table": '`of = "table"`', "size": "`to = 6`"}
-"""Properties of tracks that rolls can move, unlike clocks."""
-MAX_INSIDE = 150  # Nodes inside each other, through numbers too: each takes two calls when it's reckoned.
+"""Fields of tracks that rolls can move, unlike those of clocks made by hand."""
+MAX_INSIDE = 150  # Nested nodes, through numbers too: each takes two calls to evaluate.
 
 
 Inside = dict[int, tuple[Name | DiceCall, ...]]
-"""By the ids of a file's expressions, of which many are the same, the names and the dice in each."""
+"""The names and dice inside each expression, by the expression's ID. Many expressions are the same."""
 
 
 class PlanCheck:
@@ -42,7 +42,7 @@ class PlanCheck:
         self._sizes: dict[str, Interval] = {}
         self._worths: dict[str, Interval] = {}
         self._depths: dict[str, int] = {}
-        self._depth = 0  # Of the expression that was looked at last.
+        self._depth = 0  # For the most recent expression.
         self._dicey: set[str] = set()
         self._judging: set[str] = set()
         own = {*self._spans, *plan.numbers}
@@ -132,7 +132,7 @@ class PlanCheck:
                 for span in explode
             ]
         except (BoundsError, KeyError):
-            return True  # What is wrong there is said of the expression itself.
+            return True  # The expression itself reports its errors.
         return any(
             all((low is not None and face < low) or (high is not None and face > high) for low, high in spans)
             for face in range(1, min(sides, 1_000) + 1)
@@ -226,7 +226,7 @@ class PlanCheck:
     def _expression(
         self, node: Node, path: Path, outcomes: Collection[str] = (), hidden: tuple[str, ...] = ()
     ) -> Interval | None:
-        """Check an expression's names, and return its range; None if it's wrong."""
+        """Check an expression's names and return its range, or None if it's wrong."""
         spans, numbers, self._depth = self._spans, self._numbers, 0
         for inner in self._inside(node):
             if isinstance(inner, DiceCall):

@@ -1,4 +1,4 @@
-"""Suggestions of systems' rolls while their names are typed."""
+"""Rolls of systems to suggest while someone types a system's name."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from bot.systems.written import examples, written
 from bot.words.speaking import ENGLISH
 
 _MOST_OFFERED = 8
-_LEAST = 2  # Letters before anything is offered.
+_LEAST = 2  # Letters before suggestions start.
 
 
 def begun(typed: str) -> list[tuple[str, str]]:

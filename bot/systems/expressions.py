@@ -1,4 +1,4 @@
-"""Text → expression: a small Pratt parser, limited in length and depth."""
+"""A small Pratt parser for expressions, with limits on length and depth."""
 
 import re
 from collections.abc import Iterable
@@ -36,16 +36,16 @@ _COMPARE = dict.fromkeys(("<", ">", "<=", ">=", "==", "!="), 4)
 _POWERS = _BINARY | _COMPARE
 _NOT, _SIGN = 3, 7
 _END = ""
-_LONG = 8  # Letters of a word in which two may be wrong.
+_LONG = 8  # Letters of a word that can have two typos.
 
 
 class ExpressionError(Exception):
-    """An expression that can't be parsed; the message says why."""
+    """The error for an expression that can't be parsed. The message says why."""
 
 
 @lru_cache(maxsize=4096)
 def read_expression(text: str) -> Node:
-    """Parse one expression; cached, because files repeat them. Raises ExpressionError."""
+    """Parse one expression. Raises ExpressionError. Results are cached, because files repeat expressions."""
     reader = _Reader(text)
     node = reader.expression()
     reader.finish()
@@ -215,7 +215,7 @@ def unknown(name: str, known: tuple[str, ...]) -> str:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the only one of these that is almost this name; "" if there is none, or several."""
+    """Return the only known name that almost matches this one, or "" if there are none or several."""
     most = 1 if len(name) < _LONG else 2
     near = [
         other

@@ -1,4 +1,4 @@
-"""A file's tables, field by field: each problem with its position, and never twice."""
+"""The fields of a file's tables. Each problem is reported once, with its position."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -69,7 +69,7 @@ class Fields:
         return value
 
     def text(self, key: str, *, needed: bool = False, most: int = MAX_SENTENCE, is_name: bool = False) -> str:
-        """Return a text without mentions, links or control characters; a name also has no markup."""
+        """Return a text without mentions, links or control characters. Names have no markup either."""
         text = self._get(key, str, f'{key}="…"', "", needed=needed)
         if words := wrong_text(text, most, is_name=is_name):
             self.refuse(key, words)
@@ -89,7 +89,7 @@ class Fields:
         return self.text("name", most=MAX_NAME, is_name=True) or _ENGLISH_NAME.sub(" ", key)
 
     def choice(self, key: str, default: str, known: tuple[str, ...]) -> str:
-        """Return one of these texts."""
+        """Return the text of a field that must be one of the known texts."""
         text = self._get(key, str, f'{key}="{known[0]}"', default)
         if text not in (*known, default):
             words = say(
@@ -145,16 +145,16 @@ class Fields:
         return tuple(texts)
 
     def tables(self, key: str, most: int) -> Iterator["Fields"]:
-        """Yield the tables of a list; the caller finishes each."""
+        """Yield the tables in a list. The caller calls ``finish`` on each."""
         for place, table in enumerate(self.items(key, dict, "{…}", most)):
             yield Fields(table, (*self.path, key, place), self.problems)
 
     def table(self, key: str) -> "Fields":
-        """Return a table by name; an empty one if it's missing."""
+        """Return the table with this name, or an empty one if it's missing."""
         return Fields(self._get(key, dict, f"{key}={{…}}", {}), (*self.path, key), self.problems)
 
     def names(self, most: int) -> list[str]:
-        """Return the keys of a table in which each field has its own name."""
+        """Return the keys of a table whose author chooses the field names."""
         self._known |= set(self._table)
         if len(self._table) > most:
             words = say(
@@ -167,7 +167,7 @@ class Fields:
         return list(self._table)[:most]
 
     def every(self) -> list[str]:
-        """Return every key, of any form; words are keyed by their subject, such as ``outcome.miss``."""
+        """Return every key in any form, such as ``outcome.miss`` in a table of words."""
         self._known |= set(self._table)
         return list(self._table)[:MAX_LISTED]
 
@@ -222,7 +222,7 @@ def wrong_key(key: str) -> str:
 
 
 def wrong_text(text: str, most: int, *, is_name: bool = False) -> str:
-    """Return what is wrong with a text for people; "" if it's valid."""
+    """Return what is wrong with a text shown to people, or "" if it's valid."""
     if len(text) > most:
         return say("This has {count} characters. The limit is {most}.", count=len(text), most=most)
     if _HARMFUL.search(text) or (is_name and _MARKUP.search(text)):

@@ -16,7 +16,7 @@ from bot.systems.written import example_with
 from bot.words import later, listed, say
 
 _DIGITS = 9
-_MOST = 5  # Fields of a form, as Discord takes them.
+_MOST = 5  # Fields of a form: Discord's limit.
 _OTHERS = "_others"
 """The field for everything a form has no room for: no option has this key."""
 
@@ -51,7 +51,7 @@ def _hint(option: Option) -> str:
 
 
 def filled(plan: Plan, wanted: Wanted, entered: Mapping[str, str]) -> SystemRequest | Wanted:
-    """Return the roll with the numbers entered by option; empty ones stay unset.
+    """Return the roll with the numbers entered for its options. Empty entries stay unset.
 
     Raises:
         PlayerError: An entry isn't a number, or the option doesn't accept it.

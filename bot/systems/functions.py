@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 Spans = tuple[tuple[int | None, int | None], ...]
-"""Faces from one number to another, inclusive; None: no limit on that side."""
+"""Ranges of faces that include both limits. None means no limit on that side."""
 
 
 def meets(spans: Spans, face: int) -> bool:
@@ -25,7 +25,7 @@ def asked_of(name: str, dice: Sequence[Sequence[int]], number: int, spans: Spans
 
 
 def percent(best: Callable[[list[int]], int], tens: Sequence[int], ones: Sequence[int]) -> int:
-    """Return the best total of a ones die with one of the tens dice; a 10 counts as 0, and 00 as 100."""
+    """Return the best total of the ones die and one tens die. A 10 counts as 0, and 00 as 100."""
     totals = [(ten % 10 * 10 + (ones[0] if ones else 0) % 10) or 100 for ten in tens]
     return best(totals) if totals else 0
 

@@ -22,7 +22,7 @@ class SpelledRoll:
 
     @property
     def begin(self) -> tuple[bool, str]:
-        """The spelling's first letter, or a mark that it starts with a number."""
+        """A pair: True if the spelling starts with a number, and the spelling's first letter."""
         text = self.spelled.text
         letters = PLACE.sub("", text).lstrip("0123456789 +")
         return text.startswith("{") or text[:1].isdecimal(), letters[:1].lower()
@@ -43,15 +43,15 @@ class SpelledRoll:
 
     @cached_property
     def head(self) -> re.Pattern[str] | None:
-        """The pattern of the words before the first place; None if there are none."""
+        """The pattern of the words before the first place, or None if there are none."""
         head = self.spelled.head
         return re.compile(_spaced(head.rstrip("+")) + _ending(head), re.IGNORECASE) if head else None
 
 
 class SystemLibrary:
-    """Systems by the digest of their files. If two have the same spelling, the first one counts.
+    """Systems by the digest of their files. If two share a spelling, the first system is used.
 
-    ``base`` has more systems, after these; one with the same key is replaced entirely.
+    ``base`` has further systems, which come last. A system here replaces one with the same key.
     """
 
     systems: Mapping[str, System]
@@ -89,7 +89,7 @@ class SystemLibrary:
         return next((digest for digest, system in self.systems.items() if system.key == key), None)
 
     def plan(self, key: str, roll: str) -> tuple[str, Plan] | None:
-        """Return a kind of roll of the system with this key, with its file's digest."""
+        """Return a system's kind of roll with the digest of the system's file, or None if it's unknown."""
         digest = self.digest(key) or ""
         plan = self.plans.get((digest, roll))
         return (digest, plan) if plan else None

@@ -1,4 +1,4 @@
-"""Players' phrases that mean a system without naming it: ``14d6 edge`` is Shadowrun's."""
+"""Players' phrases that imply a system without naming it, such as ``14d6 edge`` for Shadowrun."""
 
 import re
 from collections.abc import Callable

@@ -19,7 +19,7 @@ _ASKED = re.compile(rf"(\+?){PLACE.pattern}")
 
 
 def check_mentions(system: System, own: Container[Path] | None, problems: Problems) -> None:
-    """Reject words and buttons for missing parts; ``own`` are the file's own positions, None for all."""
+    """Reject words and buttons for missing parts. If ``own`` is given, check only those positions."""
     known = dict.fromkeys(_parts(system)) if system.words else {}
     for language, words in system.words.items():
         for key in words:
@@ -65,7 +65,7 @@ def _parts_of(roll: RollKind) -> Iterator[str]:
 
 
 def wrong_button(system: System, button: str) -> str:
-    """Return what is wrong with a button for a roll of the file; "" if nothing is."""
+    """Return what is wrong with a button for one of the file's rolls, or "" if it's valid."""
     systems = library({"": system})
 
     def filled(place: re.Match[str]) -> str:

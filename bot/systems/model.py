@@ -23,8 +23,8 @@ class Setting(Struct, frozen=True):
 class Track(Struct, frozen=True):
     """A number tracked for a character or a table.
 
-    ``full`` is the change when it reaches its end: a step such as ``+1``, or a track's new value. ``sizes``
-    are those of a clock, of which there can be several by name.
+    ``full`` has the changes to other tracks when this one reaches its end, each a step such as ``+1`` or a
+    new value. ``sizes`` are the possible sizes of a clock. There can be several clocks, each with a name.
     """
 
     key: str
@@ -37,10 +37,10 @@ class Track(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """Something that can be specified for a roll; ``kind`` is number, signed, choice, flags, times or dice.
+    """A choice that can be made for a roll. ``kind`` is number, signed, choice, flags, times or dice.
 
-    ``default`` is None if it's unknown until specified. ``values`` are those of a choice or of flags,
-    ``never`` pairs of them that exclude each other.
+    ``default`` is None if the option has no default. ``values`` are the values of a choice or of flags, and
+    ``never`` are pairs of values that exclude each other.
     """
 
     key: str
@@ -56,7 +56,7 @@ class Option(Struct, frozen=True):
 class PoolRule(Struct, frozen=True):
     """Dice of one kind. ``row`` is an option whose numbers are the sizes of the dice.
 
-    A die that meets ``explode`` adds another; with ``compound`` both are one die. ``once``: only one.
+    A die that meets ``explode`` adds another. With ``compound``, both count as one. ``once`` adds only one.
     """
 
     key: str
@@ -71,7 +71,7 @@ class PoolRule(Struct, frozen=True):
 
 
 class OutcomeRule(Struct, frozen=True):
-    """One outcome of a roll, if ``when`` is true; None means always."""
+    """One possible outcome of a roll. It applies if ``when`` is true or None."""
 
     key: str
     name: str
@@ -80,7 +80,7 @@ class OutcomeRule(Struct, frozen=True):
 
 
 class Rethrow(Struct, frozen=True):
-    """Dice of a pool that an act rerolls: all, ``only`` these faces, or the number to ``pick``."""
+    """The dice of a pool that an act rerolls. ``only`` limits them by face, and ``pick`` by number."""
 
     pool: str
     only: Faces = ()
@@ -132,9 +132,9 @@ class Deed(Struct, frozen=True):
 
 
 class RollKind(Struct, frozen=True, dict=True):
-    """One kind of roll of a system.
+    """One kind of roll in a system.
 
-    ``plain`` is notation it stands for, instead of dice; of several, its first number decides.
+    ``plain`` is notation used instead of dice. If there are several, the first option selects one.
     """
 
     key: str
@@ -157,9 +157,9 @@ class RollKind(Struct, frozen=True, dict=True):
         return next((act for act in self.acts if act.key == key), None)
 
     @cached_property
-    def outcome_keys(self) -> frozenset[str]:
-        """The keys of the roll's outcomes."""
-        return frozenset(outcome.key for outcome in self.outcomes)
+    def by_outcome(self) -> Mapping[str, OutcomeRule]:
+        """The roll's outcomes by their keys."""
+        return {outcome.key: outcome for outcome in self.outcomes}
 
     @cached_property
     def ready(self) -> dict[int, tuple[object, Callable[[Any], Any]]]:
@@ -197,7 +197,7 @@ class System(Struct, frozen=True):
         return next((track for track in self.tracks if track.key == key), None)
 
     def word(self, language: str, of: str, english: str) -> str:
-        """Return a language's words for a subject such as ``outcome.miss``, or else the English ones."""
+        """Return a language's word for a subject such as ``outcome.miss``, or ``english`` if it has none."""
         said = self.words_in(language).get(of)
         return said[0] if said else english
 

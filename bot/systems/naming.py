@@ -21,9 +21,9 @@ def system_name(system: System) -> str:
 
 
 def name_of(system: System, kind: str, key: str) -> str:
-    """Return the name of an ``option``, a ``value``, a ``track`` or anything else a file has words for.
+    """Return the name of an ``option``, a ``value``, a ``track`` or anything else that a file has words for.
 
-    If the file doesn't name it in a language, the option or track with the same key does.
+    If the file doesn't name it in a language, the name of the option or track with the same key is used.
     """
     names = (f"{kind}.{key}", f"option.{key}", f"track.{key}")
     for words in (system.words_in(spoken()), system.words_in(ENGLISH)):
@@ -35,7 +35,7 @@ def name_of(system: System, kind: str, key: str) -> str:
 
 
 def number_name(system: System, key: str) -> str:
-    """Return the name of a number an expression needs: the name of an option, or else of a track."""
+    """Return the name of a number that an expression needs, which is the name of a track or an option."""
     return name_of(system, "track" if system.track(key) else "option", key)
 
 

@@ -21,7 +21,7 @@ OF_NUMBERS = ("min", "max", "abs", "if")
 
 
 class Span(Struct, frozen=True):
-    """Faces from one number to another; None means no limit on that side."""
+    """A range of faces. None means that there is no limit on that side."""
 
     low: "Node | None"
     high: "Node | None"
@@ -58,7 +58,7 @@ class Function(Struct, frozen=True, tag=True):
 
 
 class DiceCall(Struct, frozen=True, tag=True):
-    """A function of dice: of these pools, with a number, faces or a symbol if it needs them."""
+    """A call of a function of dice, with its pools and the number, faces or symbol that it needs."""
 
     name: str
     pools: tuple[str, ...]
@@ -112,7 +112,7 @@ def parts(node: Node) -> tuple[Node, ...]:
 
 
 def depth(node: Node, named: Mapping[str, int]) -> int:
-    """Return the nesting depth of a node; ``named`` returns the depth of names."""
+    """Return the nesting depth of a node. ``named`` has the depth of each name."""
     if isinstance(node, Constant):
         return 1
     if isinstance(node, Name):

@@ -18,17 +18,17 @@ AT_ONCE = 5_000
 """The steps allowed while others wait, which take a few milliseconds."""
 
 WITH_PATIENCE = 150_000
-"""The steps allowed when someone waits for the odds alone: less than a second."""
+"""The number of steps allowed if someone is waiting only for the odds. They take less than a second."""
 
 _NEGLECTED = 10**-12
 _BATCH = 50
-_JUDGING = 40  # Steps that judging one way is worth.
+_JUDGING = 40  # Steps that one judgement costs.
 _State = tuple[object, ...]
 _Ways = dict[_State, Fraction]
 
 
 class OutcomeOdds(Struct, frozen=True):
-    """The probability of each outcome, by key; "" for none. ``within`` is the share cut off by explosions."""
+    """Each outcome's probability by key, with "" for none. ``within`` is the share that was neglected."""
 
     shares: Mapping[str, Fraction]
     within: Fraction = Fraction(0)
@@ -38,7 +38,7 @@ class _Open:
     """A source of dice that are still to be rolled."""
 
     def draw(self, count: int, sides: int) -> list[int]:
-        """Return a mark for each die that leaves it open."""
+        """Return the face ``OPEN``, which means unrolled, for each die."""
         del sides
         return [OPEN] * count
 
@@ -57,16 +57,16 @@ class TooLongError(Exception):
 
 
 def outcome_odds(plan: Plan, request: SystemRequest, steps: int = AT_ONCE) -> OutcomeOdds | None:
-    """Return the odds of a new roll; None if that takes too many steps."""
+    """Return the odds of a new roll, or None if that takes too many steps."""
     return _odds(plan, RollState(plan, request, {}, _Open()), steps)
 
 
 def odds_of_act(
     plan: Plan, request: SystemRequest, faces: Faces, done: Done, steps: int = AT_ONCE
 ) -> OutcomeOdds | None:
-    """Return the odds after an act; None if that takes too many steps."""
+    """Return the odds after an act, or None if that takes too many steps."""
     table = RollState(plan, request, faces.extra)
-    # What was drawn for dice that aren't there now is to be reckoned with as if it were not.
+    # Ignore faces drawn for dice that aren't there now.
     drawn = {key: face for key, face in faces.extra.items() if key in table.hand.used}
     return _odds(plan, RollState(plan, with_act(request, done), drawn, _Open()), steps)
 
@@ -92,7 +92,7 @@ def _odds(plan: Plan, table: RollState, steps: int) -> OutcomeOdds | None:
 
 
 class _Walk:
-    """All possible results of dice, one die after another."""
+    """A walk through all possible results of dice, one die at a time."""
 
     def __init__(self, asked: list[Reducer], steps: int) -> None:
         self._asked = asked
@@ -101,9 +101,9 @@ class _Walk:
         self.neglected = Fraction(0)
 
     def add(self, pool: str, rules: Rules, die: ThrownDie) -> None:
-        """Continue with one die."""
+        """Extend the results by one die."""
         if die.faces[0] != OPEN:
-            for face, value in zip(die.faces, rules.worth(die), strict=False):
+            for face, value in zip(die.faces, rules.worth([die]), strict=False):
                 side = rules.pool.symbols[face - 1] if rules.pool.symbols else ()
                 self.ways = self._stepped(self.ways, pool, _Face(value, side, Fraction(1), face))
         elif rules.pool.compound:
@@ -128,7 +128,7 @@ class _Walk:
         return list(alike.values())
 
     def _add_chain(self, pool: str, rules: Rules, die: ThrownDie) -> None:
-        """Continue with a die and the dice it may add."""
+        """Extend the results by a die and the dice that it may add."""
         going, ended, length = self.ways, _Ways(), 0
         while going and sum(going.values()) >= _NEGLECTED:
             length += 1
@@ -142,7 +142,7 @@ class _Walk:
         self.ways = ended
 
     def _add_sums(self, pool: str, rules: Rules, die: ThrownDie) -> None:
-        """Continue with a die whose added dice are summed with it."""
+        """Extend the results by a die that forms a sum with the dice it adds."""
         sums, length = {0: Fraction(1)}, 0
         ended: dict[int, Fraction] = {}
         while sums and sum(sums.values()) >= _NEGLECTED:

@@ -22,7 +22,7 @@ AGAINST = (
     "難易度",
     "目標値",
 )
-"""Words for a difficulty: an option with the first one accepts them all."""
+"""Words for a difficulty. An option that has the first of these words accepts all of them."""
 
 PASSED_OVER = frozenset(("with", "mit", "and", "und", "at", "für", "for", "の", "と", "、"))
 """Filler words before an option."""
@@ -49,7 +49,7 @@ class OptionWords(Struct, frozen=True):
     pattern: re.Pattern[str] | None
 
     def at(self, text: str, place: int) -> tuple[str, OptionWord] | None:
-        """Return the word at this position of a lower-case text, with its meaning."""
+        """Return the word that starts at this index of a lower-case text, with its meaning."""
         match = self.pattern.match(text, place) if self.pattern else None
         return (match[0], self.of[match[0]]) if match else None
 
@@ -82,7 +82,7 @@ def _words(plan_key: "_Key") -> OptionWords:
 
 
 class _Key:
-    """A plan by identity: systems contain tables, which can't be hashed."""
+    """A plan that is compared by identity, because its tables can't be hashed."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -100,7 +100,7 @@ def words_of(plan: Plan) -> OptionWords:
 
 
 def _bounded(word: str) -> str:
-    """Return a word's pattern; letters can't be followed by another letter."""
+    """Return a word's pattern. A letter at the end can't be followed by another letter."""
     return re.escape(word) + (r"(?![^\W\d_])" if _is_alphabet(word[-1]) else "")
 
 

@@ -11,7 +11,7 @@ _ASKED = re.compile(r"\+?\{([a-z0-9_]+)\}")
 
 
 def panel_rolls(system: System) -> tuple[str, ...]:
-    """Return the lines of a system's panel, with a sign before modifiers that it asks for."""
+    """Return the lines of a system's panel, with a plus sign before each modifier to ask for."""
     signed = {option.key for roll in system.rolls for option in roll.options if option.kind == "signed"}
 
     def asked(place: re.Match[str]) -> str:

@@ -22,9 +22,9 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 def too_deep(text: str) -> tuple[int, str] | None:
-    """Return the line that exceeds a limit of safe parsing, and the limit; None if there is none.
+    """Return the first line that exceeds a limit of safe parsing, with that limit, or None.
 
-    It's one pass over the lines, because TOML parsers take seconds for a key of thousands of parts.
+    It makes one pass over the lines, because TOML parsers take seconds for a key with thousands of parts.
     """
     depth = 0
     for number, line in enumerate(text.split("\n"), 1):

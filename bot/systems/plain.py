@@ -21,8 +21,8 @@ from bot.words import say
 _PLACE = re.compile(r"\{([^{}]*[a-z][^{}]*)\}")
 _DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
-_USUAL = (5, 4, 3, 2)  # What most take: dice, and of them some.
-_MOST_TRIED = 3  # Options of which both ends are tried.
+_USUAL = (5, 4, 3, 2)  # Most take dice, and some of them.
+_MOST_TRIED = 3  # Options for which to try both ends.
 _SEVERAL = re.compile(r";|^[0-9]+x")
 
 
@@ -35,7 +35,7 @@ class PlainRoll(Struct, frozen=True):
 
 
 def read_plain(text: str, systems: SystemLibrary) -> PlainRoll | None:
-    """Parse text that names plain dice of a system, optionally after a count; None for anything else.
+    """Parse text that names a system's plain dice, optionally after a count, or return None.
 
     Text after the name belongs to its first roll: ``mnm+8`` is ``1d20+8``.
     """
@@ -84,7 +84,7 @@ def _with_rest(dice: str, rest: str) -> str:
 
 
 def reckoned(kind: RollKind, numbers: Mapping[str, int]) -> str:
-    """Return the notation for these numbers, "" if there is none; with several, the first decides."""
+    """Return the notation for these numbers, or "". Among several notations, the first option decides."""
     step = numbers.get(kind.options[0].key, 0) if len(kind.plain) > 1 and kind.options else 0
     template = kind.plain[step] if step < len(kind.plain) else ""
     scope = Meanings(kind, numbers, Fallen({}, {}))
@@ -92,7 +92,7 @@ def reckoned(kind: RollKind, numbers: Mapping[str, int]) -> str:
 
 
 def example_of(kind: RollKind) -> str:
-    """Return a plain roll as typed; each place has a number for which the roll has dice."""
+    """Return an example of a plain roll as typed, with usual numbers for its options."""
     typed = spelling(kind.typed[0])
     text = typed.text
     for key, usual in zip(typed.places, _USUAL, strict=False):
@@ -102,7 +102,7 @@ def example_of(kind: RollKind) -> str:
 
 
 def wrong_plain(kind: RollKind) -> str:
-    """Return what is wrong with a plain roll's notation; "" if it's valid."""
+    """Return what is wrong with a plain roll's notation, or "" if it's valid."""
     for template in kind.plain:
         for place in _PLACE.finditer(template):
             if words := _wrong_place(place[1], kind):

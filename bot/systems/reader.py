@@ -1,4 +1,4 @@
-"""A system's file → the system, or all of its problems, in up to ten places at once."""
+"""Reading a system from its file, or listing the file's problems in up to ten places."""
 
 import re
 import tomllib
@@ -24,7 +24,7 @@ _LONE = frozenset(
     ("name", "source", "says", "licence", "notice", "panel", "tone", "at", "when", "who", "words")
 )
 """Fields without dependents: if only they are wrong, the rest can still be checked."""
-_SHOWN = 30  # Characters of what isn't TOML.
+_SHOWN = 30  # Characters of invalid TOML.
 
 
 def read_system(text: str, bases: Mapping[str, str] | None = None) -> System:
@@ -40,7 +40,7 @@ def read_system(text: str, bases: Mapping[str, str] | None = None) -> System:
         for place, plan in enumerate(system.rolls):
             PlanCheck(system, plan, ("roll", place), problems, inside).check()
     if not problems.of:
-        # Places take as long as reading does, and in a file of its own every part is its own.
+        # Positions take as long as parsing does, and a file that builds on no other owns every part.
         check_mentions(system, lines_of(text) if system.based_on else None, problems)
     if problems.of:
         raise SystemFileError(_placed(text, problems, merged))
@@ -119,7 +119,7 @@ def _placed(text: str, problems: Problems, merged: Merged) -> tuple[Problem, ...
 @cache
 def shipped_system(digest: str) -> System:
     """Return a shipped system, parsing only its file. Raises LookupError if there is none."""
-    # Not checked as others' files are: that takes as long again, and a test has done it.
+    # Skip the checks for others' files, because they'd double the time and a test has run them.
     return build(tomllib.loads(shipped_texts()[digest]), Problems())
 
 

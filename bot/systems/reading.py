@@ -1,4 +1,4 @@
-"""Typed dice where only dice can be rolled; a system's name works too."""
+"""Reading dice where only dice can be rolled. A system's name can be used too."""
 
 import re
 import unicodedata
@@ -33,13 +33,13 @@ class NamedEntry(Struct, frozen=True):
 
 
 def read_dice(text: str, dialect: str = "") -> TypedDice:
-    """Return a text's dice, in the dialect with this key or in ours, or named by a system.
+    """Return the dice that a text describes in this dialect or our notation, or by a system's name.
 
     Raises:
-        DiceError: It can't be parsed, or can't be expressed as dice.
+        DiceError: The text can't be parsed, or can't be expressed as dice.
 
     """
-    if dialect:  # What a dialect reads is its own.
+    if dialect:  # A dialect's own syntax.
         with suppress(DiceError):
             return read(text, dialect)
     if named := named_roll(text):
@@ -61,10 +61,10 @@ def read_dice(text: str, dialect: str = "") -> TypedDice:
 
 
 def named_roll(text: str) -> NamedEntry | None:
-    """Return the system roll a text names; None if it names none, or lacks something.
+    """Return the system roll that a text names, or None if it names none or is incomplete.
 
     Raises:
-        DiceError: It can't be parsed.
+        DiceError: The text can't be parsed.
 
     """
     if names_none(text):
@@ -93,7 +93,7 @@ def _of(asked: SystemRequest, systems: SystemLibrary) -> NamedEntry:
 
 
 def system_words(key: str) -> str:
-    """Return a system with the meaning of its dice: "Shadowrun: 5 or 6 is a hit"; "" if it's gone."""
+    """Return a system's name and how its dice work, such as "Shadowrun: 5 or 6 is a hit", or ""."""
     if not library_here().digest(key):
         return ""
     system, language = _system(key), spoken()

@@ -24,7 +24,7 @@ class Reducer(Struct, frozen=True):
     step: Callable[[Any, str, int, Sequence[str]], Any]
     end: Callable[[Any], int | tuple[int, ...]]
     alike: Callable[[int, Sequence[str]], object] = lambda value, _side: value
-    """Returns what matters about a face: equal ones are merged."""
+    """Returns the part of a face that matters. Faces for which it's equal are merged."""
 
 
 class Reduced:
@@ -112,7 +112,7 @@ def _reducer(
 
 
 def _every_value(asked: DiceCall, pools: tuple[str, ...]) -> Reducer:
-    """Return the fold that keeps all values, for a question about other dice. Raises UnreducibleError."""
+    """Return the fold that keeps every value. Raises UnreducibleError if that isn't enough."""
     if asked.name in ("at", *PERCENT):
         raise UnreducibleError(asked.name)
 
@@ -143,7 +143,7 @@ def _at(number: int) -> Callable[[tuple[int, int], str, int, Sequence[str]], tup
 
 
 def _percent(asked: DiceCall) -> Reducer:
-    """Return the fold of tens and ones: the best of the tens with 0 as nothing, and with 0 as 100."""
+    """Return the fold for tens and ones. It keeps the best tens with 0 as nothing and with 0 as 100."""
     tens, ones = asked.pools
     best = min if asked.name == PERCENT[0] else max
 

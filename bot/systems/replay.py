@@ -11,7 +11,7 @@ from bot.dice.limits import MAX_DICE
 from bot.dice.roll import Faces
 from bot.systems.evaluating import Fallen, Meanings, UnknownError
 from bot.systems.model import Deed, Plan, Rethrow
-from bot.systems.nodes import Node
+from bot.systems.nodes import Name, Node, asking
 from bot.systems.request import Done, Pairs, SystemRequest
 from bot.systems.throwing import Hand, OpenPool, ThrownDie, begun
 from bot.systems.values import moved, options_of
@@ -20,16 +20,16 @@ MAX_DONE = 50
 """The most acts on one roll."""
 
 FAR = 1_000_000_000
-"""The largest distance of a mark."""
+"""The maximum distance of a mark from 0."""
 
 
 class Judged(Struct, frozen=True):
     """A roll's result.
 
-    ``dice`` are by pool, ``numbers`` the known ones, ``outcome`` the key, "" without one. ``tracks`` are the
-    tracked ones afterwards; ``next`` the keys of possible acts. ``lost`` are rerolled faces by die, and
-    ``spent`` the costs of acts by track. ``owed`` are the moves of untracked tracks, which are only
-    mentioned.
+    ``dice`` has the dice by pool. ``numbers`` has the known numbers, and ``outcome`` the outcome's key or
+    "". ``tracks`` has the tracks after the roll, and ``next`` the keys of possible acts. ``lost`` has the
+    rerolled faces by die, and ``spent`` the costs of acts by track. ``owed`` has the changes to untracked
+    tracks, which are only mentioned.
     """
 
     dice: Mapping[str, tuple[ThrownDie, ...]]
@@ -45,7 +45,7 @@ class Judged(Struct, frozen=True):
 
 def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
     """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
-    for known in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+    for known in tuple(_KNOWN):  # A copy: luck is counted in its own thread.
         if known[0] is plan and known[1] is request and known[2] is faces:
             return known[3]
     came = RollState(plan, request, faces.extra).judged()
@@ -54,9 +54,9 @@ def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
 
 
 def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
-    """Return a roll's faces with missing ones drawn; the evaluation is reused for its card.
+    """Return a roll's faces, drawing those that are missing. Its result is reused for the card.
 
-    Raises UnknownError if their number is unknown.
+    Raises UnknownError if the number of dice is unknown.
     """
     state = RollState(plan, request, known, source)
     faces = Faces((), state.hand.faces)
@@ -65,19 +65,33 @@ def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source:
 
 
 _KNOWN: deque[tuple[Plan, SystemRequest, Faces, Judged]] = deque(maxlen=4)
-"""The last rolls by their faces, because a new roll is drawn at once and a press asks for it many times."""
+"""The results of the latest rolls, because a new roll or a press needs the same result many times."""
 
 
 @lru_cache(maxsize=1024)
 def _begun(
     of: Plan, options: Pairs, tracks: Pairs, settings: Pairs
-) -> tuple[Mapping[str, int], tuple[OpenPool, ...]]:
-    """Return everything known without dice, and the initial dice, which are the same for every such roll."""
+) -> tuple[Mapping[str, int], tuple[OpenPool, ...], Mapping[str, int]]:
+    """Return everything known without dice, which is the same for every such roll.
+
+    That's the values of names, the initial dice, and the numbers that need neither dice nor marks.
+    """
     request = SystemRequest("", "", options, tracks, settings)
     house_rules = {setting.key: setting.default for setting in of.system.settings} | dict(settings)
     values = {**dict(tracks), **house_rules, **options_of(of.roll, request)}
     scope = Meanings(of.roll, {**values, **of.roll.marks}, Fallen({}, {}))
-    return values, begun(of.roll, scope, options)
+    settled = {key: number for key in _early(of) if (number := _number_of(scope, key)) is not None}
+    return values, begun(of.roll, scope, options), settled
+
+
+def _early(of: Plan) -> list[str]:
+    """Return the keys of the numbers that depend only on options, tracks, house rules and each other."""
+    late, early = {*of.roll.numbers, *of.roll.marks, *of.roll.by_outcome}, list[str]()
+    for key, node in of.roll.numbers.items():
+        if all(isinstance(asked, Name) and asked.key not in late for asked in asking(node)):
+            early.append(key)
+            late.remove(key)
+    return early
 
 
 class RollState:
@@ -96,7 +110,7 @@ class RollState:
         self._owed: dict[str, int] = {}
         self._still = request.still
         self._done = len(request.acts)
-        self._values, pools = _begun(of, request.options, request.tracks, request.settings)
+        self._values, pools, self._settled = _begun(of, request.options, request.tracks, request.settings)
         self.hand = Hand(pools, known, source)
         for done in request.acts:
             if act := plan.act(done.act):
@@ -113,7 +127,8 @@ class RollState:
         return {**self._values, **self._marks} if self._marks else self._values
 
     def _scope(self) -> Meanings:
-        return Meanings(self._plan, self.values, self.hand.fallen(), self._best)
+        settled = {} if self._best else self._settled
+        return Meanings(self._plan, self.values, self.hand.fallen(), self._best, settled)
 
     def scope(self, numbers: Mapping[str, int] | None = None) -> Meanings:
         """Return the names valid in acts, including entered numbers."""
@@ -121,9 +136,11 @@ class RollState:
         return self._in_acts(scope, self._tracks(scope), numbers or {})
 
     def _in_acts(self, scope: Meanings, now: Mapping[str, int], numbers: Mapping[str, int]) -> Meanings:
-        own = {option.key for option in self._plan.options} if now else ()
-        changed = {key: value for key, value in now.items() if key not in own}
-        return scope.with_values({**changed, **numbers}, outcomes_first=True)
+        changed = dict(now)
+        for option in self._plan.options if now else ():
+            changed.pop(option.key, None)
+        changed.update(numbers)
+        return scope.with_values(changed, outcomes_first=True)
 
     def tracks(self) -> dict[str, int]:
         """Return the current tracks."""
@@ -146,7 +163,7 @@ class RollState:
         return now
 
     def _do(self, act: Deed, done: Done) -> None:
-        """Do an act as it was done, even if it's no longer possible."""
+        """Apply an act that was done, even if it's no longer possible."""
         scope = self.scope(dict(done.numbers))
         marks = _all_known(scope, act.marks)
         adds = [(added.pool, max(0, scope.of(added.count))) for added in act.adds]
@@ -161,7 +178,7 @@ class RollState:
             self.hand.add(pool, count, self._sides(pool, scope))
 
     def _charge(self, costs: Mapping[str, int], moves: Mapping[str, int]) -> None:
-        """Charge an act's cost, and move its tracks; untracked ones are owed."""
+        """Charge an act's cost and change its tracks. Changes to untracked tracks are recorded as owed."""
         for key, by in costs.items():
             if key in self._before:
                 self._moves.append((key, -by))
@@ -182,7 +199,7 @@ class RollState:
         places = [
             place
             for place, die in enumerate(dice)
-            if not throw.only or any(scope.meets(throw.only, value) for value in rules.worth(die))
+            if not throw.only or any(scope.meets(throw.only, value) for value in rules.worth([die]))
         ]
         if throw.pick and picked is not None:
             places = [place for place in places if dice[place].key in picked][: throw.pick]
@@ -191,9 +208,7 @@ class RollState:
     def judged(self) -> Judged:
         """Return the roll's current result."""
         scope = self._scope()
-        numbers = {
-            key: number for key in self._plan.numbers if (number := _number_of(scope, key)) is not None
-        }
+        numbers = scope.known()
         outcome, now = scope.outcome(), self._tracks(scope)
         acting = self._in_acts(scope, now, {})
         return Judged(
@@ -209,7 +224,7 @@ class RollState:
         )
 
     def _all_owed(self, judging: Meanings, now: Mapping[str, int]) -> dict[str, int]:
-        """Return the moves that weren't made, of tracks that aren't stored or that the roll doesn't move."""
+        """Return the changes that weren't made because the track isn't stored or the roll moves no tracks."""
         owed = dict(self._owed)
         if self._still:
             owed |= {key: number - self._before[key] for key, number in now.items()}
@@ -225,7 +240,7 @@ class RollState:
                 self._done < MAX_DONE
                 and (act.when is None or bool(scope.of(act.when)))
                 and (not act.asks or self._asks(act, scope))
-                and self._affords(act, {} if act.asks else _all_known(scope, act.costs), now)
+                and (not act.costs or self._affords(act, scope, now))
                 and (not act.draws or self._throws(act, scope))
             )
         except UnknownError:
@@ -241,12 +256,11 @@ class RollState:
         is_any = added > 0 or any(self.places(throw, scope) for throw in act.throws)
         return is_any and self.hand.size() + added <= MAX_DICE
 
-    def _affords(self, act: Deed, costs: Mapping[str, int], now: Mapping[str, int]) -> bool:
-        """Return True if an act's cost is tracked, and available."""
-        if not act.costs:
-            return True
+    def _affords(self, act: Deed, scope: Meanings, now: Mapping[str, int]) -> bool:
+        """Return True if an act's cost is tracked, and available as far as it's known before it asks."""
         if any(key not in now for key in act.costs):
             return False
+        costs = {} if act.asks else _all_known(scope, act.costs)
         lows = {track.key: track.low for track in self._system.tracks}
         return all(now[key] - cost >= lows.get(key, 0) for key, cost in costs.items())
 

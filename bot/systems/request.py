@@ -19,13 +19,13 @@ class Done(Struct, frozen=True, omit_defaults=True):
 class SystemRequest(Struct, frozen=True, omit_defaults=True):
     """A roll of a system: the digest of its file, the key of the roll, and its options.
 
-    ``options`` has numbers by option key, and 1 for the key of each given value. ``tracks`` are the numbers
-    before the roll, ``settings`` the changed house rules, ``acts`` what was done with the roll since.
-    ``label`` is its purpose. ``sheets`` are the numbers of the sheets with the tracks: the character's and
-    the table's; 0 for none. ``still``: it moves no track, because it's hidden. ``origin`` is the file's: ""
-    for a shipped one, or "host", "server", "channel". ``ask`` and ``character`` are what it answers, and for
-    whom, 0 for nothing. ``name`` is theirs if someone else rolls for them, and ``player`` is then the user
-    whose tracks it reads, 0 for no one's.
+    ``options`` has numbers by option key, and 1 for the key of each given value. ``tracks`` has the numbers
+    before the roll, ``settings`` the changed house rules, and ``acts`` everything done with the roll since.
+    ``label`` is its purpose. ``sheets`` has the numbers of the sheets with the character's and the table's
+    tracks, or 0. If ``still`` is True, it moves no track, because it's hidden. ``origin`` is where the file
+    is from: "host", "server", "channel", or "" if it's shipped. ``ask`` is the roll request that it
+    answers, and ``character`` is the character it's for, or 0. If someone else rolls for that character,
+    ``name`` is the character's name, and ``player`` is the user whose tracks are read, or 0.
     """
 
     # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
@@ -71,7 +71,7 @@ def with_act(request: SystemRequest, done: Done) -> SystemRequest:
 
 
 class Wanted(Struct, frozen=True):
-    """A roll whose options ``missing`` must be entered; ``request`` is everything else."""
+    """A roll whose ``missing`` options must still be entered. ``request`` has everything else."""
 
     request: SystemRequest
     missing: tuple[str, ...]

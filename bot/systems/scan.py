@@ -31,7 +31,7 @@ class LeftOver(Struct, frozen=True):
 
 
 class NoSystemError(Exception):
-    """A text that contains dice: it's notation, and the name is a label."""
+    """The error for a text that contains dice, so that it's notation and the name is a label."""
 
 
 class SurelyError(NotationError):
@@ -61,7 +61,7 @@ class Scan:
         return self._option(key).kind == "dice"
 
     def fill(self, key: str, number: int, at: int) -> None:
-        """Use a number in a place of the spelling."""
+        """Fill one of the spelling's places with a number."""
         if key in self._places:
             self._places.remove(key)
         self._set(self._option(key), key, number, at, str(number))
@@ -95,7 +95,7 @@ class Scan:
         return self._other(at)
 
     def _has_times(self, option: Option, word: str, at: int) -> bool:
-        """Return True if a count follows a word: directly, or when no number is missing."""
+        """Return True if a count follows a word. If other numbers are missing, it must follow directly."""
         if option.kind != "times" or (self._places and len(word) > 1):
             return False
         number = (_OF_OPTION if not self._places else _RIGHT_BEHIND).match(self._text, at + len(word))
@@ -206,9 +206,9 @@ class Scan:
         return said is not None and said.option.kind == "times"
 
     def _refuse_word(self, left: LeftOver) -> NoReturn:
-        """Reject text that no option accepts; a bare number may have to be added with a sign."""
+        """Reject text that no option accepts. For a bare number, it may suggest adding a sign."""
         suggestion = ""
-        if self._is_times(left):  # One letter alone may be of a label.
+        if self._is_times(left):  # A lone letter can be a label.
             words, suggestion = self._not_taken(left.word), self._text
             for once in filter(self._is_times, reversed(self._left)):
                 suggestion = f"{suggestion[: once.at]}1{suggestion[once.at :]}"

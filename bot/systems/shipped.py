@@ -21,7 +21,7 @@ GAME = "systems"
 """The key of the game for rolls of systems."""
 
 NOW = "now:"
-"""The prefix of the digest for a roll made again: use that system's current file."""
+"""The prefix of the digest for a repeated roll, which uses the system's current file."""
 
 _given: dict[str, bytes] = {}
 """Parsed files that aren't shipped, by digest."""
@@ -45,7 +45,7 @@ def model_of(system: System) -> bytes:
 
 
 def system_of(digest: str) -> System:
-    """Return a version's system; only this one is parsed if it's shipped. Raises LookupError."""
+    """Return a version's system. If it's shipped, parse only its file. Raises LookupError if it's unknown."""
     from bot.systems.reader import shipped_system  # noqa: PLC0415 - seldom needed
 
     try:

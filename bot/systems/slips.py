@@ -1,4 +1,4 @@
-"""Names of systems that were almost typed: ``blads 3`` is ``blades 3``."""
+"""Misspelled names of systems, such as ``blads 3`` for ``blades 3``."""
 
 import re
 from functools import lru_cache
@@ -16,7 +16,7 @@ _MOST = 3
 
 
 def corrected(error: DiceError, text: str, systems: SystemLibrary) -> DiceError:
-    """Return the error, offering the systems' rolls that a text resembles; unchanged if there are none."""
+    """Return the error with suggestions of similar rolls from systems, or unchanged if there are none."""
     word = _WORD.match(text)
     is_open = isinstance(error, NotationError) and not isinstance(error, MissingNumberError)
     if word is None or not is_open or error.suggestion or error.meant:

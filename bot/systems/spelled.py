@@ -73,7 +73,7 @@ def check_spellings(system: System, problems: Problems) -> None:
 
 
 def wrong_spelling(system: System, plan: RollKind, spelled: Spelling) -> str:
-    """Return what is wrong with a spelling; "" if it's valid."""
+    """Return what is wrong with a spelling, or "" if it's valid."""
     options = tuple(option.key for option in plan.options)
     for place in (*spelled.places, *filter(None, [spelled.sets])):
         if place not in (*options, *plan.values):

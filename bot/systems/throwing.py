@@ -1,6 +1,6 @@
 """A roll's dice, rolled and rerolled: a die keeps every face drawn for it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -16,9 +16,9 @@ OPEN = 0
 
 
 class ThrownDie(Struct, frozen=True):
-    """One die, rerolled ``times`` times: its face, then any faces it added, each because of the previous.
+    """One die with its face, then any faces it added, each because of the previous one.
 
-    ``lost`` are the faces of each earlier roll, oldest first.
+    ``times`` is how often it was rerolled, and ``lost`` has the faces before each reroll, oldest first.
     """
 
     key: str
@@ -41,8 +41,13 @@ class Rules(Struct, frozen=True):
             bool(self.explode) and faces[-1] != OPEN and len(faces) <= most and meets(self.explode, faces[-1])
         )
 
-    def worth(self, die: ThrownDie) -> list[int]:
-        """Return a die's values: one, or one for each added die."""
+    def worth(self, dice: Iterable[ThrownDie]) -> list[int]:
+        """Return the values of dice: one each, and one for each added die."""
+        if not self.pool.faces and not self.pool.compound:
+            return [face for die in dice for face in die.faces]
+        return [value for die in dice for value in self._worth(die)]
+
+    def _worth(self, die: ThrownDie) -> list[int]:
         named = self.pool.faces
         values = [named[face - 1] for face in die.faces] if named else list(die.faces)
         return [sum(values)] if self.pool.compound else values
@@ -53,10 +58,12 @@ class OpenPool(Struct, frozen=True):
 
     rules: Rules
     dice: tuple[ThrownDie, ...]
+    keys: tuple[str, ...]
+    """The keys of the dice's first faces."""
 
 
 def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
-    """Return a roll's pools as written. Raises UnknownError if the number of dice is unknown."""
+    """Return a roll's pools before rolling. Raises UnknownError if the number of dice is unknown."""
     pools = []
     for pool in kind.pools:
         if pool.row:
@@ -65,12 +72,13 @@ def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ..
             count = max(0, scope.of(pool.count))
             sizes = [scope.of(pool.sides) if count else 0] * count
         dice = tuple(ThrownDie(f"{pool.key}.{place}", size) for place, size in enumerate(sizes, 1))
-        pools.append(OpenPool(Rules(pool, scope.spans(pool.explode)), dice))
+        keys = tuple(_key(die, 0) for die in dice)
+        pools.append(OpenPool(Rules(pool, scope.spans(pool.explode)), dice, keys))
     return tuple(pools)
 
 
 class Hand:
-    """A roll's dice, pool by pool, and all drawn faces; ``used`` are those that count."""
+    """A roll's dice by pool, with all drawn faces. ``used`` has the keys of the faces that count."""
 
     def __init__(self, pools: "Sequence[OpenPool]", known: Mapping[str, int], source: Source) -> None:
         self.dice: dict[str, list[ThrownDie]] = {}
@@ -80,7 +88,7 @@ class Hand:
         self._added: dict[str, int] = {}
         self._source = source
         for begun in pools:
-            self.dice[begun.rules.pool.key] = self._thrown(begun.rules, begun.dice)
+            self.dice[begun.rules.pool.key] = self._thrown(begun.rules, begun.dice, begun.keys)
 
     def again(self, pool: str, places: Sequence[int]) -> None:
         """Reroll the dice at these indexes of a pool."""
@@ -89,7 +97,8 @@ class Hand:
             ThrownDie(die.key, die.sides, (), die.times + 1, (*die.lost, die.faces))
             for die in (dice[place] for place in places)
         ]
-        for place, die in zip(places, self._thrown(self.rules[pool], once_more), strict=True):
+        keys = [_key(die, 0) for die in once_more]
+        for place, die in zip(places, self._thrown(self.rules[pool], once_more, keys), strict=True):
             dice[place] = die
 
     def add(self, pool: str, count: int, sides: int) -> None:
@@ -97,14 +106,18 @@ class Hand:
         first = self._added.get(pool, 0)
         self._added[pool] = first + count
         new = [ThrownDie(f"{pool}.+{place}", sides) for place in range(first + 1, first + count + 1)]
-        self.dice[pool] += self._thrown(self.rules[pool], new)
+        self.dice[pool] += self._thrown(self.rules[pool], new, [_key(die, 0) for die in new])
 
-    def _thrown(self, rules: Rules, dice: Sequence[ThrownDie]) -> list[ThrownDie]:
-        """Return these dice with faces: first one of each, then chains, die by die."""
-        keys = [_key(die, 0) for die in dice]
-        sides = [die.sides for die in dice]
+    def _thrown(self, rules: Rules, dice: Sequence[ThrownDie], keys: Sequence[str]) -> list[ThrownDie]:
+        """Return these dice with faces: first one of each, by these keys, then chains, die by die."""
+        first = self._drawn(keys, [die.sides for die in dice])
+        if not rules.explode:
+            return [
+                ThrownDie(die.key, die.sides, (face,), die.times, die.lost)
+                for die, face in zip(dice, first, strict=True)
+            ]
         thrown = []
-        for die, face in zip(dice, self._drawn(keys, sides), strict=True):
+        for die, face in zip(dice, first, strict=True):
             faces = [face]
             while rules.goes_on(faces):
                 faces += self._drawn([_key(die, len(faces))], [die.sides])
@@ -112,28 +125,25 @@ class Hand:
         return thrown
 
     def _drawn(self, keys: Sequence[str], sides: Sequence[int]) -> list[int]:
-        missing = [place for place, key in enumerate(keys) if key not in self.faces]
-        sizes = {sides[place] for place in missing}
-        for size in dict.fromkeys(sides[place] for place in missing) if len(sizes) == 1 else ():
-            for place, face in zip(missing, self._source.draw(len(missing), size), strict=True):
-                self.faces[keys[place]] = face
-        if len(sizes) > 1:
-            for place in missing:
-                (self.faces[keys[place]],) = self._source.draw(1, sides[place])
+        faces = self.faces
+        if missing := [(key, size) for key, size in zip(keys, sides, strict=True) if key not in faces]:
+            if len(set(sides)) == 1:
+                drawn = self._source.draw(len(missing), sides[0])
+            else:
+                drawn = [face for _, size in missing for face in self._source.draw(1, size)]
+            for (key, _), face in zip(missing, drawn, strict=True):
+                faces[key] = face
         self.used.update(keys)
-        return [self.faces[key] for key in keys]
+        return [faces[key] for key in keys]
 
     def fallen(self) -> Fallen:
         """Return the values and symbols for expressions."""
         return Fallen(
+            {key: self.rules[key].worth(dice) for key, dice in self.dice.items()},
             {
-                key: [value for die in dice for value in self.rules[key].worth(die)]
+                key: [pool.symbols[face - 1] for die in dice for face in die.faces]
                 for key, dice in self.dice.items()
-            },
-            {
-                key: [self.rules[key].pool.symbols[face - 1] for die in dice for face in die.faces]
-                for key, dice in self.dice.items()
-                if self.rules[key].pool.symbols
+                if (pool := self.rules[key].pool).symbols
             },
         )
 
@@ -151,5 +161,7 @@ class Hand:
 
 def _key(die: ThrownDie, place: int) -> str:
     """Return a face's key: its die in this size, the number of the roll, and its position in the chain."""
-    times = f"~{die.times}" if die.times else ""
-    return f"{die.key}d{die.sides}{times}{f'!{place}' if place else ''}"
+    key = f"{die.key}d{die.sides}"
+    if die.times:
+        key += f"~{die.times}"
+    return f"{key}!{place}" if place else key

@@ -10,7 +10,7 @@ TABLE, CHARACTER = "table", "character"
 """The holders that a track can have."""
 
 SUBJECT = "tracks"
-"""The word of the tracks' message and its buttons."""
+"""The word in the ``custom_id`` of the buttons that are about tracks."""
 
 SHOW, OF_TABLE = "show", "table"
 """The views that its buttons open: someone's tracks, or the table's."""
@@ -27,7 +27,7 @@ def clock_of(system: System) -> Track | None:
 
 
 def buttons_beside(system: System, owner: int = 0) -> Iterator[tuple[str, str, str]]:
-    """Yield the buttons next to a roll: label, word and action, for this owner; 0 means whoever presses."""
+    """Yield the label, word and action of each button next to a roll. Owner 0 means the presser."""
     if system.panel:
         yield say("Panel"), PANEL, system.key
     for label, what in _tracks_buttons(system, owner):

@@ -1,4 +1,4 @@
-"""Text after ``/roll`` → a system's request, or a form for what is missing."""
+"""Parsing text after ``/roll`` into a system's request, or into a form for missing options."""
 
 import re
 import unicodedata
@@ -44,11 +44,11 @@ class Candidate(Struct, frozen=True):
 def read_typed(
     text: str, systems: SystemLibrary, tracks: Mapping[str, Mapping[str, int]] | None = None
 ) -> SystemRequest | Wanted | None:
-    """Parse text that names a system; None if it names none. ``tracks`` are by system key.
+    """Parse text that names a system, or return None if it names none. ``tracks`` are by system key.
 
     Raises:
-        SecretError: It also asks to be hidden.
-        NotationError: It can't be parsed; its suggestion is almost the same text.
+        SecretError: The text also asks to be hidden.
+        NotationError: The text can't be parsed. The error can suggest a similar text.
 
     """
     if names_none(text):

@@ -32,13 +32,13 @@ def _number(
         return sum(key == option.key for key, _ in request.options)
     if option.key in said:
         return said[option.key]
-    if option.key in tracks:  # A track can go further than the option that it stands for.
+    if option.key in tracks:  # A track can go beyond its option.
         return min(max(tracks[option.key], option.low), option.high)
     return option.default
 
 
 def moved(system: System, now: dict[str, int], key: str, by: int) -> None:
-    """Move a track in place, within its limits; a full track causes the change given in the file."""
+    """Change a track in ``now`` within its limits. A full track also makes the changes in the file."""
     track = system.track(key)
     if track is None or not by:
         return

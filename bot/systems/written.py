@@ -14,7 +14,7 @@ from bot.systems.spelled import PLACE, Spelling, spelling
 from bot.systems.typed import completed
 from bot.words.speaking import ENGLISH, spoken
 
-_USUAL = (3, 5, 8)  # Numbers that most systems take: dots, dice, levels.
+_USUAL = (3, 5, 8)  # Numbers most systems use: dots, dice, levels.
 
 
 def written(plan: Plan, request: SystemRequest, *, with_label: bool = True, language: str = "") -> str:
@@ -46,7 +46,7 @@ def _spelled_in(plan: Plan, language: str) -> tuple[str, ...]:
 
 
 def _fits(plan: Plan, spelled: Spelling, said: dict[str, int]) -> tuple[bool, bool, bool, int]:
-    """Return how well a spelling fits the options: all places filled, nothing added, many covered."""
+    """Return a sort key for how well a spelling fits the options. Higher is better."""
     unsigned = [place for place in spelled.places if not _is_signed(plan, place)]
     missing = sum(place not in said for place in unsigned)
     says_no_more = not spelled.sets or said.get(spelled.sets) == 1
@@ -100,7 +100,7 @@ def _words(plan: Plan, option: Option, left: list[tuple[str, int]], language: st
 
 
 def _word(plan: Plan, option: Option, value: str, language: str) -> str:
-    """Return the word for an option or its value in this language, if parsing it gives the same."""
+    """Return this language's word for an option or value if it can be parsed back, or else the key."""
     known = words_of(plan).of
     for word in plan.system.words_in(language).get(f"value.{value}" if value else f"option.{option.key}", ()):
         if language != ENGLISH and known.get(word.lower()) == OptionWord(option, value):
@@ -108,15 +108,17 @@ def _word(plan: Plan, option: Option, value: str, language: str) -> str:
     return (value or option.key).replace("_", " ")
 
 
+@lru_cache(maxsize=1024)
 def outcome_name(plan: Plan, key: str, language: str = "en") -> str:
     """Return the name of an outcome; "" for none."""
-    name = next((outcome.name for outcome in plan.roll.outcomes if outcome.key == key), "")
-    return plan.system.word(language, f"outcome.{key}", name)
+    outcome = plan.roll.by_outcome.get(key)
+    return plan.system.word(language, f"outcome.{key}", outcome.name) if outcome else ""
 
 
 def outcome_tone(plan: Plan, key: str) -> str:
     """Return best, good, mixed, bad or worst; "" if the file doesn't say."""
-    return next((outcome.tone for outcome in plan.roll.outcomes if outcome.key == key), "")
+    outcome = plan.roll.by_outcome.get(key)
+    return outcome.tone if outcome else ""
 
 
 def act_name(plan: Plan, key: str, language: str = "en") -> str:
@@ -126,7 +128,7 @@ def act_name(plan: Plan, key: str, language: str = "en") -> str:
 
 
 def examples(library: SystemLibrary, digest: str, most: int = 3) -> tuple[SystemRequest, ...]:
-    """Return examples of a system's rolls: one of each kind, then more of the first; no plain dice."""
+    """Return examples of a system's rolls except plain dice: one of each kind, then more of the first."""
     plans = [plan for (of, _), plan in library.plans.items() if of == digest and not plan.roll.plain]
     made = [(plan, _example(plan, digest, _USUAL[0])) for plan in plans]
     made += [(plan, _example(plan, digest, usual)) for usual in _USUAL[1:] for plan in plans[:1]]
@@ -164,6 +166,6 @@ def _is_said(option: Option, plan: Plan) -> bool:
 
 def _number(plan: Plan, option: Option, usual: int) -> int:
     counts = any(pool.count == Name(option.key) for pool in plan.roll.pools)
-    if option.high >= 50 and option.kind == "number" and not counts:  # A skill in percent, most likely.
+    if option.high >= 50 and option.kind == "number" and not counts:  # Probably a skill in percent.
         usual *= 10
     return min(max(usual, option.low), option.high)

@@ -17,7 +17,7 @@ from bot.tables.store import ResultsTables, StoredTable
 from bot.words import later, say
 
 MAX_NAME = 50  # Characters of a table's name.
-MAX_TABLES = 200  # Of one server.
+MAX_TABLES = 200  # Per server.
 MAX_FILE = 1_000_000  # Bytes of an imported file.
 NO_TABLES = later("There are no tables here yet. Make one with /table new.")
 
@@ -87,10 +87,10 @@ class TableLibrary:
             raise _taken(name)
 
     async def find(self, place: Place, text: str | None) -> FoundTable:
-        """Return the table with this name, or the one written in this text; None if there is no text.
+        """Return the table with this name or written in this text. Without text, it has no rows.
 
         Raises:
-            PlayerError: The text is neither.
+            PlayerError: The text is neither a name nor a table.
 
         """
         if not text:
@@ -148,7 +148,7 @@ class TableLibrary:
         old = await self.editable(place, who, table)
         read = read_table(rows)
         sides = sides or old.sides
-        # The revision is from when the form was opened, so that later changes aren't overwritten.
+        # The revision is from when the form was opened, so later changes aren't overwritten.
         if not await self._tables.edit(table, revision, str(read), _sides(sides)):
             raise _changed(old)
         return replace(old, rows=str(read), sides=sides, revision=revision + 1)
@@ -179,15 +179,15 @@ class TableLibrary:
         return msgspec.json.format(msgspec.json.encode(file))
 
     async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> list[str]:
-        """Save all tables in such a file, or none; return their names.
+        """Save all tables from an exported file, or none of them, and return their names.
 
-        ``replacing``: overwrite tables with the same name, if they can edit those.
+        With ``replacing``, tables with the same name are overwritten if this user can edit them.
 
         Raises:
-            PlayerError: The file isn't valid, or a table in it can't be saved; it's named.
+            PlayerError: The file isn't valid, or a table in it can't be saved. The message names that table.
 
         """
-        # In a thread: two hundred tables take a while to read, and no one else should wait for it.
+        # In a thread, because parsing two hundred tables takes a while and others shouldn't wait.
         new = await asyncio.to_thread(self._read_all, who, content)
         names = {table.name.casefold() for table in new}
         old = [table for table in await self.all(place) if table.name.casefold() in names]
@@ -241,7 +241,7 @@ def _name(name: str) -> str:
     return name
 
 
-_BLANK = " \u115f\u1160\u2800\u3164\uffa0"  # Signs that show nothing.
+_BLANK = " \u115f\u1160\u2800\u3164\uffa0"  # Characters that look blank.
 
 
 def _clean(name: str) -> str:
@@ -275,14 +275,14 @@ def _taken(name: str) -> PlayerError:
 def _file(content: bytes) -> _File:
     try:
         file = msgspec.json.decode(content, type=_File)
-    # RecursionError: a file that is nested without end.
+    # RecursionError: the file is nested too deeply.
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(
             say("That isn't a file of exported tables, or it's damaged. Nothing was imported.")
         ) from error
     if not file.tables:
         raise PlayerError(say("That file has no tables. Nothing was imported."))
-    # Before parsing any of them, which takes time.
+    # Check before parsing any of them, which takes time.
     if len(file.tables) > MAX_TABLES:
         raise _taken("")
     return file

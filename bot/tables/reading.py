@@ -16,8 +16,8 @@ from bot.tables.rows import ResultsTable, Row
 from bot.words import Later, choose, later, listed, say, say_of
 
 MAX_ROWS = 100
-MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
-MAX_SHOWN = 2500  # Characters of all the rows that one result brings.
+MAX_TEXT = 4000  # Characters of a whole table: the form's limit.
+MAX_SHOWN = 2500  # Characters of all rows that one result gives.
 
 _STRICT = re.compile(rf"(?:{RANGE.pattern})\s*[:=|]", re.IGNORECASE)
 _LINES = re.compile(r"[\n|｜]")
@@ -31,14 +31,12 @@ _CUMULATIVE = re.compile(
 )
 
 
-@lru_cache(
-    maxsize=256
-)  # A card reads it more than once: of a hundred rows that takes four milliseconds each.
+@lru_cache(maxsize=256)  # A card parses it more than once; a hundred rows take four milliseconds each time.
 def read_table(text: str) -> ResultsTable:
     """Return the table that someone typed, with one row per line or rows separated by ``|``.
 
     Raises:
-        PlayerError: A line isn't a row, or overlaps another; the line is named.
+        PlayerError: A line isn't a row, or overlaps another line. The message names the line.
 
     """
     if len(text) > MAX_TEXT:
@@ -55,16 +53,14 @@ def read_table(text: str) -> ResultsTable:
     for number, line in lines:
         for row in read_row(number, line):
             for other, earlier in rows:
-                is_nested = (
-                    head and row.high is None and earlier.high is None
-                )  # "3+" and "9+" are both received.
+                is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" both apply.
                 if row.meets(earlier) and not is_nested:
                     raise _overlap(number, row, other, earlier)
             rows.append((number, row))
     if len(rows) > MAX_ROWS:
         raise PlayerError(say("A table can have up to {most} rows. Combine or remove some.", most=MAX_ROWS))
     table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
-    if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
+    if len(str(table)) > MAX_TEXT:  # In its stored form, every row has a space after its colon.
         raise PlayerError(_LONG.say(most=MAX_TEXT))
     return table
 
@@ -75,7 +71,7 @@ _LONG = later("A table can have up to {most:,} characters. Shorten it.")
 def _rows_of(text: str) -> list[tuple[int, str]]:
     """Return the rows with their numbers. In a table with columns, a bar follows the range."""
     parts = [part.strip() for part in _LINES.split(text)]
-    # The line of dashes below the head of a Markdown table says nothing.
+    # Skip the line of dashes below a Markdown table's header.
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
     lines: list[str] = []
     for part in parts:
@@ -105,7 +101,7 @@ def apart(text: str) -> str:
     if _LINES.search(text):
         return text
     plain_text = signs(text)
-    # Colons first: they say for certain where a row begins.
+    # Try colons first, because they reliably show where a row starts.
     for pattern in (_NEXT_ROW, _NEXT_BARE):
         marks = list(pattern.finditer(plain_text))
         begins, ends = [0, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(text)]
@@ -163,10 +159,10 @@ def row_lines(
     printed: bool = True,
     told: Callable[[str], str] = str,
 ) -> tuple[str, ...]:
-    """Return a card's lines about the meaning of each result on this table, given as text, "" for none.
+    """Return a card's lines about the meaning of each result on this table, which is given as text.
 
-    ``more``: something else happens anyway. ``printed``: the table is printed somewhere, and has rows.
-    ``told`` translates what happens.
+    ``more`` is True if a roll also does something that isn't in the table, and ``printed`` if the rows
+    appear on a printed card. ``told`` translates a row's text.
     """
     if not table:
         return ()
@@ -194,9 +190,9 @@ def again_lines(table: ResultsTable, results: Iterable[int]) -> tuple[str, ...]:
 def outcome_words(
     table: str, results: Sequence[int], most: int = 60, told: Callable[[str], str] = str
 ) -> str:
-    """Return results on a table, each with its number; "" if several take more than ``most`` characters.
+    """Return each result's effect and number, or "" if several take more than ``most`` characters.
 
-    Also "" for a table without such rows, or a cumulative one: there the numbers say more.
+    Return "" also for a cumulative table, or if a result has no row, because the numbers are clearer then.
     """
     read = read_table(table) if table and results else None
     if read is None or read.cumulative:
@@ -217,7 +213,7 @@ _NO_ROW = {
     (False, False): later("{which}: nothing happens."),
     (False, True): later("{which}: nothing more happens."),
 }
-"""The answer for results in no row, by whether a table is printed, and whether something happens anyway."""
+"""The line for results without a row, by whether the table is printed and whether more happens."""
 
 AGAIN = later("To roll again, press *Again*.")
 
@@ -225,9 +221,9 @@ AGAIN = later("To roll again, press *Again*.")
 def cumulative_lines(
     table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN
 ) -> Iterator[str]:
-    """Yield the rows that a result gives on a cumulative table, after the reason: "4 brings all below: 1-3".
+    """Yield the rows that a result gives on a cumulative table, after a line that lists their ranges.
 
-    Beyond ``most`` characters, the last rows are only counted.
+    Beyond ``most`` characters, the remaining rows are only counted.
     """
     number = minus(result)
     found = listed(row.range for row in rows) or say_of("no rows of a table", "nothing")

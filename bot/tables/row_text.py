@@ -9,7 +9,7 @@ from bot.tables.rows import MAX_NUMBER, Row
 from bot.words import later_of, say
 from bot.words.terms import Terms
 
-MAX_EFFECT = 500  # Characters of what one row says.
+MAX_EFFECT = 500  # Characters of one row.
 
 RANGE = re.compile(
     r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
@@ -32,17 +32,17 @@ _DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": 
 
 
 def plain_signs(text: str) -> str:
-    """Return the text in plain characters, one for one, except those only used after a range."""
+    """Return the text in plain form, character by character, without surrounding spaces."""
     return signs(text.strip())
 
 
 def signs(text: str) -> str:
-    """Return the text in plain characters, including those only used after a range."""
+    """Return the text with each character replaced by its plain form."""
     return "".join(map(_sign, text))
 
 
 def _sign(letter: str) -> str:
-    # Letter by letter: places in the plain form must be places in what was typed.
+    # Go letter by letter, because positions in the plain form must match those in the typed text.
     plain = unicodedata.normalize("NFKC", letter).translate(_DASHES)
     return plain if len(plain) == 1 else letter
 
@@ -88,7 +88,7 @@ def read_row(number: int, line: str) -> list[Row]:
 
 
 def _listed(first: Row, more: list[int]) -> list[Row]:
-    """Return a row with the numbers listed after its range; consecutive ones become one row."""
+    """Return a row and those for the numbers listed after its range. Consecutive numbers share a row."""
     rows = [first]
     for value in more:
         last = rows[-1]
@@ -105,7 +105,7 @@ def _hundred(digits: str) -> str:
 
 
 def _effect(number: int, line: str, found: re.Match[str]) -> str:
-    """Return a row's effect as written; only its range is parsed in plain form, which has the same length."""
+    """Return a row's effect as written. Its position is found in plain form, which has the same length."""
     text = plain_signs(line)
     separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
     effect = line.strip()[separator.end() :].strip() if separator else ""
@@ -125,7 +125,7 @@ def _effect(number: int, line: str, found: re.Match[str]) -> str:
 
 
 def _number(line: int, digits: str) -> int:
-    # The length first: very many digits must never reach int().
+    # Check the length first, because very many digits must never reach int().
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
         raise PlayerError(
             say("Line {line} has a number above {most:,}. Use smaller ones.", line=line, most=MAX_NUMBER)

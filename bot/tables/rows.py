@@ -10,8 +10,8 @@ from bot.rolls.card import plain
 from bot.words import say, say_of
 
 MAX_NUMBER = 1_000_000
-USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
-# A row may also forbid it: what is never, not or cannot be rolled again isn't an order to.
+USUAL = (4, 6, 8, 10, 12, 20, 100)  # Usual sizes of a table's die.
+# A row can also forbid it: "never", "not" or "cannot" before the phrase means it isn't an order.
 _AGAIN = re.compile(
     r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )"
     r"\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
@@ -21,7 +21,7 @@ _AGAIN = re.compile(
 
 
 class Row(Struct, frozen=True, gc=False):
-    """One row: the results it covers, inclusive (None: no end), and their effect."""
+    """One row with its effect and the results it covers, inclusive. None means there is no limit."""
 
     low: int | None
     high: int | None
@@ -56,7 +56,7 @@ class Row(Struct, frozen=True, gc=False):
         return not (below or above)
 
     def words(self, told: Callable[[str], str] = str) -> str:
-        """Return the row as shown on a card; ``told`` translates what happens."""
+        """Return the row as shown on a card. ``told`` translates the effect."""
         return say("**{range}** {effect}", range=self._reach(), effect=plain(told(self.effect)))
 
     def _reach(self) -> str:
@@ -77,7 +77,7 @@ Cumulative = Literal["", "below", "upto"]
 """The rows a result brings: its own, all strictly below, or all up to and including its own."""
 
 HEADS: dict[Cumulative, str] = {"below": "cumulative: below", "upto": "cumulative: up to"}
-"""The line above the rows that says so."""
+"""The line above the rows of a cumulative table, by the kind of table."""
 
 
 class ResultsTable(Struct, frozen=True, gc=False):
@@ -87,11 +87,11 @@ class ResultsTable(Struct, frozen=True, gc=False):
     cumulative: Cumulative = ""
 
     def row(self, result: int) -> Row | None:
-        """Return the row for this result; None if nothing happens (706.3a)."""
+        """Return the row for this result, or None if nothing happens (706.3a)."""
         return next((row for row in self.rows if row.holds(result)), None)
 
     def brought(self, result: int) -> tuple[Row, ...]:
-        """Return every row that a result gives, lowest first; at most one, unless the table is cumulative."""
+        """Return every row that a result gives, lowest first. Only cumulative tables can give several."""
         if not self.cumulative:
             return tuple(filter(None, [self.row(result)]))
         reached = [row for row in self.ordered if row.reached(result, upto=self.cumulative == "upto")]

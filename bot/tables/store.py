@@ -27,7 +27,7 @@ _COLUMNS = "id, name, rows, sides, author, author_name, revision"
 
 
 class ResultsTables:
-    """Results tables by scope: a server, or minus the channel for a direct message. Names ignore case."""
+    """Results tables by scope: a server, or a negative channel for a direct message. Names ignore case."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -59,13 +59,13 @@ class ResultsTables:
     async def add(
         self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]
     ) -> str | None:
-        """Save new tables, and replace those that haven't changed since they were read: all or none.
+        """Save new tables and replace old ones that haven't changed since they were read, or do nothing.
 
-        Return None, or the name that is in the way; "" if there would be more than ``most``.
+        Return None, the name that is in the way, or "" if there would be more than ``most`` tables.
         """
 
         def write(connection: sqlite3.Connection) -> None:
-            # First: their names must be free, and they no longer count against the most.
+            # Delete these first, because their names must be free and they no longer count towards the limit.
             for old in replacing:
                 if not _delete(connection, old.id, old.revision):
                     raise _InTheWayError(old.name)
@@ -83,7 +83,7 @@ class ResultsTables:
         return None
 
     async def edit(self, table: int, revision: int, rows: str, sides: int) -> bool:
-        """Replace a table's rows; False if it has changed since it was read."""
+        """Replace a table's rows, or return False if it has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(
@@ -108,7 +108,7 @@ class ResultsTables:
         return await self._database.read(read)
 
     async def delete(self, table: int, revision: int) -> bool:
-        """Delete a table; False if it has changed since it was read."""
+        """Delete a table, or return False if it has changed since it was read."""
         return await self._database.write(lambda connection: _delete(connection, table, revision))
 
 

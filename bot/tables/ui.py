@@ -30,7 +30,7 @@ _NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
 _EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
 _NAME, _ROWS, _SIDES = "name", "rows", "sides"
 SUBJECT = "table"
-"""The text before a table's number in the custom_id of its buttons; 0 for all tables."""
+"""The word before a table's number in the ``custom_id`` of its buttons. Number 0 means all tables."""
 _OPEN, _CHANGE, _DELETE, _DELETE_NOW, _EXPORT = "open", "edit", "delete", "delete_now", "export"
 
 
@@ -75,7 +75,7 @@ def _die(sides: int) -> Field:
 
 
 def _sides(text: str) -> int:
-    """Return the sides of the entered die; 0 if none was entered."""
+    """Return the number of sides of the entered die, or 0 if no die was entered."""
     plain = unicodedata.normalize("NFKC", text).strip().casefold()
     if not plain:
         return 0
@@ -154,7 +154,7 @@ async def _edited(
 
 
 def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
-    """Return a line saying that a result also gives all lower rows; none if it doesn't."""
+    """Return a line saying that the table is cumulative, or no lines if it isn't."""
     words = {
         "below": say("Cumulative: all rows below the result"),
         "upto": say("Cumulative: all rows up to the result"),
@@ -168,7 +168,7 @@ async def show(interaction: AnyInteraction, table: StoredTable) -> None:
 
 
 async def _show(interaction: AnyInteraction, table: StoredTable, note: Callable[[], str]) -> None:
-    """Show a table to everyone: in place, if it was changed by a button on its public message."""
+    """Show a table to everyone. If a button on its public message was pressed, edit that message."""
     with speaking_to_all():
         drawn = _drawn(table, note())
     if interaction.message and not is_private(interaction):
@@ -220,7 +220,7 @@ async def show_all(book: TableLibrary, interaction: AnyInteraction, page: int = 
 
 
 async def _open(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
-    """Show only the presser the picked table, this one, or another page of the list."""
+    """Show a table privately: the picked one, or the button's own. Otherwise show a page of the list."""
     number = number_of(press)
     if not number:
         await show_all(book, interaction, press.page)

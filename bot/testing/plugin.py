@@ -1,7 +1,7 @@
 """The pytest plugin for packages with games: put ``pytest_plugins = ["bot.testing.plugin"]`` in conftest.py.
 
-It needs the extra ``games``. ``table`` is a channel with people and the bot, ``dice`` are scripted by the
-test.
+It needs the extra ``games``. ``table`` is a channel with people, the bot and scripted dice. The fixtures it
+needs have long names, so that a test's parameters can have any other name.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.games import packaged
 from bot.packages.found import line
+from bot.store import opening
 from bot.testing.examples import Example, examples
 from bot.testing.table import LoadedDice, Table, entered, seated
 
@@ -47,13 +48,13 @@ def help_lines(request: pytest.FixtureRequest) -> list[Example]:
     """Return the commands in the game's HELP."""
     game = str(request.config.getoption("--game"))
     shown = examples(game)
-    if left_out := packaged().left_out.get(game):  # It may be so only once all are at the table.
+    if left_out := packaged().left_out.get(game):  # It may only be so once everyone's there.
         pytest.exit(line(left_out), returncode=pytest.ExitCode.USAGE_ERROR)
     return shown
 
 
 @pytest.fixture(scope="session")
-def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def rollwright_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Create a database only once, because its migrations take longer than most tests."""
     path = tmp_path_factory.mktemp("database") / "rolls.db"
 
@@ -80,17 +81,25 @@ def registers_commands_in_english() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def rollwright_waits_for_no_disk() -> Iterator[None]:
+    """Don't wait until the disk has each write, because no test loses power."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(opening, "PRAGMAS", (*opening.PRAGMAS, "PRAGMA synchronous=OFF"))
+        yield
+
+
 @pytest.fixture
-def config(request: pytest.FixtureRequest, new_database: Path, tmp_path: Path) -> Config:
-    """Return settings with the test's own database; when one game is checked, only it and dice are on."""
-    path = shutil.copyfile(new_database, tmp_path / "rolls.db")
+def rollwright_config(request: pytest.FixtureRequest, rollwright_database: Path, tmp_path: Path) -> Config:
+    """Return settings with the test's own database. For a single game, only that game and dice are on."""
+    path = shutil.copyfile(rollwright_database, tmp_path / "rolls.db")
     game = request.config.getoption("--game")
     return Config(database=str(path), shards=1, faces=False, games=("dice", game) if game else ())
 
 
 @pytest.fixture(scope="session", autouse=True)
 def takes_the_key_of_one_choice() -> Iterator[None]:
-    """Let a form accept one choice's key as it is, no matter how Discord shows the choices."""
+    """Let tests enter a single choice's key as a string, even where Discord sends a list."""
     submit = simcord.MemberActor.submit_modal
 
     async def submitted(person: simcord.MemberActor, form: Any, values: Mapping[str, Any]) -> Any:
@@ -102,27 +111,30 @@ def takes_the_key_of_one_choice() -> Iterator[None]:
 
 
 @pytest.fixture
-def dice() -> Iterator[LoadedDice]:
-    """Yield the table's dice; a test fails if more faces are drawn than it scripted."""
+def rollwright_dice() -> Iterator[LoadedDice]:
+    """Yield the table's dice. A test fails if a face is drawn that it didn't script."""
     loaded = LoadedDice()
     yield loaded
     assert not loaded.lacked, f"dice.will_show has too few faces, or wrong ones: {'; '.join(loaded.lacked)}"
 
 
 @pytest_asyncio.fixture
-async def simcord_bot(config: Config, dice: LoadedDice) -> AsyncIterator[Rollwright]:
+async def simcord_bot(rollwright_config: Config, rollwright_dice: LoadedDice) -> AsyncIterator[Rollwright]:
     """Yield the bot, which simcord's own fixtures start."""
-    bot = await build_bot(config, source=dice)
+    bot = await build_bot(rollwright_config, source=rollwright_dice)
     yield bot
     await bot.close()
 
 
 @pytest_asyncio.fixture
 async def table(
-    simcord_env: simcord.Env, simcord_bot: Rollwright, config: Config, dice: LoadedDice
+    simcord_env: simcord.Env,
+    simcord_bot: Rollwright,
+    rollwright_config: Config,
+    rollwright_dice: LoadedDice,
 ) -> AsyncIterator[Table]:
     """Yield a channel with its GM Gwen, and Alice, Bob and others."""
-    seats = seated(simcord_env, simcord_bot, config, dice)
+    seats = seated(simcord_env, simcord_bot, rollwright_config, rollwright_dice)
     yield seats
     await simcord_env.shutdown()
     for bot in seats.bots[1:]:

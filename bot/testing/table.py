@@ -17,9 +17,9 @@ NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
 
 class LoadedDice:
-    """Dice scripted by the test: asking for an unscripted face fails.
+    """Dice scripted by the test. Drawing an unscripted face fails.
 
-    ``lacked`` is what was asked for in vain: the bot answers a press that fails in words, so look here.
+    ``lacked`` has the draws that failed. Check it, because the bot answers a failed press with a message.
     """
 
     def __init__(self) -> None:
@@ -33,12 +33,12 @@ class LoadedDice:
         self._script = ScriptedFaces(*faces)
 
     def will_all_show(self, face: int) -> None:
-        """Set every face from now on, for simultaneous rolls whose number is unknown."""
+        """Set every face from now on, or a die's highest one if it has no such face."""
         self._always = face
 
     def draw(self, count: int, sides: int) -> list[int]:
         if self._always:
-            return [self._always] * count
+            return [min(self._always, sides)] * count
         try:
             return self._script.draw(count, sides)
         except LookupError as error:
@@ -62,10 +62,10 @@ class Counted:
 
 @dataclass
 class Table:
-    """A server with a channel, a thread in it, and their bot.
+    """A server with a channel, a thread in it, and the bot.
 
-    Gwen can manage the channel; Kim has the keepers' role, which grants nothing by itself; Alice and Bob
-    play; Sam is a stranger.
+    Gwen can manage the channel. Kim has the keepers' role, which grants nothing by itself. Alice and Bob
+    are players, and Sam is a stranger.
     """
 
     env: simcord.Env
@@ -133,8 +133,14 @@ def public(where: Any) -> list[Any]:
 
 
 def line_of(table: Table, result: Any, where: Any) -> Line:
-    """Return the channel's newest public message as a result, with the answer that led to it."""
+    """Return the channel's newest public message along with the answer to the command."""
     return Line(as_result(table, public(where)[-1]).response, result.response)
+
+
+def newest(table: Table, label: str) -> Line:
+    """Return the channel's newest public message that has a button with this label."""
+    results = [as_result(table, message) for message in public(table.channel)]
+    return [result for result in results if label in all_labels(result)][-1]
 
 
 def as_result(table: Table, message: Any) -> Line:
@@ -185,7 +191,7 @@ async def pick(person: Any, shown: Any, ask: str, *labels: str) -> Any:
 
 
 def entered(form: Mapping[str, Any] | None, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what's entered in a form, with the key of one choice as a list where Discord sends one."""
+    """Return a form's entries. A single choice's key becomes a list where Discord sends a list."""
     parts = [row.get("component") or {} for row in (form or {}).get("components", ())]
     lists = {part["custom_id"] for part in parts if part.get("type") in _LISTS}
     return {

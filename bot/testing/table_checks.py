@@ -1,4 +1,4 @@
-"""Checks on how a game's rolls change what it remembers; run with :mod:`bot.testing.checks`."""
+"""Checks of how rolls change what a game remembers. They run with :mod:`bot.testing.checks`."""
 
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -11,8 +11,8 @@ from bot.rolls.deeds import following, has_cost
 from bot.rolls.rolls_read import read_trail
 from bot.store.stored_rolls import Deed, Kept, StoredRoll, kept_as
 from bot.testing.examples import Example
-from bot.testing.table import LoadedDice, Table
-from bot.testing.trying import HIGH, LOW, buttons, click, lacks, last_roll, plain_text, typed
+from bot.testing.table import Table
+from bot.testing.trying import HIGH, LOW, buttons, click, each_button, lacks, last_roll, plain_text, typed
 
 _OF_ALL = {"Again", "Edit…", "Undo", "★"}
 """Buttons that other checks press."""
@@ -27,7 +27,7 @@ class Remembered:
         self._shows: list[Example] = []
 
     async def filled(self, lines: Sequence[Example]) -> "Remembered":
-        """Type each line that doesn't roll, because most set things up; keep those that only show things."""
+        """Type each line that doesn't make a roll, and keep the lines that only show things."""
         for example in lines:
             if not example.rolls:
                 before = await self.rows()
@@ -46,20 +46,22 @@ class Remembered:
         return await self._table.bots[-1].database.read(ask)
 
     async def said(self) -> list[str]:
-        """Return what Bob is shown of the game's memory; if no line of the help shows it, the rows."""
+        """Return what Bob is shown of the game's memory, or its rows if no line of the help shows it."""
         said = [plain_text(await typed(self._table, example, self._table.bob)) for example in self._shows]
         return said or await self.rows()
 
 
 async def test_a_cost_comes_back_when_the_roll_changes(
-    table: Table, dice: LoadedDice, game: str, help_lines: list[Example]
+    table: Table, game: str, help_lines: list[Example]
 ) -> None:
     """Undoing a roll's deeds and doing them again, also after each button, changes nothing."""
-    dice.will_all_show(HIGH)
+    if not _remembers(table, game):
+        return
+    table.dice.will_all_show(HIGH)
     memory = await Remembered(table, own_tables(game)).filled(help_lines)
     for example in help_lines:
         for face in (LOW, HIGH) if example.rolls else ():
-            dice.will_all_show(face)
+            table.dice.will_all_show(face)
             shown = await typed(table, example)
             await _check_refund(table, memory, example)
             for label in {button["label"] for button in buttons(shown)} - _OF_ALL:
@@ -68,6 +70,10 @@ async def test_a_cost_comes_back_when_the_roll_changes(
                     if label in {button["label"] for button in buttons(shown)}:
                         await person.click(shown.response, label=label)
                 await _check_refund(table, memory, example)
+
+
+def _remembers(table: Table, game: str) -> bool:
+    return bool(own_tables(game) or table.bots[-1].tables.of(game).deeds)
 
 
 async def _check_refund(table: Table, memory: Remembered, example: Example) -> None:
@@ -84,7 +90,7 @@ async def _check_refund(table: Table, memory: Remembered, example: Example) -> N
         await _undone_and_done(table, stored, deeds)
         if before == await memory.rows():
             return
-        said = await memory.said()  # Rows may be numbered anew, so what is said of them counts.
+        said = await memory.said()  # Rows may be renumbered, so compare what they say.
         await _undone_and_done(table, stored, deeds)
     except PlayerError as error:
         lacks(example, f"what it does can't be undone at once: {error}")
@@ -95,7 +101,7 @@ async def _check_refund(table: Table, memory: Remembered, example: Example) -> N
 
 
 async def _undone_and_done(table: Table, stored: StoredRoll, deeds: tuple[object, ...]) -> None:
-    """Undo a roll's deeds and do them again, as two changes of the roll."""
+    """Undo a roll's deeds, then redo them, as two separate changes to the roll."""
     bot = table.bots[-1]
     kept = _kept(stored)
     for before, after in ((deeds, ()), ((), deeds)):
@@ -114,15 +120,17 @@ def _kept(stored: StoredRoll) -> Kept:
 
 
 async def test_hidden_it_changes_nothing_that_others_see(
-    table: Table, dice: LoadedDice, game: str, help_lines: list[Example]
+    table: Table, game: str, help_lines: list[Example]
 ) -> None:
     """A hidden roll and its buttons don't change what the game's commands say, and name any unpaid cost."""
-    dice.will_all_show(HIGH)
+    if not _remembers(table, game):
+        return
+    table.dice.will_all_show(HIGH)
     memory = await Remembered(table, own_tables(game)).filled(help_lines)
     said = await memory.said()
     for example in help_lines:
         for face in (LOW, HIGH) if example.rolls else ():
-            dice.will_all_show(face)
+            table.dice.will_all_show(face)
             before = await memory.rows()
             await _press_hidden(table, example)
             if before == await memory.rows():
@@ -133,10 +141,8 @@ async def test_hidden_it_changes_nothing_that_others_see(
 
 
 async def _press_hidden(table: Table, example: Example) -> None:
-    """Roll hidden for each button and press it, because a list that one opens replaces the others."""
-    first = await typed(table, example, hidden="gm")
-    for number in range(len(buttons(first))):
-        shown, first = first or await typed(table, example, hidden="gm"), None
+    """Roll hidden, and press each button."""
+    async for shown, number in each_button(table, example, hidden="gm"):
         last = await last_roll(table)
         roll = last[0].id if last else 0
         stood = await _check_unpaid(table, example, shown, roll, ())

@@ -1,7 +1,7 @@
 """Trying a game's help at a table: typing its examples, pressing their buttons, and reading their rolls."""
 
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from typing import Any, NoReturn
 
 import pytest
@@ -15,8 +15,8 @@ from bot.store.stored_rolls import StoredRoll
 from bot.testing.examples import Example
 from bot.testing.table import Table, components, text_of
 
-LOW, HIGH = 1, 3  # Faces that every die has.
-_BUTTON = 2  # The type of a component, as Discord has it.
+LOW, HIGH = 1, 3  # Faces every die has.
+_BUTTON = 2  # Discord's type of a component.
 _OWN = re.compile(r"\b(?:[0-9A-Z]{6,13}|[0-9a-f]{8,16})\b")
 """Numbers and seals, which each roll has of its own."""
 
@@ -37,7 +37,7 @@ async def in_turn(
 
 
 async def typed(table: Table, example: Example, person: Any = None, **more: Any) -> Any:
-    """Return the answer to a person, by default Alice, who types an example; fail if Discord refuses it."""
+    """Type an example as a person, by default Alice, and return the answer. Fail if Discord refuses it."""
     try:
         options = {**example.options, **more}
         return await (person or table.alice).slash(table.channel, example.name, **options)
@@ -46,10 +46,29 @@ async def typed(table: Table, example: Example, person: Any = None, **more: Any)
 
 
 def buttons(shown: Any) -> list[dict[str, Any]]:
-    """Return an answer's buttons; none if it's a form."""
+    """Return an answer's buttons, or an empty list if the answer is a form."""
     if shown.modal or shown.response is None:
         return []
     return [component for component in components(shown) if component["type"] == _BUTTON]
+
+
+async def each_button(table: Table, example: Example, **more: Any) -> AsyncIterator[tuple[Any, int]]:
+    """Yield an answer to an example with each button's number; type it again once a press has changed it.
+
+    A list that a button opens replaces the buttons, for example, and *Again* makes another roll the last one.
+    """
+    shown = await typed(table, example, **more)
+    known, roll = buttons(shown), await _last_number(table)
+    for number in range(len(known)):
+        if (buttons(shown), await _last_number(table)) != (known, roll):
+            shown = await typed(table, example, **more)
+            known, roll = buttons(shown), await _last_number(table)
+        yield shown, number
+
+
+async def _last_number(table: Table) -> int:
+    last = await last_roll(table)
+    return last[0].id if last else 0
 
 
 async def click(person: Any, example: Example, shown: Any, number: int) -> Any:
@@ -77,6 +96,6 @@ def plain_text(shown: Any) -> str:
 
 
 async def last_roll(table: Table) -> tuple[StoredRoll, AnyGame, Trail[Any]] | None:
-    """Return Alice's last roll in the channel, with its game and its versions; None if there is none."""
+    """Return Alice's last roll in the channel, with its game and its versions, or None."""
     stored = await table.bots[-1].stored_rolls.latest(table.channel.id, table.alice.id)
     return (stored, *read_trail(all_games(), stored)) if stored else None

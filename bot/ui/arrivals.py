@@ -29,21 +29,21 @@ log = logging.getLogger(__name__)
 CROWDED = later("That's more than one person can send at once. Wait a moment and try again.")
 
 AT_ONCE = 4  # Presses and commands of one user that are handled at a time.
-WAITING = 36  # … and that wait behind them, which is more than anyone presses by hand.
+WAITING = 36  # … and waiting behind them, which is more than anyone presses by hand.
 PATIENCE = 2.0  # Seconds that one waits, which leaves time to refuse it within Discord's three.
-REFUSED_AT_ONCE = 16  # Refusals that are sent at a time: hundreds at once would keep others waiting as well.
-LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to stop.
+REFUSED_AT_ONCE = 16  # Refusals sent at a time: hundreds at once would keep others waiting too.
+LEAVING = 2.0  # Seconds that interactions in flight get when the bot is told to stop.
 
 
 @dataclass(slots=True, weakref_slot=True)
 class _Share:
-    """The free places and the waiting interactions; whenever a place is freed, the next one wakes up."""
+    """A user's share: its free places and its waiting interactions. A freed place wakes the next one."""
 
     free: int = AT_ONCE
     waiting: deque[asyncio.Task[None]] = field(default_factory=deque)
 
     async def comes(self) -> bool:
-        """Wait for a free place; return False if none comes in time."""
+        """Wait for a free place, and return False if none becomes free in time."""
         pause = asyncio.ensure_future(asyncio.sleep(PATIENCE))
         self.waiting.append(pause)
         await asyncio.gather(pause, return_exceptions=True)
@@ -54,7 +54,7 @@ class _Share:
 
 @dataclass(slots=True)
 class ArrivalPlace:
-    """A place in a share, or in none; ``is_refused`` if it's only held to send a refusal."""
+    """A place in a share, or in none. ``is_refused`` is True if it's only for sending a refusal."""
 
     _of: _Share | None = None
     is_refused: bool = False
@@ -74,12 +74,12 @@ class Shares:
     """The shares of users with something in flight."""
 
     def __init__(self) -> None:
-        # A share lives as long as a place or a waiting interaction refers to it.
+        # A share lives as long as a slot or a waiting interaction refers to it.
         self._of: WeakValueDictionary[tuple[int, bool], _Share] = WeakValueDictionary()
         self._refusals = _Share(REFUSED_AT_ONCE)
 
     async def place(self, user: int, *, is_typing: bool = False) -> ArrivalPlace:
-        """Return the user's next place once free; if too many wait, or for too long, one for a refusal."""
+        """Wait for the user's next free place. Return a place for a refusal if that would take too long."""
         share = self._of.get((user, is_typing))
         if share is None:
             share = self._of[user, is_typing] = _Share()
@@ -152,7 +152,7 @@ class Arrivals:
     def _end(
         self, interaction: AnyInteraction, handling: Handling, delivery: Delivery, task: asyncio.Task[None]
     ) -> None:
-        """Finish an interaction whose task is done; remaining work runs in another task, also in flight."""
+        """Finish an interaction whose task is done. Any remaining work runs in another registered task."""
         self._tasks.discard(task)
         # True if rolls were stored for it and possibly no one saw them.
         is_lost = bool(handling.rolls) and not (delivery.is_taken or delivery.is_shown)

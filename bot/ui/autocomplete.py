@@ -31,11 +31,11 @@ MAX_CHOICE = 100  # Characters of a choice and of its value.
 def dice_choices(
     typed: str, recent: list[str], dialect: str = "", rows: str = ""
 ) -> list[app_commands.Choice[str]]:
-    """Return the typed text as understood so far, or where it breaks; then recent rolls starting like it.
+    """Return the typed text as understood, or its error, followed by recent rolls that start with it.
 
-    The first choice gives the odds of the goal, or of the likeliest of a table's ``rows``.
+    The first choice includes the odds of the goal, or of the most likely of a table's ``rows``.
 
-    After a choice is made, which adds a trailing space, nothing more is offered, so that Enter sends the
+    Picking a choice adds a trailing space. After that, no choices are offered, so that Enter sends the
     command.
     """
     text = " ".join(typed.split())
@@ -70,7 +70,7 @@ class _Reading(NamedTuple):
 
 
 def ours(dice: str, dialect: str) -> str:
-    """Return our own notation as it's typed where this dialect is used."""
+    """Return dice in our own notation as they must be typed where this dialect is used."""
     try:
         means_it = not dialect or read(dice, dialect).expression == reread(dice)
     except DiceError:
@@ -79,7 +79,7 @@ def ours(dice: str, dialect: str) -> str:
 
 
 def _read(text: str, dialect: str, rows: str) -> list[_Reading]:
-    """Return the text as understood, and the systems whose names start like it."""
+    """Return the text as understood, and examples of systems whose names start with it."""
     names = [
         _Reading(say("{example} — {system}", example=example, system=system_words(key)), example)
         for example, key in begun(text)
@@ -106,9 +106,9 @@ _READ = {
 
 
 def odds_words(expression: Expression, rows: str = "") -> str:
-    """Return a roll's chance to reach its goal, also with Advantage, or its likeliest row.
+    """Return a roll's chance to reach its goal, also with Advantage, or the chance of its likeliest row.
 
-    Return "" for several rolls, without goal and rows, or if it can't be calculated exactly and quickly.
+    Return "" for several rolls, if there's no goal and no rows, or if an exact result would take too long.
     """
     lines = at_once(expression)
     if len(lines) != 1:
@@ -146,7 +146,7 @@ def _broken(text: str, error: DiceError) -> list[_Reading]:
 
 
 def among(typed: str, names: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    """Return names for a list with commas or semicolons whose last name is being typed."""
+    """Return choices that complete the last name in a list separated by commas or semicolons."""
     place = max(typed.rfind(","), typed.rfind(";")) + 1
     begun, last = (f"{typed[:place]} ", typed[place:]) if place else ("", typed)
     choices = name_choices(last, names)
@@ -211,7 +211,7 @@ Source = Callable[[Any, AnyInteraction, str], Awaitable[Choices] | Choices]
 def offer(
     services: type | None, source: Source, **options: tuple[app_commands.Command[Any, ..., Any], ...]
 ) -> None:
-    """Offer these suggestions for these options; without services, the source gets the bot."""
+    """Offer suggestions for these options. If ``services`` is None, the source gets the bot instead."""
 
     async def offered(interaction: AnyInteraction, typed: str) -> Choices:
         bot = interaction.client

@@ -23,7 +23,7 @@ class CardsServices(Protocol):
 
 
 def words(how: Manner) -> list[str]:
-    """Return a line on how cards are read here; none if it's the default."""
+    """Return a line about how cards are read here, or no lines if that's the default."""
     said = {
         Manner.WORDS: later("Cards here show dice in words."),
         Manner.TEXT: later("Cards here are plain text, without boxes."),

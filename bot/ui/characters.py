@@ -15,11 +15,11 @@ On = dict[str, SheetCommands]
 async def chosen(
     service: Service, interaction: AnyInteraction, on: On, name: str = "", game: str = ""
 ) -> SheetCommands:
-    """Return the commands of the intended game.
+    """Return the commands of the game that the user means.
 
-    That's the named game, or the one in which they have a character of this name. Without a name it's the one
-    in which they play a character here; else one with any characters. Among several, the game last rolled
-    here wins.
+    That's the named game, or one in which the user has a character with this name. Without a name, it's a
+    game in which they play a character here, or else one that has any characters here. If several games are
+    possible, it's the one last rolled here.
 
     Raises:
         PlayerError: No such game is on here.
@@ -33,6 +33,17 @@ async def chosen(
     used = {key: commands for key, commands in named.items() if await commands.roster.all(here)}
     likely = known or used or named
     return likely.get(await service.last_game(here)) or next(iter(likely.values()))
+
+
+def split_start(on: On, game: str) -> tuple[str, str]:
+    """Return the game and the start in a text such as "dnd: fighter" or "fighter"; "" for none."""
+    named, _, typed = game.rpartition(":")
+    for key, commands in on.items():
+        for start, name in commands.starts().items():
+            is_said = typed.strip().casefold() in (start, name.casefold())
+            if is_said and named.strip().casefold() in ("", key.casefold()):
+                return key, start
+    return game, ""
 
 
 async def _knows(interaction: AnyInteraction, commands: SheetCommands, name: str) -> bool:

@@ -34,7 +34,7 @@ def clickable(typed: str, commands: Mapping[str, int]) -> str:
 
 
 def report_view(interaction: AnyInteraction, source_url: str) -> ui.View | None:
-    """Return a link to report a problem, with the pressed roll's number; None if the source is unknown."""
+    """Return a link for reporting a problem with the pressed roll, or None if the source is unknown."""
     if not source_url:
         return None
     roll = roll_pressed(interaction)

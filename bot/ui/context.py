@@ -21,10 +21,10 @@ class Context(Struct, frozen=True):
 
 
 def context(interaction: AnyInteraction) -> Context:
-    """Return an interaction's context, calculated once.
+    """Return an interaction's context, which is calculated once.
 
-    ``interaction.permissions`` comes with every interaction and is about its channel; the guild cache, which
-    anything else would need, stays empty (see ``bot.app``).
+    ``interaction.permissions`` is part of every interaction and applies to its channel. Anything else would
+    need the guild cache, which stays empty (see ``bot.app``).
     """
     known: Context | None = interaction.extras.get(Context)
     if known:
@@ -36,7 +36,7 @@ def context(interaction: AnyInteraction) -> Context:
     server = 0 if is_visiting else interaction.guild_id or 0
     channel, user = interaction.channel, interaction.user
     parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
-    # Where the bot isn't a member, permissions give no one a say.
+    # If the bot isn't a member, permissions don't give anyone a say.
     of_member = (roles(user), *_allowed(interaction.permissions.value)) if server else ()
     who = Who(user.id, user.display_name, *of_member)
     known = Context(who, Place(server, interaction.channel_id or 0, parent), is_visiting)
@@ -46,7 +46,7 @@ def context(interaction: AnyInteraction) -> Context:
 
 @lru_cache
 def _allowed(permissions: int) -> tuple[bool, bool, bool]:
-    """Return whether these permissions allow managing the channel, everything, and the server, in order."""
+    """Return three permissions: to manage channels, to do everything, and to manage the server."""
     allowed = discord.Permissions(permissions)
     return allowed.manage_channels, allowed.administrator, allowed.manage_guild
 
@@ -66,14 +66,14 @@ def who(interaction: AnyInteraction) -> Who:
 
 
 def place(interaction: AnyInteraction) -> Place:
-    """Return the place; a thread is its own place and knows its channel."""
+    """Return the place. A thread is a place of its own that knows its channel."""
     return context(interaction).place
 
 
 def roles(user: discord.User | discord.Member) -> frozenset[int]:
     """Return a member's current role IDs.
 
-    ``member.roles`` would look them up in the empty guild cache; only this has the IDs. A test fails if
-    discord.py moves them.
+    ``member.roles`` would look them up in the empty guild cache, so the IDs are read from a private
+    attribute. A test fails if discord.py moves it.
     """
     return frozenset(user._roles) if isinstance(user, discord.Member) else frozenset()

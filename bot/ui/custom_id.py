@@ -1,10 +1,10 @@
-"""The one grammar of a ``custom_id``: the meaning of a button, list or form, no matter who sent it or when.
+"""The grammar of a ``custom_id``, which defines the meaning of a button, list or form.
 
-``rw:1:[draft:]<word>[<number>][:<text>]``, or a roll's public number in place of the word. A form reopened
-with its earlier text has ``draft:``. The handler of the word interprets ``text``; for an action of something
-numbered, it is ``<action>[:<at>:<page>]``.
+It's ``rw:1:[draft:]<word>[<number>][:<text>]``, with a roll's public number in place of the word if it's
+about a roll. ``draft:`` marks a form to be reopened with its earlier text. The word's handler interprets
+``text``. For an action on something numbered, the text is ``<action>[:<at>:<page>]``.
 
-Never change it: people still press messages sent years ago.
+Never change the grammar, because people still press messages that were sent years ago.
 """
 
 import re
@@ -92,7 +92,7 @@ def on_press(
 def on_action(
     does: Mapping[str, Callable[..., Awaitable[None]]], services: object, *, anywhere: bool = False
 ) -> OnTap:
-    """Return such a handler with one function for each action, by key."""
+    """Return a handler for actions on something numbered, with a function for each action's key."""
 
     async def do(services: object, interaction: AnyInteraction, press: Press) -> None:
         if press.action not in does:
@@ -103,10 +103,10 @@ def on_action(
 
 
 def number_of(press: Press) -> int:
-    """Return the number picked from a list, or the one on the pressed button; 0 for the list itself.
+    """Return the number picked from a list or else on the pressed button. A list's own number is 0.
 
     Raises:
-        PressError: What was picked isn't a number.
+        PressError: The picked value isn't a number.
 
     """
     if not press.picked:
@@ -127,7 +127,7 @@ _OURS = "rw:"
 
 
 def roll_pressed(interaction: AnyInteraction) -> str:
-    """Return the public number of the roll that was pressed; "" if it wasn't a roll."""
+    """Return the public number of the pressed roll, or "" if something else was pressed."""
     return roll_of(str(cast(dict[str, Any], interaction.data or {}).get("custom_id", "")))
 
 
@@ -140,7 +140,7 @@ def ids_on(message: discord.Message) -> Iterator[str]:
 
 
 def roll_of(custom_id: str) -> str:
-    """Return the public number of the roll that a button or list is about; "" if it's about none."""
+    """Return the public number of the roll that a button or list is about, or "" if there is none."""
     match = _ID.fullmatch(custom_id.removeprefix(PREFIX)) if custom_id.startswith(PREFIX) else None
     return (match["roll"] or "") if match else ""
 

@@ -28,7 +28,7 @@ _PAUSES = (0.05, 0.1, 0.2, 0.4)  # Seconds between attempts; the last one repeat
 ANSWERED = 40060  # Discord's code for an interaction that already has an answer.
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""The errors of failed calls to Discord; decisions are saved all the same."""
+"""The errors that a call to Discord can raise. Decisions are saved even if a call fails."""
 
 
 def is_passing(error: BaseException) -> bool:
@@ -49,13 +49,13 @@ def _has_failed(attempt: asyncio.Future[Any]) -> bool:
 
 
 class Delivery:
-    """Sends the answer to one interaction, and its follow-ups, the way its reader prefers.
+    """Sends the answer to one interaction, and its follow-ups, in its reader's mode.
 
-    The interaction arrived at ``came`` by the event loop's clock, and was ``private`` if pressed on a message
-    that only its reader sees; ``was_text``: that message has no embed. Everything but the first answer is
-    sent once by the usual adapter. ``is_taken``: Discord has an answer that isn't an apology. ``is_shown``:
-    the requested content is on a message of its own. ``missed`` are rolls that should have been shown with
-    the answer but weren't.
+    The interaction arrived at ``came`` by the event loop's clock. ``private`` means that it was a press on
+    a message that only its reader sees, and ``was_text`` that this message has no embed. Everything but the
+    first answer is sent once by the usual adapter. ``is_taken`` is True if Discord has an answer that isn't
+    an apology, and ``is_shown`` if the requested content is on another message. ``missed`` has the rolls
+    that should have been shown with the answer but weren't.
     """
 
     def __init__(self, adapter: Any, application: int, came: float, *, private: bool, was_text: bool) -> None:
@@ -64,7 +64,7 @@ class Delivery:
         self._rest = adapter
         self._application = application
         self._until = came + UNTIL
-        self._private = private  # The ID of the message that the first answer is, or changes.
+        self._private = private  # The ID of the message that the first answer creates or edits.
         self._was_text = was_text
         self._asked: Any = ()  # How the answer was sent: its token, session and the like.
         self.is_taken = self.is_shown = False
@@ -155,7 +155,7 @@ class Delivery:
         )
 
     def forget(self) -> None:
-        """Stop checking for the answer: it isn't the requested content."""
+        """Stop checking if the answer arrived, because it isn't the requested content."""
         self._asked = ()
 
     async def is_there(self) -> bool:
@@ -163,7 +163,7 @@ class Delivery:
         return bool(self._asked) and await self._original() is not None
 
     async def _original(self) -> dict[str, Any] | None:
-        """Return the message of the answer; None if there is none or it can't be fetched."""
+        """Return the message with the answer, or None if there is none or it can't be fetched."""
         token, answer = self._asked
         where = {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
         try:
@@ -177,7 +177,7 @@ class Delivery:
         return None
 
     async def _answered(self, interaction_id: int, answer: dict[str, Any]) -> Any:
-        """Return Discord's reply to an accepted answer that was never received: the answer's message."""
+        """Return a substitute for Discord's lost reply to an accepted answer, with the message's ID."""
         message = None
         if (answer["params"].payload or {}).get(
             "type"
@@ -198,7 +198,7 @@ _MOST = 50  # More attempts than there is time for.
 
 
 def _nothing() -> None:
-    """Do nothing; there is no place to free."""
+    """Do nothing, because there is no place to free."""
 
 
 def shown_elsewhere() -> None:

@@ -25,7 +25,7 @@ _MAX_DRAFT = 1900  # Characters that fit in a message along with the error.
 
 
 def draft_message(error: DraftError) -> dict[str, Any]:
-    """Return the private answer with the text, as a file if it's too long, and a button to open the form."""
+    """Return the private answer with the text and a button to reopen the form, or with a text file."""
     words = as_typed(str(error))
     if not error.draft:
         return {"content": words, "view": button(say("Try again"), f"draft:{error.form}", first=True)}
@@ -65,7 +65,7 @@ def _in_words(field: Field, text: str) -> str:
 
 
 def _labels(field: Field) -> dict[str, str]:
-    """Return each choice's label by key; repeated labels are numbered."""
+    """Return the label of each choice by key. Repeated labels are numbered."""
     labels: dict[str, str] = {}
     for choice in field.choices:
         alike = sum(1 for each in field.choices[: len(labels)] if each.label == choice.label)
@@ -89,7 +89,7 @@ def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
 
 
 def _left(field: Field, draft: str) -> str:
-    """Return the content of a field missing from the text: its author emptied it, if it can be empty."""
+    """Return the content of a field that the text lacks: "" if it can be empty, or else its default."""
     return "" if draft and (field.many or not field.choices) else field.filled
 
 

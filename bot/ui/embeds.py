@@ -65,7 +65,7 @@ def roll_embed(shown: Shown) -> DrawnEmbed:
 
 
 def around(shown: Shown, *, brief: bool = False) -> tuple[str, str]:
-    """Return the text above and below a card: roller and purpose; number and, if hidden, seal."""
+    """Return the text above a card (roller and purpose) and below it (number and any seal)."""
     label = shown.card.label
     if not label:
         above = shown.card.who or shown.owner
@@ -105,7 +105,7 @@ def _drawn(looks: Look, card: Card, below: str = "") -> dict[str, Any]:
 
 
 def fitted(lines: Iterable[str], most: int = MAX_DESCRIPTION) -> str:
-    """Return the first lines that fit into this many characters, whole lines only."""
+    """Return as many whole lines as fit into this many characters, in their order."""
     text = ""
     for line in lines:
         longer = f"{text}\n{line}" if text else line

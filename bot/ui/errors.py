@@ -65,8 +65,8 @@ P = ParamSpec("P")
 def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any, Any, None]]:
     """Wrap a cog's command so that a player's mistakes are answered privately.
 
-    It's for commands that can't make hidden rolls; others use :func:`bot.ui.rolling.roll` and the option
-    ``hidden``.
+    It's for commands that can't make hidden rolls. Others have the option ``hidden`` and use
+    :func:`bot.ui.rolling.roll`.
     """
 
     @wraps(command)
@@ -80,7 +80,7 @@ def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any
 
 
 HIDES_NOTHING = "hides_nothing"
-"""Marks such a command's callback."""
+"""The name of the attribute that marks the callback of a command without hidden rolls."""
 
 
 async def answer(
@@ -181,7 +181,7 @@ def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None
 
 
 def _secret_buttons(error: SecretError, hidden: Audience) -> ui.View | None:
-    """Return buttons that make the roll hidden as intended and, if that isn't certain, openly."""
+    """Return a button that hides the roll as intended, and one to roll openly if that's unclear."""
     if not error.dice:
         return None
     if error.is_sure:

@@ -17,7 +17,7 @@ async def content_of(file: discord.Attachment, most: int) -> bytes:
     """Return the content of a file of up to ``most`` bytes, without characters that reverse text.
 
     Raises:
-        PlayerError: It's larger; then it isn't fetched at all.
+        PlayerError: The file is larger. In this case it isn't downloaded.
 
     """
     check_size(file.size, most)
@@ -25,7 +25,7 @@ async def content_of(file: discord.Attachment, most: int) -> bytes:
 
 
 def attached(interaction: AnyInteraction, number: str) -> discord.Attachment | None:
-    """Return the file with this ID that was uploaded in a form; None if there's none."""
+    """Return the file with this ID that was uploaded in a form, or None."""
     resolved = cast(dict[str, Any], interaction.data).get("resolved", {}).get("attachments", {})
     if number not in resolved:
         return None

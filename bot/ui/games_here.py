@@ -18,7 +18,7 @@ from bot.ui.views import Rows, own_list, tapped
 from bot.words import Later, listed, say
 
 PANEL, GAMES, SYSTEMS = "gm", "games", "systems"
-"""Words in the buttons: the panel, its switches for games, and files of systems."""
+"""The words in the ``custom_id`` of buttons for the panel, its games, and its files of systems."""
 
 
 class GamesServices(Protocol):
@@ -42,7 +42,7 @@ async def check_on(services: GamesServices, interaction: AnyInteraction, game: s
 
 
 def off_words(games: Mapping[str, Later], off: frozenset[str]) -> list[str]:
-    """Return a line with the games that are off; none if all are on."""
+    """Return a line with the games that are off, or no lines if all are on."""
     titles = [title.say() for game, title in games.items() if game in off]
     return [say("Off here: {games}.", games=listed(titles))] if titles else []
 

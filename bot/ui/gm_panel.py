@@ -30,7 +30,7 @@ from bot.ui.show import tell_all
 from bot.ui.views import Rows, discords_list, own_list, tapped
 from bot.words import Later, listed, say
 
-_SERVERS = "server"  # Stands for the server's language in the list.
+_SERVERS = "server"  # Stands for the server language in the list.
 _NAME = 40  # Characters of a name in a list.
 _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.ComponentType.mentionable_select
 
@@ -38,7 +38,7 @@ _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.Compon
 class ScreenServices(Protocol):
     """The services needed here.
 
-    ``games`` are the titles of those the host has turned on, by name; ``for_gms`` the buttons that games add.
+    ``games`` has the titles, by name, of games that the host turned on. ``for_gms`` are games' buttons.
     """
 
     gms: GameMasters
@@ -272,7 +272,7 @@ async def _set_screen(services: ScreenServices, interaction: AnyInteraction, _ta
 
 
 async def _show_odds(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
-    """Turn the small print on or off; the button says which, so that two presses at once do it only once."""
+    """Turn the small print on or off. The button says which, so that pressing twice changes it once."""
     switch = tap.text.partition(":")[2]
     if switch not in ("on", "off"):
         raise PressError(OTHER.say())

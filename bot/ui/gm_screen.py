@@ -21,12 +21,12 @@ CHANNELS = [
 
 
 async def greet(interaction: AnyInteraction, of: int) -> int:
-    """Announce in the chosen channel what will appear there; return its ID.
+    """Announce in the chosen channel what will appear there, and return the channel's ID.
 
     No one can make the bot write where they can't write themselves.
 
     Raises:
-        PlayerError: It is the channel ``of`` the rolls, or they or the bot may not write there.
+        PlayerError: The rolls are made in this channel, or the user or the bot can't write there.
 
     """
     channel = picked_channel(interaction)

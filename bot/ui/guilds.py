@@ -1,8 +1,8 @@
 """The IDs of the bot's servers, as Discord lists them when a shard starts.
 
-discord.py would create an object for each, although every interaction brings what is needed. For 50,000
-servers, objects take 66 MiB and half a second before the first reply; integers take 0.4 MiB.
-``benchmarks/memory.py`` measures it.
+discord.py would create an object for each server, although every interaction contains what is needed. For
+50,000 servers, objects take 66 MiB and half a second before the first reply. Integers take 0.4 MiB.
+``benchmarks/memory.py`` measures this.
 """
 
 from array import array
@@ -34,7 +34,7 @@ class GuildIds:
 
 
 def keeping(parsers: MutableMapping[str, Callable[[Any], None]], told: Told) -> GuildIds:
-    """Return the IDs, which are collected from now on before discord.py's READY parser runs.
+    """Collect the IDs from now on, before discord.py parses each READY event, and return them.
 
     ``told`` is called with the IDs of each shard that starts.
     """

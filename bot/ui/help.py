@@ -44,7 +44,7 @@ def help_message(services: HelpServices, key: str = "") -> dict[str, Any]:
 
 
 def first_topic(services: HelpServices, game: str) -> str:
-    """Return the topic that help opens with where this game is played; "" for the first."""
+    """Return the topic with which help opens where this game is played, or "" for the first topic."""
     return next((topic.key for topic in services.topics if topic.key == game), "")
 
 

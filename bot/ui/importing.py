@@ -20,7 +20,7 @@ from bot.ui.views import modal
 from bot.words import Later, listed, say
 
 MAX_FILE = 1_000_000
-"""The most bytes that any kind accepts, PDFs aside."""
+"""The maximum number of bytes of an imported file, except for PDFs."""
 WORD = "import"
 """The word of the form: never change it."""
 
@@ -98,7 +98,7 @@ def taps(services: ImportServices, games: Collection[str]) -> dict[str, OnTap]:
 async def _entered(
     services: ImportServices, interaction: AnyInteraction, entered: Mapping[str, str], games: Collection[str]
 ) -> None:
-    """Import a form's entries; return anything that can't be imported."""
+    """Import a form's entries. If that fails, return the entries to their author."""
     fields = _fields(interaction, _NO_WISHES)
     check_entered(fields, entered)
     file, text = attached(interaction, entered.get(_FILE, "")), entered.get(_TEXT, "")

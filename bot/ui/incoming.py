@@ -19,19 +19,19 @@ from bot.ui.context import AnyInteraction
 from bot.words import later, say
 
 MAX_ENTERED = 4000
-"""The most characters of a form's field that Discord allows; our own fields allow as many or fewer."""
+"""The number of characters that Discord allows in a form's field. Our own fields allow no more."""
 MAX_FIELDS = 5
 """The most fields of a form that Discord allows."""
 
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _IN_BYTES = re.compile(
-    # A backslash that JSON spells out is passed over first: what follows it isn't a sign then.
+    # Skip a backslash that JSON escapes, because what follows it isn't an escape.
     rb"(\\\\)|\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\\u(?:202[a-e]|206[6-9])",
     re.IGNORECASE,
 )
 _QUOTED = re.compile('"([^"]+)"|[“”„]([^“”„]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」')
 _THEIRS = ("data", "user", "member")
-"""The parts of an interaction that people typed, and their names; a message in it is the bot's own."""
+"""The parts of an interaction with text or names from people. A message in it is the bot's own."""
 _COMMANDS = (InteractionType.application_command.value, InteractionType.autocomplete.value)
 _TEXT = AppCommandOptionType.string.value
 _KNOWN = 256
@@ -65,7 +65,7 @@ def cleaning(state: Any) -> None:
 
 
 def straight(value: Any, *, unquotes: bool = False) -> Any:
-    """Return a JSON value without such characters and, with ``unquotes``, without quotes around options."""
+    """Remove characters that reverse text from a JSON value and, if ``unquotes``, quotes around options."""
     match value:
         case str():
             return value if value.isascii() else _TURNS.sub("", value)
@@ -100,7 +100,7 @@ def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteracti
     known = _limits(command)
     for option in options:
         most = known.get(option["name"])
-        # Discord's own client keeps to the limit; what only seems to be that client needn't.
+        # Discord's own client keeps to the limit, but a fake one might not.
         if option.get("type") == _TEXT and most is not None and len(option["value"]) > most:
             raise PlayerError(_too_long(option["name"], len(option["value"]), most))
 

@@ -1,8 +1,8 @@
 """The languages of channels, and how messages are read: private ones the reader's way, others the channel's.
 
-Without a choice, a channel speaks its server's language if there is a catalogue for it, else English; outside
-servers, everyone is answered in their own language. So a panel doesn't change its language with the presser.
-The same goes for how cards are read: as boxes, as text or aloud.
+By default, a channel uses its server's language if there is a catalogue for it, or else English. Outside
+servers, everyone is answered in their own language. So a panel doesn't change its language with each
+presser. The same applies to how cards are read: as boxes, as text or aloud.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from bot.words import Later, later, say_of
 from bot.words.speaking import ENGLISH, Manner, address, language_of, languages, own_name, speaking
 
 OF_LANGUAGES, OF_MANNERS = "language", "manner"
-"""The keys under which the settings of channels hold languages and manners; they aren't games."""
+"""The keys for channels' languages and reading modes, which are stored like settings of games."""
 
 MANNERS: Mapping[Manner, Later] = {
     Manner.BOXES: later("as boxes and pictures"),
@@ -59,7 +59,7 @@ class Languages:
         self._read_here: dict[int, str] = {}
         self._read_by: dict[int, str] = {}
         self.only = ""
-        """The language for everyone, whatever they chose: on the ``play`` page."""
+        """The language for everyone on the ``play`` page, regardless of their choices, or ""."""
 
     async def load(self) -> None:
         """Load the choices made so far."""
@@ -78,7 +78,7 @@ class Languages:
                 self._read_by = await self._readers.all()
 
     def chosen(self, here: Place) -> str:
-        """Return the language chosen for this channel or thread; "" for none."""
+        """Return the language chosen for this channel or thread, or "" if none was chosen."""
         return self._chosen.get(here.channel) or self._chosen.get(here.parent) or ""
 
     def read_here(self, here: Place) -> Manner:
@@ -103,7 +103,7 @@ class Languages:
     def address(self, interaction: AnyInteraction) -> None:
         """Use the user's language for private messages, and this channel's for public ones."""
         here, own = place(interaction), self.read_by(interaction.user.id)
-        # Outside servers no one chooses for all, so the user's choice applies.
+        # Outside servers no one chooses for everyone, so the user's choice applies.
         shared = self.read_here(here) if here.guild else own
         if self.only:
             self._address(self.only, self.only, "", own, shared)
@@ -122,10 +122,10 @@ class Languages:
         return self._read_by.get(user) == Manner.WORDS.value
 
     async def choose(self, here: Place, who: Who, language: str) -> None:
-        """Set the language of this channel or thread; "" for the server's.
+        """Set the language of this channel or thread. "" means the server's language.
 
         Raises:
-            PlayerError: They can't choose this.
+            PlayerError: The user can't choose this.
 
         """
         await self._gms.authorise(here, who)
@@ -133,10 +133,10 @@ class Languages:
         self._chosen[here.channel] = language
 
     async def read_here_as(self, here: Place, who: Who, manner: Manner | None) -> None:
-        """Set how public messages are read in this channel or thread; None to inherit.
+        """Set how public messages are read in this channel or thread. None means that it's inherited.
 
         Raises:
-            PlayerError: They can't choose this.
+            PlayerError: The user can't choose this.
 
         """
         await self._gms.authorise(here, who)
@@ -153,7 +153,7 @@ class Languages:
         await self._read_at(-here.guild, manner.value)
 
     async def _read_at(self, channel: int, manner: str) -> None:
-        """Store how a channel is read; channel -1 stands for all of server 1."""
+        """Store how a channel is read. A negative ``channel`` is a server's ID and means the whole server."""
         await self._manners.change(channel, 0, lambda _: manner)
         self._read_here[channel] = manner
 

@@ -25,7 +25,7 @@ Parts = list[dict[str, Any]]
 _CHANGED = discord.InteractionResponseType.message_update.value
 _MESSAGES = (discord.InteractionResponseType.channel_message.value, _CHANGED)
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
-_FORM = "payload_json"  # What discord.py calls a message that goes with files.
+_FORM = "payload_json"  # discord.py's name for a message that goes with files.
 _SHOWN = (("label", MAX_LABEL), ("placeholder", MAX_OPTION), ("description", MAX_OPTION))
 
 
@@ -61,10 +61,10 @@ def is_ephemeral(sent: Payload) -> bool:
 def as_read(sent: Payload, *, private: bool, was_text: bool = False) -> Payload:
     """Return a message in the version for one reader, or for everyone."""
     if "data" in sent:
-        if sent["type"] not in _MESSAGES:  # A form, or what is offered while one types.
+        if sent["type"] not in _MESSAGES:  # A form, or suggestions while typing.
             return sent
         data = sent["data"]
-        if was_text and sent["type"] == _CHANGED and data.get("embeds"):  # They stand in place of the text.
+        if was_text and sent["type"] == _CHANGED and data.get("embeds"):  # They replace the text.
             data = {"content": None, **data}
         return {**sent, "data": as_read(data, private=private)}
     how = manner_of(private=private)

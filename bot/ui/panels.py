@@ -20,18 +20,18 @@ from bot.words.speaking import speaking_to_all
 log = logging.getLogger(__name__)
 
 Draw = Callable[[], Awaitable[Shown | None]]
-"""Draws the table's current state; None if there is no table any longer."""
+"""A function that draws the table's current state, or returns None if the table is gone."""
 
 
 class PanelPlaces(Protocol):
     """The places of panels: :class:`ChannelPanels`, or an object that reads them along with the table."""
 
     async def where(self, channel: int, kind: str, /) -> Where | None:
-        """Return the message of this panel; None if there is none."""
+        """Return the location of this panel's message, or None if there is none."""
         ...
 
     async def moved(self, channel: int, kind: str, message: int, /) -> int:
-        """Record that the panel is now on this message; return the previous one, or 0 if there was none."""
+        """Record the panel's new message, and return the previous one, or 0 if there was none."""
         ...
 
 
@@ -85,7 +85,7 @@ async def post(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> 
 
 
 async def refresh(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> None:
-    """Update the table's message after another answer was given; post a new one if none is in sight."""
+    """Update the table's message after a different answer. If it's out of sight, post a new message."""
     shown = await _drawn_for_all(draw)
     if shown is None:
         return
@@ -154,9 +154,9 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
 
 
 async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:
-    """Redraw the table until the current state is shown.
+    """Redraw the table until the message shows its current state.
 
-    Of two simultaneous presses, the later answer may carry the older state.
+    If two people press at once, the answer that arrives later can contain the older state.
     """
     for _ in range(_SETTLES):
         now = await _drawn_for_all(draw)
@@ -168,7 +168,7 @@ async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[obj
 
 
 async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bool:
-    """Return True if the panel is far up, above many messages; False where the bot can't read them."""
+    """Return True if many messages follow the panel. Return False if the bot can't read the channel."""
     messages = interaction.client.get_partial_messageable(channel)
     try:
         below = [each async for each in messages.history(limit=MAX_BELOW, after=discord.Object(message))]
@@ -186,7 +186,7 @@ async def take_away(interaction: AnyInteraction, channel: int, message: int) -> 
 
 
 def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
-    """Return the pressed message if it's a public panel of this kind."""
+    """Return the pressed message if it's a public panel of this kind, or else 0."""
     pressed = interaction.message
     if (
         pressed is None
@@ -195,7 +195,7 @@ def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
     ):
         return 0
     data: Any = interaction.data
-    end = ":" if shown.subject[-1].isdigit() else ""  # Else its number follows.
+    end = ":" if shown.subject[-1].isdigit() else ""  # Otherwise its number follows.
     return pressed.id if f":{shown.subject}{end}" in data["custom_id"] else 0
 
 

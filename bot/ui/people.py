@@ -13,10 +13,10 @@ from bot.words import later
 async def show_character(
     tables: Tables, interaction: AnyInteraction, person: discord.User | discord.Member
 ) -> None:
-    """Show privately the character that someone plays here in each game, if the viewer may see it.
+    """Show privately which character someone plays here in each game, if the user can see it.
 
     Raises:
-        PlayerError: They play no one the viewer may know of.
+        PlayerError: They aren't playing a character here that the user can see.
 
     """
     here, they = place(interaction), who(interaction)

@@ -27,7 +27,7 @@ _THREADS = {
 
 
 class PickedChannel(Struct, frozen=True):
-    """A channel or thread; ``is_open`` if the person who picked it can write there."""
+    """A picked channel or thread. ``is_open`` is True if the person who picked it can write there."""
 
     id: int
     is_open: bool
@@ -68,7 +68,7 @@ def picked_gm(interaction: AnyInteraction) -> StoredGm:
 
 
 def _picked(interaction: AnyInteraction) -> tuple[str, Mapping[str, Any]]:
-    """Return the ID of the pick, "" for none, and Discord's data about it."""
+    """Return the ID of the pick, or "" if there is none, and Discord's data about all picks."""
     data = cast(dict[str, Any], interaction.data)
     return next(iter(data.get("values") or ()), ""), data.get("resolved") or {}
 

@@ -28,8 +28,8 @@ def card_text(
 ) -> str:
     """Return the card in at most this many characters: result, working, small print.
 
-    ``above`` names the roller and the purpose, ``below`` the number. Lines are kept whole; those that don't
-    fit are counted, the working first, as in an embed.
+    ``above`` names the roller and the purpose, and ``below`` is the number. Lines are never split. Those
+    that don't fit are counted instead. As in an embed, the working is cut first.
     """
     looks = look(card, roller)
     lines = [part for line in looks.lines for part in _quiet(line).split("\n")]
@@ -52,17 +52,17 @@ def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
 
 
 def _quiet(text: str) -> str:
-    """Return the text without link previews, which embeds don't have either."""
+    """Return the text without link previews, because embeds don't have them either."""
     return _LINK.sub(r"<\g<0>>", text)
 
 
 def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str], most: int) -> str:
-    """Return the text for reading aloud: the result first; a bare number in one sentence with its working.
+    """Return the text for reading aloud, starting with the result. A bare number includes its working.
 
-    The roller comes after it, because everyone is waiting for the result.
+    The roller comes after the result, because everyone is waiting for the result.
     """
     own = (each.replace("\n", " ") for each in (headline, above))
-    # In a single pass, because each one costs as much as all together.
+    # Do it in a single pass, because one costs as much as all of them together.
     result, who, *rest = heard("\n".join((*own, *lines, *small))).split("\n")
     told, small = rest[: len(lines)], rest[len(lines) :]
     if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:

@@ -21,10 +21,10 @@ _NONCE_BYTES = 12
 
 
 class Posting(Struct, frozen=True):
-    """The result of posting a message: its ID, or 0 if there is none.
+    """The result of posting a message: its ID, or 0 if it wasn't posted.
 
-    ``is_refused``: Discord doesn't allow it there. ``lacks_permission``: because of a permission, perhaps one
-    for its content. ``is_bare``: Discord dropped its embed.
+    ``is_refused`` is True if Discord doesn't allow it there, and ``lacks_permission`` if that's because of
+    a permission, perhaps one for its content. ``is_bare`` is True if Discord dropped its embed.
     """
 
     message: int = 0

@@ -19,6 +19,6 @@ async def verify(secrets: Secrets, interaction: AnyInteraction, roll: str) -> No
     """
     proof = await secrets.prove(roll, place(interaction), who(interaction))
     embeds = [card_embed(card) for card in proof_cards(proof)]
-    sealed = io.BytesIO(proof.text.encode())  # The exact bytes, once they may be seen.
+    sealed = io.BytesIO(proof.text.encode())  # The exact bytes, once they can be seen.
     files = [discord.File(sealed, filename=f"roll-{proof.roll}-sealed.txt")] if proof.text else []
     await interaction.response.send_message(embeds=embeds, files=files, ephemeral=True)

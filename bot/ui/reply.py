@@ -1,7 +1,7 @@
-"""The answer to an interaction as one plain POST over discord.py's session, and its outcome.
+"""The answer to an interaction, sent as a single POST in discord.py's session, and its outcome.
 
-Nothing else answers Discord. A simulated Discord's adapter takes the same answer instead:
-:class:`bot.ui.delivery.Delivery` tells them apart.
+Every answer to Discord goes through here. For a simulated Discord, :class:`bot.ui.delivery.Delivery` uses
+its adapter instead.
 """
 
 from http import HTTPStatus
@@ -16,7 +16,7 @@ from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 _JSON = {"Content-Type": "application/json"}
-_REFUSED = HTTPStatus.MULTIPLE_CHOICES.value  # From this status on.
+_REFUSED = HTTPStatus.MULTIPLE_CHOICES.value  # This status and above.
 _UNTIMED = aiohttp.ClientTimeout()  # The sender applies its own timeout.
 
 
@@ -45,7 +45,7 @@ class Once(AsyncWebhookAdapter):
         proxy_auth: aiohttp.BasicAuth | None = None,
         params: MultipartParameters,
     ) -> Any:
-        """Send the answer; discord.py only reads the ID of its message."""
+        """Send the answer. From the result, discord.py only uses the ID of the message."""
         if params.files:
             return await super().create_interaction_response(
                 interaction_id, token, session=session, proxy=proxy, proxy_auth=proxy_auth, params=params

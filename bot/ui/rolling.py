@@ -24,9 +24,9 @@ async def roll(
 ) -> None:
     """Roll a request for this audience and show it, or explain privately what is wrong.
 
-    ``request`` creates the request from the typed text, directly or as a coroutine, and may raise
-    PlayerError; None means it was already answered. ``game`` is its game, or returns it. ``instead``: see
-    :func:`bot.ui.errors.answering`.
+    ``request`` creates the request from the typed text, directly or as a coroutine. It can raise
+    PlayerError, or return None if it has already answered. ``game`` is the request's game, or a function
+    that returns it. For ``instead``, see :func:`bot.ui.errors.answering`.
     """
     try:
         asked = request()

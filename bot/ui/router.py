@@ -1,7 +1,7 @@
-"""From a button, list or form to its handler: one dict, keyed by the first word of the ``custom_id``.
+"""The handlers of buttons, lists and forms, in one dict by the first word of the ``custom_id``.
 
-Everything else is in the database, so they all work after a restart and on messages of any age. Unknown,
-forged or foreign ones get an explanation, only from here.
+Everything else is in the database, so buttons, lists and forms work after a restart and on messages of any
+age. Only this module explains that a button, list or form is unknown, forged or from another bot.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -54,11 +54,11 @@ class RouterServices(Protocol):
 async def pressed(bot: RouterServices, interaction: AnyInteraction) -> None:
     """Handle a press and answer it.
 
-    A form is only accepted for what a form can ask: unlike those of buttons and lists, its ``custom_id``
-    isn't one that Discord found on a message.
+    A form is only accepted for actions that can ask for one, because its ``custom_id`` can be made up. For
+    a button or list, Discord checks that it's on a message.
 
     Raises:
-        PlayerError: It can't be done; the message says why.
+        PlayerError: The action isn't possible. The message explains why.
 
     """
     tap = tap_of(interaction, bot.numbers)
@@ -155,7 +155,7 @@ async def _refuse(bot: RouterServices, interaction: AnyInteraction, press: Press
 
 
 async def _fields(bot: RouterServices, interaction: AnyInteraction, press: Press) -> tuple[Field, ...]:
-    """Return the submitted form's fields; none if the form can no longer be opened."""
+    """Return the submitted form's fields, or no fields if the form can no longer be opened."""
     with suppress(PlayerError):
         form = await bot.presses.press(replace(press, entered=None), place(interaction), who(interaction))
         return form.fields if isinstance(form, Form) else ()
@@ -163,7 +163,7 @@ async def _fields(bot: RouterServices, interaction: AnyInteraction, press: Press
 
 
 def _shows(interaction: AnyInteraction, number: str) -> bool:
-    """Return True if the pressed message is public and shows this roll, because a form can claim any roll."""
+    """Return True if the pressed message is public and shows this roll. A form could name any roll."""
     message = interaction.message
     if message is None or is_private(interaction):
         return False

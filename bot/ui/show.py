@@ -36,7 +36,7 @@ async def privately(
     view: discord.ui.View | None = None,
     file: discord.File | None = None,
 ) -> None:
-    """Answer privately: in place, if the press was on a private message."""
+    """Answer privately, by editing the message if the press was on a private one."""
     if is_private(interaction):
         files = [file] if file else []
         await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=files)
@@ -90,7 +90,7 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
     try:
         if shown.new or (shown.private and not is_private(interaction)):
             answer = await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
-            # Where the bot isn't a member, rolls are stored without a server, so there are no links.
+            # If the bot isn't a member, rolls are stored without a server, so there are no links.
             is_linked = not is_user_install(interaction) or interaction.guild_id is None
             if answer.message_id and is_linked and not shown.private and not shown.subject:
                 # Recorded so that it can be found later.
@@ -112,9 +112,9 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
 async def follow(
     service: Service, interaction: AnyInteraction, shown: Shown, *, private: bool = True
 ) -> None:
-    """Show a roll after something else was answered; only to the user if ``private``.
+    """Show a roll after a different answer, only to the user if ``private``.
 
-    Then update its copies. If it doesn't get through, it's shown with the user's next action.
+    Then update its copies. If the roll doesn't reach the user, it's shown after their next action.
     """
     try:
         await interaction.followup.send(**drawn(shown), ephemeral=private)
@@ -128,10 +128,10 @@ async def follow(
 
 
 async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> bool:
-    """Update the roll's other messages, or post it where needed.
+    """Update the roll's other messages, or post new ones where they're needed.
 
-    ``pressed`` is the message that already shows it. Return False if it belongs in its channel but couldn't
-    be posted; the user was told, unless the bot isn't a member.
+    ``pressed`` is a message that already shows the roll. Return False if the roll belongs in its channel
+    but couldn't be posted there. In that case the user was told, unless the bot isn't a member.
     """
     done, stands = set[int](), True
     for copy in shown.copies:
@@ -257,7 +257,7 @@ def drawn(shown: Shown) -> dict[str, Any]:
         if manner() in (Manner.TEXT, Manner.ALOUD):
             return drawn_plainly(shown)
         message: dict[str, Any] = {"embed": roll_embed(shown), "view": roll_view(shown)}
-        if not shown.ping:  # Text is of where embeds were dropped, or of what was wrong with a form.
+        if not shown.ping:  # This text replaced embeds, or reports a form's error.
             return {**message, "content": None}
         words = mention_words(shown.ping, shown.card)
     return {**message, "content": words, "allowed_mentions": _mentions(shown)}

@@ -1,4 +1,4 @@
-"""Putting away, folding and deleting a roll's messages, once they are known."""
+"""Folding or deleting the messages of a roll, or hiding their buttons."""
 
 import logging
 from typing import Any, Protocol
@@ -77,7 +77,7 @@ async def _changed(client: discord.Client, action: str, tidied: Tidied) -> str:
 
 
 def _left(action: str, tidied: Tidied) -> dict[str, Any]:
-    """Return the changes to a message that stays."""
+    """Return the changes to a message that isn't deleted."""
     return {"content": tidied.line, "embed": None, "view": None} if action == FOLD else {"view": None}
 
 

@@ -22,7 +22,7 @@ class CommandsTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the text in this locale's language; None if it's the same or not translated."""
+        """Return the text in this locale's language, or None if it's the same or has no translation."""
         language = language_of(locale.value)
         words = catalogue(language) if language else None
         if words is None or context.location not in _TRANSLATED:

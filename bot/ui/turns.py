@@ -18,7 +18,7 @@ from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 WORD = "turn"
-"""Starts the button's ``custom_id``; never change it."""
+"""The word at the start of the button's ``custom_id``. Never change it."""
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 

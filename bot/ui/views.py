@@ -28,7 +28,7 @@ MAX_OPTION = 100  # Characters of a list entry, and of its description.
 MAX_TITLE = 45  # Characters of a form's title and of a field's label.
 PREFIX = "rw:1:"
 NOTHING = "-"
-"""The value of choosing nothing of a form's choices."""
+"""The value of the choice to pick nothing in a form."""
 
 _ROW, _BUTTON, _SELECT, _TEXT, _LABEL, _USERS, _RADIO, _CHECKS, _FILE = (
     each.value
@@ -51,13 +51,13 @@ Part = dict[str, Any]
 """A component in Discord's format."""
 
 Item = tuple[Part, int | None]
-"""A button or list and its row; None for the first row with room."""
+"""A button or list and its row. None means the first row that has room."""
 
 
 class Rows(ui.View):
-    """Finished components in Discord's format, which discord.py sends as they are.
+    """Finished components in Discord's format, which discord.py sends unchanged.
 
-    It keeps none of them: the meaning of a press is in its custom_id.
+    No components are kept in memory, because the meaning of a press is in its ``custom_id``.
     """
 
     timeout = None
@@ -95,7 +95,7 @@ def roll_view(shown: Shown) -> Rows:
     if shown.tucked:
         # A hidden roll is on this message, so there must be a way back to it.
         actions = [*tucked, *([Action(BACK, say("Back"), quiet=True)] if shown.seal else [])]
-    # The first button is the likely next action, unless it's quiet.
+    # The first button is the likeliest next action, unless it's quiet.
     following = next((action for action in actions if not action.quiet), None)
     items = [_menu(shown, menu) for menu in shown.card.menus]
     items += [_action(shown, action, first=action is following) for action in actions]
@@ -103,7 +103,7 @@ def roll_view(shown: Shown) -> Rows:
 
 
 def _action(shown: Shown, action: Action, *, first: bool = False) -> Item:
-    # It includes the revision it was shown for, unless any will do.
+    # It includes the revision it was shown for, unless any revision works.
     at = shown.revision if action.at_once else action.at
     meant = "" if at is None else f":{at}:{action.of}"
     of = action.leads or f"{shown.subject}{shown.number}"
@@ -183,13 +183,13 @@ def pick_view(shown: Shown) -> ui.View:
 
 
 def member_list(what: str, ask: str) -> ui.View:
-    """Return Discord's own list of people to pick one from; its custom_id contains ``what`` it does."""
+    """Return Discord's own list for picking a person. ``what`` is its action, for the ``custom_id``."""
     part = _select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), [])
     return Rows([({**{key: each for key, each in part.items() if key != "options"}, "type": _USERS}, None)])
 
 
 def one_of(what: str, ask: str, choices: Sequence[Choice]) -> ui.View:
-    """Return a list on its own message to pick one from; its custom_id says ``what`` it does."""
+    """Return a list for picking one choice. ``what`` is its action, for the ``custom_id``."""
     options = [_option(choice) for choice in choices[:MAX_OPTIONS]]
     return Rows([(_select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), options), None)])
 
@@ -230,7 +230,7 @@ class DrawnForm(ui.Modal):
 
 
 def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
-    """Return a form in Discord's format; its custom_id says ``what`` it's for."""
+    """Return a form in Discord's format. ``what`` is its action, for the ``custom_id``."""
     labelled = [_labelled(field) for field in fields]
     return DrawnForm(
         {"custom_id": f"{PREFIX}{what}", "title": shortened(title, MAX_TITLE), "components": labelled}
@@ -246,7 +246,7 @@ def _labelled(field: Field) -> Part:
 
 
 def _field(field: Field) -> Part:
-    """Return a field that can be left empty if it starts empty."""
+    """Return a field in Discord's format. If the field starts empty, it can be left empty."""
     if field.kind:
         return _of_discord(field)
     if field.choices:
@@ -254,7 +254,7 @@ def _field(field: Field) -> Part:
         options = [_option(choice, is_chosen=choice.key in filled) for choice in field.choices]
         if field.none:
             options.insert(0, _option(Choice(NOTHING, field.none), is_chosen=not field.filled))
-        # Nobody can take back a choice of which one must be made, so none is made of what may stay empty.
+        # A required radio choice can't be undone, so don't use one where the field can stay empty.
         if len(options) <= MAX_AT_SIGHT and (field.many or field.none or (len(options) > 1 and field.filled)):
             return _at_sight(field, options)
         return _select(field.key, field.hint, options, least=0, many=field.many, required=False)
@@ -290,12 +290,12 @@ def _at_sight(field: Field, options: list[Part]) -> Part:
 
 
 def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
-    """Return a button that rolls this notation for the same audience; None if it's too long."""
+    """Return a button that rolls this notation for the same audience, or None if it's too long."""
     return try_buttons((dice,), hidden)
 
 
 def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui.View | None:
-    """Return a button for each notation; None if one is too long, because only some would be misleading."""
+    """Return a button for each notation. Return None if one is too long, because a few would mislead."""
     ids = [f"{PREFIX}{_for('try', hidden)}:{die}" for die in dice]
     if not ids or max(map(len, ids)) > MAX_ID:
         return None
@@ -310,11 +310,10 @@ def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui
 def number_button(
     name: str, template: str, hidden: Audience = Audience.EVERYONE, beside: Sequence[tuple[str, str]] = ()
 ) -> ui.View | None:
-    """Return a button that asks for a number, "" for several, and rolls for the same audience.
+    """Return a button that asks for a number and rolls for the same audience, or None if it's too long.
 
-    Return None if it's too long.
-
-    ``beside`` are the buttons next to it, by label and action.
+    If ``name`` is "", it asks for several numbers. ``beside`` are the buttons next to it, by label and
+    action.
     """
     what = f"{_for('number', hidden)}:{template}"
     if len(PREFIX) + len(what) > MAX_ID:
@@ -329,14 +328,14 @@ def _for(word: str, hidden: Audience) -> str:
 
 
 def button(label: str, what: str, *, first: bool = False) -> ui.View:
-    """Return one button; its custom_id says ``what`` it does."""
+    """Return one button. ``what`` is its action, for the ``custom_id``."""
     return Rows([_button(label, f"{PREFIX}{what}", first=first)])
 
 
 def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
-    """Return buttons by label and action, except those too long for a custom_id; None if no button is left.
+    """Return buttons by label and action, except those too long for a ``custom_id``, or None.
 
-    ``first``: the first is the likely choice.
+    If ``first`` is True, the first button is highlighted as the most likely choice.
     """
     ids = [(label, f"{PREFIX}{what}") for label, what in each]
     fitting = [(label, custom_id) for label, custom_id in ids if len(custom_id) <= MAX_ID]
@@ -356,12 +355,12 @@ def rows_of(*rows: Iterable[tuple[str, str]]) -> ui.View | None:
 
 
 def tapped(label: str, what: str, row: int | None = None) -> Item:
-    """Return a button for :class:`Rows`; its custom_id says ``what`` it does."""
+    """Return a button for :class:`Rows`. ``what`` is its action, for the ``custom_id``."""
     return _button(label, f"{PREFIX}{what}", row=row)
 
 
 def linked(label: str, address: str) -> Item:
-    """Return a button that opens an address; the bot isn't notified."""
+    """Return a button that opens an address. Discord doesn't notify the bot of a press."""
     style = discord.ButtonStyle.link.value
     return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": address}, None
 

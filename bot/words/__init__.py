@@ -27,9 +27,9 @@ def say(sentence: str, /, **names: object) -> str:
 
 
 def say_of(what: str, sentence: str, /, **names: object) -> str:
-    """Return a sentence that has another meaning elsewhere: ``say_of("a file", "Save")``.
+    """Return a sentence that also occurs with another meaning: ``say_of("a file", "Save")``.
 
-    ``what`` is for the translator, and part of the key; no one else sees it.
+    ``what`` is part of the key. Only translators see it.
     """
     spoken = SPOKEN.get()
     if spoken is not None:
@@ -38,7 +38,7 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
 
 
 def choose(count: int, one: str, many: str, /, **names: object) -> str:
-    """Return the sentence for this count, with ``{count}``; a catalogue may have more than two forms."""
+    """Return the sentence for this count with ``{count}`` filled in. Some languages have more forms."""
     spoken = SPOKEN.get()
     if spoken is not None:
         return _filled(spoken.counted(count, one, many), {"count": count, **names})
@@ -92,7 +92,7 @@ def counted(one: str, many: str, /) -> CountWords:
 
 
 def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
-    """Return these words as a list: "a, b, c", or "a, b and c", or "a, b or c"; "" for none."""
+    """Return these words as a list, such as "a, b, c" or "a, b and c", or "" if there are none."""
     each = list(words)
     comma = say_of("between the words of a list", ", ")
     if not last or len(each) < _ENOUGH:
@@ -104,7 +104,7 @@ def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
 
 
 def clauses(said: Iterable[str]) -> str:
-    """Return these clauses as one sentence: "5, 4; dropped die: 2"; "" for none."""
+    """Return these clauses joined with semicolons, such as "5, 4; dropped die: 2"."""
     return say_of("between the clauses of a sentence", "; ").join(said)
 
 
@@ -138,4 +138,4 @@ def spaced(parts: Iterable[str]) -> str:
     return " ".join(parts).replace(" （", "（")
 
 
-_ENOUGH = 2  # Words between which there is anything to say.
+_ENOUGH = 2  # Words needed to say anything between.

@@ -1,8 +1,8 @@
-"""Text for listeners: purely visual marks are left out, and symbols become words.
+"""Text for listeners, in which visual marks are left out and symbols become words.
 
-Sentences that need other words when heard are in ``catalogues/aloud``; the rules here apply to all text,
-including people's names and labels. Text to be typed stays as it is: notation in backticks, and commands. So
-do mentions and links. Text that was already converted doesn't change.
+Sentences that need different wording when heard are in ``catalogues/aloud``. The rules here apply to all
+text, including people's names and labels. Text to be typed stays unchanged, such as notation in backticks
+and commands, and so do mentions and links. Text that was already converted doesn't change.
 """
 
 import re
@@ -15,11 +15,11 @@ from bot.words import say_of
 from bot.words.speaking import Manner, manner, spoken
 
 DECORATION = "★✓✗✨▶▸•☠⚡█▒░"
-"""Symbols next to words that say the same, which are left out."""
+"""Symbols that are left out, because the words next to them have the same meaning."""
 
 _KEPT = re.compile(r"(```(?s:.*?)```|`[^`\n]*`|<[^<>\s][^<>\n]*>)")
 _NOTICED = re.compile(rf"[`*~_#>−+×÷=→·/—≈±≥≤–{DECORATION}-]")
-# Each begins with a character of its own, by which the next place is found fast.
+# Each starts with a distinct character, which makes it fast to find the next place.
 _HEAD = re.compile(r"\n(?:#{1,3} |-# |> )+")
 _MARK = re.compile(rf"\\[^-]|\*\*?|~~|__|{'|'.join(rf'{each} ?' for each in DECORATION)}")
 _SIGN = re.compile(r"[−+±≈≥≤×](?=[\dd(])")
@@ -60,7 +60,7 @@ def as_read(text: str) -> str:
 
 
 def as_typed(text: str) -> str:
-    """Return instructions for typing something: even when read aloud, the symbols to type stay."""
+    """Return instructions for typing something. If they're read aloud, the symbols to type stay."""
     if manner() is not Manner.ALOUD:
         return text
     parts = _KEPT.split(text)
@@ -75,7 +75,7 @@ def _in_code(typed: re.Match[str]) -> str:
 
 
 def heard_label(label: str) -> str:
-    """Return a label for reading aloud; one made only of marks stays as it is."""
+    """Return a label for reading aloud. A label that consists only of marks isn't changed."""
     return heard(label).strip() or label
 
 
@@ -88,7 +88,7 @@ _ENDS = ".!?:…。！？："
 
 
 def _escaped(mark: re.Match[str]) -> str:
-    """Return what remains of a mark: nothing, or text that only looks like a mark."""
+    """Return an escaped character unchanged, or "" for a real mark."""
     return mark[0] if mark[0][0] == "\\" else ""
 
 

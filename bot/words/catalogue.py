@@ -68,7 +68,7 @@ def read_catalogue(language: str, text: str) -> Catalogue:
 
 
 def _entries(text: str) -> Iterator[dict[str, str]]:
-    """Yield the entries of a .po file, as texts by field; the header's sentence is empty."""
+    """Yield the entries of a .po file as texts by field. The header is the entry for an empty sentence."""
     for paragraph in re.split(r"\n\s*\n", text):
         lines = paragraph.splitlines()
         if any(line.startswith("#,") and "fuzzy" in line for line in lines):
@@ -83,7 +83,7 @@ def _entries(text: str) -> Iterator[dict[str, str]]:
                 raise ValueError(f"This is no line of a catalogue: {line}")
             field = match[1] or field
             text = match[2]
-            # Few have an escape; reading each as Python takes four times as long, and a press waits for it.
+            # Few have an escape, and parsing each as Python takes four times as long while a press waits.
             said = str(ast.literal_eval(text)) if "\\" in text or text.count('"') > 2 else text[1:-1]
             entry[field] = entry.get(field, "") + said
         if entry:

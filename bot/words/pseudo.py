@@ -1,9 +1,9 @@
 """An artificial language that reveals text missed by translation.
 
-Each sentence is in brackets, after its placeholders in reversed order, with marks in their places: "{who}
-rolls {dice}" becomes "⟦{dice}¦{who}¦⁰ rolls ¹⟧". Letters outside brackets were never translated; code that
-splits the brackets, or searches the words in them, breaks. English can be restored from it, so every test can
-run in it.
+Each sentence is in brackets, after its placeholders in reverse order, with marks in place of the
+placeholders: "{who} rolls {dice}" becomes "⟦{dice}¦{who}¦⁰ rolls ¹⟧". Letters outside brackets were never
+translated. Code that splits the brackets, or searches for words in them, breaks. The English text can be
+restored, so every test can run in this language.
 """
 
 import re
@@ -18,7 +18,7 @@ OPENS, CLOSES, PARTS = "⟦", "⟧", "¦"
 OPENS_TOO, CLOSES_TOO = "⟪", "⟫"
 _AS_ONE = str.maketrans(OPENS_TOO + CLOSES_TOO, OPENS + CLOSES)
 _AS_OTHER = str.maketrans(OPENS + CLOSES, OPENS_TOO + CLOSES_TOO)
-_MARK = 0xE000  # The first of Unicode's private characters: the mark of the first place.
+_MARK = 0xE000  # Unicode's first private-use character marks the first placeholder.
 
 
 class PseudoCatalogue(Catalogue):
@@ -48,7 +48,7 @@ def turned(sentence: str) -> str:
         if name:
             text += chr(_MARK + len(places))
             places.append("{" + name + (f"!{cast}" if cast else "") + (f":{how}" if how else "") + "}")
-    if not places:  # It may be said as it stands, with braces that are none of ours.
+    if not places:  # It can be used as is, with braces that aren't placeholders.
         return f"{OPENS}{sentence}{CLOSES}"
     text = text.replace("{", "{{").replace("}", "}}")
     return OPENS + "".join(place + PARTS for place in reversed(places)) + text + CLOSES

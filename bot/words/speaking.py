@@ -26,7 +26,7 @@ _CATALOGUES = files(__package__) / "catalogues"
 _SUFFIX = ".po"
 _OWN_NAME = re.compile(r'\nmsgctxt "the name of the language [^"]*"\nmsgid "English"\nmsgstr "(.+)"')
 _FOLDERS = [_CATALOGUES]
-"""The folders of catalogues; later ones win, so the core's is last."""
+"""The folders of catalogues. Later folders take precedence, so the bot's own is last."""
 
 
 class Manner(Enum):
@@ -42,11 +42,11 @@ class Manner(Enum):
     TEXT = "text"
     ALOUD = "aloud"
 
-    __hash__ = object.__hash__  # A member is one object, and the hash of an Enum is written in Python.
+    __hash__ = object.__hash__  # Each member is one object, and Enum's hash is written in Python.
 
 
 SPOKEN: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
-"""The current language; None for English, whose sentences are in the code."""
+"""The current language, or None for English, whose sentences are in the code."""
 
 _Way = tuple[Catalogue | None, Manner]
 _AS_WRITTEN: _Way = (None, Manner.BOXES)
@@ -95,7 +95,7 @@ def manner_of(*, private: bool) -> Manner:
 
 
 def pictures() -> Mapping[str, str]:
-    """Return the text that draws each picture for the current audience, by name; empty for word readers."""
+    """Return the text that draws each picture, by name. It's empty for readers who prefer words."""
     return (_PICTURES.get() or {}) if manner() in (Manner.BOXES, Manner.TEXT) else {}
 
 
@@ -116,10 +116,10 @@ def address(
 ) -> None:
     """Use this reader's language from now on, and the place's language for everyone.
 
-    ``server`` is the server's language, "" if there is none. ``own`` is how the reader reads, ``shared`` how
-    the place does. ``pictures`` are the texts that draw pictures in Discord, by name; ``wants_words`` returns
-    whether a user chose to have their own rolls in words. This applies to the current task and those it
-    starts.
+    ``server`` is the server's language, or "" if there is none. ``own`` is the reader's reading mode, and
+    ``shared`` the place's. ``pictures`` are the texts that draw pictures in Discord, by name.
+    ``wants_words`` returns True if a user wants their own rolls in words. This applies to the current task
+    and to tasks that it starts.
     """
     _PICTURES.set(pictures)
     _WANTS_WORDS.set(wants_words)
@@ -132,7 +132,7 @@ def address(
 
 
 def of_server() -> str:
-    """Return the current server's language, no matter which one is in use; "" if it has none."""
+    """Return the current server's language, even if another one is in use, or "" if it has none."""
     return _SERVER.get()
 
 
@@ -147,7 +147,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 class SpeakingAs:
-    """A context in which only the reader, or everyone, is addressed; a class because that's faster."""
+    """A context that addresses only the reader, or everyone. It's a class because that's faster."""
 
     __slots__ = ("_private", "_tokens")
 
@@ -167,7 +167,7 @@ class SpeakingAs:
 
 
 speaking_to_all = partial(SpeakingAs, private=False)
-"""Speak the place's language, as it's read there: for text that everyone sees."""
+"""A context that uses the place's language and reading mode, for text that everyone sees."""
 
 
 @cache
@@ -179,16 +179,16 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def language_of(locale: str | None) -> str | None:
-    """Return the language for Discord's locale, such as "en-GB" or "de"; None without a catalogue for it."""
+    """Return the language for a Discord locale such as "en-GB", or None if it has no catalogue."""
     known = (*languages(), PSEUDO, PSEUDO_TOO)
     return next((each for each in (locale, (locale or "").partition("-")[0]) if each in known), None)
 
 
 @cache
 def own_name(language: str) -> str:
-    """Return a language's name for itself; "" for English.
+    """Return a language's name in that language, or "" for English.
 
-    That doesn't load its catalogue: a list of languages has all of them, and few are used.
+    The catalogue isn't loaded for this, because a list of languages needs every name but few catalogues.
     """
     called = _OWN_NAME.search(_text(language))
     return called[1] if called else ""
@@ -196,9 +196,9 @@ def own_name(language: str) -> str:
 
 @cache
 def catalogue(language: str, *, aloud: bool = False) -> Catalogue | None:
-    """Return a language's catalogue, loaded once; None for English.
+    """Return a language's catalogue, loaded once, or None for English.
 
-    ``aloud``: with the sentences that are different when heard.
+    With ``aloud``, it includes the sentences that are different when heard.
     """
     if language in (PSEUDO, PSEUDO_TOO):
         return PseudoCatalogue(language)

@@ -1,6 +1,6 @@
-"""A game's words that are shown and typed: the only bridge between a word and its key.
+"""A game's words that are shown and typed. Only this module converts between words and keys.
 
-Stored data holds keys; people see and type words of the current language.
+Stored data contains keys, while people see and type words of the current language.
 """
 
 import re
@@ -50,11 +50,11 @@ class Terms:
         return {key: name.say() for key, name in self._names.items()}
 
     def read(self, typed: str) -> str | None:
-        """Return the key of a word typed in English or the current language; None for any other."""
+        """Return the key of a word typed in English or the current language, or None if it's unknown."""
         return self._typed().get(_folded(typed))
 
     def read_in_any(self, typed: str) -> str | None:
-        """Return the key of a word typed in any language, the current one first; None for any other."""
+        """Return the key of a word typed in any language, trying the current one first, or None."""
         found = self.read(typed)
         for language in () if found else languages():
             with speaking(language):
@@ -96,7 +96,7 @@ class Terms:
         return f"{' ' * before[-1:].isalnum()}{english}{' ' * behind[:1].isalnum()}"
 
     def _foreign(self) -> re.Pattern[str] | None:
-        """Return a pattern for these words of the current language, whole; None if all are as in English."""
+        """Return a pattern for whole words that differ from English in the current language, or None."""
         language = spoken()
         if language not in self._found:
             with speaking(ENGLISH):
@@ -110,7 +110,7 @@ class Terms:
         if language not in self._read:
             with speaking(ENGLISH):
                 english = self._as_spoken()
-            # What English means by a word it means in every language.
+            # An English word means the same in every language.
             self._read[language] = {**self._as_spoken(), **english, **{_folded(key): key for key in self}}
         return self._read[language]
 
@@ -126,12 +126,12 @@ def _whole(word: str) -> str:
     if unicodedata.east_asian_width(word[0]) in _WIDE:
         before = "" if word.startswith(_OF) else r"(?<![^\W\d_])"
         return rf"{before}{re.escape(word)}(?![^\W\d_])"
-    # Words are folded, and what is typed is not: "gleißend" is "gleissend".
+    # Words are folded, but typed text isn't: "gleißend" is "gleissend".
     typed = re.escape(word).replace("ss", "(?:ss|ß)")
     return rf"(?<!\w){typed}(?!\w)"
 
 
-_OF = "の"  # Joins a word to what stands before it.
+_OF = "の"  # Joins a word to the one before it.
 _WIDE = "WF"  # Kanji, kana, hangul: Unicode's East Asian Width.
 
 

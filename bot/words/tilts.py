@@ -19,6 +19,6 @@ _TILT = re.compile(r"(?is)(?:(?:with|at)\s+)?(adv|dis)(?:antage|advantage)?\b[\s
 
 
 def read_tilt(piece: str) -> tuple[str, str] | None:
-    """Return "adv" or "dis", and its source, "" if none is given; None for anything else."""
+    """Return "adv" or "dis" and its source, which can be "". Return None for any other text."""
     found = _TILT.fullmatch(_TILTS.in_english(piece).strip())
     return (found[1].casefold(), found[2].strip()) if found else None

@@ -9,9 +9,9 @@ from bot.rolls.values import Place
 from bot.yours.store import LookingBack, TrailRow
 
 GAP = 4 * 60 * 60 * 1000  # Milliseconds without a roll that end an evening.
-MOST = 10_000  # Rolls that are looked back at.
-READ = 200  # Rolls, or stretches of them, that are read at a time.
-END = 2**62  # Above any roll's number, and after any time.
+MOST = 10_000  # Rolls to look back at.
+READ = 200  # Rolls, or stretches of rolls, to read at a time.
+END = 2**62  # Above any roll's number or time.
 _DAY = 24 * 60 * 60 * 1000  # Milliseconds.
 
 
@@ -54,11 +54,11 @@ class ChannelRolls:
         return 0 if since is ChannelSince.EVER else (await self.evening(place))[0]
 
     async def evening(self, place: Place) -> tuple[int, int]:
-        """Return when the last evening's first and last roll were made, in milliseconds since 1970, UTC.
+        """Return the times of the last evening's first and last roll, in milliseconds since 1970, UTC.
 
-        Both are now if there is none.
+        Without any rolls, both are the current time.
         """
-        # Only open rolls: the start of an evening must not reveal a hidden one.
+        # Use only open rolls, because the start of an evening mustn't reveal a hidden one.
         begun = last = self._clock()
         before = END
         for _ in range(0, MOST, READ):
@@ -77,5 +77,5 @@ class ChannelRolls:
 
 
 def evening_of(made: Sequence[int]) -> int:
-    """Return the start of the evening of the first of these times, which are newest first."""
+    """Return the start of the latest evening in these times, which are ordered from newest to oldest."""
     return next((new for new, old in pairwise(made) if new - old > GAP), made[-1])

@@ -1,8 +1,8 @@
-"""Servers that removed the bot: their data is deleted once they have been silent long enough.
+"""Servers that removed the bot, whose data is deleted after a long time without events.
 
-Discord doesn't report a removal without reporting everything else about servers. But a starting shard learns
-which servers it's in (READY). A missing server may have removed the bot, or Discord may have trouble, or the
-host may use another application; so each of these must be ruled out.
+Discord only reports a removal along with everything else about servers. But each starting shard learns
+which servers it's in (READY). A server can be missing because it removed the bot, because Discord has
+problems, or because the host uses another application, so the other causes must be ruled out.
 """
 
 import asyncio
@@ -20,15 +20,15 @@ from bot.yours.forgetting import Forgetting
 log = logging.getLogger(__name__)
 
 MISSING = 30 * 24 * 60 * 60 * 1000  # Milliseconds between two READYs without it.
-_AT_ONCE = 200  # Servers that are noted in one transaction.
+_AT_ONCE = 200  # Servers to note per transaction.
 _SHARD = 22  # Bits of an ID below those that determine its shard.
 
 
 class Standing(Struct, frozen=True):
     """A server's state as of the last READY.
 
-    ``application`` is the one it was there with, 0 for none; ``missing`` is since when it hasn't been, in
-    milliseconds since 1970, UTC, 0 if it's there or sent something since.
+    ``application`` is the one that was last there, or 0. ``missing`` is when the server went missing, in
+    milliseconds since 1970, UTC, or 0 if it's there or has sent an event since then.
     """
 
     server: int
@@ -49,7 +49,7 @@ class Ready(Struct, frozen=True):
     now: int
 
     def after(self, standing: Standing) -> Standing:
-        """Return a server's new state; unchanged if this READY doesn't concern it."""
+        """Return a server's new state, or the same one if this READY isn't about the server."""
         if (standing.server >> _SHARD) % self.shards != self.shard:
             return standing
         if standing.server in self.servers:
@@ -73,7 +73,7 @@ class Departed:
         self._forgetting = forgetting
         self._clock = clock
         self.missing: set[int] = set()
-        """Servers missing from READY; any event from one restarts its count."""
+        """The servers missing from READY. Any event from a server ends its absence."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def began(self, application: int, shard: int, shards: int, servers: Collection[int]) -> None:

@@ -26,7 +26,7 @@ class _Made(Struct, frozen=True):
 
 
 class _Line(Struct, frozen=True):
-    """A roll. IDs are strings, as they exceed the number range of some JSON parsers; server 0 means none."""
+    """A roll. IDs are strings, because some JSON parsers can't read large numbers. Server 0 means none."""
 
     roll: str
     game: str

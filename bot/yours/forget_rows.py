@@ -19,7 +19,7 @@ _OF_SERVER = {
     "channel": "(channel IN (SELECT channel FROM places WHERE server = :server) OR channel = -:server)",
 }
 _LAST = {
-    # Both are needed as long as anything else is.
+    # Both are needed for as long as anything else is.
     "places": "server = :server AND NOT EXISTS"
     " (SELECT 1 FROM rolls WHERE rolls.channel = places.channel AND guild = :server)",
     "servers": "server = :server AND NOT EXISTS (SELECT 1 FROM places WHERE places.server = servers.server)",
@@ -50,7 +50,7 @@ class Task(Struct, frozen=True):
 
 
 def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
-    """Return a condition for rows that may concern the forgotten person, with parameters; "" for none."""
+    """Return a condition with parameters for rows that may be about the forgotten person, or ""."""
     until = _UNTIL.get(holds.table, "")
     values: dict[str, object] = {"until": task.until} if until else {}
     if task.server:
@@ -59,7 +59,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
     found = [f"{each} = :person" for each in (*holds.owners, *holds.actors)]
     found += [f"{each} = -:person" for each in holds.minus]
     found += [f"instr({each}, :person)" for each in (*holds.keyed, *holds.inside)]
-    # Also inside of JSON.
+    # This also searches inside JSON.
     in_it = "EXISTS (SELECT 1 FROM json_each(:names) WHERE instr({}, value))"
     found += [in_it.format(name) for name in holds.names]
     if not found:
@@ -73,7 +73,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
 def changes(
     connection: sqlite3.Connection, holds: Holds, where: str, key: Key, task: Task
 ) -> dict[str, object] | None:
-    """Return a row's new columns; None to delete the row, empty if it isn't about the person."""
+    """Return a row's changed columns, which can be empty, or None if the row must be deleted."""
     columns = list(dict.fromkeys((*holds.columns, *holds.minus.values())))
     statement = f"SELECT {', '.join(columns)} FROM {holds.table} WHERE {where}"  # noqa: S608 - our own columns
     found = connection.execute(statement, key).fetchone()
@@ -101,7 +101,7 @@ def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, obje
 
 
 def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:
-    """Return the rolls among these that are needed by rows that stay."""
+    """Return the rolls, among the given ones, that other rows still need."""
     numbers: set[int] = set()
     for holds in holdings:
         if column := holds.rolls:

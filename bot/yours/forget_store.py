@@ -22,9 +22,9 @@ from bot.yours.rules.scrubbed import names_of, scrubbed
 PEOPLE = (Holds("forgetting"), Holds("places", within="server"), Holds("servers", within="server"))
 """These tables' columns about people: those being forgotten, until it's done."""
 
-AT_ONCE = 200  # Rows that are changed in one transaction: no other write waits long for them.
+AT_ONCE = 200  # Rows to change in one transaction, so that no other write waits long.
 _ROLLS = AT_ONCE // 2  # Each has a row of its own and at least one version.
-_LOOKED_AT = 2_000  # Rows that are looked through at a time, so that others read in between.
+_LOOKED_AT = 2_000  # Rows to look through at a time, so that others can read in between.
 
 
 class Judge(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Judge(Struct, frozen=True):
     is_shared: Callable[[Roll, int], bool]
     """True if someone other than this user took part in a roll."""
     unlabelled: Callable[[str, str], str]
-    """The request as JSON, in the game with this key, without typed text."""
+    """Returns a request of the game with this key as JSON, without any typed text."""
     tells_apart: Callable[[str], bool]
     """True if this game's requests distinguish between two users."""
 
@@ -48,11 +48,11 @@ class Forgettings:
         self._keys: Mapping[str, tuple[str, ...]] = {}
 
     async def begin(self, person: int, server: int, name: str = "") -> bool:
-        """Record that this person or server is to be forgotten; False if already recorded."""
+        """Record that this person or server is to be forgotten. Return False if it's already recorded."""
         return await self._database.write(lambda connection: _begun(connection, person, server, name))
 
     async def begin_removed(self, server: int, missing: int) -> bool:
-        """Record a removed server, if it has been missing since then without a single event."""
+        """Record a server to forget if it has been missing since this time without any event."""
 
         def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute("SELECT missing FROM servers WHERE server = ?", (server,)).fetchone()
@@ -123,7 +123,7 @@ class Forgettings:
     def _without_owner(self, connection: sqlite3.Connection, roll: int, task: Task) -> None:
         for revision in range(1, len(versions_of(connection, roll)) + 1):
             self._change_version(connection, (roll, revision), task, is_own=True)
-        # Without the nonce there is no proof, and neither without the sealed text.
+        # Without the nonce there's no proof, and without the sealed text there's none either.
         (channel,) = connection.execute(
             "UPDATE rolls SET owner = 0, nonce = '' WHERE id = ? RETURNING channel", (roll,)
         ).fetchone()
@@ -132,7 +132,7 @@ class Forgettings:
     def _change_version(
         self, connection: sqlite3.Connection, key: Key, task: Task, *, is_own: bool = False
     ) -> bool:
-        """Remove the person from a version of a roll; False if they aren't in it."""
+        """Remove the person from a version of a roll, or return False if the version didn't name them."""
         row = connection.execute(
             "SELECT game, channel, request, faces, picked, actor, name"
             " FROM versions JOIN rolls ON rolls.id = roll WHERE roll = ? AND versions.revision = ?",

@@ -21,9 +21,9 @@ from bot.yours.forget_store import Forgettings, Judge
 
 log = logging.getLogger(__name__)
 
-_PASSES = 3  # Passes over all tables: each finds what was read earlier and written during the last.
-_PAUSE = 0.002  # Seconds between two pieces, in which only others write.
-_AGAIN = 60.0  # Seconds until it is tried again where the database failed.
+_PASSES = 3  # Passes over all tables: each finds rows written during the last.
+_PAUSE = 0.002  # Seconds between two pieces, for others' writes.
+_AGAIN = 60.0  # Seconds until a retry if the database failed.
 
 
 class Forgetting:
@@ -96,7 +96,7 @@ class Forgetting:
                 self._is_asked = True
 
     async def _once(self) -> bool:
-        """Do all recorded tasks; False if something couldn't be saved, which doesn't delay the others."""
+        """Do all recorded tasks. Return False if a task couldn't be saved, which doesn't stop the others."""
         last, is_saved = 0, True
         with suppress(NotSavedError):
             while task := await self._forgettings.next(last):
@@ -110,7 +110,7 @@ class Forgetting:
             await self._forget(task)
         except NotSavedError:
             return False
-        except Exception:  # No one waits for this; the next start goes on with it.
+        except Exception:  # No one waits for this; the next start continues it.
             log.exception("Forgetting failed")
         return True
 

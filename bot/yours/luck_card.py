@@ -11,9 +11,9 @@ from bot.yours.channel_rolls import ChannelSince
 from bot.yours.past_rolls import TableLuck
 from bot.yours.rules.luck import ENOUGH, LuckKind, LuckReport, Met, once_in
 
-_WIDEST = 20  # Blocks of a player's line: with name and number it fits a phone.
+_WIDEST = 20  # Blocks of a player's line: it fits a phone with name and number.
 _NAME = 12  # Characters of a name in it.
-_MOST_KINDS = 6  # How many kinds of dice are listed, the most used ones.
+_MOST_KINDS = 6  # The most used kinds of dice to list.
 _MIDDLE = 50
 _SINCE = {
     ChannelSince.EVENING: later("Based on open rolls in this channel this evening."),
@@ -31,9 +31,9 @@ def check_rolled(found: TableLuck, user: int) -> None:
 
 
 def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
-    """Return the card about one player at a table, with a line for each player.
+    """Return the card about one player's luck, followed by a line for every player at the table.
 
-    The lines are numbers if ``pictured``, or if the card is read aloud.
+    These lines are numbers if ``pictured`` or read aloud, and bars otherwise.
     """
     player, luck = found.players[user]
     remarks = [_SINCE[found.since].say()]
@@ -141,7 +141,7 @@ def _told(found: TableLuck) -> list[tuple[float, str]]:
 
 
 def _numbered(found: TableLuck) -> Iterator[str]:
-    """Yield the names for the picture's lines."""
+    """Yield a numbered line for each player, as in the picture, lowest first."""
     for place, (at, name) in enumerate(_told(found), 1):
         yield say("{place}. {player}: {number}", place=place, player=plain(name), number=_number(at))
 

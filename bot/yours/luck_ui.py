@@ -23,7 +23,7 @@ from bot.yours.luck_card import check_rolled, luck_card, percentiles
 from bot.yours.past_rolls import PastRolls, TableLuck
 
 _WORDS = ("of", "pic", "share", "hang")
-"""The actions of a button: show it, with a picture, to all, to all with a picture. Never change one."""
+"""The actions of buttons: show luck, as a picture, to everyone, or both. Never change one."""
 
 
 async def show_luck(services: PastRolls, interaction: AnyInteraction, user: int, since: ChannelSince) -> None:
@@ -48,7 +48,7 @@ def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
         of = reading.user(user)
         luck = await services.luck(reading.since(since), place(interaction))
         check_rolled(luck, of)
-        # Where it cannot be drawn just now there are bars.
+        # If it can't be drawn right now, there are bars.
         told = percentiles(luck) if what in ("pic", "hang") else ()
         picture = await odds.picture(told) if told else b""
         if what in ("share", "hang"):
@@ -65,12 +65,12 @@ def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
 def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
     embed = card_embed(card)
     words = as_read("\n".join((card.headline, *card.told)))
-    words = words.replace("\\", "")  # It is read as it stands.
+    words = words.replace("\\", "")  # It's read out as is.
     return {"embed": embed, "file": pictured_on(embed, picture, "luck.png", words) if picture else None}
 
 
 def _buttons(found: TableLuck, user: int, *, pictured: bool) -> Rows:
-    """Return the buttons below luck; below a picture, other periods are shown as pictures, too."""
+    """Return the buttons below luck. Below a picture, they show other periods as pictures too."""
     word, share = ("pic", "hang") if pictured else ("of", "share")
     each = [(say("Share"), f"luck:{share}:{user}:{found.since.value}")]
     each += [

@@ -9,8 +9,8 @@ from bot.rolls.values import Who
 from bot.yours.export import Export
 from bot.yours.mine_store import Counts, Mine
 
-MOST = 100_000  # Rolls of an export: Discord takes a file of them.
-_READ = 200  # Rolls that are read at a time, so that others read in between.
+MOST = 100_000  # Rolls per export: a file of them fits Discord.
+_READ = 200  # Rolls to read at a time, so that others can read in between.
 _END = 2**62  # Above any roll's number.
 
 

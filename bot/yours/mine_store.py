@@ -8,7 +8,7 @@ from bot.people.roster_store import CHARACTER, Character
 from bot.store.database import Database
 from bot.store.stored_rolls import StoredRoll, load_all
 
-# One's own blind rolls are in neither: not even their number may be known.
+# One's own blind rolls are in neither, because not even their number can be known.
 _KNOWN = "rolls WHERE owner = ?1 AND NOT (audience = 'blind' AND revealed < 4)"
 _COUNTS = (
     f"SELECT (SELECT count(*) FROM {_KNOWN}),"  # noqa: S608 - our own conditions

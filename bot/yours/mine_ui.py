@@ -45,10 +45,10 @@ def taps(services: OwnData, languages: Languages) -> dict[str, OnTap]:
             raise PressError(OTHER.say())
         if tap.text == _READ:
             await languages.read_as(interaction.user.id, picked_manner(tap))
-            languages.address(interaction)  # The answer is read like that already.
+            languages.address(interaction)  # The answer already uses this language.
             await show_mine(services, languages, interaction)
             return
-        # Many rolls take longer than an answer may.
+        # Many rolls may take longer than the time to answer.
         await interaction.response.defer(ephemeral=True, thinking=True)
         file = file_of(await services.exported(who(interaction)), "yours.zip")
         words = say(

@@ -63,9 +63,9 @@ class Page(Struct, frozen=True):
 
 
 class TableLuck(Struct, frozen=True):
-    """The luck of each player in a channel, by user ID and latest name.
+    """The luck of each player in a channel, by user ID, with the player's latest name.
 
-    ``cut``: how many rolls were counted, if there are older ones; 0 if all were.
+    ``cut`` is the number of rolls that were counted if there are more, or 0 if all were counted.
     """
 
     players: Mapping[int, tuple[str, LuckReport]]
@@ -74,7 +74,7 @@ class TableLuck(Struct, frozen=True):
 
 
 class PastRolls:
-    """Answers questions about past rolls; ``answers`` knows the last rolls' messages."""
+    """A service for questions about past rolls. ``answers`` knows the messages of the latest rolls."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class PastRolls:
         wanted = WantedRolls(
             asked.user,
             place.guild,
-            # In a direct message, and where the bot isn't a member, there is no server to look through.
+            # In a direct message, or if the bot isn't a member, there's no server to search.
             0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
             await self._rolls.begun(asked.since, place),
@@ -146,7 +146,7 @@ class PastRolls:
         labels, before = _Labels(self._games, word), END
         for _ in range(0, MOST, _READ):
             rows = await self._kept.requests(wanted, before, _READ)
-            # Outside the event loop, which keeps running.
+            # This runs outside the event loop, which keeps running.
             numbers += await asyncio.to_thread(labels.having, rows)
             if len(rows) < _READ:
                 break
@@ -177,11 +177,11 @@ class _Labels:
         self._known: dict[tuple[str, str], bool] = {}
 
     def having(self, rows: Sequence[tuple[int, str, str]]) -> list[int]:
-        """Return the rolls that have the word; each roll is given with its game and last request."""
+        """Return the rolls with the word. Each roll is given as its ID, game and last request."""
         return [number for number, game, request in rows if self._has(game, request)]
 
     def _has(self, game: str, request: str) -> bool:
-        # People roll the same again and again: a label is looked at once.
+        # People make the same rolls again and again, so check each label once.
         known = self._known.get((game, request))
         if known is None:
             known = self._known[game, request] = self._word in self._label(game, request).casefold()

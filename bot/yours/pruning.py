@@ -16,15 +16,15 @@ from bot.yours.forget_store import AT_ONCE
 log = logging.getLogger(__name__)
 
 _DAY = 24 * 60 * 60 * 1000  # Milliseconds.
-_HOUR = 60 * 60.0  # Seconds between two looks.
-_PAUSE = 0.01  # Seconds between two pieces, in which others write alone.
+_HOUR = 60 * 60.0  # Seconds between two checks.
+_PAUSE = 0.01  # Seconds between two pieces, for others' writes.
 
 
 class Pruning:
-    """Deletes rolls older than this many ``days``; 0 means never.
+    """A cleanup that deletes rolls older than this many ``days``, or never if it's 0.
 
-    A roll that a fight, roll request, permanent or game refers to stays as long as that does. ``clock``
-    returns milliseconds since 1970, UTC.
+    A roll used by a fight, roll request, permanent or game stays as long as that exists. ``clock`` returns
+    milliseconds since 1970, UTC.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Pruning:
             self._forgettings = forgettings
 
     async def once(self) -> int:
-        """Delete all rolls that are too old, a few at a time; return how many."""
+        """Delete all rolls that are too old, a few at a time, and return their number."""
         before, last, gone = self._clock() - self._days * _DAY, 0, 0
         while numbers := await self._old(last, before):
             if unneeded := await self._unneeded(numbers):
@@ -84,7 +84,7 @@ class Pruning:
             rows = connection.execute(
                 "SELECT id, made FROM rolls WHERE id > ? ORDER BY id LIMIT ?", (after, AT_ONCE)
             )
-            # They are numbered as they were made.
+            # Roll numbers are in order of creation.
             return [number for number, made in rows.fetchall() if made < before]
 
         return await self._database.read(read)
@@ -98,7 +98,7 @@ class Pruning:
 
     async def _drop(self, rolls: Sequence[int]) -> int:
         def write(connection: sqlite3.Connection) -> int:
-            # Asked again: something may refer to one by now.
+            # Ask again, because something may refer to one by now.
             keep = needed(connection, self._holds, rolls)
             drop_rolls(connection, [roll for roll in rolls if roll not in keep])
             return len(rolls) - len(keep)

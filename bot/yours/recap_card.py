@@ -11,8 +11,8 @@ from bot.yours.links import linked
 from bot.yours.recaps import Evening
 from bot.yours.rules.recap import Best, Streak
 
-_LABEL, _NAME = 60, 40  # Characters of what a roll was for, and of who made it.
-_MOST_NAMES = 12  # Players who are named.
+_LABEL, _NAME = 60, 40  # Characters of a roll's purpose, and of its roller's name.
+_MOST_NAMES = 12  # Players listed by name.
 _HIGHEST = later("Highest: {number} by {name}"), later("Highest: {number} by {name}, {label}")
 _BLOW = later("Biggest hit: {number} by {name}"), later("Biggest hit: {number} by {name}, {label}")
 _MADE = (

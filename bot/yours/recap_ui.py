@@ -1,4 +1,4 @@
-"""The display of a recap: at first only to a GM, who can post it or get it as a file."""
+"""The private display of a recap for a GM, who can post it or download it as a file."""
 
 import io
 
@@ -18,20 +18,20 @@ from bot.yours.recap_card import recap_card, recap_file
 from bot.yours.recaps import Recaps, check_told
 
 _WORD, _POST, _FILE = "recap", "post", "file"
-_DIGITS = 15  # Of a time in milliseconds.
+_DIGITS = 15  # Digits of a time in ms.
 
 
 async def show_recap(services: Recaps, interaction: AnyInteraction) -> None:
-    """Show the last evening of this channel to a GM, who can post it.
+    """Show a GM the recap of this channel's last evening, with a button to post it.
 
     Raises:
-        PlayerError: They aren't a GM, or nothing was rolled.
+        PlayerError: The user isn't a GM, or nothing was rolled.
 
     """
     await services.require(place(interaction), who(interaction))
     evening = await services.evening(place(interaction))
     check_told(evening)
-    # Which evening it was is in the buttons: what is posted tomorrow is what was looked at today.
+    # The buttons say which evening it was, so that tomorrow's post shows the evening viewed today.
     when = f"{evening.first}:{evening.last}"
     view = buttons((say("Post"), f"{_WORD}:{_POST}:{when}"), (say("Markdown"), f"{_WORD}:{_FILE}:{when}"))
     await privately(interaction, card_embed(recap_card(evening, openly=False)), view)
@@ -48,7 +48,7 @@ def taps(services: Recaps) -> dict[str, OnTap]:
         await services.require(place(interaction), who(interaction))
         first, last = numbers
         if what == _POST:
-            # All of it, also what the rolls were for.
+            # Use the shared language for all of it, including the rolls' purposes.
             with speaking_to_all():
                 evening = await services.evening(place(interaction), (first, last))
                 embed = card_embed(recap_card(evening, openly=True))

@@ -23,8 +23,8 @@ from bot.yours.trails import TrailReader
 class Evening(Struct, frozen=True):
     """An evening in a channel, from its ``first`` to its ``last`` open roll, and its recap.
 
-    Times are in milliseconds since 1970, UTC. ``fights`` are those that ended in it. ``hidden`` is the number
-    of rolls that only GMs know of, by audience, for GMs alone. ``is_cut``: its older rolls weren't counted.
+    Times are in milliseconds since 1970, UTC. ``fights`` are those that ended in it. ``hidden`` counts the
+    rolls that only GMs know about, by audience. ``is_cut`` is True if older rolls weren't counted.
     """
 
     place: Place
@@ -61,7 +61,7 @@ class Recaps:
         await self._gms.require(place, who)
 
     async def evening(self, place: Place, when: tuple[int, int] | None = None) -> Evening:
-        """Return this channel's last evening, or a period."""
+        """Return the recap of this channel's last evening, or of the period ``when`` if it's given."""
         first, last = when or await self._rolls.evening(place)
         await self._answers.write()
         telling = _Telling(self._games)
@@ -75,20 +75,20 @@ class Recaps:
 
 
 def check_told(evening: Evening) -> None:
-    """Raise PlayerError if there is nothing to say about an evening."""
+    """Raise PlayerError if an evening has no open rolls to recap."""
     if not evening.recap.rolls:
         raise PlayerError(say("There are no open rolls here to recap."))
 
 
 class _Telling:
-    """Gathers everything that a recap says about open rolls."""
+    """Gathers everything that a recap shows about open rolls."""
 
     def __init__(self, games: Games) -> None:
         self._trails = TrailReader(games)
         self._gathering = Gathering()
 
     def add(self, rows: Iterable[TrailRow]) -> None:
-        """Add these rolls, newest first; skip any that can no longer be parsed."""
+        """Add these rolls, newest first, skipping any that can no longer be parsed."""
         for row in rows:
             try:
                 game, trail = self._trails.read(row)

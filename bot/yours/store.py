@@ -1,6 +1,6 @@
-"""Reading stored data about people: rolls of a channel or of a player, newest first.
+"""Reading the stored rolls of a channel or a player, newest first.
 
-The statement itself leaves out what a viewer can't see, so that no count and no page reveals it.
+The SQL statements leave out rolls that a viewer can't see, so that no count or page reveals them.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ from bot.store.database import Database
 from bot.store.stored_rolls import StoredRoll, StoredVersion, load_all
 
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
-# One's own blind rolls are in none of these: not even their number may be known. GMs see them apart.
+# One's own blind rolls are in none: not even their number can be known. GMs see them separately.
 _SEEN = (
     f" AND CASE WHEN ?4 <> 0 THEN channel = ?4 AND audience IN ('gm', 'blind') AND revealed < 4"
     f" ELSE {_OPEN} OR (?3 <> 0 AND audience IN ('me', 'gm')) END"
@@ -31,7 +31,7 @@ _MESSAGES = (
     " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls"
     " WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 )
-# What was rolled by anyone who was forgotten is no one's luck, and no one's evening.
+# A forgotten person's rolls don't count towards anyone's luck or evening.
 _TRAILS = (
     "WITH found AS MATERIALIZED (SELECT id, owner, game, message FROM rolls"  # noqa: S608 - our own conditions
     f" WHERE channel = ?1 AND id BETWEEN ?3 AND ?4 AND guild = ?2 AND owner <> 0 AND {_OPEN}"
@@ -43,7 +43,7 @@ _TIMES = (
     "SELECT id, made FROM rolls WHERE channel = ?1 AND id BETWEEN ?3 AND ?4"  # noqa: S608 - our own conditions
     f" AND guild = ?2 AND owner <> 0 AND {_OPEN} ORDER BY id DESC LIMIT ?5"
 )
-# By whatever rules they were counted, but those that no one counts again.
+# Stretches are read regardless of the rules by which they were counted.
 _STRETCHES = (
     "SELECT last, first, until, evening, since FROM tallies WHERE channel = ?1 AND level = 0 AND guild = ?2"
     " AND last < ?3 ORDER BY last DESC LIMIT ?4"
@@ -51,10 +51,10 @@ _STRETCHES = (
 
 
 class WantedRolls(Struct, frozen=True):
-    """The wanted rolls of ``owner``: those in a server, or only in ``channel`` unless that is 0.
+    """The wanted rolls of ``owner`` in a server, or only in ``channel`` unless that is 0.
 
-    ``game`` "": any; ``since``: milliseconds since 1970, UTC. ``own``: they ask for their own, including
-    hidden ones. ``hidden_in``: only what is hidden in this channel, for one of its GMs; 0 for all.
+    ``game`` is "" for any game, and ``since`` is in milliseconds since 1970, UTC. ``own`` includes the
+    owner's hidden rolls. A channel in ``hidden_in`` selects only its hidden rolls, for one of its GMs.
     """
 
     owner: int
@@ -67,7 +67,7 @@ class WantedRolls(Struct, frozen=True):
 
 
 class TrailRow(Struct, frozen=True):
-    """A roll with its stored versions; ``message`` is the one it's on, 0 if unknown."""
+    """A roll with its stored versions. ``message`` is the ID of its message, or 0 if it's unknown."""
 
     id: int
     owner: int
@@ -82,9 +82,9 @@ class TrailRow(Struct, frozen=True):
 
 
 class InARow(NamedTuple):
-    """Consecutive rolls: the first one's number, and when the last and the first were made.
+    """Consecutive rolls, with the first roll's number, and the times of the last and the first roll.
 
-    ``evening`` is when the last one's evening started. Times are in milliseconds since 1970, UTC.
+    ``evening`` is when the last roll's evening started. Times are in milliseconds since 1970, UTC.
     """
 
     first: int
@@ -94,17 +94,17 @@ class InARow(NamedTuple):
 
 
 ShownRoll = tuple[StoredRoll, int]
-"""A roll with its public message, 0 if unknown."""
+"""A roll and the ID of its public message, or 0 if it's unknown."""
 
 
 class LookingBack:
-    """The rolls of one database, for looking back."""
+    """Reads the past rolls in one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def page(self, wanted: WantedRolls, skip: int, limit: int) -> tuple[list[ShownRoll], bool]:
-        """Return this many of these rolls, newest first, and True if there are older ones."""
+        """Return a page of the wanted rolls, newest first, and True if there are older ones."""
 
         def read(connection: sqlite3.Connection) -> tuple[list[ShownRoll], bool]:
             values = (*_values(wanted), limit + 1, skip)
@@ -114,7 +114,7 @@ class LookingBack:
         return await self._database.read(read)
 
     async def requests(self, wanted: WantedRolls, before: int, limit: int) -> list[tuple[int, str, str]]:
-        """Return the last of these rolls below this number: internal number, game, and request as JSON."""
+        """Return the last wanted rolls below a number, each as internal number, game, and request in JSON."""
 
         def read(connection: sqlite3.Connection) -> list[tuple[int, str, str]]:
             return connection.execute(
@@ -131,7 +131,7 @@ class LookingBack:
         return await self._database.read(lambda connection: _shown(connection, ids))
 
     async def hidden(self, guild: int, channel: int, first: int, last: int) -> dict[Audience, int]:
-        """Return how many rolls of a channel in this period only GMs know of, by audience, except zeros."""
+        """Return how many rolls in this channel and period only GMs know about, by audience, if any."""
 
         def read(connection: sqlite3.Connection) -> dict[Audience, int]:
             counts = connection.execute(
@@ -152,7 +152,7 @@ class LookingBack:
         )
 
     async def rows(self, guild: int, channel: int, before: int, limit: int) -> tuple[list[InARow], bool]:
-        """Return about ``limit`` of those rolls as consecutive runs, newest first, and True if that's all."""
+        """Return about ``limit`` runs of consecutive rolls, newest first, and True if there are no more."""
 
         def read(connection: sqlite3.Connection) -> tuple[list[InARow], bool]:
             found, end = list[InARow](), before
@@ -191,7 +191,7 @@ def trails_between(
 def times_between(
     connection: sqlite3.Connection, guild: int, channel: int, ends: tuple[int, int], limit: int
 ) -> list[tuple[int, int]]:
-    """Return the numbers of such rolls, and when each was made, in milliseconds since 1970, UTC."""
+    """Return the numbers of a channel's open rolls, and their times in milliseconds since 1970, UTC."""
     return connection.execute(_TIMES, (channel, guild, *ends, limit)).fetchall()
 
 
@@ -200,7 +200,7 @@ def _from(wanted: WantedRolls) -> str:
 
 
 def _values(wanted: WantedRolls) -> tuple[object, ...]:
-    """Return the values for the parameters ?1 to ?6."""
+    """Return the values for the SQL parameters ?1 to ?6."""
     where = wanted.channel or wanted.guild
     return (wanted.owner, where, wanted.own, wanted.hidden_in, wanted.game, wanted.since)
 

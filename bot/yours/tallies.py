@@ -1,7 +1,7 @@
-"""Reading a channel's luck, from ranges counted earlier and from rolls that are in no range.
+"""Reading a channel's luck from stored ranges of counted rolls, and from rolls outside any range.
 
-The ranges of a level never overlap. One above level 0 covers :data:`FEW` of the level below without a gap, so
-a channel's rolls are read as a few ranges of each level, and the newest ones individually.
+The ranges of a level never overlap. A range above level 0 covers :data:`FEW` ranges of the level below
+without a gap, so a channel's rolls are read as a few ranges of each level, and the newest ones individually.
 """
 
 import sqlite3
@@ -20,14 +20,14 @@ from bot.yours.channel_rolls import END, MOST, READ, evening_of
 from bot.yours.store import times_between, trails_between
 from bot.yours.tally import Tally
 
-SPAN = 50  # Rolls of a stretch of level 0.
-FEW = 20  # Stretches of a level that make one of the next.
-_AT_ONCE = 8  # Stretches that are counted in one transaction: others wait for it.
-_COUNTING = "1"  # Another one whenever the same rolls come to another tally.
+SPAN = 50  # Rolls in a level-0 stretch.
+FEW = 20  # Stretches per stretch of the next level.
+_AT_ONCE = 8  # Stretches to count per transaction: others wait for it.
+_COUNTING = "1"  # Changed whenever the same rolls give another tally.
 
 
 class Counting(NamedTuple):
-    """A channel and a game whose ranges are to be read, and the ``rules`` by which they were counted."""
+    """The channel and server whose ranges are read, and the ``rules`` by which they were counted."""
 
     channel: int
     guild: int
@@ -35,7 +35,7 @@ class Counting(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """A range: the numbers of its first and last roll."""
+    """A range on a level, with the numbers of its first and last roll."""
 
     level: int
     first: int
@@ -51,13 +51,13 @@ class Tallies:
         self._rules = blake2b(f"{_COUNTING} {sorted(games)}".encode(), digest_size=8).hexdigest()
 
     async def read(self, place: Place, begun: int) -> tuple[Tally, bool]:
-        """Return the faces rolled since ``begun``, in milliseconds since 1970, UTC, and True if that's all.
+        """Return the tally of rolls since ``begun``, in milliseconds since 1970, UTC, and True if complete.
 
-        Rolls that were in no range are stored in some for the next time.
+        Rolls that were outside any range are stored in ranges for the next time.
         """
         where = Counting(place.channel, place.guild, self._rules)
-        with suppress(NotSavedError):  # Then all of it is counted again the next time.
-            for _ in range(TOP + 1):  # New stretches may make one of the level above.
+        with suppress(NotSavedError):  # Then everything is counted again next time.
+            for _ in range(TOP + 1):  # New stretches can complete one above.
                 new, found = await self._database.read(partial(self._look, where=where, begun=begun))
                 if found:
                     return found
@@ -105,9 +105,9 @@ class Tallies:
     def _counted(
         self, connection: sqlite3.Connection, where: Counting, each: Stretch
     ) -> tuple[int, int, int, str] | None:
-        """Return when a range's first and last roll were made, when its last evening started, and the tally.
+        """Return the times of a range's first and last roll, when its last evening started, and the tally.
 
-        Return None if it has none.
+        Return None if the range has no rolls, or has a gap on the level below.
         """
         tally = Tally(self._games)
         if each.level:
@@ -126,7 +126,7 @@ class Tallies:
 
 
 class StoredStretch(NamedTuple):
-    """A range as stored: when it starts (``since``) and ends (``until``), and its tally."""
+    """A stored range, with the numbers and times of its first and last roll, and its tally."""
 
     first: int
     last: int
@@ -154,8 +154,8 @@ def is_whole(stretch: Stretch, below: list[StoredStretch]) -> bool:
 class Walk:
     """Sums up a channel's rolls since a time, newest first.
 
-    ``parts`` are the texts of ranges, and the first and last numbers of rolls that are in none. ``new`` are
-    ranges that can be stored.
+    ``parts`` are the tallies of ranges as text, and the first and last numbers of rolls outside any range.
+    ``new`` are ranges that can be stored.
     """
 
     def __init__(self, connection: sqlite3.Connection, where: Counting, begun: int) -> None:
@@ -167,7 +167,7 @@ class Walk:
 
     @property
     def is_cut(self) -> bool:
-        """True if more rolls than the limit are in no range."""
+        """True if more rolls than the limit are outside any range."""
         return self._left < 0
 
     def _lowest(self) -> int:
@@ -182,7 +182,7 @@ class Walk:
     def _through(self, within: Stretch, *, is_kept: bool = False) -> None:
         """Go through a range, using the stored ranges of its level, and lower levels where there are none.
 
-        ``is_kept``: it's stored on the level above, so it isn't stored again.
+        ``is_kept`` is True if a stored range already covers this range, so that it isn't stored again.
         """
         level, low, end = within
         if level < 0:
@@ -211,7 +211,7 @@ class Walk:
             self.new += cut(ids[::-1], low if is_all else ids[-1], high)
 
     def _ids(self, low: int, high: int) -> tuple[list[int], bool]:
-        """Return the numbers of a range's rolls since the time, newest first, and True if that's all."""
+        """Return the numbers of a range's rolls since the time, newest first, and True if none is missing."""
         ids, before = list[int](), high
         while True:
             rows = times_between(self.connection, self.where.guild, self.where.channel, (low, before), READ)
@@ -226,7 +226,7 @@ class Walk:
 def cut(ids: list[int], low: int, high: int) -> list[Stretch]:
     """Return the ranges that rolls form, oldest first, from ``low`` up to ``high``.
 
-    Up to END they are the newest: a remainder too small for a range is left out.
+    If ``high`` is END, the rolls are the newest, and a remainder too small for a range is left out.
     """
     pieces = [ids[at : at + SPAN] for at in range(0, len(ids), SPAN)]
     firsts = [low, *(piece[0] for piece in pieces[1:])]
@@ -237,7 +237,7 @@ def cut(ids: list[int], low: int, high: int) -> list[Stretch]:
 
 
 def merged(level: int, found: list[StoredStretch]) -> list[Stretch]:
-    """Return the ranges of the next level that these ranges form, newest first."""
+    """Return the ranges of the next level that these ranges form. The given ranges are newest first."""
     runs, run = list[Stretch](), list[StoredStretch]()
     for each in reversed(found):
         run = [*run, each] if run and run[-1].last + 1 == each.first else [each]

@@ -1,4 +1,4 @@
-"""Counting the faces of many rolls, and merging counts."""
+"""Tallies of the faces of many rolls, which can be merged."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,8 +17,8 @@ from bot.yours.trails import TrailReader
 class Came(Struct):
     """The tally of one player's rolls.
 
-    ``name`` is their latest name, "" if they made none of these ``rolls``. ``faces`` is how often each was
-    rolled, by sides and face, ``tries`` the number of attempts, by probability and success.
+    ``name`` is their latest name, or "" if they made none of these ``rolls``. ``faces`` counts each face by
+    sides and face. ``tries`` counts attempts by probability and success.
     """
 
     name: str = ""
@@ -48,7 +48,7 @@ class Tally:
         self._came: dict[int, Came] = {}
 
     def add(self, rows: Iterable[TrailRow]) -> None:
-        """Count these older rolls, too; a roll that can no longer be parsed counts for no one."""
+        """Count these older rolls too, skipping any that can no longer be parsed."""
         for row in rows:
             try:
                 game, trail = self._trails.read(row)
@@ -62,7 +62,7 @@ class Tally:
                 self._of(player or row.owner).faces[sides, face] += 1
 
     def add_counted(self, body: str) -> None:
-        """Add another tally's :attr:`body`, of older rolls."""
+        """Add the :attr:`body` of another tally, which covers older rolls."""
         for row in _ROWS(body):
             came = self._named(row.user, row.name, row.rolls)
             for sides, face, times in row.faces:
@@ -92,11 +92,11 @@ class Tally:
         return sum(came.rolls for came in self._came.values())
 
     def players(self) -> Mapping[int, tuple[str, LuckReport]]:
-        """Return how high everyone's dice rolled, by user ID, with their latest name."""
+        """Return everyone's latest name and luck, by user ID."""
         return {
             user: (came.name, luck(came.faces, came.tries))
             for user, came in self._came.items()
-            if user and came.rolls  # Who was forgotten is no one.
+            if user and came.rolls  # Forgotten people are no one.
         }
 
     def _named(self, user: int, name: str, rolls: int) -> Came:

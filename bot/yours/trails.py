@@ -1,4 +1,4 @@
-"""Stored rolls as their games parse them, many at a time, because people repeat the same rolls."""
+"""A reader of stored rolls that parses repeated requests only once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ _PICKED = reader(tuple[str, ...])
 
 
 class TrailReader:
-    """Parses the rolls of ``games``, each request once."""
+    """Parses the rolls of ``games``, but each distinct request only once."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -27,7 +27,7 @@ class TrailReader:
         """Return a roll's game and its versions.
 
         Raises:
-            ValueError, LookupError: The game is gone, or can't parse what is stored.
+            ValueError, LookupError: The game is gone, or it can't parse the stored roll.
 
         """
         return self._games[row.game], tuple([self._version(row.game, version) for version in row.versions])

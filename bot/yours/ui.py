@@ -23,9 +23,9 @@ from bot.yours.links import linked
 from bot.yours.past_rolls import LuckQuery, MatchingRoll, Page, PastRolls
 
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
-"""The words of the buttons that turn a history's pages: never change one."""
-MAX_WORD = 30  # Characters of a word that is looked for: it is in the buttons of the pages.
-_MOST_PAGES = 4  # Digits of a page's number.
+"""The ``custom_id`` words of the buttons that turn a history's pages, which must never change."""
+MAX_WORD = 30  # Characters of a search word: it's in the buttons of the pages.
+_MOST_PAGES = 4  # Digits of a page number.
 _RESULT, _LABEL = 120, 100  # Characters.
 
 
@@ -64,7 +64,7 @@ def _history_buttons(found: Page) -> list[Item]:
     for row, roll in enumerate(found.rolls):
         number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
-        # No one hears what is beside it.
+        # A screen reader doesn't tell what it's next to.
         again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Again")
         items.append(tapped(again, f"{number}:{AGAIN}", row))
     last = len(found.rolls)
@@ -86,7 +86,7 @@ def _turn(asked: LuckQuery, page: int) -> str:
 
 
 def taps(services: PastRolls) -> dict[str, OnTap]:
-    """Return the handlers of histories' buttons."""
+    """Return the handlers of the buttons on histories."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
         page, user, game, since, word = reading.parts(tap, 5)

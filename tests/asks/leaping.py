@@ -1,4 +1,4 @@
-"""A game of leaps that is asked of several, over a real database, with dice that fall as written."""
+"""A game of leaps for testing requests to several people, with a real database and scripted dice."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ PEOPLE = (MIRA, BO, WOLF)
 
 
 class Leap(Struct, frozen=True):
-    """One d20 against a goal, for one who was asked."""
+    """One d20 against a goal, rolled for a request."""
 
     goal: str = ""
     ask: int = 0
@@ -112,7 +112,7 @@ class Bench:
         )
 
     async def ask(self, *people, goal="15", who=GWEN, place=HERE, hidden=False, **request):
-        """Return a request, for everyone if no one is named."""
+        """Create a request, for everyone if no one is named."""
         asking = Asking("leap", Leap(**request), goal)
         return await self.book.ask(place, who, asking, people, is_hidden=hidden)
 

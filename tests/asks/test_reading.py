@@ -1,4 +1,4 @@
-"""A GM's request as typed: read by the first game that can, or kept."""
+"""A GM's typed request, read by the first game that can read it, or found among saved rolls."""
 
 import pytest
 
@@ -15,7 +15,7 @@ HERE, GWEN = Place(1, 10), Who(300, "Gwen", manages=True, manages_server=True)
 
 
 def askable(game, texts, names=()):
-    """A game that reads these texts and no others."""
+    """Return a game's way to read requests, which accepts only these texts."""
 
     async def read(place, text, goal):
         if text not in texts:
@@ -29,7 +29,7 @@ def askable(game, texts, names=()):
 
 
 async def by_name(place, who, text, goal):
-    """Return a saved roll: one of dice, one of cards."""
+    """Return a request for the saved roll of this name, of either dice or cards, or None."""
     games = {"leap": "dice", "draw": "cards"}
     return Asking(games[text], (place, who), goal) if text in games else None
 

@@ -1,4 +1,4 @@
-"""Requests as they are stored: everyone answers once, and not after they are closed."""
+"""Stored requests, which everyone can answer only once, and not after they are closed."""
 
 import asyncio
 

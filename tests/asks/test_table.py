@@ -213,7 +213,7 @@ async def test_one_who_was_faster_keeps_no_one_else_from_being_rolled_for(bench)
     faster: list[int] = []
 
     async def late(ask):
-        """Alice is faster, once it was read who is missing."""
+        """Let Alice roll first, right after the bot has read who is missing."""
         stored = await get(ask)
         if not faster:
             faster.append(ask)

@@ -1,4 +1,4 @@
-"""Telling from the notation alone if a roll's dice can make it fail."""
+"""Predicting from the notation alone if a roll's dice can make it fail."""
 
 import pytest
 from hypothesis import given

@@ -16,7 +16,7 @@ from tests.dice.test_properties import texts
 @every(
     "typed, written",
     [
-        ("2d6>=7", "(2d6)>=7"),  # No d6 shows it.
+        ("2d6>=7", "(2d6)>=7"),  # A d6 has no 7.
         ("3d6<=12", "(3d6)<=12"),  # All do.
         ("1d20>15", "(1d20)>15"),  # There is one die.
         ("4d6kh1>=5", "(4d6kh1)>=5"),
@@ -25,7 +25,7 @@ from tests.dice.test_properties import texts
         ("2d6>=7+1", "(2d6)>=7+1"),
         ("1d6+2d6>=10", "(1d6+2d6)>=10"),
         ("2d{1,2,3}=5", "(2d{1,2,3})=5"),
-        # Both make sense: successes are counted.
+        # Both make sense, so successes are counted.
         ("8d6>=5", "8d6>=5"),
         ("2d6>=6", "2d6>=6"),
         ("4dF>=1", "4dF>=1"),

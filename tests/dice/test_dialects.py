@@ -1,4 +1,4 @@
-"""Other bots' habits: each difference as its table says, and BCDice with vectors of our own."""
+"""Other bots' dialects, with each difference from its table, and BCDice with our own vectors."""
 
 import pytest
 from hypothesis import given
@@ -143,7 +143,7 @@ def test_what_a_choice_is_among_is_what_the_results_mean(typed, notation, names)
 
 
 def thrown(asked, *faces):
-    """The roll of this request that came up with these faces."""
+    """Return the trail of a roll of this request that shows these faces."""
     return (Version(asked, GAME.throw(asked, ScriptedFaces(*faces)), 1, "Ana"),)
 
 
@@ -223,7 +223,7 @@ def test_what_is_read_alike_everywhere_needs_no_dialect(text):
 
 @given(texts)
 def test_our_notation_is_read_as_the_same_roll_in_any_dialect(text):
-    """Or it is refused; never is it another roll without a word."""
+    """The notation can also be refused, but it's never silently read as another roll."""
     expression = readable(text)
     for key in dialects():
         written = ours(str(expression), key)

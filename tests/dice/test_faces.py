@@ -1,4 +1,4 @@
-"""Fair faces: no bias by construction, none given out twice, drawn in batches."""
+"""Fair faces, which are unbiased by construction, never given out twice, and drawn in batches."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from tests.cases import every
 
 
 class Entropy:
-    """Bytes in order, again and again, and the number of calls."""
+    """A source of bytes in a repeating order, which counts its calls."""
 
     def __init__(self):
         self.asked = 0
@@ -80,7 +80,7 @@ def test_the_operating_systems_randomness_reaches_every_face():
 
     fair = FairFaces(os.urandom)
 
-    # The chance that one of 20 faces stays away in 2,000 rolls is below 10^-43.
+    # The chance that one of 20 faces is missing in 2,000 rolls is below 10^-43.
     assert set(fair.draw(2000, 20)) == set(range(1, 21))
 
 

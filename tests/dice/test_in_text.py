@@ -1,4 +1,4 @@
-"""Rolls in messages: those that are found, and those that are nearly rolls."""
+"""Rolls that are found in messages, and texts that are nearly rolls."""
 
 import pytest
 from hypothesis import given

@@ -21,14 +21,14 @@ def kanji(number):
 
 
 def written(number):
-    """This number in any way that it is written."""
+    """Return a strategy for all ways to write this number."""
     full = str(number).translate({ord("0") + each: chr(ord("０") + each) for each in range(10)})
     return st.sampled_from([str(number), full, kanji(number)])
 
 
 @st.composite
 def counted(draw):
-    """Dice in our notation, and the same as someone counts them in Japanese."""
+    """Draw dice in the project's notation, and the same dice as counted in Japanese."""
     count, sides = draw(st.integers(1, 120)), draw(st.integers(1, 199))
     counts = draw(written(count)) + draw(st.sampled_from("個つコ"))
     if count <= len(KANA):

@@ -1,4 +1,4 @@
-"""Exact chances, judged by every face there is, by icepool, and by hand."""
+"""Exact chances, checked against all possible faces, against icepool, and by hand."""
 
 from fractions import Fraction
 from typing import Any
@@ -18,17 +18,17 @@ from bot.dice.spread import Spread, certain, greater, lesser, mixed, plus, shown
 from bot.errors import DiceError
 from tests.cases import every
 
-CUT = Fraction(1, 10**11)  # What explosions are cut at, in several pools at most.
-LEAVES = 400  # Ways of the dice that are looked at; the rest is only known to be so much.
-DEEP = 9  # Dice drawn one by one, in one of those ways.
+CUT = Fraction(1, 10**11)  # How far explosions are cut off in several pools.
+LEAVES = 400  # Ways of the dice to check; for the rest, only their sum is known.
+DEEP = 9  # Dice drawn individually, in one of those ways.
 
 
 class TooDeepError(Exception):
-    """More dice were asked for than a way that is looked at has."""
+    """A roll needs more dice than an examined way has."""
 
 
 class OneWay:
-    """Dice that fall one given way, and then show 1; ``sides`` lists those of all dice."""
+    """Dice that show the given faces, and then 1. ``sides`` lists the sides of all dice."""
 
     def __init__(self, faces, deep):
         self.faces, self.sides, self.deep = list(faces), [], deep
@@ -43,7 +43,7 @@ class OneWay:
 
 
 def every_way(expression, leaves=LEAVES, deep=DEEP):
-    """Return the chance of each outcome of the first line, of impossible ones, and of those not examined."""
+    """Return the chances of each outcome of the first line, of failing rolls, and of unexamined ways."""
     found: dict[tuple[int, bool | None], Fraction] = {}
     failed, seen = Fraction(), Fraction()
     faces: list[int] | None = []
@@ -68,7 +68,7 @@ FAILED, UNSEEN = "failed", "unseen"
 
 
 def fallen(expression, way) -> Any:
-    """Total and success of the first line where the dice fall this way; or FAILED, or UNSEEN."""
+    """Return the first line's total and success when the dice show these faces, or FAILED or UNSEEN."""
     try:
         result = evaluate(expression, way).results[0]
     except TooDeepError:
@@ -79,7 +79,7 @@ def fallen(expression, way) -> Any:
 
 
 def following(way):
-    """Return the faces of the next way, like an odometer; None after the last."""
+    """Return the faces of the next way, counting like an odometer, or None after the last way."""
     faces = way.faces[: len(way.sides)]
     while faces and faces[-1] == way.sides[len(faces) - 1]:
         faces.pop()
@@ -87,12 +87,12 @@ def following(way):
 
 
 def lines_of(text, most=1e6) -> Any:
-    """Return the chances of each line of a text that can be reckoned."""
+    """Return the chances of each line of a text, if they can be calculated."""
     return odds(parse(text), most)
 
 
 def chances(text):
-    """The chance of each total of one line."""
+    """Return the chance of each total of a text with one line."""
     (line,) = lines_of(text)
     return {total: Fraction(ways, line.totals.of) for total, ways in line.totals.weights.items()}
 
@@ -149,7 +149,7 @@ goals = st.builds("{}{}".format, st.sampled_from([">=", "<", "=", "<=", ">"]), s
 
 
 def judged(text):
-    """Compare the chances of this text with every way its dice can fall; False if they are not exact."""
+    """Compare a text's chances with every way its dice can land. Return False if they aren't exact."""
     try:
         expression = parse(text)
     except DiceError:
@@ -211,7 +211,7 @@ def test_where_dice_end_the_chances_are_those_of_all_faces(text):
 
 
 def judge(die):
-    """The chances as icepool has them."""
+    """Return the chances that icepool calculates."""
     return {total: Fraction(ways, die.denominator()) for total, ways in die.items() if ways}
 
 

@@ -1,7 +1,7 @@
-"""The odds of exploding, keeping and comparing dice, against every way in which they can fall.
+"""The odds of exploding, keeping and comparing dice, checked against every way the dice can land.
 
-Every face of every die is followed, and of dice that bring others every chain, until it is less likely than
-``CUT``: what is cut is all that the two may differ by. Nothing here is shared with what reckons the odds.
+Every face of every die is followed, and every chain of exploding dice until it's less likely than ``CUT``.
+The odds can differ only by these cut chains. Nothing here is shared with the code for the odds.
 """
 
 from collections import defaultdict
@@ -17,11 +17,11 @@ from tests.cases import every
 
 CUT = 1e-9
 State = dict[tuple[int, tuple[int, ...]], float]
-"""The chance of each sum of some dice, with the kept or dropped ones."""
+"""The chance of each sum of some dice, along with the dice that are kept or dropped."""
 
 
 def chains(dice, operator):
-    """Return every chain of values from one die with its chance, and the chance of all cut ones."""
+    """Return every chain of values from one die with its chance, and the chance of all cut chains."""
     if operator is None:
         return {(face,): 1 / dice.sides for face in range(1, dice.sides + 1)}, 0.0
     condition = operator.condition or Condition("=", dice.highest)
@@ -43,7 +43,7 @@ def chains(dice, operator):
 
 
 def fallen(dice):
-    """Return the chance of each value of a pool, and that of all cut ways."""
+    """Return the chance of each value of a pool, and the chance of all ways that are cut."""
     operators = list(dice.operators)
     explodes = operators.pop(0) if operators and operators[0].kind in EXPLODE else None
     keeps = operators.pop(0) if operators and operators[0].kind in KEEP_AND_DROP else None
@@ -60,7 +60,7 @@ def fallen(dice):
     rows, lost = chains(dice, explodes)
     each: State = defaultdict(float)
     for values, chance in rows.items():
-        # Of those that are kept it doesn't matter what the others come to.
+        # For kept dice it doesn't matter what the others add up to.
         total = 0 if keeps and keeps.kind[0] == "k" else sum(map(worth, values))
         each[total, extremes(values)] += chance
     together: State = {(0, ()): 1.0}
@@ -94,7 +94,7 @@ def test_the_odds_are_those_of_every_way_the_dice_can_fall(notation):
 
 
 def test_three_dice_that_explode_above_four_are_as_likely_as_their_series_says():
-    """Each is (t+t²+t³+t⁴)/(6-t⁵-t⁶). The odds are right to the last digit: what looked uneven was chance."""
+    """Each die has the series (t+t²+t³+t⁴)/(6-t⁵-t⁶). The odds match it exactly. Deviations were chance."""
     most = 100
     one = [Fraction()] * most
     for total in range(1, most):

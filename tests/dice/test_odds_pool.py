@@ -1,4 +1,4 @@
-"""Which explosions before a keep are exact: those on faces that end above all others, or below all."""
+"""Explosions before a keep, which are exact if their dice end above all others or below all others."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from bot.dice.odds_pool import InexactError, is_rare, pool
 
 
 def chances(text):
-    """The chance of each total of the dice of this notation."""
+    """Return the chance of each total of the dice in this notation."""
     part = parse(text).lines[0].part
     assert isinstance(part, Dice)
     spread = pool(part)
@@ -21,7 +21,7 @@ def chances(text):
 @pytest.mark.parametrize(
     "text",
     [
-        "4d6!ro6kh2",  # A six that was rolled again may be anything.
+        "4d6!ro6kh2",  # A rerolled six can become anything.
         "4d6!ro6kl1",
         "2d4!=1ro1kh1",
         "2d6!5kh1",  # A five is between the others.
@@ -43,10 +43,10 @@ def highest_of(faces, dice):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        # A six counts 5, as a five does: no lower than any other.
+        # A six counts as 5, like a five, so it's no lower than any other.
         ("2d6!ma5kh1", highest_of([1, 2, 3, 4, 5, 5], 2)),
         ("2d3!ma2kh1", highest_of([1, 2, 2], 2)),
-        # A one counts 2, as a two does, and each die ends on one of the others: no higher than any.
+        # A one counts as 2, like a two, and each die ends on one of the others, so none is higher.
         ("3d6!=1mi2kh1", highest_of([2, 3, 4, 5, 6], 3)),
         ("3d6!=1kh1", highest_of([2, 3, 4, 5, 6], 3)),
     ],

@@ -1,4 +1,4 @@
-"""Estimated chances: as many rolls as time allows, and their error."""
+"""Chances estimated from as many rolls as time allows, and their error."""
 
 import pytest
 

@@ -52,7 +52,7 @@ texts = st.lists(lines, min_size=1, max_size=2).map("; ".join)
 
 
 def readable(text):
-    """The expression of this text; texts that cannot be meant are passed over."""
+    """Return the expression of this text, or skip the example if the text is invalid."""
     try:
         return parse(text)
     except DiceError:
@@ -60,14 +60,14 @@ def readable(text):
 
 
 def faces_of(seed):
-    """Dice that fall as Hypothesis likes: the same way each time it tries the same example."""
+    """Return dice with a seed from Hypothesis, which are the same each time it tries the same example."""
 
     batches = count()
     return FairFaces(lambda size: hashlib.shake_128(f"{seed} {next(batches)}".encode()).digest(size))
 
 
 def made(text, seed):
-    """A roll of this text."""
+    """Return a roll of this text."""
     expression = readable(text)
     try:
         return evaluate(expression, faces_of(seed))
@@ -144,7 +144,7 @@ def test_a_reroll_touches_nothing_but_its_die_and_what_came_from_it(text, seed, 
         assume(False)
 
     before, after = by_key(first.faces), by_key(again.faces)
-    # Every other face that is still needed is what it was.
+    # Every other face that is still needed stays the same.
     own = {key for key in before | after if key == die.key or key.startswith(f"{die.key}/")}
     parent, _, step = die.key.rpartition("/")
     if parent:

@@ -1,4 +1,4 @@
-"""Totals of dice over exactly the given faces."""
+"""Totals of dice with exactly the given faces."""
 
 from itertools import cycle
 

@@ -1,4 +1,4 @@
-"""Lines that people type: read, suggested, asked back, or kept from others."""
+"""Lines that people type, which are read, suggested, queried, or hidden from others."""
 
 import pytest
 
@@ -59,7 +59,7 @@ READ = [
     ("1d20+5 | 2d6+3", "1d20+5; 2d6+3"),
     ("1d20,2d6", "1d20; 2d6"),
     ("1,000d6", "1000d6"),
-    # Tens and ones, where no number of dice is said.
+    # Tens and ones, without a number of dice.
     ("d66", "(1d6*10+1d6)"),
     ("W66", "(1d6*10+1d6)"),
     ("roll d66 trade goods", "(1d6*10+1d6) # trade goods"),
@@ -69,7 +69,7 @@ READ = [
     ("1d66", "1d66"),
     ("2d66", "2d66"),
     ("2 d66", "2d66"),
-    # A sign of multiplication, where it cannot say how often.
+    # A multiplication sign where it can't mean repeats.
     ("2d6+3×2", "2d6+3*2"),
     ("1d6×10+1d6", "1d6*10+1d6"),
     ("2d6×2+3", "2d6*2+3"),

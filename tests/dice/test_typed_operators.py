@@ -32,7 +32,7 @@ def test_dice_have_as_many_sides_as_their_notation_says(die, sides):
 
 
 def refused(typed):
-    """Return the place of the unclear part, and the suggestions."""
+    """Return the position of the unclear part, and the suggestions."""
     with pytest.raises(DiceError) as error:
         read(typed)
     return getattr(error.value, "position", None), error.value.suggestion, error.value.meant

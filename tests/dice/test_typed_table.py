@@ -1,4 +1,4 @@
-"""Exact readings of texts: a table of those that are rolled, and one of those that are asked back."""
+"""Exact readings of texts, in a table of clear texts that are rolled and a table of unclear texts."""
 
 from bot.dice.typed import read
 from bot.errors import NotationError
@@ -185,7 +185,7 @@ ROLLED = {
     "6d6>=5!": "6d6e6>=5",
     "8d6 火": "8d6 # 火",
 }
-"""The typed text, and the notation that is rolled."""
+"""The typed texts, and the notations that are rolled for them."""
 
 ASKED = {
     "1d20+5 minimum 10": (7, ""),
@@ -301,11 +301,11 @@ ASKED = {
     "4d6x>": (3, ""),
     "1d20+5や4d6のように−2": (7, ""),
 }
-"""The typed text, the place of the unclear part, its likely meaning, and other possible meanings."""
+"""Unclear texts, each with the place of the unclear part, its likely meaning, and other meanings."""
 
 
 def asked(typed):
-    """Return the questions that are asked back; nothing if it is rolled."""
+    """Return the position and the possible meanings of an unclear text, or nothing if the text is rolled."""
     try:
         read(typed)
     except NotationError as error:

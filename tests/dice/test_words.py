@@ -1,4 +1,4 @@
-"""Whatever is said in words, or spelled as another bot has it, is that very roll or is refused."""
+"""Rolls in words or in another bot's spelling, which are read as exactly that roll or refused."""
 
 import re
 import tomllib
@@ -19,14 +19,14 @@ LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ru", "ja")
 
 
 def words(language, kind):
-    """One of the words of this language with this meaning."""
+    """Return a strategy for the words with this meaning in this language."""
     entries = LEXICON[kind].get(language) or LEXICON[kind]["en"]
-    # What joins two rolls, or needs a following word of its own, isn't a single word for it.
+    # Leave out phrases that join two rolls, or need another word after them.
     return st.sampled_from([each for each in entries if "," not in each])
 
 
 def numbers(language):
-    """Return the numbers from 1 to 12 as text: in digits or as words."""
+    """Return a strategy for the numbers from 1 to 12, each with its text in digits or as a word."""
     said = {int(key): each.get(language, []) for key, each in LEXICON["number"].items() if int(key) <= 12}
     return st.integers(1, 12).flatmap(
         lambda n: st.tuples(st.just(n), st.sampled_from([str(n), *said.get(n, [])]))
@@ -35,7 +35,7 @@ def numbers(language):
 
 @st.composite
 def spoken(draw):
-    """A roll in our notation, and the same in words of one language."""
+    """Draw a roll in the project's notation, and the same roll in words of one language."""
     language = draw(st.sampled_from(LANGUAGES))
     count, counted = draw(numbers(language))
     sides = draw(st.sampled_from([4, 6, 8, 10, 12, 20]))
@@ -55,7 +55,7 @@ def spoken(draw):
         case "explode":
             notation += "!"
             said += f" {draw(words(language, 'explode'))}"
-        case "mode" if count == 1:  # Of two d20, advantage is what the two are for.
+        case "mode" if count == 1:  # With two d20, advantage is what the two are for.
             mode = draw(st.sampled_from(["adv", "dis"]))
             notation += mode
             said += f" {draw(words(language, mode))}"
@@ -132,7 +132,7 @@ def test_in_any_dialects_spelling_it_is_that_roll_or_is_refused(dialect, written
 
 
 def plainly(expression):
-    """The notation, in which the highest face explodes in one spelling."""
+    """Return the notation, with only one spelling for explosions on the highest face."""
     return re.sub(r"!>=10|!(?![>=<!p])", "e10", str(expression))
 
 

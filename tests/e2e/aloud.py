@@ -20,11 +20,11 @@ _MARKS = {
 _ENDS = tuple(".!?:…。！？：")
 
 
-_ANSWERS = {4, 7}  # Discord's numbers of an answer that is a message, or changes one.
+_ANSWERS = {4, 7}  # Discord's types of answers that send or edit a message.
 
 
 def message_of(method: str, path: str, sent: Any) -> dict[str, Any]:
-    """Return the message in a request to Discord; nothing if there is none."""
+    """Return the message in a request to Discord, or an empty dictionary if there is none."""
     if path.endswith("/callback"):
         return sent["data"] if sent["type"] in _ANSWERS else {}
     is_message = method in {"POST", "PATCH"} and ("/messages" in path or "/webhooks/" in path)

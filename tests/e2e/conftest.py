@@ -20,6 +20,7 @@ from simcord.http import router
 from bot import commands
 from bot.app import build_bot
 from bot.config import Config
+from bot.sources import folder
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO
 from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
@@ -44,14 +45,14 @@ NOT_PSEUDO = {
     "test_a_long_form_with_many_mistakes_is_given_back_as_a_file": CUT,
     "test_a_button_of_a_roll_by_a_file_that_another_bot_read_just_now_works_at_once": "nobody uploads it",
 }
-"""The files and tests that are left out with ``--pseudo``, and why; and so is what has no simcord.
+"""The files and tests left out with ``--pseudo``, and why. Tests without simcord are left out too.
 
-On PostgreSQL these run all the same, as they say it: so one run there has all.
+On PostgreSQL they run in their usual languages, so that one run there includes all tests.
 """
 
 HERE = Path(__file__).parent
 PRESSES_AT_ONCE = {"press_at_once", "gather"}
-"""Functions that test presses at the same moment."""
+"""The functions with which tests press buttons at the same moment."""
 
 SHOWN = pytest.StashKey[Counter[str]]()
 
@@ -69,7 +70,7 @@ def pytest_sessionfinish(session):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
-    """Take in the words of a process that is done."""
+    """Add the words that a finished worker process has counted."""
     node.config.stash[SHOWN].update(getattr(node, "workeroutput", {}).get("shown", {}))
 
 
@@ -117,7 +118,7 @@ def entropy():
 
 @pytest_asyncio.fixture
 async def standin(monkeypatch):
-    """Start a stand-in for Discord; bots connect to it by its addresses."""
+    """Start a stand-in for Discord, to which bots connect by its addresses."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     async with StandIn(accepts=TOKEN) as discord:
@@ -126,14 +127,14 @@ async def standin(monkeypatch):
 
 @pytest.fixture
 def standin_config(standin, config):
-    """The settings of that bot."""
+    """Return the settings of a bot that connects to the stand-in."""
     api, gateway = f"http://{standin.address}/api/v10", f"ws://{standin.address}/gateway/"
     return replace(config, api_url=api, gateway_url=gateway)
 
 
 @pytest.fixture(scope="session")
 def registrations():
-    """Return the command registrations by name, computed once per worker."""
+    """Return a cache for the command registrations by name, which are computed once per worker."""
     return {}
 
 
@@ -161,14 +162,14 @@ def registers_quickly(monkeypatch, registrations):
 
 @pytest.fixture(autouse=True)
 def waits_for_a_busy_machine(monkeypatch):
-    """Let simcord wait as long as a test may take: the tests don't check the machine's speed."""
+    """Let simcord wait as long as a test can take, because the tests don't check the machine's speed."""
     build = Env.__init__
     monkeypatch.setattr(Env, "__init__", partialmethod(build, settle_timeout=100.0))
 
 
 @pytest.fixture(autouse=True, scope="session")
 def copies_quickly():
-    """Let simcord copy payloads ten times faster: nearly all are plain JSON."""
+    """Make simcord copy payloads ten times faster, because nearly all of them are plain JSON."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (components, results, serializers):
             patch.setattr(module, "deepcopy", _copied)
@@ -179,9 +180,9 @@ def copies_quickly():
 
 @pytest.fixture(autouse=True, scope="session")
 def waits_for_no_event():
-    """Spare simcord looking, at each step, for what waits for an event, a view or a loop of discord.py.
+    """Keep simcord from checking at each step if a task waits for an event, view or loop of discord.py.
 
-    Nothing here does. A task that sleeps is known at once by its timer, without walking through its frames.
+    No task here does. A sleeping task is recognized at once by its timer, without walking through its frames.
     """
     park_reason = _settlement._park_reason
 
@@ -201,7 +202,7 @@ def waits_for_no_event():
 
 
 def _copied(value, _memo=None):
-    """Copy a payload; only parts that aren't plain JSON copy themselves."""
+    """Copy a payload quickly, with ``deepcopy`` only for parts that aren't plain JSON."""
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:
@@ -253,7 +254,7 @@ async def table(simcord_env, simcord_bot, config, dice, entropy):
 
 @pytest.fixture
 def reads(monkeypatch):
-    """Has people read a language: ``reads[alice.id] = "de"``; and their server, by ``reads["server"]``."""
+    """Return the languages that people read, set with ``reads[alice.id]`` or ``reads["server"]``."""
     locales: dict[Any, str] = {}
     from_data = discord.Interaction._from_data
 
@@ -287,11 +288,11 @@ def hops(table, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def spoken_in(request, monkeypatch):
-    """With ``--pseudo`` everyone reads no one's language; see tests/pseudo.py."""
+    """With ``--pseudo``, make everyone read an invented language. See tests/pseudo.py."""
     if not request.config.getoption("--pseudo") or not _is_seen(request.node):
         yield
         return
-    path = request.getfixturevalue("path")  # Now: it is to be there when this is over.
+    path = request.getfixturevalue("path")  # Now, because it's needed afterwards.
     watch, from_data, dispatch = Watch(), discord.Interaction._from_data, router.dispatch
 
     def heard(self, data):
@@ -304,7 +305,7 @@ def spoken_in(request, monkeypatch):
     def sent(backend, method, path, *, json=None, files=None, **more):
         for each in files or ():
             watch.look_at_file(each)
-        if not path.endswith("/commands"):  # Those are in all languages at once.
+        if not path.endswith("/commands"):  # Those include all languages.
             if method == "POST" and isinstance(json, dict):
                 watch.look_to_whom(path, json)
             json = watch.english(json)
@@ -315,7 +316,12 @@ def spoken_in(request, monkeypatch):
         watch.read(content.decode(errors="ignore"))
         return content
 
-    read_file = discord.Attachment.read
+    def read_host(file):
+        watch.read(text := read_text(file))
+        return text
+
+    read_file, read_text = discord.Attachment.read, folder._text
+    monkeypatch.setattr(folder, "_text", read_host)
     monkeypatch.setattr(discord.Attachment, "read", read)
     monkeypatch.setattr(discord.Interaction, "_from_data", heard)
     monkeypatch.setattr(router, "dispatch", sent)
@@ -327,7 +333,7 @@ def spoken_in(request, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def read_aloud(request, monkeypatch):
-    """With ``--aloud`` each message that is sent is looked at as if it were read aloud; see aloud.py."""
+    """With ``--aloud``, check each sent message as if it were read aloud. See aloud.py."""
     if not request.config.getoption("--aloud"):
         yield
         return

@@ -20,7 +20,7 @@ INSPIRE = "✨ Inspiration…"
 
 
 def entered(name, *, scores="", level="", ac=None, hp=None, saves="", skills="", attacks=""):
-    """Return the values of a character's form; each attack comes after a |."""
+    """Return the values of a character's form. Attacks are separated by a |."""
     level = level or ("1" if name[-1:].isdigit() else "")
     level = f"level {level}" if name[-1:].isdigit() and level.isdigit() else level
     armor = f"{ac} {hp}" if ac and hp else " ".join(f"{key} {n}" for key, n in (("ac", ac), ("hp", hp)) if n)
@@ -36,15 +36,23 @@ def entered(name, *, scores="", level="", ac=None, hp=None, saves="", skills="",
     }
 
 
-async def create(who: Any, where: Any = None, **fields: Any) -> Any:
-    """Someone makes a character, in the form; in a direct message without a place."""
-    form = await who.slash(*[where] if where else [], "character new", game="dnd")
-    return await who.submit_modal(form, entered(**fields))
+async def create(who: Any, where: Any = None, start: str = "", **fields: Any) -> Any:
+    """Let someone create a character with the form, in a direct message if no place is given.
+
+    ``start`` is the class that fills the form in before these values do.
+    """
+    values = entered(**fields)
+    given = {"name": values["name"], "game": f"dnd: {start}"} if start else {"game": "dnd"}
+    form = await who.slash(*[where] if where else [], "character new", **given)
+    if start:  # The name is filled in, and so are the words before the numbers.
+        armor = f"AC {fields['ac']}, HP {fields['hp']}" if fields.get("ac") and fields.get("hp") else ""
+        values |= {"name": form_of(form)["name"], "armor": armor or values["armor"]}
+    return await who.submit_modal(form, values)
 
 
-async def mira(table, **other):
-    """Alice makes Mira, level 5."""
-    return await create(table.alice, table.channel, **{**MIRA, **other})
+async def mira(table, start="fighter", **other):
+    """Let Alice create Mira at level 5."""
+    return await create(table.alice, table.channel, start, **{**MIRA, **other})
 
 
 async def bo(table):
@@ -53,13 +61,13 @@ async def bo(table):
 
 
 async def inspired(table):
-    """Mira holds Heroic Inspiration."""
+    """Create Mira and give her Heroic Inspiration."""
     await mira(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
 
 
 async def holders(table, where=None):
-    """Return who holds Heroic Inspiration, in words."""
+    """Return the text about who has Heroic Inspiration."""
     return text_of(await table.gm.slash(where or table.channel, "dnd inspire"))
 
 
@@ -70,7 +78,7 @@ async def circumstances(who, told):
 
 
 def custom_id(message, label):
-    """The custom_id of a message's button."""
+    """Return the custom_id of a message's button."""
     return next(each["custom_id"] for each in components(message) if each.get("label") == label)
 
 
@@ -81,14 +89,14 @@ def form_of(shown):
 
 
 async def sheet(table, label="", who=None, where=None, **given):
-    """Return the sheet of the current character or another one; or the answer to a button on it."""
+    """Return the sheet of the current or another character, or the answer to a button on it."""
     who = who or table.alice
     shown = await who.slash(where or table.channel, "character show", **given)
     return await who.click(shown.response, label=label) if label else shown
 
 
 async def deleted(table, where=None, **given):
-    """Alice deletes the character she plays, or another of hers, by the buttons on its sheet."""
+    """Let Alice delete the character she plays, or another character, with the buttons on its sheet."""
     shown = await sheet(table, "Delete…", where=where, **given)
     (yes, _back) = labels(shown)
     return await table.alice.click(shown.response, label=yes)
@@ -103,13 +111,13 @@ async def listed(table, by=None, **given):
 
 
 async def edited(table, **changes):
-    """Alice edits the character she plays, in the form."""
+    """Let Alice edit the character she plays, using the form."""
     shown = await sheet(table, "Edit")
     return await table.alice.submit_modal(shown, {**form_of(shown), **changes})
 
 
 async def spend(table, roll, *faces, die="t0", by=None):
-    """Press ✨ on a roll and choose one die, which then shows this."""
+    """Press ✨ on a roll and choose one die, which then shows the given face."""
     await (by or table.alice).click(roll, label=INSPIRE)
     table.dice.will_show(*faces)
     return await (by or table.alice).select(roll, [die])

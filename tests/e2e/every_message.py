@@ -1,4 +1,4 @@
-"""Messages of every kind: the inputs that create them, their buttons, and presses on those."""
+"""Messages of every kind, with the inputs that create them, and presses on their buttons."""
 
 import json
 import re
@@ -20,10 +20,10 @@ DATA = Path(__file__).parents[1] / "data"
 COPY, MESSAGES = DATA / "every_message.sql", DATA / "every_message.json"
 
 Part = dict[str, Any]
-"""A button, a list or a form: its ``id``; the ``values`` of a list; the ``form`` with what is entered."""
+"""A button, list or form, with its ``id``, a list's ``values``, and a ``form``'s entered values."""
 
 _LEFT_OUT = re.compile(r"_now|delete|\bend\b|clear|close|leave|remove|take_off")
-_BUTTON, _LIST, _RADIO_GROUP = 2, 3, 21  # Discord's numbers of what is below a message, or in a form.
+_BUTTON, _LIST, _RADIO_GROUP = 2, 3, 21  # Discord's types of components below a message, or in a form.
 _SKILLS = (
     "stealth+; slots: wizard 5; Rage 3 (long rest); Bless: 1d4 to hit, while on; Smite: 2d8, costs slot 1"
 )
@@ -151,7 +151,7 @@ TABLES: dict[str, list[Said]] = {
         ("gm", "history", {"view": "recap"}),
     ],
 }
-"""Lines to say at each table, by its name, several times; in between, people press the buttons they see."""
+"""The commands typed at each table, by its name, in between which people press the buttons they see."""
 
 
 async def _panel_with_places(table: Any) -> None:
@@ -175,7 +175,7 @@ FIRST: dict[str, Callable[[Any], Awaitable[None]]] = {
     "a fight with spells": wizards_turn,
     "wizards": _terms_are_set,
 }
-"""Preparations at a table."""
+"""The preparations at each table, by its name."""
 
 
 def begin(backend: Any, hour: int) -> None:
@@ -184,7 +184,7 @@ def begin(backend: Any, hour: int) -> None:
 
 
 def shown(table: Any) -> Iterator[Part]:
-    """Yield each button, and each list with its first line, that is below a message of the channel now."""
+    """Yield each button, and each list with its first entry, below the channel's current messages."""
     for message in list(table.env.backend.messages[table.channel.id].values()):
         for each in (each for row in message.components for each in row["components"]):
             part = {"id": each.get("custom_id"), "message": message.id, "flags": message.flags}
@@ -217,12 +217,12 @@ def kind_of(part: Part) -> str:
 
 
 def is_an_end(part: Part) -> bool:
-    """Return True if pressing this may delete other people's things."""
+    """Return True if pressing this part can delete other people's things."""
     return bool(_LEFT_OUT.search(kind_of(part)))
 
 
 async def pressed(table: Any, part: Part, *people: Any) -> list[Any]:
-    """Return the answers to these people pressing this, on its message or one like it."""
+    """Return the answers when these people press a part, on its message or on a similar one."""
     backend, channel = table.env.backend, table.channel.id
     message = backend.messages.get(channel, {}).get(part["message"])
     if message is None:

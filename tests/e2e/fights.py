@@ -11,7 +11,7 @@ OGRE = "ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning"
 
 
 def messages(table, where=None):
-    """Every message that everyone sees, the oldest first, as results."""
+    """Return every public message as a result, oldest first."""
     where = where or table.channel
     stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
     return [Line(ResponseMessage(table.env, each), None) for each in stored]
@@ -22,7 +22,7 @@ def _is_fights(component):
 
 
 def panel(table, where=None):
-    """The fight's message: the one with its buttons."""
+    """Return the fight's message, which is the one with its buttons."""
     found = [each for each in messages(table, where) if any(map(_is_fights, components(each)))]
     assert len(found) == 1, f"there is one fight's message, not {len(found)}"
     return found[0]
@@ -34,26 +34,26 @@ def shown(table, where=None):
 
 
 def button(message, label):
-    """The custom_id of the button whose label begins so."""
+    """Return the custom_id of the button whose label starts with this text."""
     found = [each for each in components(message) if each["type"] == 2 and each["label"].startswith(label)]
     assert len(found) == 1, f"{label} among {labels(message)}"
     return found[0]["custom_id"]
 
 
 def menu(message, word):
-    """The list whose custom_id has this word."""
+    """Return the list whose custom_id contains this word."""
     found = [each for each in components(message) if each["type"] == 3 and f":{word}:" in each["custom_id"]]
     assert len(found) == 1, f"{word} among {[each.get('custom_id') for each in components(message)]}"
     return found[0]
 
 
 async def more(table, who):
-    """Everything else that someone may do in the fight."""
+    """Press *More…* and return everything else that someone can do in the fight."""
     return await who.click(panel(table).response, custom_id=button(panel(table), "More…"))
 
 
 async def press(table, who, label, *faces, on=None):
-    """Press the first button of the fight's message, or behind *More…*, with a label starting like this."""
+    """Press the first button with a label starting like this, on the fight's message or behind *More…*."""
     message = on or panel(table)
     if not any(each.startswith(label) for each in labels(message)):
         message = await more(table, who)
@@ -90,7 +90,7 @@ async def by_hand(table, who, what, *values):
 
 
 async def pressed_on(table, message, custom_id, values, *people):
-    """These people at once press a message's button, or pick from its list, also one that it had once."""
+    """Let these people press a button or pick from a list at once, even one that's no longer there."""
     stored = table.env.backend.get_message(message.response.channel_id, message.response.id)
     now = stored.components
     kind = {"type": 3, "options": []} if values else {"type": 2, "style": 1, "label": "x"}
@@ -104,20 +104,20 @@ async def pressed_on(table, message, custom_id, values, *people):
 
 
 async def join(table, who, *faces, name="", where=None):
-    """Join the fight with one's character, or switch to the character of this name."""
+    """Join the fight with someone's character, or switch to the character of this name."""
     if name:
         await who.slash(table.channel, "character play", name=name)
     return await press(table, who, "Join", *faces, on=panel(table, where) if where else None)
 
 
 async def leave(table, who, name=""):
-    """Leave the fight, of several with the character of this name."""
+    """Leave the fight, with the character of this name if there are several."""
     told = await press(table, who, "Leave…")
     return await pick(table, who, "leave", name, on=told) if name else told
 
 
 async def removed(table, name):
-    """A GM takes someone out of the fight."""
+    """Let a GM remove someone from the fight."""
     return await pick(table, table.gm, "gm_remove", name, on=await press(table, table.gm, "GM…"))
 
 
@@ -129,7 +129,7 @@ async def surprised(table, *faces, name="Mira"):
 
 
 async def ride(table, who, choice, rider=""):
-    """Mount or dismount by the list; choose this name if there are several."""
+    """Mount or dismount using the list, with the rider of this name if there are several."""
     told = await press(table, who, "Mount…")
     if rider:
         told = await pick(table, who, "rider", rider, on=told)
@@ -142,7 +142,7 @@ async def attack(table, who, target, *faces):
 
 
 async def started(table, *lines, auto=False):
-    """A fight with these monsters."""
+    """Start a fight with these monsters."""
     await table.gm.slash(table.channel, "dnd fight start", **({"auto-end": True} if auto else {}))
     for line, face in lines:
         table.dice.will_show(face)
@@ -150,13 +150,13 @@ async def started(table, *lines, auto=False):
 
 
 async def ended(table):
-    """End the fight by command, which asks."""
+    """End the fight by command, and confirm it."""
     asked = await table.gm.slash(table.channel, "dnd fight end")
     return await press(table, table.gm, "Yes, end the fight", on=asked)
 
 
 async def joined(table, *monsters, auto=False, alice=18, bob=11):
-    """Mira 20, three goblins 12, Bo 11, an ogre 8, or these monsters with their faces; it is Mira's turn."""
+    """Begin a fight in the order Mira 20, three goblins 12, Bo 11, ogre 8, or with these monsters."""
     await mira(table)
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
@@ -165,14 +165,17 @@ async def joined(table, *monsters, auto=False, alice=18, bob=11):
     return await press(table, table.gm, "GM: begin")
 
 
-async def filled(table, who, opens, *faces, targets=(), **texts):
+async def filled(table, who, opens, *faces, targets=(), cover=(), **texts):
     """Open a form of the fight by its button, and fill it in."""
     form = await press(table, who, opens)
-    (listed, *_) = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
-    values = [each["value"] for each in listed["options"] if each["label"] in targets]
+    lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
+    picked = {
+        listed["custom_id"]: [each["value"] for each in listed["options"] if each["label"] in wanted]
+        for listed, wanted in zip(lists, (targets, cover), strict=False)
+    }
     if faces:
         table.dice.will_show(*faces)
-    return await who.submit_modal(form, {listed["custom_id"]: values, **texts})
+    return await who.submit_modal(form, {**picked, **texts})
 
 
 async def put_on(table, who, people, conditions, *, ends=None, until="", focus=""):

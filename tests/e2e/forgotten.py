@@ -10,7 +10,7 @@ NAME = "Zkwqxvjtrbpl"
 
 
 def newcomer(table):
-    """Someone of a name that no one types."""
+    """Add a member with a name that no one types."""
     return table.guild.add_member(table.env.create_user("zk", global_name=NAME))
 
 
@@ -27,7 +27,7 @@ async def forgotten(table, person, *, restart=False):
 
 
 async def found(table, word):
-    """Return the tables that contain a word or a number, also as a key and in lower case."""
+    """Return the tables that contain a word or a number anywhere, ignoring case."""
 
     def unit(connection):
         kept = {
@@ -46,7 +46,7 @@ def in_file(table, word):
 
 
 async def plays_dice(table, who):
-    """Rolls, one of them amended by someone else and some hidden; what is kept, a panel, a results table."""
+    """Make open, hidden and edited rolls, save some of them, and create a results table."""
     await who.slash(table.channel, "roll", dice="1d20+5 # stealth")
     await who.slash(table.channel, "roll", dice="1d20", label="secretly", hidden="blind")
     await who.slash(table.thread, "roll", dice="1d20", hidden="gm")
@@ -66,7 +66,7 @@ async def amended(person, shown):
 
 
 async def is_asked(table, who):
-    """Asked with others, and answers."""
+    """Be asked to roll along with others, and answer."""
     at = f"<@{who.id}>, <@{table.bob.id}>"
     asked = await table.gm.slash(table.channel, "ask", what="1d20 # perception", who=at)
     await who.click(asked.response, label="Roll")
@@ -75,7 +75,7 @@ async def is_asked(table, who):
 
 
 async def plays_magic(table, who):
-    """Something in play, dice of everyone, a stored result."""
+    """Put an effect into play, roll along with everyone's dice, and store a result."""
     await who.slash(table.channel, "magic effect", name="Pixie Guide")
     await table.bob.slash(table.channel, "magic effect", name="Barbarian Class", player=who)
     everybody = f"<@{table.bob.id}> <@{who.id}>"
@@ -85,13 +85,13 @@ async def plays_magic(table, who):
 
 
 async def plays_planechase(table, who):
-    """A game in which it is their turn, with a roll and a planeswalk."""
+    """Start a game of Planechase in which it's their turn, with a roll and a planeswalk."""
     await planechase.start(table, who, table.bob, deck="none")
     await planechase.press(table, who, "Roll planar die")
 
 
 async def plays_wizards(table, who):
-    """A Clash each way, one of them answered, and a character with a modifier."""
+    """Play a Clash each way, one of them answered, with a character that has a modifier."""
     await who.slash(table.channel, "character play", game="wizards", name="Quill")
     await who.slash(table.channel, "wizards modifier", what="1")
     await wizards.granted(table, who)
@@ -102,7 +102,7 @@ async def plays_wizards(table, who):
 
 
 async def fights_on(table, who):
-    """A character in a fight, who attacks; and the initiative of another channel."""
+    """Play a character in a fight, and join the initiative of another channel."""
     await create(who, table.channel, **dnd.MIRA)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await table.gm.slash(table.channel, "dnd fight start")
@@ -118,7 +118,7 @@ async def fights_on(table, who):
 
 
 async def plays_all(table, who):
-    """They take part in everything that there is."""
+    """Take part in everything that the bot offers."""
     table.dice.will_all_show(1)
     rolled = await plays_dice(table, who)
     await is_asked(table, who)

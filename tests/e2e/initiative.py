@@ -13,7 +13,7 @@ async def enter(table, text="", *faces, person=None, where=None, **options):
 
 
 def panel(table, where=None):
-    """The initiative's message: the one with its buttons."""
+    """Return the initiative's message, which is the one with its buttons."""
     found = [each for each in messages(table, where) if "Join…" in labels(each)]
     assert len(found) == 1, f"there is one initiative's message, not {len(found)}"
     return found[0]
@@ -25,7 +25,7 @@ def shown(table, where=None):
 
 
 def order(table, where=None):
-    """The lines of the order."""
+    """Return the lines of the turn order."""
     return str(panel(table, where).response.embeds[0].description).split("\n")[1:]
 
 

@@ -23,7 +23,7 @@ async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
 
 
 async def opened(person, where, name, page=""):
-    "One saved roll as its person opens it from the list."
+    """Open one saved roll from its owner's list."""
     shown = await person.slash(where, "saved list")
     (key,) = [each["value"] for each in options(shown) if each["label"] == name]
     return await person.select(shown.response, [key])
@@ -40,7 +40,7 @@ def starred(offers):
 
 
 async def switch_off(table, game):
-    """A GM switches a game off in the channel."""
+    """Let a GM switch a game off in the channel."""
     shown = await table.gm.slash(table.channel, "gm panel")
     shown = await table.gm.click(shown.response, label="Games…")
     listed = next(

@@ -19,27 +19,27 @@ async def start(table, *players, deck="none", faces=()):
 
 
 def messages(table, where=None):
-    """Every message that everyone sees, the oldest first, as results."""
+    """Return every public message as a result, oldest first."""
     where = where or table.channel
     stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
     return [Line(ResponseMessage(table.env, each), None) for each in stored]
 
 
 def panel(table, where=None):
-    """The table of the channel: the one message with its buttons."""
+    """Return the channel's table, which is the only message with its buttons."""
     found = [each for each in messages(table, where) if "Leave" in labels(each)]
     assert len(found) == 1, "there is one table"
     return found[0]
 
 
 def newest(table, where=None):
-    """The newest roll of the planar die."""
+    """Return the newest roll of the planar die."""
     found = [each for each in messages(table, where) if ": planar die" in text_of(each)]
     return found[-1]
 
 
 async def press(table, who, label, *faces, on=None, where=None):
-    """Press a button of the table or behind its *More…*; return the result or the refusal."""
+    """Press a button of the table or behind its *More…*, and return the result or the refusal."""
     if faces:
         table.dice.will_show(*faces)
     shown = on or panel(table, where)
@@ -52,7 +52,7 @@ async def press(table, who, label, *faces, on=None, where=None):
 
 
 async def filled_in(table, who, label, *faces, where=None, **entered):
-    """Open a form behind *More…* and fill it in; return the result or the refusal."""
+    """Open a form behind *More…*, fill it in, and return the result or the refusal."""
     form = await press(table, who, label, where=where)
     if not form.modal:
         return form
@@ -62,7 +62,7 @@ async def filled_in(table, who, label, *faces, where=None, **entered):
 
 
 async def picked(table, who, label, value):
-    """Open a list behind *More…* and select this; return the result or the refusal."""
+    """Open a list behind *More…*, select this value, and return the result or the refusal."""
     shown = await press(table, who, label)
     if not [each for each in components(shown) if each["type"] != 2]:
         return shown
@@ -101,7 +101,7 @@ async def take_out(table, who, player):
 
 
 async def leave(table, who):
-    """Leave the game and confirm; return the result or the refusal."""
+    """Leave the game, confirm it, and return the result or the refusal."""
     asked = await press(table, who, "Leave")
     return await press(table, who, "Yes, leave", on=asked) if labels(asked) else asked
 
@@ -117,7 +117,7 @@ async def extra_turn(table, who, player):
 
 
 async def ended(table, who):
-    """End the game and confirm; return the public message."""
+    """End the game, confirm it, and return the public message."""
     asked = await press(table, who, "End the game…")
     if "Yes, end the game" not in labels(asked):
         return asked

@@ -1,4 +1,4 @@
-"""A story played in another language, and all that everyone saw of it as plain text."""
+"""A story played in another language, and everything that people saw of it, as plain text."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.words.test_catalogues import drawn
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 _BUTTON, _LIST = 2, (3, 5, 6, 7, 8)
-"""Discord's type numbers of components."""
+"""Discord's type numbers for buttons and lists."""
 _CHANGING = (
     (re.compile(r"</([^:>]+):\d+>"), r"/\1"),
     (re.compile(r"<t:\d+:\w>"), "<t>"),
@@ -26,8 +26,8 @@ _CHANGING = (
 class Story:
     """People's actions at a table, step by step, and the results.
 
-    Buttons and lines of lists are named in English up to their first place, or by the beginning of what
-    they are called in ``language``.
+    Buttons and list entries are named by their English text up to the first placeholder, or by the beginning
+    of their text in ``language``.
     """
 
     def __init__(self, table: Any, language: str) -> None:
@@ -39,7 +39,7 @@ class Story:
         self.last: Any = None
 
     async def types(self, who: Any, command: str, /, *faces: int, **options: Any) -> None:
-        """Someone types a command, and these faces come up."""
+        """Let someone type a command, for which the dice show these faces."""
         typed = " ".join(f"{name}:{value}" for name, value in options.items())
         self._fall(*faces)
         self._note(f"/{command} {typed}", await who.slash(self._table.channel, command, **options))
@@ -52,7 +52,7 @@ class Story:
         self._note(f"[{button['label']}]", shown)
 
     async def picks(self, who: Any, choice: str, *faces: int) -> None:
-        """Someone picks a line of a list that begins so."""
+        """Let someone pick the list entry that starts with this text."""
         message, (listed, option) = self._find(
             choice,
             lambda each: [(option["label"], (each, option)) for option in each.get("options", ())],
@@ -73,7 +73,7 @@ class Story:
             self._table.dice.will_show(*faces)
 
     def _find(self, english: str, parts: Any) -> tuple[Any, Any]:
-        """Return the message with this, and this: from the last answer, or the newest public message."""
+        """Return the message and part with this text, from the last answer or the newest public message."""
         begins = tuple(self._said.get(english, {english}))
         messages = [self.last.response] if self.last and self.last.response else []
         for message in [*messages, *reversed(self._public())]:

@@ -1,4 +1,4 @@
-"""Games that someone adds to the project: a module or a folder and a cog, and nothing else is changed."""
+"""Games that someone adds to the project as a module or folder and a cog, without other changes."""
 
 import sys
 from pathlib import Path

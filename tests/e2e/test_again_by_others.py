@@ -1,4 +1,4 @@
-"""*Again* pressed by someone who has no part in a roll: their own roll, where the game allows it."""
+"""*Again* pressed by someone without a part in a roll, which rolls for them if the game allows it."""
 
 from tests.e2e.dnd import mira
 from tests.e2e.test_buttons import press_at_once

@@ -1,4 +1,4 @@
-"""Cards read aloud, and plain text: in private as the reader chose, in public as the channel's GMs did."""
+"""Cards read aloud or as plain text, as readers chose in private and the channel's GMs in public."""
 
 import asyncio
 
@@ -36,7 +36,7 @@ async def cards_here(by, where, manner):
 
 
 def sent(result):
-    """A message as Discord would take it."""
+    """Return a message as Discord would receive it."""
     response = result.response
     return {"content": response.content, "embeds": response.embeds, "components": response.components}
 

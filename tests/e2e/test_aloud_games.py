@@ -1,4 +1,4 @@
-"""The main stories of each game with screen readers: all messages are read well."""
+"""The main stories of each game with screen readers, which can read all messages well."""
 
 import pytest
 from simcord.http import router
@@ -15,7 +15,7 @@ from tests.support import public
 
 @pytest.fixture
 async def ears(table, monkeypatch):
-    """Set everyone and the channel to screen readers, and return the faults."""
+    """Set everyone and the channel to screen readers, and fail the test if a message would be read badly."""
     languages = table.bots[-1].languages
     gwen = Who(table.gm.id, "Gwen", manages=True)
     await languages.read_here_as(Place(table.guild.id, table.channel.id), gwen, Manner.ALOUD)

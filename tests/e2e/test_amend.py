@@ -204,7 +204,7 @@ async def test_nothing_of_a_form_is_kept_in_memory(table):
 
 
 class Private:
-    """The private answer to a blind roll, as a result."""
+    """The private answer to a blind roll, wrapped like a result."""
 
     def __init__(self, line):
         self.response = line.private

@@ -1,4 +1,4 @@
-"""The entries under *Apps* on messages and people: they do the same as buttons and commands."""
+"""The entries under *Apps* on messages and people, which do the same as buttons and commands."""
 
 import pytest
 from simcord.actors import _dispatch_actor_interaction
@@ -225,7 +225,7 @@ async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
 async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is_secret(table, name):
     await roll(table, "me")
     texts = []
-    for roll_number in (1, 2):  # One that there is and one that there is not.
+    for roll_number in (1, 2):  # One that exists and one that doesn't.
         text = f"Alice · {table.number(roll_number)}"
         sent = await table.bots[0].get_partial_messageable(table.channel.id).send(text)
         answer = await on(table.gm, name, newest(table.channel), table.channel)
@@ -237,7 +237,7 @@ async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is
 
 
 async def in_dm(table, person, name, message):
-    """Choose a command on a message in someone's direct messages, where simcord has no way of its own."""
+    """Choose a command on a message in someone's direct messages, for which simcord has no function."""
     backend, channel = table.env.backend, person.dm_channel
     (command,) = [
         each
@@ -310,7 +310,7 @@ async def test_a_creature_that_somebody_plays_is_nobody_elses_to_know(table):
 
 
 async def test_of_a_wizard_all_see_the_re_rolls_and_its_player_what_is_kept(table):
-    await wizards.mira(table)  # Who keeps +1.
+    await wizards.mira(table)  # Has +1 stored.
     await wizards.granted(table, table.alice, count=2)
 
     own = await table.alice.context_menu(table.channel, "Character", table.alice)

@@ -23,7 +23,7 @@ async def open_list(table, shown, who=None):
 
 
 def calls(table):
-    """The REST calls so far, other than telling Discord of the commands."""
+    """Return the REST calls so far, except those that register the commands."""
     return [each for each in table.env.http_requests if "/callback" in each.path or "/messages" in each.path]
 
 
@@ -147,7 +147,7 @@ async def test_buttons_work_after_a_restart(table):
 
 
 async def test_buttons_work_a_year_later(table, monkeypatch):
-    monkeypatch.setattr("bot.yours.pruning._HOUR", 10**9)  # Nothing is looked for in each hour of it.
+    monkeypatch.setattr("bot.yours.pruning._HOUR", 10**9)  # Prevent the hourly check.
     shown = await roll(table, "d20", 7)
     await table.env.advance_time(365 * 24 * 3600)
     table.dice.will_show(8)
@@ -188,9 +188,9 @@ async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
 
 
 def press_at_once(table, message, custom_id, values, *people, form=None):
-    """Send what each of these people does at once, before the bot has answered any of it.
+    """Send the actions of all these people at once, before the bot has answered any of them.
 
-    They pick these values from a list, fill in the form, or press a button where the values are None.
+    They pick these values from a list, fill in the form, or press a button if ``values`` is None.
     """
     backend = table.env.backend
     stored = backend.get_message(message.channel_id, message.id)
@@ -240,7 +240,7 @@ async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table)
 
     told = [answer for answer in answers if answer.ephemeral]
     assert len(told) == 1
-    # Late for the save, or late for the look at the roll before it.
+    # It's late for the save, or late for reading the roll before it.
     assert re.match("Someone else just changed this roll", told[0].response.content)
     assert headline(shown) == "11"
     assert "Rerolled once" in text_of(shown)

@@ -1,4 +1,4 @@
-"""Outside fights, damage and attacks give their conditions to those who fail."""
+"""Damage and attacks outside fights that give conditions to everyone who fails the save."""
 
 from tests.e2e.dnd import bo, mira
 from tests.support import headline, labels, text_of
@@ -14,7 +14,7 @@ async def condition(table, by=None, **given):
 
 
 async def net(table, *faces, dice="0", targets="Mira; Bo", save="dex restrained until save", by=None):
-    """Bob throws a net; the faces are of the saves."""
+    """Let Bob throw a net. The faces are those of the saves."""
     table.dice.will_show(*faces)
     who = by or table.bob
     return await who.slash(table.channel, "dnd damage", dice=dice, targets=targets, save=save, dc="12")

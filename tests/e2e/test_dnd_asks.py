@@ -14,8 +14,7 @@ async def party(table):
 
 async def ask(table, **options):
     asked = await table.gm.slash(table.channel, "ask", **{"what": "dex save", "goal": "13", **options})
-    # What was typed for a command, everyone sees on its answer:
-    # so a hidden DC is asked for on a message apart.
+    # Everyone sees a command's options on its answer, so a hidden DC is asked for in a separate message.
     return line_of(table, asked, table.channel) if "hide-goal" in options else asked
 
 

@@ -1,4 +1,4 @@
-"""Extra Attack and Multiattack in the real bot: one press makes all attacks that are left of the action."""
+"""Extra Attack and Multiattack in the real bot, where one press makes all remaining attacks."""
 
 import asyncio
 from typing import Any
@@ -36,7 +36,7 @@ ONE, ALL = "Make one attack per press", "Make all attacks at once"
 
 
 async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
-    """Let Mira fight, with this many attacks in an action, three goblins and an ogre, or others."""
+    """Let Mira fight three goblins and an ogre, or other monsters, with this many attacks in an action."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
@@ -198,9 +198,9 @@ async def test_undo_takes_back_one_attack_and_its_faces_come_again(table):
     await press(table, table.gm, "Undo")
     assert "Undone by Gwen: Mira, Longsword" in shown(table)
     assert asks(table) == "Longsword, attack 2 of 2: choose a target"
-    await attack(table, table.alice, "Goblin 1", 2)  # Another target, other dice.
+    await attack(table, table.alice, "Goblin 1", 2)  # Another target, so other dice.
     await press(table, table.gm, "Undo")
-    await attack(table, table.alice, "Ogre")  # No die is left: the same faces.
+    await attack(table, table.alice, "Ogre")  # No die is left, so the same faces.
     assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
     for _ in range(2):
         await press(table, table.gm, "Undo")
@@ -323,7 +323,7 @@ async def test_a_reaction_is_one_attack(table):
 
 
 class Between:
-    """The rolls of a fight, where something happens right after the first."""
+    """The rolls of a fight, with something that happens right after each attack."""
 
     def __init__(self, services, happens):
         self._services, self._happens = services, happens
@@ -335,7 +335,7 @@ class Between:
 
 
 async def attacked_with(table, happens):
-    """Mira attacks the ogre, and after each attack this happens."""
+    """Let Mira attack the ogre, and make this happen after each attack."""
     services = table.bots[-1].services(DndServices)
     now = await services.fights.seen(Place(table.guild.id, table.channel.id))
     (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]

@@ -14,7 +14,7 @@ WIZARD += "hold person, healing word, shield, scorching ray, false life"
 
 
 async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
-    """Mira casts spells, and it is her turn."""
+    """Begin a fight on the turn of Mira, who casts spells."""
     await caster(table, traits)
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
@@ -77,7 +77,7 @@ async def test_bless_is_added_to_attacks_and_saves_until_concentration_ends(tabl
     await pick(table, table.bob, "attack", "Goblin 1", faces=(10, 4))
     assert "d20 **10** + 2 proficiency + 1d4 (4) Bless = 16" in shown(table)
     await press(table, table.bob, "End turn")
-    # What a save asks of her is rolled with it too: 9 + 2 + 3 is not enough without it.
+    # Dice that a save asks of her are rolled with it: 9 + 2 + 3 isn't enough without them.
     table.dice.will_show(9, 4)
     given = {"dice": "4 fire", "targets": "Mira", "save": "dex", "dc": "15"}
     await table.gm.slash(table.channel, "dnd damage", **given)
@@ -140,7 +140,7 @@ async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
     told = await pick(table, table.alice, "cast", "Fireball", on=told)
     listed = next(each for each in components(told) if each["type"] == 3)
     value = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
-    table.dice.will_show(*[1] * 8, 2, *[6] * 8, 20)  # Both throw, and one of them is kept.
+    table.dice.will_show(*[1] * 8, 2, *[6] * 8, 20)  # Both roll, and one of them is kept.
     results = press_at_once(table, told.response, listed["custom_id"], [value], table.alice, table.alice)
     await table.env.settle()
     answers = sorted(text_of(each).partition(" ")[0] for each in results)
@@ -173,7 +173,7 @@ async def test_a_gm_casts_for_a_creature_with_the_dc_of_its_stat_block(table):
 
 
 class CountedCasts(Thumbs):
-    """Counts the taps for casting as well: three each time."""
+    """Counts taps for casting as well, which are three for each spell."""
 
     async def cast(self, who, spell, *targets, faces=(), slot=""):
         self.interactions += 3
@@ -197,7 +197,7 @@ async def test_a_fight_of_a_wizard_and_a_cleric_takes_at_most_25_interactions_an
     await counted.cast(table.bob, "Bless", "Bo", "Mira", slot="level 1")
     three = ("Hobgoblin 1", "Hobgoblin 2", "Hobgoblin 3")
     await counted.cast(table.alice, "Fireball", *three, faces=(*[3] * 8, 20, 2, 9))
-    # The monsters' attacks aren't counted; Shield against the first is.
+    # Don't count the monsters' attacks; Shield against the first counts.
     await pick(table, table.gm, "attack", "Mira", faces=(14, 8))
     await counted.tap(table.alice, "Mira: Shield")
     assert "Longsword: Mira casts Shield (Alice), now 17 misses" in shown(table)
@@ -266,7 +266,7 @@ async def test_hex_adds_its_damage_to_the_casters_hits_alone(table):
     )
     await cast(table, table.alice, "Hex", "Ogre")
     await cast(table, table.alice, "Eldritch Blast", "Ogre, 2 times", faces=(15, 5, 4, 2))
-    assert "Eldritch Blast: 21 hits: 9 damage" in shown(table)  # 5 on the d10, and 4 of Hex.
+    assert "Eldritch Blast: 21 hits: 9 damage" in shown(table)  # 5 on the d10, plus 4 from Hex.
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
     await pick(table, table.bob, "attack", "Ogre", faces=(15,))
@@ -286,7 +286,7 @@ async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_do
     assert "level 1 4/4" in await left(table)
 
     await pick(table, table.alice, "attack", "Skeleton", faces=(20, 1, 1))
-    # Twice 2d8, and for the Undead 1d8 more, which is doubled as well.
+    # It's 2d8 twice, plus 1d8 for the Undead, which is doubled too.
     await cast(table, table.alice, "Divine Smite", "level 1 spell slot", faces=(1, 2, 3, 4, 5, 6))
     assert "**Mira**, Divine Smite (Bonus Action): Skeleton takes 21" in shown(table)
     assert "4d8 (1, 2, 3, 4) + 2d8 (5, 6) = 21 radiant" in shown(table)
@@ -310,7 +310,7 @@ async def test_what_a_spell_does_later_takes_no_slot(table):
     told = await pick(table, table.alice, "cast", "Ice Knife: 2d6 cold", on=told)
     listed = next(each for each in components(told) if each["type"] == 3)
     ogre = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
-    table.dice.will_show(3, 4, 3, 4)  # Both throw, and one is kept; the save that was undone comes again.
+    table.dice.will_show(3, 4, 3, 4)  # Both roll, one is kept, and the undone save is repeated.
     press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice, table.alice)
     await table.env.settle()
     (late,) = press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice)

@@ -21,20 +21,30 @@ FORM = {
 
 @pytest.mark.story
 async def test_a_character_is_made_in_one_form(table):
-    form = await table.alice.slash(table.channel, "character new", name="Mira")
-    assert form_of(form)["name"] == "Mira"
-    told = await table.alice.submit_modal(form, FORM)
+    offered = await table.alice.autocomplete(table.channel, "character new", "game", "fight")
+    assert [each["name"] for each in offered] == ["D&D 5.2: fighter"]
+    form = await table.alice.slash(table.channel, "character new", name="Mira 5", game=offered[0]["value"])
+    filled = form_of(form)
+    assert filled["name"] == "Mira, level 5"
+    traits = filled["traits"].replace("Perception", "Stealth+") + "\nresist fire"
+    told = await table.alice.submit_modal(form, {**filled, "scores": "16 14 13 8 12 10", "traits": traits})
 
     assert told.ephemeral
     text = text_of(told)
-    assert "Level 5, Alice · AC **16** · **38** Hit Points · proficiency +3" in text
+    assert "Level 5, Alice · AC **16** · **39** Hit Points · proficiency +3" in text
     assert "Str 16 (+3) · Dex 14 (+2) · Con 13 (+1) · Int 8 (-1) · Wis 12 (+1) · Cha 10 (+0)" in text
     assert "**Saves**: Str +6, Con +4" in text
     assert "**Skills**: Athletics +6, Stealth +8 (Expertise)" in text
     assert "**Resistant**: fire" in text
-    assert "• Longsword +6, 1d8 + 3 slashing" in text
-    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text
+    assert "• Greatsword +6, 2d6 + 3 slashing" in text
     assert "Saved. You're now playing them in this channel." in text
+
+
+async def test_without_a_class_the_form_has_only_the_name(table):
+    form = await table.alice.slash(table.channel, "character new", name="Mira", game="dnd")
+    assert [key for key, filled in form_of(form).items() if filled] == ["name"]
+    told = await table.alice.submit_modal(form, FORM)
+    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(told)
 
 
 async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):

@@ -1,6 +1,6 @@
-"""Leaving a fight and coming back under any name: one turn a round, one Initiative, used things stay used.
+"""Leaving a fight and returning under any name, with one turn a round, one Initiative, and uses kept.
 
-Also amending a fight: whose faces they are, and who may take them away again.
+Also amending a fight's rolls: who the faces belong to, and who can remove them again.
 """
 
 from tests.e2e.dnd import circumstances, create, edited, mira
@@ -26,7 +26,7 @@ LONGSWORD = {"attack": "Longsword", "target": "Goblin 1"}
 
 
 async def amended(table, who, card, *faces, **fields):
-    """The roll with these fields of its form filled in again; ``faces`` come up for it."""
+    """Return the roll after filling in these fields of its form, with ``faces`` for the new dice."""
     form = await who.click(card.response, label="Edit…")
     parts = [each["component"] for each in form.modal["components"]]
     values = {each["custom_id"]: each.get("value", "") for each in parts if "options" not in each}
@@ -48,7 +48,7 @@ async def out_and_in(table):
 
 
 async def rest_of_round(table):
-    """Return whose turns follow in this round, each ended by the GM."""
+    """End the remaining turns of this round as the GM, and return whose turns they were."""
     seen = []
     while headline(panel(table)).startswith("Round 1"):
         seen.append(headline(panel(table)).removeprefix("Round 1: "))
@@ -92,7 +92,7 @@ async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_aga
     await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 1: Zed"
     await ride(table, table.alice, "Mira, controlled", rider="Zed")
-    await ride(table, table.alice, "Dismount", rider="Zed")  # Down again: Mira has Zed's place now.
+    await ride(table, table.alice, "Dismount", rider="Zed")  # Down again: Mira is in Zed's place now.
     assert not any(
         "Mira acts" in each["label"] for menu in components(panel(table)) for each in menu.get("options", ())
     )

@@ -1,4 +1,4 @@
-"""Concentration outside fights: one tap under the damage rolls the save, and a failure ends it."""
+"""Concentration outside fights, where one tap under the damage rolls the save, and a failure ends it."""
 
 import pytest
 
@@ -15,7 +15,7 @@ async def condition(table, by=None, **given):
 
 
 async def shaken(table, *faces, by=None, dice="4d6 fire", where=None, **given):
-    """Mira concentrates on Bless and is dealt damage: 24 if nothing else is said, so she saves against 12."""
+    """Deal damage to Mira, who concentrates on Bless. By default it's 24, so her save is against DC 12."""
     await mira(table)
     await condition(table, what="concentration: Bless")
     table.dice.will_show(*faces or (6, 6, 6, 6))
@@ -25,7 +25,7 @@ async def shaken(table, *faces, by=None, dice="4d6 fire", where=None, **given):
 
 
 async def save(table, told, *faces, by=None):
-    """Press the button below the damage; without faces the earlier ones must come up again."""
+    """Press the button below the damage. Without new faces, the earlier faces must come up again."""
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.alice).click(told.response, label=SAVE)

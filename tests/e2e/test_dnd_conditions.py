@@ -1,4 +1,4 @@
-"""Conditions outside of fights: put on and off by command and by tap, and applied to rolls by themselves."""
+"""Conditions outside fights, added and removed by command or tap, and applied to rolls automatically."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Damage to several targets and healing may have a cost, as attacks do, typed after their dice."""
+"""The costs of damage to several targets and of healing, typed after their dice as for attacks."""
 
 import pytest
 

@@ -1,11 +1,11 @@
-"""Spell slots and other counters: on the sheet, spent by tap and by attacks, once each, and given back."""
+"""Spell slots and other counters on the sheet, spent once by tap or by an attack, and given back."""
 
 import json
 
 import pytest
 
 from bot.games.dnd.services import DndServices
-from tests.e2e.dnd import edited, form_of, mira, sheet
+from tests.e2e.dnd import form_of, mira, sheet
 from tests.e2e.fights import GOBLINS, button, ended, join, menu, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
@@ -15,18 +15,17 @@ ATTACKS = "Bolt spell int 1d10 fire costs slot 3\nFlurry str 1d4 costs 2 Ki\nLon
 
 
 async def caster(table, traits=COUNTERS, attacks=ATTACKS):
-    """Mira, who has these counters and attacks."""
-    await mira(table)
-    return await edited(table, traits=f"saves: str con\n{traits}", attacks=attacks)
+    """Create Mira with these counters and attacks."""
+    return await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
 
 
 async def opened(table, by=None, **given):
-    """Mira's counters, for anyone who plays her."""
+    """Open Mira's counters for anyone who plays her."""
     return await sheet(table, "Counters…", who=by, **given)
 
 
 async def tap(table, told, word, name, by=None):
-    """Select the entry with this label from one of the lists."""
+    """Select the entry with this name from one of the lists."""
     listed = menu(told, word)
     value = next(each["value"] for each in listed["options"] if each["label"] == name)
     return await (by or table.alice).select(told.response, [value], custom_id=listed["custom_id"])
@@ -197,7 +196,7 @@ async def test_what_is_rolled_hidden_costs_nothing(table):
 
 
 async def fighting(table, traits):
-    """Mira fights goblins, and it is her turn."""
+    """Begin Mira's turn in a fight against goblins."""
     await caster(table, traits)
     await started(table, (GOBLINS, 3))
     await join(table, table.alice, 18)

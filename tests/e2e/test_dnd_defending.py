@@ -9,13 +9,12 @@ RESIST = "Legendary Resistance: Fire"
 
 
 async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target="Adult Red Dragon"):
-    """Mira, whose turn it is, burns someone."""
+    """Let Mira, whose turn it is, burn someone."""
     return await filled(
         *(table, table.alice, "Area…", *faces),
         targets=[target],
-        dice=dice,
+        dice=f"{dice} # Fire",
         save=save,
-        label="Fire",
         each=each,
     )
 

@@ -1,4 +1,4 @@
-"""Death Saving Throws outside fights: counted on the sheet, and following their roll."""
+"""Death Saving Throws outside fights, which are counted on the sheet and updated when a roll changes."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.support import headline, labels, text_of
 
 
 async def dying(table):
-    """Bo, who has 10 hit points, is dying."""
+    """Create Bo, who has 10 Hit Points, and let him be dying."""
     await bo(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
 

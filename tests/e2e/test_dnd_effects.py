@@ -1,4 +1,4 @@
-"""Details of single targets of a creature's effect, set by tap: cover, Advantage, failing, Evasion."""
+"""Details for single targets of a creature's effect, set by tap: cover, Advantage, failing, Evasion."""
 
 from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
 from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
@@ -6,17 +6,17 @@ from tests.support import components, text_of
 
 
 def lists(form):
-    """The lists of a form, by their labels."""
+    """Return the lists of a form, by their labels."""
     return {each["label"]: each["component"] for each in form.modal["components"]}
 
 
 async def asked(table, *targets, name="Fire Breath"):
-    """Return the form for the details of these targets of the dragon's breath."""
+    """Return the form for exceptions among these targets of the dragon's breath."""
     return await breathed(table, *targets, "Set exceptions…", faces=())
 
 
 async def said(table, form, *faces, whom=None, **picks):
-    """Fill the form in: ``picks`` are labels that are picked, by the key of their list."""
+    """Fill in the form. ``picks`` are the labels to pick, by the key of their list."""
     fields = {each["custom_id"]: each for each in lists(form).values()}
     values = {
         key: [option["value"] for option in each["options"] if option["label"] in picks.get(key, ())]
@@ -102,15 +102,12 @@ async def test_a_creature_that_has_evasion_has_it_by_itself_unless_it_can_do_not
             "Area…",
             *faces,
             targets=["Assassin"],
-            dice="1d6 fire",
+            dice="1d6 fire # x",
             save="dex 15",
-            label="x",
         )
         assert f"Assassin takes {takes}" in shown(table)
     await put_on(table, table.gm, ["Assassin"], ["Incapacitated"])
-    await filled(
-        table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire", save="dex 15", label="x"
-    )
+    await filled(table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire # x", save="dex 15")
     assert "Assassin takes 6" in shown(table)
 
 
@@ -119,10 +116,9 @@ async def test_an_area_takes_evasion_as_it_is_typed(table):
     await filled(
         *(table, table.alice, "Area…", 6, 5, 5),
         targets=["Bo", "Ogre"],
-        dice="1d6 fire",
+        dice="1d6 fire # x",
         save="dex 15",
         each="Bo evasion",
-        label="x",
     )
     assert "Ogre takes 6" in shown(table)
     assert "Bo takes 3" in shown(table)

@@ -1,4 +1,4 @@
-"""Conditions from creatures end as their stat blocks say: by saves, turns, and escapes."""
+"""Conditions from creatures, which end by saves, turns and escapes, as in their stat blocks."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SAVES = "End turn: Mira saves against"
 
 
 async def breathed(table, face):
-    """The dragon, whose turn it is, breathes on Mira, and ends its turn."""
+    """Let the dragon, whose turn it is, breathe on Mira, and end its turn."""
     told = await creature(table)
     lists = [each for each in components(told) if each["type"] == 3]
     listed = next(each for each in lists if each["placeholder"].startswith("Paralyzing Breath"))
@@ -23,7 +23,7 @@ async def breathed(table, face):
 async def test_a_ghouls_claw_paralyzes_until_the_end_of_the_next_turn_of_whom_it_hit(table):
     await fought(table, ("ghoul", 19), auto=False)
     await pick(table, table.gm, "how", "Claw")
-    # Her save is 4 + 5 against DC 10; the other attack has Advantage then, and misses.
+    # Her save is 4 + 5 against DC 10. The other attack then has Advantage, and misses.
     await attack(table, table.gm, "Mira", 15, 3, 4, 1, 2)
     assert "Mira is Paralyzed (until the end of Mira's next turn)" in shown(table)
     await press(table, table.gm, "End turn")
@@ -49,11 +49,11 @@ async def test_a_dragons_breath_is_saved_against_again_gets_worse_and_ends(table
     await press(table, table.gm, "End turn")
     await table.restart()
 
-    await press(table, table.alice, f"{SAVES} Paralyzed", 20)  # 20 + 5: what she needs is 24.
+    await press(table, table.alice, f"{SAVES} Paralyzed", 20)  # 20 + 5: she needs 24.
     assert "Mira is no longer Paralyzed" in text_of(messages(table)[-2])
     await press(table, table.gm, "Undo")
     assert f"{SAVES} Paralyzed" in labels(panel(table))
-    await press(table, table.alice, f"{SAVES} Paralyzed")  # No die is left: the same 20 comes again.
+    await press(table, table.alice, f"{SAVES} Paralyzed")  # No die is left, so the same 20 repeats.
     assert "Mira is no longer Paralyzed" in text_of(messages(table)[-2])
 
 
@@ -69,7 +69,7 @@ async def test_a_grapple_is_escaped_by_one_tap_instead_of_an_action(table):
     (told,) = await pressed_on(table, panel(table), late, (), table.alice)
     assert "That's already done" in text_of(told)
     await press(table, table.gm, "Undo")
-    await pick(table, table.alice, "do", "End Grappled: Acrobatics +2")  # The same 6 comes again.
+    await pick(table, table.alice, "do", "End Grappled: Acrobatics +2")  # The same 6 repeats.
     assert "8: failure" in shown(table)
     await press(table, table.alice, "End turn")
     await press(table, table.bob, "End turn")

@@ -1,4 +1,4 @@
-"""No second rolls outside fights: a GM confirms an undo, and the same dice come up again."""
+"""Undo outside fights without second rolls. A GM confirms it, and the same dice come up again."""
 
 import pytest
 
@@ -11,20 +11,20 @@ ALONE = "Undo without a GM"
 
 
 async def here(table):
-    """Mira with 38 hit points and Bo with 10 are here."""
+    """Create Mira with 38 Hit Points and Bo with 10."""
     await mira(table)
     await bo(table)
 
 
 async def damage(table, *faces, by=None, dice="2d6 fire", **given):
-    """Roll damage, by default by Bob for Bo; without faces the earlier ones must come up again."""
+    """Roll damage, by default Bob's damage to Bo. Without faces, the earlier faces must come up again."""
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **{"targets": "Bo", **given})
 
 
 async def undone(table, told, by=None):
-    """Bob asks for it, and the GM allows it."""
+    """Let Bob ask for an undo, and let the GM allow it."""
     await (by or table.bob).click(told.response, label="Undo")
     return await table.gm.click(told.response, label="Allow")
 
@@ -103,7 +103,7 @@ async def test_a_gm_undoes_what_their_own_creature_did_and_the_table_is_told(tab
 
 
 async def test_a_seen_20_is_not_moved_to_another_attack(table):
-    """The first of the two routes that were found: a free attack on oneself, and then the dragon."""
+    """The first of the two exploits that were found is a free attack on oneself before the real attack."""
     await here(table)
     table.dice.will_show(20, 4, 4)
     told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +30 1d4", target="Bo")
@@ -116,7 +116,7 @@ async def test_a_seen_20_is_not_moved_to_another_attack(table):
 
 
 async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table, monkeypatch):
-    """The other way: each heal's cost stays spent until a GM decides, and its dice come up again."""
+    """In the second exploit, each heal's cost stays spent until a GM decides, and its dice come up again."""
     await caster(table, "Slots 1: 2")
     await table.alice.slash(table.channel, "dnd hp", change="-30")
 
@@ -215,7 +215,7 @@ async def test_what_landed_is_not_aimed_at_others_without_a_gm(table):
 
 
 async def alone(table, told, monkeypatch, by=None):
-    """Undo it without a GM, after two minutes."""
+    """Undo a roll without a GM, after two minutes."""
     await (by or table.bob).click(told.response, label="Undo")
     later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
     monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)

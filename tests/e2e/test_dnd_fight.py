@@ -87,7 +87,7 @@ BEFORE = ("Area…", "HP…", "Undo", "GM…", "how", "do")
 
 
 async def left_behind(table):
-    """Return a message of the last turn that kept its buttons because Discord didn't accept its change."""
+    """Return a past turn's message whose change failed, the newest message, and the buttons' ids."""
     await joined(table)
     old = panel(table)
     ids = {what: await offered(table, what) for what in BEFORE}

@@ -1,4 +1,4 @@
-"""Several people at one fight in the same moment: each step is taken once, and none is lost."""
+"""Several people acting in a fight at the same moment, where each step is taken once and none is lost."""
 
 import discord
 import pytest
@@ -74,7 +74,7 @@ async def test_ten_taps_on_one_target_are_one_attack(table):
 
 
 async def test_ten_different_things_at_once_all_happen(table):
-    """No one's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
+    """No one's step is lost because of others. A GM changes the Hit Points of five combatants twice each."""
     await joined(table)
     people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
     form = await offered(table, "HP…") + ":0:0"

@@ -1,4 +1,4 @@
-"""Conditions in fights: added and removed by tap, with their ends, on all rolls, undone by Undo."""
+"""Conditions in fights: adding and removing them by tap, their ends, their effects on rolls, and Undo."""
 
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
@@ -23,7 +23,7 @@ GOBLIN = "goblin i+2 ac15 hp30 scimitar +4 1d6+2 slashing"
 
 
 async def fight(table, *, bob=False):
-    """Mira, in turn, and a goblin; if need be Bo between them."""
+    """Begin Mira's turn in a fight with a goblin, with Bo between them if ``bob`` is True."""
     await mira(table)
     await started(table, (GOBLIN, 3))
     await join(table, table.alice, 18)

@@ -1,4 +1,4 @@
-"""A fight in a direct message: anyone who plays there is player and GM."""
+"""A fight in a direct message, where anyone who plays is both player and GM."""
 
 from tests.e2e.dnd import MIRA, create
 from tests.e2e.fights import GOBLINS, button, panel, shown

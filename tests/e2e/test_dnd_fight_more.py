@@ -1,4 +1,4 @@
-"""*More…* on a fight's message: everyone sees their own, and each press is checked."""
+"""*More…* on a fight's message, where everyone sees their own options, and each press is checked."""
 
 import pytest
 
@@ -26,13 +26,13 @@ FORMS = ["Area…", "Heal…", "Ready…"]
 
 
 def lists(message):
-    """The words of a message's lists."""
+    """Return the words in the custom_ids of a message's lists."""
     return [each["custom_id"].split(":")[3] for each in components(message) if each["type"] == 3]
 
 
 @pytest.fixture(params=[False, True], ids=["", "after a restart"])
 async def restarted(request, table):
-    """Return nothing, or a function that restarts the bot."""
+    """Return a function that restarts the bot, or does nothing without the restart parameter."""
 
     async def restart():
         if request.param:

@@ -1,4 +1,4 @@
-"""A press in a fight reads three times: its input, its result, and if that is still current."""
+"""A press in a fight makes three reads: its input, its result, and if the result is still current."""
 
 from tests.e2e.fights import attack, joined, press
 

@@ -6,7 +6,7 @@ from tests.support import headline, labels, text_of
 
 MOST_INTERACTIONS, MOST_TYPED = 31, 79
 MOST_KNOWN, MOST_NAMED = 30, 48
-"""The same with the creatures of the System Reference Document, which are known by their names."""
+"""The same limits with creatures of the System Reference Document, which are known by their names."""
 
 
 class Thumbs:
@@ -27,7 +27,7 @@ class Thumbs:
         return await who.click(message.response, custom_id=button(message, label))
 
     async def pick(self, who, word, label, *faces, on=None):
-        """Select the entry with this label, or all of them."""
+        """Select the entry with this label, or all entries with these labels."""
         self._count(faces)
         message = on or panel(self.table)
         listed, wanted = menu(message, word), (label,) if isinstance(label, str) else label
@@ -55,7 +55,7 @@ class Thumbs:
 
 
 async def party(table):
-    """Four characters, one of them inspired, and an ogre that the server knows from another day."""
+    """Create four characters, one of them inspired, and an ogre that the server knows from another day."""
     await mira(table)
     for who, name, hp, ac, attacks in (
         (table.bob, "Bo", 20, 12, "Dagger"),
@@ -174,7 +174,7 @@ async def second_round(table, thumbs):
 
 
 async def third_round(table, thumbs):
-    """A creature that is Stable, and someone who is dead, has no turn."""
+    """Play the third round, in which a Stable creature and a dead character have no turn."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(alice, "Ogre", 17, 8)
     assert headline(panel(table)) == "Round 3: Bo"
@@ -182,7 +182,7 @@ async def third_round(table, thumbs):
     await thumbs.attack(gm, "Cy", 19, 1, 1)
     await thumbs.tap(gm, "Undo", on=await thumbs.tap(gm, "More…"))
     assert headline(panel(table)) == "Round 3: Ogre"
-    await thumbs.attack(gm, "Bo", 19, 1, 1)  # Another target, other dice.
+    await thumbs.attack(gm, "Bo", 19, 1, 1)  # Another target, so other dice.
     assert "**Bo** 14/20" in shown(table)
     assert "**Cy** 30/30" in shown(table)
     healing = await thumbs.pick(kim, "attack", "Heal")

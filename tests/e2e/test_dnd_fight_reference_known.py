@@ -1,4 +1,4 @@
-"""The second reference fight: facts from sheets and the document are a tap, from Hold Person to the rest."""
+"""The second reference fight, where facts from sheets and the System Reference Document take one tap."""
 
 from tests.e2e.dnd import create
 from tests.e2e.fights import menu, messages, panel, shown
@@ -7,11 +7,11 @@ from tests.support import headline, labels, text_of
 
 MOST_INTERACTIONS, MOST_TYPED = 36, 56
 HOLD = "wis 13 paralyzed save conc"
-"""A save, also at the end of each turn; the effect lasts no longer than the caster's Concentration."""
+"""A save that repeats at the end of each turn. The effect ends with the caster's Concentration."""
 
 
 async def party(table):
-    """A fighter with Extra Attack, a rogue with Sneak Attack, and a warlock who knows Hold Person."""
+    """Create a fighter with Extra Attack, a rogue with Sneak Attack, and a warlock who knows Hold Person."""
     mira = "Mira", "5", "16 14 13 8 12 10", 38, 16
     bo = "Bo", "5", "10 16 12 12 14 8", 33, 15
     cy = "Cy", "4", "8 14 12 10 10 16", 31, 13
@@ -44,7 +44,7 @@ def turn(table):
 
 
 async def begun(table, thumbs):
-    """Cy 20, Mira 17, Bo 13, the hound 10, the knight 3."""
+    """Begin the fight in the order Cy 20, Mira 17, Bo 13, the hound 10, the knight 3."""
     gm = table.gm
     await thumbs.command(gm, "fight start", **{"auto-end": True})
     await thumbs.command(gm, "fight add", 3, 9, who="knight, hell hound")
@@ -54,7 +54,7 @@ async def begun(table, thumbs):
 
 
 async def held(table, thumbs):
-    """Cast Hold Person with a slot; then make both attacks in one press, with Sneak Attack, on its target."""
+    """Cast Hold Person with a slot, then attack its target twice in one press, and with Sneak Attack."""
     alice, bob, kim = table.alice, table.bob, table.kim
     counters = await thumbs.tap(kim, "Counters…", on=await thumbs.tap(kim, "More…"))
     spent = await thumbs.pick(kim, "spend", "level 2 Pact Magic slot", on=counters)
@@ -88,7 +88,7 @@ async def held(table, thumbs):
 
 
 async def breathed(table, thumbs):
-    """Use the hound's breath with one tap and its targets; Cy's Concentration and the knight's hold last."""
+    """Breathe as the hound with one tap and its targets. Cy's Concentration and the knight's hold last."""
     gm = table.gm
     others = await thumbs.pick(gm, "attack", "Other actions of Hell Hound")
     await thumbs.pick(gm, "effect", ("Bo", "Cy", "Mira"), 4, 4, 4, 4, 2, 14, 5, 15, on=others)
@@ -110,7 +110,7 @@ async def breathed(table, thumbs):
 
 
 async def freed(table, thumbs):
-    """No one says Sneak Attack again; a bite takes the Concentration, and the knight strikes."""
+    """Attack without choosing Sneak Attack again, break the Concentration by a bite, and free the knight."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(kim, "Hell Hound", 12, 8)
     assert "Hell Hound hurt" in shown(table)
@@ -119,7 +119,7 @@ async def freed(table, thumbs):
     assert "Longsword: 22 hits: 10 damage · **Hell Hound is bloodied**" in turn(table)
     assert "Advantage" not in turn(table)
     assert "Next attack: Shortsword, With Sneak Attack" in shown(table)
-    await thumbs.attack(bob, "Hell Hound", 17, 4, 3, 3, 3, 2)  # The last brings no breath back.
+    await thumbs.attack(bob, "Hell Hound", 17, 4, 3, 3, 3, 2)  # The last doesn't recharge breath.
     assert "1d6 (4) + 3 Dexterity + 3d6 (3, 3, 3) Sneak Attack = 16 piercing" in turn(table)
 
     await thumbs.attack(gm, "Cy", 10, 5, 2, 2)
@@ -136,7 +136,7 @@ async def freed(table, thumbs):
 
 
 async def won(table, thumbs):
-    """The hound falls to the first of two attacks, so the other is asked for; the knight's last are Bo's."""
+    """Win the fight. The hound falls to the first of two attacks, so the second one asks for a target."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(kim, "Hell Hound", 12, 10)
     await thumbs.attack(alice, "Hell Hound", 12, 5)
@@ -152,7 +152,7 @@ async def won(table, thumbs):
 
 
 async def rested(table, thumbs):
-    """A short rest for all, with Hit Point Dice by tap."""
+    """Take a short rest with everyone, and spend Hit Point Dice by tap."""
     rest = await thumbs.command(table.gm, "rest", kind="short", who="all")
     assert headline(rest) == "Short rest"
     assert "**Cy** regains level 2 Pact Magic slot +1" in text_of(rest)

@@ -1,4 +1,4 @@
-"""Permissions in a fight: people act for their own, GMs for everyone, and a refusal changes nothing."""
+"""Permissions in a fight: people act for their own, GMs for everyone, and refusals change nothing."""
 
 import pytest
 

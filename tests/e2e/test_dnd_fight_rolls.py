@@ -27,9 +27,7 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
     await press(table, table.alice, "End turn")
     caught = ("Mira", "Bo", "Ogre")
     faces = (6, 5, 2, 13, 9, 16)
-    await filled(
-        table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire", save="dex 15", label="Breath"
-    )
+    await filled(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire # Breath", save="dex 15")
     told = shown(table)
     assert "**Goblin 1**, Breath: Mira takes 5, Bo takes 11, Ogre takes 5 · **Bo falls unconscious**" in told
     assert "save 13 (Advantage, dropped die ~~2~~) + 2 = 15, success" in told, "Mira dodges"
@@ -271,10 +269,15 @@ async def test_whoever_has_speed_0_dodges_no_more(table):
 
 async def test_an_area_says_of_single_ones_what_is_different(table):
     await joined(table)
-    said = "Bo adv; ogre fails on purpose; Goblin 1 half cover"
+    said = "Bo adv; ogre fails on purpose"
     caught = ("Bo", "Ogre", "Goblin 1")
     faces = (6, 2, 14, 3)
-    given = {"dice": "1d6 fire", "save": "dex 13 none", "label": "Breath", "each": said}
+    given = {
+        "dice": "1d6 fire # Breath",
+        "save": "dex 13 none",
+        "cover": ["Goblin 1: half cover"],
+        "each": said,
+    }
     await filled(table, table.alice, "Area", *faces, targets=caught, **given)
     told = shown(table)
     assert "**Mira**, Breath: Goblin 1 takes 6, Ogre takes 6, Bo takes 0" in told
@@ -283,13 +286,16 @@ async def test_an_area_says_of_single_ones_what_is_different(table):
     given["each"] = "Mira adv"
     refused = await filled(table, table.alice, "Area", targets=caught, **given)
     assert "Mira isn't one of your targets:" in text_of(refused)
+    again = await table.alice.click(refused.response, label="Keep editing")
+    (cover,) = [each["component"] for each in again.modal["components"] if each["label"] == "Cover"]
+    assert [each["label"] for each in cover["options"] if each.get("default")] == ["Goblin 1: half cover"]
 
 
 async def test_the_gm_sees_die_and_total_of_the_monsters_saves(table):
     await joined(table)
     caught = ("Ogre", "Goblin 1")
     await filled(
-        table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire", save="dex 13", label="Breath"
+        table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire # Breath", save="dex 13"
     )
     assert "\nOgre failure" in shown(table)
     told = text_of(await press(table, table.gm, "GM…"))
@@ -303,7 +309,7 @@ async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
     await started(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5))
     await press(table, table.alice, "Join", 18)
     await press(table, table.gm, "GM: begin")
-    await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire", label="Torch")
+    await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
     assert "Bat 1 6 → resisted 3" in shown(table)
     await attack(table, table.alice, "Bat 2", 15, 3)
     assert "6 → resisted 3" in shown(table)

@@ -1,4 +1,4 @@
-"""Entering and leaving a fight by buttons: all at once, from another fight; and riding."""
+"""Entering and leaving a fight by buttons, all at once or from another fight, and riding."""
 
 import discord
 
@@ -29,7 +29,7 @@ ZED = {"name": "Zed", "scores": "10 10 10 10 10 10", "hp": 9}
 
 
 async def three_are_played(table):
-    """Mira, Bo and Zed of Sam, in the order of the alphabet Bo, Mira, Zed."""
+    """Create Mira, Bo, and Sam's Zed, whose alphabetical order is Bo, Mira, Zed."""
     await mira(table)
     await bo(table)
     await create(table.sam, table.channel, **ZED)
@@ -183,7 +183,7 @@ async def test_whoever_is_down_rides_nobody(table):
 
 
 async def fighting_elsewhere(table, where):
-    """Mira is in a fight there, and one is called in the channel; she is asked when she presses *Join*."""
+    """Put Mira in a fight elsewhere and start one in the channel. Pressing *Join* then asks her first."""
     await mira(table)
     await table.gm.slash(where, "dnd fight start")
     await started(table, (GOBLINS, 10))

@@ -1,4 +1,4 @@
-"""A story of conditions, tap by tap: a web, a critical hit that breaks it, a bite, and all of it undone."""
+"""A story of conditions, tap by tap: a web, a critical hit that breaks it, a bite, and undoing it all."""
 
 import pytest
 
@@ -11,7 +11,7 @@ WOLF = "wolf i+2 ac13 hp60 dex+0 | bite +5 2d6+2 piercing prone str 11"
 
 
 async def in_turn(table):
-    """It is Mira's turn, and the wolf's next."""
+    """Begin Mira's turn, with the wolf's turn next."""
     await mira(table)
     await started(table, (WOLF, 3))
     await join(table, table.alice, 18)
@@ -26,10 +26,9 @@ async def web(table, *faces):
         "Area…",
         *faces,
         targets=("Wolf",),
-        dice="",
+        dice="# Web",
         save="dex 13 restrained concentration",
         each="",
-        label="Web",
     )
 
 

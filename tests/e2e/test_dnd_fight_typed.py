@@ -1,4 +1,4 @@
-"""Rolls that are typed where a fight is on: which count in it, and which do not."""
+"""Rolls that are typed during a fight, both those that count in it and those that don't."""
 
 from tests.e2e.dnd import mira
 from tests.e2e.fights import attack, joined, panel, press, removed, shown, started

@@ -1,4 +1,4 @@
-"""Healing rolled with ``/dnd hp``: for whom, its changes and their time, and permissions."""
+"""Healing rolled with ``/dnd hp``: its targets, its changes and their timing, and permissions."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support import headline, labels, public, text_of
 
 
 async def heal(table, *faces, by=None, dice="heal 2d8+3", **given):
-    """Roll healing, by Alice unless someone else does; ``given`` are the other options."""
+    """Roll healing as Alice, unless someone else rolls. ``given`` are the command's other options."""
     if faces:
         table.dice.will_show(*faces)
     return await (by or table.alice).slash(table.channel, "dnd hp", change=dice, **given)

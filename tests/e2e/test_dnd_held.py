@@ -1,4 +1,4 @@
-"""Outside of fights a Concentration holds conditions, which end with it and come back with it."""
+"""Conditions outside fights that depend on Concentration, so that they end and return with it."""
 
 import pytest
 
@@ -16,7 +16,7 @@ async def bears(table, name="Bo"):
 
 
 async def webbed(table):
-    """Mira concentrates on Web, which holds Bo."""
+    """Let Mira concentrate on Web, which holds Bo."""
     await mira(table)
     await bo(table)
     await condition(table, what="concentration: Web")
@@ -24,7 +24,7 @@ async def webbed(table):
 
 
 async def hold_person(table, *faces, save="wis paralyzed concentration", by=None):
-    """Bo casts Hold Person at Mira, who fails unless another face is said; her player applies it."""
+    """Let Bo cast Hold Person at Mira, who fails by default. Her player applies the effect."""
     table.dice.will_show(*faces or (2,))
     told = await (by or table.bob).slash(
         table.channel,
@@ -92,7 +92,7 @@ async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(ta
     rolled = await save(table, told, 3, by=table.alice, label="Mira: Concentration save")
     assert await bears(table) == "Bo has no conditions"
     await table.restart()
-    # What changes meanwhile loses nothing of it.
+    # Changes meanwhile don't lose any of it.
     await condition(table, table.bob, what="deafened")
     await table.gm.click(rolled.response, label="Undo")
     assert await bears(table) == "Bo: Deafened, Restrained (while Mira concentrates)"

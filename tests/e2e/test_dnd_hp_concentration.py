@@ -1,4 +1,4 @@
-"""Hit points that are changed by hand ask for the save to keep Concentration as well, and end it at 0."""
+"""Hit Points changed by hand, which also ask for the save to keep Concentration, and end it at 0."""
 
 import pytest
 
@@ -19,7 +19,7 @@ async def bears(table):
 
 
 async def hurt(table, change="-24 fire", by=None, where=None, **given):
-    """Mira concentrates on Bless, and her hit points are changed by hand."""
+    """Let Mira concentrate on Bless, and change her Hit Points by hand."""
     await mira(table)
     await condition(table, what="concentration: Bless")
     return await (by or table.alice).slash(where or table.channel, "dnd hp", change=change, **given)

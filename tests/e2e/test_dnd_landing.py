@@ -1,4 +1,4 @@
-"""Damage outside of fights lands: *Apply*, who may, once for two, *Undo*, and as the roll changes."""
+"""Applying damage outside fights: who can, only once for two people, *Undo*, and changes of the roll."""
 
 import pytest
 
@@ -9,13 +9,13 @@ from tests.support import headline, labels, text_of
 
 
 async def here(table):
-    """Mira with 38 hit points and Bo with 10 are here."""
+    """Create Mira with 38 Hit Points and Bo with 10."""
     await mira(table)
     await bo(table)
 
 
 async def damage(table, *faces, by=None, dice="2d6 fire", **given):
-    """Roll damage, by Bob unless someone else does; ``given`` are the other options."""
+    """Roll damage as Bob, unless someone else rolls. ``given`` are the command's other options."""
     table.dice.will_show(*faces)
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **given)
 

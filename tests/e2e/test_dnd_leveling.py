@@ -20,7 +20,7 @@ async def caster(table, **other):
 
 
 def preview(told):
-    """The private message that follows the roll."""
+    """Return the private message that follows the roll."""
     (shown,) = told.followups
     assert shown.ephemeral
     return SimpleNamespace(response=shown)

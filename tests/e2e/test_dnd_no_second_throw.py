@@ -1,4 +1,4 @@
-"""Results in a fight come up again after anyone's undo, after leaving and returning, typed or tapped."""
+"""Results in a fight, which come up again after undoing or rejoining, for typed and tapped rolls."""
 
 import copy
 
@@ -29,7 +29,7 @@ from tests.support import headline, labels, name_gm, text_of
 
 
 async def asked_back(table, who=None):
-    """A player asks to take the last step back, and the GM allows it."""
+    """Let a player ask to undo the last step, and let the GM allow it."""
     await press(table, who or table.alice, "Undo")
     return await press(table, table.gm, "Allow")
 
@@ -81,7 +81,7 @@ async def test_once_another_step_follows_the_question_is_gone_and_the_fight_says
     assert "Alice asked to undo a step, but something happened after it" in shown(table)
     assert "Allow" not in labels(panel(table))
     stored = table.env.backend.get_message(old.response.channel_id, old.response.id)
-    now, stored.components = stored.components, asking  # As a GM still sees it.
+    now, stored.components = stored.components, asking  # What a GM still sees.
     (told,) = press_at_once(table, old.response, allow, None, table.gm)
     stored.components = now
     await table.env.settle()
@@ -138,7 +138,7 @@ async def test_a_natural_20_that_was_seen_is_not_moved_to_another_weapon_with_ad
     await attack(table, table.alice, "Goblin 1", 20, 1, 1)
     await asked_back(table)
     await pick(table, table.alice, "how", "Advantage")
-    await attack(table, table.alice, "Goblin 1", 5)  # One d20 is missing; the damage is not.
+    await attack(table, table.alice, "Goblin 1", 5)  # One d20 is missing, but no damage.
 
     assert "20" in shown(table)
     assert "5" in shown(table)
@@ -149,7 +149,7 @@ async def test_only_in_its_own_turn_also_if_the_turn_is_ended_and_that_taken_bac
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
     await press(table, table.alice, "End turn")
-    await press(table, table.alice, "Undo")  # Her own step, and without dice.
+    await press(table, table.alice, "Undo")  # Her own step, without dice.
     await attack(table, table.alice, "Goblin 1")
     assert "9 misses" in shown(table)
 
@@ -240,7 +240,7 @@ async def test_a_second_character_after_the_first_has_left_is_said(table):
 async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(table):
     await mira(table)
     await started(table, (GOBLINS, 10), (OGRE, 3))
-    await press(table, table.alice, "Join", 10)  # 12: as the goblins.
+    await press(table, table.alice, "Join", 10)  # 12: same as the goblins.
     await pick(table, table.gm, "do", "Tie: Mira")
     await press(table, table.gm, "GM: begin")
     await attack(table, table.alice, "Ogre", 3)
@@ -272,7 +272,7 @@ async def test_a_death_save_that_was_taken_back_shows_the_same_face(table):
     assert "2 of 3 failures" in shown(table)
     await asked_back(table, table.bob)
     assert labels(panel(table))[0] == "☠ Death save: Bo"
-    await table.bob.slash(table.channel, "dnd save", what="death")  # Typed, it is the same one.
+    await table.bob.slash(table.channel, "dnd save", what="death")  # Typing it gives the same one.
     assert "2 of 3 failures" in shown(table)
 
 
@@ -290,7 +290,7 @@ async def test_healing_areas_first_aid_and_typed_attacks_show_the_same_faces(tab
     await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
     assert "Goblin 1 takes 6, Ogre takes 3" in shown(table)
     await asked_back(table)
-    await filled(table, table.alice, "Area", targets=("Ogre", "Goblin 1"), **area)  # Each its own save.
+    await filled(table, table.alice, "Area", targets=("Ogre", "Goblin 1"), **area)  # A save for each.
     assert "Goblin 1 takes 6" in shown(table)
     assert "Ogre takes 3" in shown(table)
 
@@ -376,4 +376,4 @@ async def test_a_fight_that_is_over_leaves_no_faces_behind(table):
     kept = await table.bots[-1].database.read(
         lambda connection: connection.execute("SELECT count(*) FROM fight_faces").fetchone()
     )
-    assert kept == (1,)  # Her Initiative in this one.
+    assert kept == (1,)  # Her Initiative in this fight.

@@ -8,7 +8,7 @@ GOES_ON = "Engulf (ongoing): Mira"
 
 
 async def engulfed(table):
-    """A Shambling Mound has engulfed Mira, whose turn it is."""
+    """Let a Shambling Mound engulf Mira, whose turn then begins."""
     await fought(table, ("shambling mound", 19), auto=False)
     told = await creature(table)
     await pick(table, table.gm, "effect", "Mira", faces=(2,), on=told)
@@ -53,10 +53,10 @@ async def test_its_dice_are_thrown_once_and_are_no_other_damage(table):
     await engulfed(table)
     await press(table, table.gm, GOES_ON, 6, 5, 4)
     await press(table, table.gm, "Undo")
-    await attack(table, table.alice, "Shambling Mound", 18, 17, 7)  # Her damage is another throw.
+    await attack(table, table.alice, "Shambling Mound", 18, 17, 7)  # Her damage is another roll.
     assert "hits" in shown(table)
     told = await creature(table)
-    await pick(table, table.gm, "ongoing", GOES_ON, on=told)  # No die is left: the same come again.
+    await pick(table, table.gm, "ongoing", GOES_ON, on=told)  # No die is left, so the same repeat.
     assert "Mira takes 15" in shown(table)
 
 

@@ -1,4 +1,4 @@
-"""A stat block pasted whole fights as written, in the real bot; unread lines are named."""
+"""A whole pasted stat block, which fights as written in the real bot. Unread lines are named."""
 
 from tests.e2e.fights import attack, messages, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_dnd_bestiary import added

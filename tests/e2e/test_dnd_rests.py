@@ -8,13 +8,12 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
 COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\nWand 7 (dawn 1d6+1)\nLuck 2"
-"""Level 5, so five Hit Point Dice d6; Mira's Constitution adds 1 to each."""
+"""Mira's counters. At level 5, she has five d6 Hit Point Dice, each with +1 from her Constitution."""
 
 
 async def spent(table, traits=COUNTERS, hurt=20, **left):
     """Set up Mira with this many Hit Points missing and these counters left."""
-    await mira(table)
-    await edited(table, traits=traits)
+    await mira(table, start="wizard", saves="", skills=traits)
     if hurt:
         await table.alice.slash(table.channel, "dnd hp", change=f"-{hurt}")
     for name, number in left.items():
@@ -28,7 +27,7 @@ async def rest(table, kind, by=None, **given):
 
 
 async def state(table):
-    """Mira's hit points and counters, as her sheet has them."""
+    """Return Mira's Hit Points and counters, as her sheet shows them."""
     return text_of(await sheet(table))
 
 
@@ -37,7 +36,7 @@ async def points(table, by=None, **given):
 
 
 async def dice(table, told, name, *faces, by=None):
-    """Spend Hit Point Dice under a rest, by an entry of the list."""
+    """Spend Hit Point Dice during a rest, by selecting an entry of the list."""
     who = by or table.alice
     asked = await who.click(told.response, label="Hit Point Dice…")
     listed = menu(asked, "throw")

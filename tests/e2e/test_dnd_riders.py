@@ -1,4 +1,4 @@
-"""Riders of the sheet: they come with attacks, stay on, count once a turn, and cost only by a hit."""
+"""Riders on the sheet, which come with attacks, stay on, count once a turn, and cost only on a hit."""
 
 import pytest
 
@@ -15,13 +15,12 @@ ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade
 
 
 async def ridden(table, traits):
-    """Mira with a rapier, and these lines among her traits."""
-    await mira(table)
-    return await edited(table, traits=traits, attacks="Rapier finesse 1d8 piercing")
+    """Create Mira with a rapier, and with these lines among her traits."""
+    return await mira(table, start="rogue", saves="", skills=traits, attacks="Rapier finesse 1d8 piercing")
 
 
 async def fighting(table, traits, *monsters):
-    """Mira's turn in a fight against an ogre, AC 11."""
+    """Begin Mira's turn in a fight against an ogre with AC 11."""
     await ridden(table, traits)
     await started(table, *(monsters or ((OGRE, 3),)))
     await join(table, table.alice, 18)
@@ -38,7 +37,7 @@ async def how(table, *choices):
 
 
 async def chosen(table):
-    """Return the selected entries of the list as it is opened."""
+    """Return the entries that are already selected when the list is opened."""
     listed = menu(await press(table, table.alice, "More…", on=panel(table)), "how")
     return [each["label"] for each in listed["options"] if each.get("default")]
 

@@ -22,7 +22,7 @@ async def test_a_fireball_asks_for_its_slot_is_saved_against_and_undone(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     await table.restart()
     told = await cast(table, "fireball", *[3] * 8, 9, 15, targets="Goblin +2; Ogre -1", level=3)
-    # 8d6 of threes are 24; 9 + 2 are less than 15, 15 - 1 are not enough either.
+    # 8d6 of threes are 24. 9 + 2 is less than 15, and 15 - 1 isn't enough either.
     assert "24 fire damage" in text_of(told)
     assert "Goblin" in text_of(told)
     assert "Spent: level 3 spell slot" in text_of(told)
@@ -38,7 +38,7 @@ async def test_with_several_slots_it_asks_which(table):
     table.dice.will_show(*[2] * 4, 18)
     told = await table.alice.click(told.response, label="level 2 spell slot")
     assert "Spent: level 2 spell slot" in text_of(told)
-    assert "**Goblin** takes **4**" in text_of(told)  # 4d6 of twos are 8, half of that on 20.
+    assert "**Goblin** takes **4**" in text_of(told)  # 4d6 of twos are 8, and half on a 20.
 
 
 async def test_without_a_sheet_the_numbers_are_asked_for(table):
@@ -47,7 +47,7 @@ async def test_without_a_sheet_the_numbers_are_asked_for(table):
     assert "Fire Bolt needs your spell save DC and attack bonus" in text_of(refused)
     told = await cast(table, "fire bolt", 12, targets="Goblin", dc="15 +7")
     assert "19" in text_of(told)
-    # Once is enough: the next spell here is cast with the same numbers.
+    # Once is enough, because the next spell here is cast with the same numbers.
     told = await cast(table, "burning hands", *[3] * 3, 14, targets="Goblin +2", level=1)
     assert "**Goblin** takes **4**" in text_of(told)
     refused = await cast(table, "fire bolt", targets="Goblin", by=table.bob)

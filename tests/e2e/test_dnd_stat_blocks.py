@@ -20,7 +20,7 @@ DRAGON = "adult red dragon"
 
 
 async def fought(table, *creatures, auto=True, alice=5, bob=1):
-    """Mira and Bo against these creatures, with the faces of their Initiative; the first turn has begun."""
+    """Begin a fight of Mira and Bo against these creatures, given with the faces of their Initiative."""
     await mira(table, hp=200)
     await bo(table)
     await started(table, *creatures, auto=auto)
@@ -30,13 +30,13 @@ async def fought(table, *creatures, auto=True, alice=5, bob=1):
 
 
 async def creature(table, name="", by=None):
-    """The creature's card, from *More…*; of several the one of this name."""
+    """Return the creature's card from *More…*, or the card of the named one if there are several."""
     told = await press(table, by or table.gm, "Creature…")
     return await pick(table, by or table.gm, "creature", name, on=told) if name else told
 
 
 async def breathed(table, *targets, faces):
-    """The dragon, whose turn it is, breathes on these."""
+    """Let the dragon, whose turn it is, breathe on these targets."""
     told = await pick(table, table.gm, "attack", "Other actions of Adult Red Dragon")
     return await pick(table, table.gm, "effect", *targets, faces=faces, on=told)
 
@@ -44,7 +44,7 @@ async def breathed(table, *targets, faces):
 async def test_a_breath_is_one_tap_with_its_targets_and_spent_until_a_die_brings_it_back(table):
     await fought(table, (DRAGON, 8))
     await breathed(table, "Mira", "Bo", faces=(*[3] * 17, 19, 2))
-    # 17d6 of threes are 51: Mira's save is 19 + 2 = 21, half; Bo fails.
+    # 17d6 of threes are 51. Mira's save is 19 + 2 = 21, so half; Bo fails.
     assert "Mira takes 25, Bo takes 51" in text_of(messages(table)[-2])
     assert "**Mira** 175/200" in shown(table)
     assert "Mira takes 25" in text_of(messages(table)[-2])
@@ -73,7 +73,7 @@ async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_th
     assert "The GM has been asked" in text_of(told)
     await press(table, table.gm, "Allow")
     assert headline(panel(table)) == "Round 1: Mira"
-    await press(table, table.alice, "End turn")  # No die is left: the same 2 comes again.
+    await press(table, table.alice, "End turn")  # No die is left, so the same 2 repeats.
     assert ": used; may recharge at the start of the creature's turn" in text_of(await creature(table))
     await press(table, table.gm, "Undo and allow new dice", on=await press(table, table.gm, "GM…"))
     table.dice.will_show(6)
@@ -121,7 +121,7 @@ async def test_what_a_charge_adds_is_said_before_the_attack(table):
     await attack(table, table.gm, "Mira", 15, 2, 5)
     assert "**Mira** 192/200" in shown(table)
     assert "Mira is Prone" in shown(table)
-    await attack(table, table.gm, "Mira", 15, 4, 2)  # With Advantage, as Mira lies on the ground.
+    await attack(table, table.gm, "Mira", 15, 4, 2)  # With Advantage, because Mira is Prone.
     assert "**Mira** 189/200" in shown(table)
 
 
@@ -202,7 +202,7 @@ async def test_what_is_tapped_late_or_twice_is_not_done_again(table):
     await fought(table, (DRAGON, 8), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions")
     custom_id, value = menu(told, "effect")["custom_id"], menu(told, "effect")["options"][1]["value"]
-    table.dice.will_show(*[1] * 17, 2, *[1] * 17, 2)  # The second is thrown too, and never shown.
+    table.dice.will_show(*[1] * 17, 2, *[1] * 17, 2)  # The second is rolled too, but never shown.
     results = await pressed_on(table, panel(table), custom_id, [value], table.gm, table.gm)
     assert sum("already" in text_of(each) for each in results) == 1
     await table.restart()

@@ -1,8 +1,8 @@
-"""A story of taps outside of fights: a web, a critical hit, Prone, a short rest; all undone step by step."""
+"""A story of taps outside fights: a web, a critical hit, Prone, a short rest, and undoing it all."""
 
 import pytest
 
-from tests.e2e.dnd import circumstances, create, edited, mira
+from tests.e2e.dnd import circumstances, create, mira
 from tests.e2e.test_dnd_rests import dice
 from tests.support import components, headline, text_of
 
@@ -10,7 +10,7 @@ BITE = "Bite +5 2d6 piercing prone"
 
 
 async def bo(table):
-    """Bob's Bo, who is of a class and has 30 hit points."""
+    """Let Bob create Bo, who has 30 Hit Points."""
     await create(table.bob, table.channel, name="Bo", scores="10 10 10 10 10 10", hp=30)
 
 
@@ -24,7 +24,7 @@ async def tap(who, told, label, **given):
 
 
 async def near(table, who, told, *faces):
-    """Say under *Circumstances…* that the attacker is within 5 feet."""
+    """Select under *Circumstances…* that the attacker is within 5 feet."""
     listed = await circumstances(who, told)
     (value,) = [
         each["value"] for each in components(listed)[0]["options"] if each["value"] == "fact within_5"
@@ -44,7 +44,7 @@ async def state(table):
 
 
 async def webbed(table):
-    """A net of webs, which Bo holds with his Concentration: her save fails."""
+    """Catch Mira in a web, which Bo holds with his Concentration, after her save fails."""
     table.dice.will_show(5)
     given = {"dice": "0", "targets": "Mira", "save": "dex restrained concentration", "dc": "13", "for": "Web"}
     net = await table.bob.slash(table.channel, "dnd damage", **given)
@@ -57,7 +57,7 @@ async def webbed(table):
 
 
 async def bitten(table):
-    """She is attacked with Advantage."""
+    """Attack Mira with Advantage."""
     bite = await attack(table, table.bob, BITE.removesuffix(" prone"), "Mira", 3, 15, 4, 4)
     assert "Advantage: the target is Restrained" in text_of(bite)
     await tap(table.alice, bite, "Apply")
@@ -66,7 +66,7 @@ async def bitten(table):
 
 
 async def struck(table):
-    """Her own blow is at Disadvantage, and a Critical Hit all the same."""
+    """Let Mira attack Bo with Disadvantage, which is a Critical Hit all the same."""
     blow = await attack(table, table.alice, "Longsword", "Bo", 20, 20, 8, 8)
     assert "Disadvantage: Restrained" in text_of(blow)
     assert "Critical" in text_of(blow)
@@ -76,7 +76,7 @@ async def struck(table):
 
 
 async def freed(table, blow):
-    """It breaks the Concentration, and she is free."""
+    """Let Mira's attack break Bo's Concentration, which frees her."""
     table.dice.will_show(9)
     kept = await tap(table.bob, blow, "Bo: Concentration save")
     assert "DC 10" in text_of(kept)
@@ -92,7 +92,7 @@ async def knocked_prone(table):
 
 
 async def shot_at(table):
-    """Shot at from 30 feet, which misses, and then it was from 5."""
+    """Shoot at Mira from 30 feet and miss, then correct the distance to 5 feet."""
     shot = await attack(table, table.bob, "Bow dex+3 1d6 piercing 80/320", "Mira", 18, 4)
     assert "Disadvantage: the target is Prone, beyond 5 feet" in text_of(shot)
     assert "miss" in headline(shot)
@@ -104,7 +104,7 @@ async def shot_at(table):
 
 
 async def rested(table):
-    """A short rest, with two Hit Point Dice."""
+    """Take a short rest, and spend two Hit Point Dice."""
     rest = await table.alice.slash(table.channel, "dnd rest", kind="short")
     healed = await dice(table, rest, "Mira: 2 Hit Point Dice", 5, 6)
     assert (await state(table))[1] == "Mira: 36/38"
@@ -113,8 +113,7 @@ async def rested(table):
 
 @pytest.mark.story
 async def test_a_net_a_critical_hit_prone_and_a_short_rest_are_all_undone_step_by_step(table):
-    await mira(table)
-    await edited(table, traits="saves: str con\nhit dice: 5d8")
+    await mira(table, skills="hit dice: 5d8")
     await bo(table)
     done = []
 

@@ -1,4 +1,4 @@
-"""Thirty spells by taps in a fight, with exact faces: their effects, and Undo for all of it."""
+"""Thirty spells cast by taps in a fight, with exact faces, their effects, and Undo for each of them."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.e2e.test_dnd_counters import caster
 
 MONSTERS = "orc x2 i+0 ac14 hp60 axe +5 1d12+3 slashing"
 SLOT = "level {} spell slot"
-# The spell, its slot, what is picked, the faces, and what the fight tells.
+# The spell, its slot, the picks, the faces, and what the fight tells.
 ATTACKS = [
     ("Fire Bolt", "", ["Orc 1"], [10, 4, 5], "**Mira** → **Orc 1**, Fire Bolt: 17 hits: 9 damage"),
     ("Ray of Frost", "", ["Orc 1"], [1], "Ray of Frost: Natural 1: misses"),
@@ -61,7 +61,7 @@ OTHERS = [
 
 
 RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
-"""Each ray is a separate roll and is undone separately."""
+"""The number of rays of a spell. Each ray is a separate roll and is undone separately."""
 
 
 @pytest.mark.parametrize("spells", [ATTACKS, SAVES, OTHERS], ids=["attacks", "saves", "others"])
@@ -101,7 +101,7 @@ async def test_each_concentration_takes_the_place_of_the_last_and_undo_brings_th
         await cast(table, table.alice, name, *picked, faces=faces, slot=slot)
         assert told.partition(" · ")[0] in shown(table), name
         assert f"concentrates on {name}" in order(table)
-        # Nothing that only the last Concentration held is left.
+        # Nothing is left that only the last Concentration held.
         assert order(table).count("while Mira concentrates") <= len(picked), name
     for name, before in zip(reversed(CHAIN), reversed(states), strict=True):
         await press(table, table.gm, "Undo")

@@ -13,7 +13,7 @@ from tests.support import headline, labels, public, text_of
 
 
 async def file_of(table, **changes):
-    """The file of the character that Alice plays, with other fields."""
+    """Return the exported file of the character that Alice plays, with these fields changed."""
     shown = await sheet(table, "Export")
     file = json.loads(await shown.response.attachments[0].read())
     return json.dumps({**file, **changes}).encode()

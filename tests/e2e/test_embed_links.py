@@ -1,4 +1,4 @@
-"""Without permission to embed links Discord drops embeds: the bot sends text instead and says why."""
+"""Without permission to embed links, Discord drops embeds, so the bot sends text and says why."""
 
 import discord
 import pytest
@@ -12,7 +12,7 @@ MISSING = "-# Rollwright needs the *Embed Links* permission in this channel"
 
 @pytest.fixture
 def dropped(monkeypatch):
-    """Make Discord drop the embeds of messages that answer no interaction; simcord can't."""
+    """Make Discord drop the embeds of messages that answer no interaction, which simcord can't do."""
     channels: set[int] = set()
 
     def dropping(method):
@@ -30,7 +30,7 @@ def dropped(monkeypatch):
 
 
 async def without(table, dropped, name="bare"):
-    """A channel in which the bot may not embed links."""
+    """Create a channel in which the bot isn't allowed to embed links."""
     overwrites = {table.env.bot.user: discord.PermissionOverwrite(embed_links=False)}
     channel = table.guild.create_text_channel(name, overwrites=overwrites)
     dropped.add(channel.id)

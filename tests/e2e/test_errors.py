@@ -36,7 +36,7 @@ async def test_a_mistake_in_long_text_is_shown_with_what_is_around_it(table):
     shown, marker = answer.response.content.split("```")[1].strip("\n").split("\n")
     assert len(shown) <= 30
     assert shown[len(marker) - 1] == "h"
-    assert labels(answer) == []  # The suggestion is too long for a button; it is there in words.
+    assert labels(answer) == []  # The suggestion is too long for a button, so it's in the text.
     assert "Did you mean" in answer.response.content
 
 

@@ -1,6 +1,6 @@
 """A database with a message of every kind, written by scripts/every_message.py, keeps working.
 
-Until 2.0 is tagged the copy may be written again, after that never.
+The copy can be rewritten until 2.0 is tagged, but never after that.
 """
 
 import sqlite3
@@ -21,12 +21,12 @@ from tests.support import seated
 
 MESSAGES = messages()
 FURTHER = "CREATE TABLE {name}_later (x INTEGER NOT NULL) STRICT;\nALTER TABLE rolls ADD COLUMN {name} TEXT;"
-HALF = 1800  # Seconds, after which Discord gives out numbers that nothing in the copy has.
+HALF = 1800  # Seconds after which Discord gives out new IDs that the copy doesn't contain.
 
 
 @pytest.fixture
 def config(empty_path):
-    """The copy."""
+    """Return the settings of a bot that uses a copy of the database."""
     with closing(sqlite3.connect(empty_path)) as connection:
         connection.executescript(COPY.read_text())
     return Config(database=empty_path, shards=1, faces=False)
@@ -41,7 +41,7 @@ async def database(config):
 
 @pytest.fixture
 def further(monkeypatch):
-    """Have the core and every game know one migration more."""
+    """Make the core and every game know one more migration."""
     known = migrate.migrations
 
     def more(package):
@@ -54,7 +54,7 @@ def further(monkeypatch):
 
 @pytest_asyncio.fixture
 async def table(request, config, simcord_env, simcord_bot, dice):
-    """The table of this name, with the people who sat there."""
+    """Yield the table of this name, with the people who sat there."""
     begin(simcord_env.backend, list(TABLES).index(request.param) + 1)
     table = seated(simcord_env, simcord_bot, config, dice)
     simcord_env.backend.clock.advance(HALF)
@@ -64,7 +64,7 @@ async def table(request, config, simcord_env, simcord_bot, dice):
 
 @pytest.mark.parametrize("table", TABLES, indirect=True)
 async def test_everything_is_pressed_and_nothing_is_unknown(table, request):
-    """Whatever is answered: nothing is of another version, no roll is gone, nothing went wrong."""
+    """No answer says that a version is different, that a roll is gone, or that something went wrong."""
     table.dice.will_all_show(1)
     for part in sorted(MESSAGES[request.node.callspec.params["table"]], key=is_an_end):
         for answer in await pressed(table, part, table.gm, table.alice):

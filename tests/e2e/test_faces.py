@@ -119,7 +119,7 @@ async def test_of_a_hidden_roll_no_face_is_shown_until_it_is_revealed(table, hid
 
 async def test_nobody_forges_a_face(table):
     shown = await roll(table, 2, dice="1d20", label=f"{TAGS['d20_20_best']} :d20_20_best:")
-    # Above a card Discord shows text as it is.
+    # Above a card, Discord shows text as is.
     assert pictured(str(shown.response.embeds[0].description)) == "# 2\n## [d20_2]"
     named = await roll(table, 3, 2, dice=f"1d4 [{TAGS['crit']}] + 1d6")
     assert TAGS["crit"] not in str(named.response.embeds[0].description)

@@ -1,4 +1,4 @@
-"""Presses no message of ours offers: without a pick, with too many, foreign ones, by everyone. In words."""
+"""Presses that no message offers, with missing, excess or foreign picks, which are all answered."""
 
 import pytest
 
@@ -53,15 +53,15 @@ FORM = {
 
 
 async def forged(table, message, ids, people, picks=PICKS):
-    """Press each of these, picked and timed in every way; nothing of it fails, and all of it is answered."""
+    """Press each of these ids with every pick and time, and check that each press is answered."""
     table.dice.will_all_show(1)
     stored = table.env.backend.get_message(message.channel_id, message.id)
     for custom_id in (f"rw:1:{each}{at}" for each in ids for at in TIMES):
         if message.id not in [each.id for each in table.channel.history()]:
-            return  # What was pressed last has moved it.
+            return  # The previous press has moved it.
         answers = press_at_once(table, message, custom_id, None, *people, form=FORM)
         for values in picks:
-            # Discord takes a press for what is on the message, so it is put there.
+            # Discord only accepts presses on components that a message has, so add it there.
             button, listed = {"type": 2, "style": 1, "label": "x"}, {"type": 3, "options": []}
             forgery = {**(button if values is None else listed), "custom_id": custom_id}
             stored.components = [{"type": 1, "components": [forgery]}]

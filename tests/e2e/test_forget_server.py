@@ -1,4 +1,4 @@
-"""*Forget this server…* on /me: for anyone who may manage it, its name typed; all of it, and nothing else."""
+"""*Forget this server…* on /me, with which managers delete the server's data, and nothing else."""
 
 import asyncio
 
@@ -15,13 +15,13 @@ GONE = "This roll was deleted or isn't from Rollwright. Make a new one with /rol
 
 @pytest.fixture
 def owner(table):
-    """Someone who may manage the server."""
+    """Return someone who can manage the server."""
     role = table.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
     return table.guild.add_member(table.env.create_user("olga", global_name="Olga"), roles=[role])
 
 
 async def asked(table, owner, name, where=None):
-    """Let someone ask for it and type this name; return the answer."""
+    """Let someone ask to forget the server by typing this name, and return the answer."""
     panel = await owner.slash(where or table.channel, "me")
     named = await owner.click(panel.response, label="Forget this server…")
     form = await owner.click(named.response, label="Type the server's name…")

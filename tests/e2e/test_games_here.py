@@ -29,7 +29,7 @@ def is_off(answer):
 
 @pytest.fixture
 def manager(table, simcord_env):
-    """Mona, who may manage the server and its channels."""
+    """Return Mona, who can manage the server and its channels."""
     role = table.guild.create_role(
         "Manager", permissions=discord.Permissions(manage_guild=True, manage_channels=True)
     )

@@ -1,4 +1,4 @@
-"""GMs: named users and roles, per channel and thread, and who may appoint them."""
+"""GMs, who are named users and roles, per channel and thread, and the people who can appoint them."""
 
 import discord
 import pytest
@@ -98,7 +98,7 @@ async def test_only_a_gm_or_who_may_manage_the_channel_is_offered_anything_and_c
 
 
 async def forged(table, person, message, custom_id, values):
-    """Press a button that one's own panel lacks, after putting it on a message for Discord."""
+    """Press a button that the person's own panel lacks, after adding it to a message for Discord."""
     stored = table.env.backend.get_message(message.channel_id, message.id)
     kept = stored.components
     button, listed = {"type": 2, "style": 1, "label": "x"}, {"type": 3, "options": []}
@@ -319,7 +319,7 @@ async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
         told
     )
     chosen = [each["value"] for each in options(told) if each.get("default")]
-    assert chosen == ["blind", "server"]  # The second list is of languages.
+    assert chosen == ["blind", "server"]  # The second list has languages.
     await hide_rolls(table.gm, table.channel, "everyone")
 
     line = await roll(table, None)
@@ -328,7 +328,7 @@ async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
 
 
 async def test_the_ids_of_a_members_roles_are_where_we_read_them(table):
-    """discord.py has no public way to them without a guild cache."""
+    """discord.py has no public way to get them without a guild cache."""
     seen = []
     bot = table.bots[0]
 

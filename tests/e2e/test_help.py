@@ -114,7 +114,7 @@ async def test_about_says_what_is_new_since_the_version_this_server_saw_before(
     table, monkeypatch, simcord_env
 ):
     text = "## [0.3.0]\n\n- Kim.\n\n## [0.2.0]\n\n- Bob.\n\n## [0.1.0]\n\n- Sam.\n"
-    about_cog = sys.modules["cogs.about"]  # As it was loaded.
+    about_cog = sys.modules["cogs.about"]  # As loaded.
     monkeypatch.setattr(about_cog, "shipped", lambda: text)
     told = []
     for version in ("0.1.0", "0.2.0", "0.3.0"):

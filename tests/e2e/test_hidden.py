@@ -1,7 +1,7 @@
 """Hidden rolls: who sees what, in a channel, a thread and a direct message, before and after a restart.
 
-The hidden roll of these tests is 1d1000+7000 that shows 423. No part of it may be found in anything
-that someone sees who may not: messages, private answers, buttons, lists, forms, autocomplete.
+The hidden roll of these tests is 1d1000+7000 that shows 423. People who aren't allowed to see it must not
+find any part of it in messages, private answers, buttons, lists, forms or autocomplete.
 """
 
 import json
@@ -28,7 +28,7 @@ from tests.support import (
 )
 
 DICE, FACE = "1d1000+7000", 423
-ASKED = ("1000", "7000")  # What the person who typed it knows.
+ASKED = ("1000", "7000")  # Known to the person who typed it.
 CAME_UP = ("423",)
 SEERS = {
     "everyone": {"gwen", "kim", "alice", "bob", "sam"},
@@ -44,7 +44,7 @@ def people(table):
 
 
 async def name_gms(table):
-    """Gwen by name, the keepers by their role."""
+    """Make Gwen a GM by name, and the keepers by their role."""
     for gm in (table.gm, table.keepers):
         await name_gm(table.gm, table.channel, gm)
 
@@ -59,7 +59,7 @@ async def roll(table, hidden="blind", *, who=None, where=None, dice=DICE, faces=
 
 
 def seen_by(person, where):
-    """All that someone finds in a channel now: texts, buttons, lists, with the seals left out."""
+    """Return everything that someone finds in a channel now, except the seals."""
     shown = [
         [
             message.content,
@@ -100,9 +100,9 @@ async def test_each_sees_and_may_press_what_the_choice_says(table, hidden, place
 
 @dataclass
 class Hidden:
-    """A hidden roll: what it is called, where it was made, and a public message that has buttons.
+    """A hidden roll, with its number, its channel, and a public message that has buttons.
 
-    That is its line; for a roll that has none, another roll of the same roller, whose buttons are forged.
+    Its message is the roll's line or, if there is none, another roll by the same roller, with forged buttons.
     """
 
     roll: str
@@ -169,7 +169,7 @@ async def press_a_forged_button(table, person, hidden):
 
 
 async def send_a_forged_form(table, person, hidden):
-    """Unlike a button, a form needn't be on a message for Discord to take it."""
+    """Send forged forms, which Discord accepts without a message, unlike buttons."""
     told = []
     for custom_id in (
         f"rw:1:{hidden.roll}:{action}" for action in ("peek", "reveal:1:0", "again", "back", "amend:1:0")
@@ -348,7 +348,7 @@ async def test_an_open_roll_is_not_seen_from_another_channel(table, action):
 
 
 async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_knows_of(table):
-    """Each id has six characters, and says nothing about how many there are."""
+    """Each ID has six characters, and doesn't reveal how many rolls there are."""
     shown = []
     for hidden in (None, "me", "me", None):
         answer = await roll(table, hidden, dice="1d4", faces=[1])
@@ -506,7 +506,7 @@ async def test_a_line_that_the_wire_broke_off_is_sent_again(table, failure, monk
 
     assert headline(rolled) == "7423"
     assert not rolled.followups
-    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again, and stands.
+    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again and remains.
 
 
 async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_there(table, monkeypatch):

@@ -1,4 +1,4 @@
-"""The initiative of any game: entered by command and form, turns, ties, notes, hidden ones, /turn."""
+"""The initiative of any game: entries by command and form, turns, ties, notes, hidden entries, /turn."""
 
 import pytest
 

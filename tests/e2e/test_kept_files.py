@@ -13,7 +13,7 @@ __all__ = ["elsewhere"]
 
 
 async def exported(person, where):
-    """The file of all that someone can roll by a name."""
+    """Return the exported file of all rolls that someone can roll by a name."""
     listed = await person.slash(where, "saved list")
     shown = await person.click(listed.response, label="Export all")
     assert shown.ephemeral

@@ -59,7 +59,7 @@ ROLLS = [dice, magic, card, with_sheet, without_sheet, damage, on_a_table]
 
 @pytest.fixture
 def elsewhere(table):
-    """Another server with the same bot, in which Alice and Bob are, and a channel of it."""
+    """Return another server with the same bot, with Alice, Bob and a channel."""
     guild = table.env.create_guild("Elsewhere")
     return SimpleNamespace(
         channel=guild.create_text_channel("rolls"),
@@ -69,7 +69,7 @@ def elsewhere(table):
 
 
 def rolled_by(result):
-    """Return whose roll a message shows; "" if it shows none."""
+    """Return whose roll a message shows, or "" if it shows none."""
     (embed,) = result.response.embeds or [None]
     name = re.split(": | · ", embed.author.name)[0] if embed and embed.author.name else ""
     return "Alice" if name == "Mira" else name
@@ -170,7 +170,7 @@ async def test_a_game_that_is_switched_off_is_not_rolled_by_a_name_either(table)
 
 
 def rows(result):
-    """The labels of a message's buttons, row by row."""
+    """Return the labels of a message's buttons, row by row."""
     return [[each["label"] for each in row["components"]] for row in result.response.components]
 
 

@@ -30,7 +30,7 @@ async def choose_language(by, where, language):
 async def test_what_is_wrong_is_said_in_the_readers_language_and_the_roll_in_the_places(table, reads):
     reads[table.alice.id] = "de"
     wrong = await table.alice.slash(table.channel, "roll", dice="1d0")
-    assert "Würfel gibt es mindestens einen" in text_of(wrong)
+    assert "Würfle mindestens einen Würfel" in text_of(wrong)
     table.dice.will_show(12, 4)
     rolled = await table.alice.slash(table.channel, "roll", dice="1W20+5 mit Vorteil")
     assert headline(rolled) == "17"
@@ -198,7 +198,7 @@ async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, r
 
 
 async def checks(table, where, by=None):
-    """Mira's two skills: with proficiency, and with expertise."""
+    """Check Mira's two skills, one with proficiency and one with expertise."""
     for typed, total in (("athletics", "16"), ("stealth", "18")):
         table.dice.will_show(10)
         rolled = await (by or table.alice).slash(where, "dnd check", what=typed)
@@ -213,7 +213,7 @@ async def test_rolls_and_errors_are_typed_and_shown_in_japanese(table, reads):
     assert "除外したダイス：4" in text_of(rolled)
     assert labels(rolled) == ["再ロール", "振り直し…", "編集…"]
     wrong = await table.alice.slash(table.channel, "roll", dice="1d0")
-    assert "ダイスは1個以上、1面以上です。" in text_of(wrong)
+    assert "1面以上のダイスを1個以上振ってください。" in text_of(wrong)
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="3以下：捨てる | 4以上：金貨")
     assert headline(rolled) == "捨てる · 3"

@@ -19,7 +19,7 @@ CALLBACK = "/interactions/*/*/callback"
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
-    """No one waits for two and a half seconds here."""
+    """Shorten the wait of two and a half seconds for the tests."""
     monkeypatch.setattr(delivery, "UNTIL", 0.4)
 
 
@@ -29,7 +29,7 @@ def lose(table, times=None, status=500, code=0):
 
 
 def find(table):
-    """Discord takes them again."""
+    """Make Discord accept all answers again."""
     table.env.backend.faults.clear()
 
 
@@ -243,7 +243,7 @@ async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog
     table.env.inject_error("POST", CALLBACK, status=500, times=4)
     table.env.inject_error(
         "*", "/webhooks/*", status=404, code=10015, times=None
-    )  # As of what has no answer.
+    )  # Like one without an answer.
     table.dice.will_show(6, 6)
     await table.alice.select(shown.response, [lines[1]["value"], lines[2]["value"]])
     await after(table)

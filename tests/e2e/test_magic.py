@@ -7,7 +7,7 @@ from tests.support import Line, components, headline, labels, options, press, pu
 
 
 async def play(at, person, command, *faces, **given):
-    """A command of /magic over these faces."""
+    """Run a /magic command with these faces."""
     if faces:
         at.dice.will_show(*faces)
     return await person.slash(at.channel, f"magic {command}", **given)
@@ -24,7 +24,7 @@ async def card(table, name, *faces, person=None, **entered):
 
 
 SCOOCH = "Scooch"
-"""Changes a result by one, at no cost and as often as one likes."""
+"""A card that changes a result by one, at no cost and as often as its player likes."""
 
 
 async def in_play(table, name, person=None, **given):
@@ -38,7 +38,7 @@ async def next_turn(table, person):
 
 
 async def take_out(table, person, name):
-    """Remove the first effect of this name; return the public message, or say that it isn't listed."""
+    """Remove the first effect of this name. Return the public message, or None if it isn't listed."""
     shown = await play(table, person, "effect")
     keys = [each["value"] for each in options(shown) if name in each["label"]]
     if not keys:
@@ -47,7 +47,7 @@ async def take_out(table, person, name):
 
 
 async def pick(person, shown, label, *texts):
-    """Press a button and pick the lines with these texts from its list; with one way only, that is all."""
+    """Press a button and pick the entries with these texts from its list, if it has a list."""
     pressed = await press(person, shown, label)
     listed = pressed if pressed.response and options(pressed) else shown
     if not options(listed):
@@ -167,7 +167,7 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
     assert "**15-20**" in text_of(second)
     assert "Never rolled: ~~3~~ (Pixie Guide)" in text_of(
         second
-    )  # A new event: the effect applies again (706.3c).
+    )  # It's a new event, so the effect repeats (706.3c).
 
     table.dice.will_show(14, 3)
     third = await table.alice.click(second.response, label="Again")
@@ -198,7 +198,7 @@ async def test_krarks_other_thumb_with_pixie_guide(table):
 
     shown = await play(table, table.alice, "roll", 9, 14, 12, 3, dice="d20")
 
-    # The Guide makes it two dice, the Thumb each of them a pair: of each pair one is ignored, then the
+    # The Guide makes it two dice, and the Thumb makes each a pair. Of each pair one is ignored, then the
     # lowest.
     assert headline(shown) == "14"
     assert "Never rolled: ~~9~~, ~~3~~ (Krark's Other Thumb) · ~~12~~ (Pixie Guide)" in text_of(shown)
@@ -337,7 +337,7 @@ async def test_each_player_rolls_and_all_who_tie_are_named(table):
     await in_play(table, "Pixie Guide")
     shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")
     assert headline(shown) == "Bob · Kim: 14"
-    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide is about her own die alone.
+    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide only affects her own die.
 
 
 async def test_the_lights_of_attractions_decide_what_is_visited(table):

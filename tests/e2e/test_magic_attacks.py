@@ -1,4 +1,4 @@
-"""Attacks that were once found: none works any longer."""
+"""Attacks found in the past, none of which works any longer."""
 
 import json
 
@@ -19,7 +19,7 @@ async def amend(at, shown, *faces, **entered):
 
 
 def forge(table, shown, what, person, **entered):
-    """A form that this person was never shown."""
+    """Submit a form that this person was never shown, and return the answer."""
     (answer,) = press_at_once(table, shown.response, what, None, person, form=entered)
     return answer
 
@@ -257,7 +257,7 @@ async def test_a_reroll_of_a_die_that_is_then_struck_stays_in_sight(table, what)
     await pick(table.alice, shown, "Effects…", "Remove")
     assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
     await amend(table, shown, 7, count="2")
-    await amend(table, shown, count="1")  # As it was: the right number is rolled once.
+    await amend(table, shown, count="1")  # As before: the right number is rolled once.
     assert headline(shown) == "3"
     for face in (19, 20, 7):
         assert f"~~{face}~~" in text_of(shown)

@@ -1,4 +1,4 @@
-"""Effects in play: applied automatically, named, struck, used up; and the turn's log."""
+"""Effects in play, which are applied automatically, named, struck and used up, and the turn's log."""
 
 import pytest
 
@@ -132,7 +132,7 @@ async def test_without_such_an_effect_nobody_touches_anothers_dice(table):
     await in_play(table, "Night Shift of the Living Dead", table.bob)  # For Bob's own dice.
     await in_play(table, "Scooch")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
-    more = await table.bob.click(shown.response, label="More…")  # All may save it.
+    more = await table.bob.click(shown.response, label="More…")  # Everyone can save it.
     for on, label in ((shown, "+1"), (shown, "−1"), (more, "Edit…")):
         told = await table.bob.click(on.response, label=label)
         assert told.ephemeral
@@ -202,7 +202,7 @@ async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
     assert "⚡ Brazen Dwarf" in text_of(shown)
     assert (
         headline(await play(table, table.bob, "roll", 18, 4, dice="d20")) == "18"
-    )  # It was for the next roll alone.
+    )  # It was only for the next roll.
 
 
 async def test_the_big_idea_is_for_the_next_d6(table):
@@ -267,7 +267,7 @@ async def test_twenty_five_effects_are_enough(table):
 
 
 async def test_the_third_die_of_the_turn_fires_once_whatever_was_ignored(table):
-    """IGN-15 in the real bot, with a restart between."""
+    """IGN-15 in the real bot, with a restart in between."""
     await in_play(table, "Pixie Guide")
     await in_play(table, "Resolute Veggiesaur")
     first = await play(table, table.alice, "roll", 2, 5, dice="d6")

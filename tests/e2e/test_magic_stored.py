@@ -1,4 +1,4 @@
-"""Results stored on permanents (706.8): stored, rerolled one by one, spent, copied, by two at once."""
+"""Results stored on permanents (706.8): storing, rerolling, spending, copying, and two people at once."""
 
 import pytest
 
@@ -19,12 +19,12 @@ async def panel(table, person=None, **given):
 
 
 def line(shown):
-    """The stored results as the panel shows them."""
+    """Return the stored results as the panel shows them."""
     return text_of(shown).split("\n")[2]
 
 
 async def choose(person, shown, label, *places):
-    """Press a button of the panel and pick the results at these places."""
+    """Press a button on the panel and pick the results at these positions."""
     await person.click(shown.response, label=label)
     lines = options(shown)
     return await person.select(shown.response, [lines[place]["value"] for place in places])
@@ -149,7 +149,7 @@ async def test_with_the_thumb_each_pair_of_what_is_stored_is_still_chosen(table)
 
 
 async def test_a_tie_between_dice_of_different_origin_is_the_players_choice(table):
-    """IGN-08: six dice, the ones tie; which goes is chosen before they are stored."""
+    """IGN-08: among six dice, the 1s tie. The player chooses which to ignore before the rest are stored."""
     await in_play(table, "Pixie Guide")
     rolled = await play(table, table.alice, "roll", 1, 3, 3, 3, 4, 1, dice="5d6")
     assert headline(rolled) == "1, 3, 3, 3, 4"
@@ -194,7 +194,7 @@ async def test_when_it_leaves_everything_is_gone(table):
     assert "It left play. These stored results are gone: 1, 1, 3, 3, 4" in text_of(shown)
     assert labels(shown) == []
     assert "ou have nothing stored here" in (await panel(table)).response.content
-    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll goes on by itself.
+    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues by itself.
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
 

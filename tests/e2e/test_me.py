@@ -1,4 +1,4 @@
-"""/me: someone's stored data, and its file."""
+"""The command /me: a person's stored data, and the file with it."""
 
 import io
 import json
@@ -19,7 +19,7 @@ async def rolled(table, person, dice, *faces, **options):
 
 
 async def exported(person, panel):
-    """The files of an export, by their paths."""
+    """Return the files of an export by path."""
     (file,) = (await person.click(panel.response, label="Export")).response.attachments
     with zipfile.ZipFile(io.BytesIO(await file.read())) as archive:
         return {path: archive.read(path) for path in archive.namelist()}

@@ -6,7 +6,7 @@ from tests.support import headline, labels, text_of
 
 
 async def both(by, shown, other):
-    """Return the text that compares these odds, by the form of *Compare…*."""
+    """Submit the form of *Compare…* with the other roll, and return the answer."""
     return await by.submit_modal(await by.click(shown.response, label="Compare…"), {"dice": other})
 
 

@@ -1,7 +1,7 @@
-"""Two tables at which the same is done and falls, and a GM's secret is another: players see the same.
+"""Two tables with the same actions and faces but different GM secrets look the same to players.
 
-That is everything that a player is shown: messages, private answers, lists, forms, what is offered while they
-type, `/odds`, the small print under rolls. Whatever follows from the secret by the rules is the same at both.
+That covers everything a player is shown: messages, private answers, lists, forms, suggestions while typing,
+`/odds`, and the small print under rolls. Whatever follows from the secret by the rules is the same at both.
 """
 
 import json
@@ -22,7 +22,7 @@ NAMES = ("Gwen", "Alice", "Bob", "Sam")
 
 @pytest.fixture
 def other(table):
-    """Another server with a channel and people of the same names."""
+    """Return another server with a channel and people of the same names."""
     guild = table.env.create_guild("Table")
     gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     gm, alice, bob, sam = (
@@ -37,7 +37,7 @@ def other(table):
 
 
 def plain(seen):
-    """Return someone's view without the numbers and names that each table has for itself."""
+    """Return someone's view without the numbers and names that are unique to each table."""
     text = json.dumps(seen, ensure_ascii=False, default=str, sort_keys=True)
     text = re.sub(r"[0-9]{17,}", "ID", text)
     text = re.sub(r"Roll [0-9A-Z]{6}|(?<=rw:1:)[0-9A-Z]{6}(?=:)|(?<=/verify )[0-9A-Z]{6}", "ROLL", text)
@@ -50,7 +50,7 @@ def message(each):
 
 
 def told(*results):
-    """Return the content of these answers: the messages, and the forms."""
+    """Return the messages and forms of these answers."""
     return [
         [
             message(result.response) if result.response else None,
@@ -80,7 +80,7 @@ async def offered(table):
 
 
 async def armor_class(table, ac):
-    """An attack in a fight, on the list of targets and after it has hit either of these."""
+    """Hit a goblin with this AC in a fight, and return the fight's message before and the answer after."""
     await joined(table, (f"goblin i+2 ac{ac} hp30 scimitar +4 1d6+2 slashing", 10))
     before = [message(panel(table).response)]
     hit = await attack(table, table.alice, "Goblin", 19, 4)
@@ -88,7 +88,7 @@ async def armor_class(table, ac):
 
 
 async def dnd_dc(table, dc):
-    """A save whose DC is hidden, that was asked for."""
+    """Ask for a save with a hidden DC, roll it, and return the answers."""
     await mira(table)
     answer = await table.gm.slash(table.channel, "ask", what="dex save", goal=str(dc), **{"hide-goal": True})
     asked = line_of(table, answer, table.channel)
@@ -99,7 +99,7 @@ async def dnd_dc(table, dc):
 
 
 async def goal(table, least):
-    """Plain dice with a hidden goal."""
+    """Ask for plain dice with a hidden goal, roll them, and return the answers."""
     answer = await table.gm.slash(table.channel, "ask", what="1d20+3", goal=str(least), **{"hide-goal": True})
     asked = line_of(table, answer, table.channel)
     table.dice.will_show(14)
@@ -109,14 +109,14 @@ async def goal(table, least):
 
 
 async def threshold(table, least):
-    """A Narrative roll with a threshold that only the GM knows."""
+    """Accept a Narrative roll with a threshold that only the GM knows, and return the answer."""
     shown = await terms(table, await narrative(table), disclosed="4 partial", hidden=f"{least} success")
     table.dice.will_show(3)
     return told(await table.alice.click(shown.response, label="Accept and roll"))
 
 
 async def blind(table, dice):
-    """Make a blind roll: its roller sees that it was made, and everyone else its line."""
+    """Make a blind roll, and return the answers to its roller and to someone who peeks."""
     await hide_rolls(table.gm, table.channel, "blind")
     table.dice.will_all_show(1)
     rolled = await table.alice.slash(table.channel, "roll", dice=dice)
@@ -126,7 +126,7 @@ async def blind(table, dice):
 
 
 async def gms_own(table, dice):
-    """Make a GM's private roll, of which players see a line."""
+    """Make a GM's private roll, and return the answers to a player who presses *Peek* and *Reveal…*."""
     table.dice.will_all_show(1)
     rolled = await table.gm.slash(table.channel, "roll", dice=dice, hidden="gm")
     table.dice.will_all_show(0)

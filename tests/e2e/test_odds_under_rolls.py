@@ -1,4 +1,4 @@
-"""The small print under open rolls: how common such results are, if a channel's GMs want it."""
+"""The small print under open rolls, which shows how common the result is if the channel's GMs want it."""
 
 import pytest
 
@@ -10,7 +10,7 @@ PRINT = "of rolls like this"
 
 
 async def switch(table, label="Odds under rolls", by=None, where=None):
-    """Press the button of the GMs' panel."""
+    """Press this button on the GMs' panel."""
     return await gm_panel(by or table.gm, where or table.channel, label)
 
 

@@ -1,4 +1,4 @@
-"""Panels of buttons: made by a form or of a starter, pressed by anyone, at once, after a restart."""
+"""Panels of buttons, made with a form or a starter, and pressed by many at once or after a restart."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.support import beside, components, headline, hide_rolls, labels, line
 
 
 async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
-    """Someone makes a panel with the form."""
+    """Make a panel with the form, and return the answer."""
     by = by or table.alice
     form = await by.slash(where or table.channel, "panel new", title="Combat")
     return await by.submit_modal(form, {"title": "Combat", "rolls": lines, **filled})
@@ -27,18 +27,18 @@ TWENTY = "\n".join(f"Roll {chr(97 + each)}: 1d20+{each}" for each in range(20))
 
 
 def answers(table):
-    """The calls that answered an interaction."""
+    """Return the calls that answered an interaction."""
     return [each for each in calls(table) if "/callback" in each.path]
 
 
 def ten_people(table):
-    """Everyone at the table, and five more."""
+    """Return everyone at the table, and five more people."""
     others = [table.env.create_user(f"p{each}", global_name=f"P{each}") for each in range(5)]
     return [table.alice, table.bob, table.kim, table.sam, table.gm, *map(table.guild.add_member, others)]
 
 
 async def press_all(table, panel, people):
-    """Each of these people presses each of twenty buttons at once; every die shows 7."""
+    """Let each of these people press each of twenty buttons at once, with every die showing 7."""
     table.dice.will_all_show(7)
     buttons = [each["custom_id"] for each in components(panel)][:20]
     results = [
@@ -58,7 +58,7 @@ def panels(table):
 
 
 def standing(table):
-    """The message of the panel, wherever it was put since."""
+    """Return the message of the panel, wherever it is now."""
     return panels(table)[-1]
 
 
@@ -199,6 +199,17 @@ async def test_a_d_and_d_entry_takes_the_presser_s_own_character(table):
     assert (headline(mine), headline(theirs)) == ("13", "10")
     assert "Mira" in text_of(mine)
     assert "Bo" in text_of(theirs)
+
+
+async def test_a_starter_can_be_a_system_s_panel(table):
+    offered = await table.alice.autocomplete(table.channel, "panel new", "starter", "mothersh")
+    assert [(each["name"], each["value"]) for each in offered] == [
+        ("Mothership: less than the stat succeeds, of 00 to 99; doubles are critical", "mothership")
+    ]
+    panel = await table.alice.slash(table.channel, "panel new", starter="Mothership", title="Ship")
+    assert headline(panel) == "Ship"
+    refused = await table.alice.slash(table.channel, "panel new", starter="motherboard")
+    assert "No starter panel is called “motherboard”. Choose one from the list." in text_of(refused)
 
 
 @pytest.mark.parametrize("key", [each for each in starters() if each != "dnd"])

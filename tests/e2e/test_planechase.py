@@ -34,7 +34,7 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
     await start(table)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
-    # Turn 1, Alice: 0, 1, a roll by an effect that costs nothing, 2.
+    # Turn 1, Alice: 0, 1, a roll by an effect, which costs nothing, 2.
     for cost in (0, 1):
         assert cost_of(table) == cost
         await roll(table, table.alice, BLANK)
@@ -43,19 +43,19 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
     await roll(table, table.alice, CHAOS)
     assert cost_of(table) == 3
 
-    # Turn 2, Bob: planeswalking resets nothing.
+    # Turn 2, Bob: planeswalking doesn't reset anything.
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     await roll(table, table.bob, WALK)
     await press(table, table.bob, "Planeswalk")
     assert cost_of(table) == 1
     await table.restart()
-    await walk(table, table.bob)  # And once without a roll.
+    await walk(table, table.bob)  # And once without rolling.
     assert cost_of(table) == 1
     await roll(table, table.bob, BLANK)
     assert cost_of(table) == 2
 
-    # Turn 3, Kim: an effect's roll first, of another player's; the first action is still free.
+    # Turn 3, Kim: first another player's roll by an effect; the first action is still free.
     await press(table, table.bob, "Next turn")
     await effect_roll(table, table.alice, BLANK)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
@@ -325,7 +325,7 @@ async def test_the_active_player_does_not_leave_while_somebody_elses_ability_is_
 
 
 async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
-    """901.12d, read with 901.9."""
+    """Rule 901.12d, read together with 901.9."""
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}> <@{table.gm.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 0"

@@ -1,4 +1,4 @@
-"""Planechase with failures of Discord, races, forged presses, and a damaged database."""
+"""Planechase with Discord failures, race conditions, forged presses, and a damaged database."""
 
 import pytest
 
@@ -302,7 +302,7 @@ async def test_a_team_goes_on_with_its_turn_and_its_dice_when_one_leaves(table):
 
 
 async def test_a_roll_of_the_turn_before_is_not_subtracted_from_this_one(table):
-    """A roll that an effect ordered costs nothing, so taking it back gives nothing back either."""
+    """A roll ordered by an effect costs nothing, so undoing it returns nothing."""
     await start(table)
     await effect_roll(table, table.alice, BLANK)
     free = newest(table)
@@ -350,7 +350,7 @@ async def test_a_roll_that_cannot_be_read_stops_nobody(table):
         connection.execute(
             "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
         )
-    await table.restart()  # What was read before is not read again.
+    await table.restart()  # Don't read what was read before.
     await effect_roll(table, table.alice, BLANK)
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"

@@ -1,4 +1,4 @@
-"""*More…* on a game's table: for the presser alone, with their permissions, also after restarts."""
+"""*More…* on a game's table, seen by the presser alone, with their permissions, even after a restart."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Planes, phenomena, decks and changes of the planar die, by commands and buttons."""
+"""Planes, phenomena, decks and changes to the planar die, made with commands and buttons."""
 
 from tests.e2e.planechase import (
     BLANK,

@@ -1,4 +1,4 @@
-"""The table of a game of Planechase: its one message, and undoing on it."""
+"""The table of a Planechase game: its single message, and undoing on it."""
 
 from bot.games.planechase.services import PlanechaseServices
 from bot.rolls.values import Place, Who
@@ -23,7 +23,7 @@ from tests.support import beside, components, headline, labels, public, text_of
 
 
 async def can_take_back(table):
-    """Return whether a GM is offered to take something back."""
+    """Return True if *More…* offers a GM an undo."""
     behind = await press(table, table.gm, "More…")
     return any(each.startswith("Undo") for each in labels(behind))
 
@@ -63,12 +63,12 @@ async def test_what_was_taken_back_comes_again_in_that_turn_for_whoever_rolled_i
     await press(table, table.alice, "Roll planar die", WALK)
     for _ in range(2):
         await table.gm.click(newest(table).response, label="Undo roll")
-        await press(table, table.alice, "Roll planar die")  # The same face, however often.
+        await press(table, table.alice, "Roll planar die")  # The same face, every time.
         assert headline(newest(table)) == "Planeswalk pending"
     await table.restart()
     await table.gm.click(newest(table).response, label="Undo roll")
     await press(table, table.alice, "Next turn")
-    await press(table, table.bob, "Roll planar die", BLANK)  # Another's, and another turn.
+    await press(table, table.bob, "Roll planar die", BLANK)  # Another's, in another turn.
     assert headline(newest(table)) == "Blank"
 
 
@@ -307,9 +307,9 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
     await table.gm.click(rolled.response, label="Undo roll")
     assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
-    await press(table, table.alice, "Roll planar die")  # With the same faces, as it was taken back; …
+    await press(table, table.alice, "Roll planar die")  # With the same faces, because it was undone; …
     form = await table.alice.click(newest(table).response, label="Reroll…")
-    fields = [field["component"] for field in form.modal["components"][:2]]  # … the reroll too.
+    fields = [field["component"] for field in form.modal["components"][:2]]  # … as is the reroll.
     await table.alice.submit_modal(
         form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
     )

@@ -26,7 +26,7 @@ def prunes_once(monkeypatch):
 
 
 async def at_the_table(dice, *lines):
-    """Return the channel's content after Alice wrote these lines, and the bot's and the page's time."""
+    """Let Alice write these lines, and return the channel's content and the times of the bot and the page."""
     clock = PageClock()
     intents = discord.Intents(guild_messages=True, message_content=True)
     config = Config(database=":memory:", shards=1, faces=False)

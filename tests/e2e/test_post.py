@@ -1,4 +1,4 @@
-"""The main stories of each game, with the answers sent as the bot sends them to Discord: by its own POST."""
+"""The main stories of each game, with answers sent to Discord by the bot's own POST."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ async def test_a_roll_again_a_reroll_and_an_amendment(wire):
 async def test_a_hidden_roll_and_what_all_see_of_it(wire):
     rolled = await wire.slash("roll", 17, dice="1d20", hidden="gm")
     assert (rolled["data"]["flags"], headline(rolled)) == (64, "17")
-    while not wire.discord.messages:  # It is a message of its own, sent after the answer.
+    while not wire.discord.messages:  # It's a separate message, sent after the answer.
         await asyncio.sleep(0.01)
     (line,) = wire.discord.messages.values()
     assert "Hidden roll" in line["embeds"][0]["description"]

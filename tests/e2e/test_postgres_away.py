@@ -1,4 +1,4 @@
-"""Messages while a PostgreSQL is down, and recovery without help once it is back."""
+"""Messages while PostgreSQL is down, and automatic recovery once it is back."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ async def test_while_the_database_is_away_players_are_told_and_then_it_goes_on(
     assert [each["data"]["flags"] for each in told] == [64, 64]
     words = [each["data"]["content"] for each in told]
     unsure = [each for each in words if "That may or may not have been saved" in each]
-    # A roll goes there with its COMMIT, which a server that is only silent may still do.
+    # A roll is sent with its COMMIT, which a server that is only silent may still do.
     assert len(unsure) == {"gone": 0, "silent": 1}[how]
     nothing = "Try again in a moment."
     assert [each for each in words if each not in unsure and nothing not in each] == []

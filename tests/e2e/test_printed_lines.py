@@ -18,7 +18,7 @@ NOT_TYPED = {
     "/magic stored": "it is for whoever has stored something",
     "/turn player:@Kim": "somebody is picked on Discord, and on the page of play",
 }
-"""Lines that can't be typed as they are, and the reasons."""
+"""Lines that can't be typed as printed, each with its reason."""
 
 WORDS = {
     "en": {
@@ -30,9 +30,9 @@ WORDS = {
 
 
 def lines_of(text, known):
-    """The lines that a page prints to be typed, in order.
+    """Yield the lines that a page prints to be typed, in order.
 
-    Those are all of a block of commands, and elsewhere those that say more than the name of a command.
+    These are all lines of a block of commands, and elsewhere the lines with more than a command's name.
     """
     text = CODE.sub("", text)
     for block in CHEAT.findall(text):
@@ -46,7 +46,7 @@ def lines_of(text, known):
 
 
 async def prepared(table, lines, *, sword, rider):
-    """Set up the table that such lines need."""
+    """Set up the table that these lines need."""
     printed = "\n".join(lines)
     if "target:Goblin 2" in printed:
         await joined(table)
@@ -74,7 +74,7 @@ async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
     lines = [each for each in printed if each not in NOT_TYPED]
     language = "ja" if page in IN_JAPANESE else "en"
     await prepared(table, lines, **WORDS[language])
-    people = (table.alice, table.gm)  # Whatever a player may not, a GM may.
+    people = (table.alice, table.gm)  # Anything a player can't do, a GM can.
     reads.update(dict.fromkeys(("server", *(each.id for each in people)), language))
     table.dice.will_all_show(2)
     told, drawn = [], errors._drawn
@@ -102,7 +102,7 @@ async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
 
 
 def _meant(table, line):
-    """A line as Discord sends it: people by their numbers, and the number of a roll that was made."""
+    """Return a line as Discord sends it, with people as mentions and the number of a real roll."""
     people = {"Alice": table.alice, "Bob": table.bob, "Kim": table.kim, "Gwen": table.gm}
     line = re.sub(r"@(\w+)", lambda found: f"<@{people[found[1]].id}>", line)
     return line.replace("K7QP2M", table.number())

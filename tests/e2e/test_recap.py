@@ -1,4 +1,4 @@
-"""/history view:recap: the evening as its GM sees it, posts it, and takes it along."""
+"""The recap in /history: a GM views an evening, posts it, and downloads it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.support import headline, labels, text_of
 
 
 async def forged(table, person, custom_id):
-    """Press a button that was never sent, on a message of one's own."""
+    """Press a button that the bot never sent, on a message of the person's own."""
     mine = await rolled(person, table.channel, "1d4", [1], table)
     stored = table.env.backend.get_message(mine.response.channel_id, mine.response.id)
     stored.components[0]["components"][0]["custom_id"] = custom_id

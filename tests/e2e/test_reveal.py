@@ -1,4 +1,4 @@
-"""Revealing a hidden roll: by whom, from where, how much, and what everyone sees then."""
+"""Revealing a hidden roll: who can reveal it, where and how much, and what everyone sees then."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.support import components, headline, labels, line_of, options, public
 
 
 async def open_list(person, message):
-    """Press Reveal…; the message with the list, which only they see."""
+    """Press *Reveal…*, and return the message with the list, which only the presser sees."""
     answer = await person.click(message.response, label="Reveal…")
     assert answer.response.ephemeral
     return answer.response
@@ -432,7 +432,7 @@ async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
     await roll(table, where=table.thread)
 
     assert str([message.embeds for message in table.thread.history()]).count("Hidden") <= 1
-    assert len(public(table.thread)) == 2  # What will be announced there, and the line.
+    assert len(public(table.thread)) == 2  # Its future announcement, and the line.
 
 
 async def test_a_screen_that_is_gone_loses_no_roll(table):

@@ -98,7 +98,7 @@ async def test_how_a_dialect_was_read_is_said(table):
 )
 async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(table, notation):
     class Ascending:
-        """Every face in turn, so that as many different ones as possible come up."""
+        """Dice that show every face in turn, so that as many different faces as possible come up."""
 
         def __init__(self):
             self.next = 0

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.errors import ConfigError
+from bot.errors import TEMPORARY, ConfigError
 from bot.run import run
 from tests.standin import StandIn
 
@@ -34,9 +34,9 @@ async def start(
     python: Path | None = None,
     **settings: str,
 ) -> Process:
-    """Start a bot process with these settings; without its ``lock`` as if on another machine.
+    """Start a bot process with these settings. Without ``lock``, it runs as if on another machine.
 
-    ``code``: the folder that it is run from, if it isn't this checkout; ``python``: what runs it.
+    ``code`` is the folder to run it from, if not this checkout. ``python`` is the interpreter to use.
     """
     environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
     return await asyncio.create_subprocess_exec(
@@ -90,7 +90,7 @@ async def test_it_connects_where_it_is_told_rolls_and_stops_in_order(tmp_path, h
     assert discord.log[-1] == "GATEWAY CLOSED 1000"
     assert TOKEN not in log
     assert "Traceback" not in log
-    assert not (tmp_path / "rollwright.db-wal").exists()  # Closed in order: SQLite tidied up behind itself.
+    assert not (tmp_path / "rollwright.db-wal").exists()  # Closed in order: SQLite has tidied up.
     with sqlite3.connect(tmp_path / "rollwright.db") as connection:
         assert connection.execute("SELECT count(*) FROM versions").fetchone() == (1,)
     connection.close()
@@ -157,6 +157,13 @@ async def test_an_address_that_is_not_discord_is_named(standin, standin_config):
     elsewhere = replace(standin_config, api_url=f"http://{standin.address}/elsewhere")
     with pytest.raises(ConfigError, match="Discord doesn't let the bot start: 404 Not Found"):
         await run(elsewhere, TOKEN)
+
+
+async def test_a_gateway_that_discord_names_no_address_of_is_tried_again(standin, standin_config):
+    standin.faults = [("GET gateway/bot", 503)]
+    with pytest.raises(ConfigError, match="Discord doesn't let the bot start: 503") as told:
+        await run(standin_config, TOKEN)
+    assert told.value.exit_code == TEMPORARY
 
 
 async def test_a_token_that_discord_refuses_is_one_line_and_exit_code_2(tmp_path):

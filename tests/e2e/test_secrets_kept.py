@@ -1,4 +1,4 @@
-"""Effects of a hidden roll elsewhere, and asking about it, don't give it away."""
+"""Hidden rolls stay secret, whatever their effects elsewhere and whatever people ask about them."""
 
 import re
 

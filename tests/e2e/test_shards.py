@@ -1,4 +1,4 @@
-"""Several processes of one bot, each with some of its shards, and one that takes the place of another."""
+"""Several processes of one bot, each with some of its shards, and a process that replaces another."""
 
 import asyncio
 import json
@@ -13,11 +13,11 @@ from tests.standin import StandIn
 pytestmark = pytest.mark.slow(reason="starts processes that identify themselves five seconds apart")
 
 LAST_SHARD = str(3 << 22)
-"""A server that the last of four shards has."""
+"""A server on the last of four shards."""
 
 
 async def several(discord, tmp_path, *ranges):
-    """Processes with these of four shards, once all of them are ready."""
+    """Start processes with these ranges of four shards, and return them once all of them are ready."""
     found = [await start(discord, tmp_path, shards="4", shard_ids=each) for each in ranges]
     while len(discord.identified) < 4:
         await asyncio.sleep(0.05)

@@ -1,7 +1,7 @@
 """The main stories of each game as people read them in another language: ``tests/e2e/snapshots/ja``.
 
-They are there to be read by someone who knows the language; ``pytest tests/e2e/test_snapshots.py
---snapshots`` writes them again. A card that reads otherwise than before fails until someone has.
+Someone who knows the language should read them. A card that has changed fails its test until
+``pytest tests/e2e/test_snapshots.py --snapshots`` writes the stories again.
 """
 
 import pytest
@@ -14,7 +14,7 @@ LANGUAGE = "ja"
 
 @pytest.fixture
 def story(table, reads, request):
-    """Play a story in a server and with people of that language, and compare it at the end."""
+    """Yield a story in a server whose people use that language, and compare it with its snapshot."""
     reads.update(dict.fromkeys((each.id for each in (table.gm, table.alice, table.bob, table.kim)), LANGUAGE))
     reads["server"] = LANGUAGE
     told = Story(table, LANGUAGE)

@@ -1,4 +1,4 @@
-"""Files of game systems: uploaded on the GMs' panel, played, changed, turned off; and the host's folder."""
+"""Files of game systems, uploaded on the GMs' panel, played, changed or turned off, and host files."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ from tests.support import components, gm_panel, headline, labels, options, publi
 
 
 class _Reads:
-    """Reads files in the test's own process, over the wire all the same."""
+    """A reader of files in the test's own process that still encodes and decodes each request."""
 
     def __init__(self, *_given):
         pass
@@ -37,14 +37,14 @@ class _Reads:
 
 @pytest.fixture(autouse=True)
 def reads_quickly(request, monkeypatch):
-    """Read files in the test's own process: one test starts the worker."""
+    """Read files in the test's own process, as only one test starts the worker."""
     if not request.node.get_closest_marker("process"):
         monkeypatch.setattr(service, "Worker", _Reads)
 
 
 @pytest.fixture
 def manager(table, simcord_env):
-    """Mona, who may manage the server and its channels."""
+    """Return Mona, who has permission to manage the server and its channels."""
     role = table.guild.create_role(
         "Manager", permissions=discord.Permissions(manage_guild=True, manage_channels=True)
     )
@@ -57,7 +57,7 @@ async def restart(table):
 
 
 async def upload(table, by, where, text, *faces):
-    """Upload a file on the panel; return its preview or the error."""
+    """Upload a file on the panel, and return its preview or the error."""
     opened = await gm_panel(by, where, "Systems…")
     form = await by.click(opened.response, label="Upload…")
     table.dice.will_show(*faces)
@@ -235,10 +235,10 @@ async def test_house_rules_hold_in_their_channel_and_are_refused_in_words(table,
         form = await manager.select(listed.response, ["heist"], custom_id="rw:1:systems:rules")
         return text_of(await manager.submit_modal(form, {"rules": rules, "where": "channel"}))
 
-    assert "`clean_from` can be 7 to 12." in await ruled("clean_from = 13")
-    assert "`clean = 8` isn't a house rule. Use `clean_from`." in await ruled("clean = 8")
+    assert "clean from can be 7 to 12." in await ruled("clean from = 13")
+    assert "“clean = 8” can't be read. Enter clean from." in await ruled("clean = 8")
     await ruled("clean_from = 8")
-    assert told(table) == "House rules for Night Shift: `clean_from = 8`"
+    assert told(table) == "House rules for Night Shift: clean from = 8"
     await restart(table)
     assert headline(await roll(table, "heist", 5, 3)) == "8: Clean getaway"
 
@@ -328,7 +328,7 @@ async def test_a_bot_beside_it_learns_within_seconds_of_what_is_turned_on_and_of
     await other.load_noted()
     preview = await upload(table, table.gm, table.channel, HEIST, *[1] * 6)
     await table.gm.click(preview.response, label="Turn on in this channel")
-    forget_given()  # In a process of its own it had never been given.
+    forget_given()  # A separate process would never have had it.
     monkeypatch.setattr(service, "LOOK", 0)
     other.sources.follow()
     here = Place(table.guild.id, table.channel.id)
@@ -351,7 +351,7 @@ async def test_a_button_of_a_roll_by_a_file_that_another_bot_read_just_now_works
     asked = SystemRequest(read.digest, "move")
     rolled = await other.service.roll("systems", asked, here, alice)
     await other.close()
-    forget_given()  # In a process of its own it had never been given.
+    forget_given()  # A separate process would never have had it.
     table.dice.will_show(1, 1)
     (again,) = press_at_once(table, shown.response, f"rw:1:{rolled.number}:again:1:0", None, table.alice)
     await table.env.settle()

@@ -38,6 +38,14 @@ async def test_a_roll_is_pushed_once_and_its_new_dice_stay_also_after_a_restart(
     assert "Rolled again: ~~70~~, ~~5~~" in text_of(pushed)
 
 
+async def test_a_roll_reads_nothing_and_is_one_write(table, hops):
+    await roll(table, "blades 3", 4, 2, 1)
+    hops.clear()
+    await roll(table, "blades 3", 6, 6, 1)
+    await table.env.settle()
+    assert hops == {"write": 1}
+
+
 async def test_a_push_is_its_rollers_and_pressed_twice_it_is_done_once(table):
     shown = await roll(table, "coc 40", 7, 5)
     refused = await table.bob.click(shown.response, label="Push")

@@ -1,4 +1,4 @@
-"""Results tables of a server, by command, form and button."""
+"""A server's results tables, used by command, form and button."""
 
 import json
 
@@ -16,7 +16,7 @@ async def new(table, name="Goblins", rows=GOBLINS, person=None, **given):
 
 
 async def of_a_hundred(table, name="Goblins"):
-    """Make a table whose rows don't tell its die."""
+    """Make a table whose rows don't show which die it needs."""
     form = await table.alice.slash(table.channel, "table new", name=name)
     await table.alice.submit_modal(form, {"name": name, "rows": "1-50: a | 51+: b", "sides": "d100"})
 
@@ -27,13 +27,13 @@ async def write(person, shown, rows):
 
 
 async def press(table, label, person=None, name="Goblins"):
-    """Press a button on a table that is shown."""
+    """Show a table and press one of its buttons."""
     shown = await table.bob.slash(table.channel, "table show", name=name)
     return await (person or table.alice).click(shown.response, label=label)
 
 
 async def deleted(table, person=None, name="Goblins"):
-    """Delete a table by its buttons and confirm; return the public message."""
+    """Delete a table with its buttons, confirm, and return the public message."""
     asked = await press(table, "Delete…", person, name)
     assert asked.ephemeral
     done = await (person or table.alice).click(asked.response, label=f"Yes, delete {name}")
@@ -211,7 +211,7 @@ async def test_a_list_of_many_tables_has_pages(table):
 
 
 async def test_a_form_that_was_opened_before_is_not_a_way_around(table):
-    """Bob fills in the form of Alice's table under its number."""
+    """Bob submits the edit form that Alice opened for her table."""
     made = await new(table)
     form = await press(table, "Edit")
     (answer,) = press_at_once(

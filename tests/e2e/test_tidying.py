@@ -1,4 +1,4 @@
-"""Hiding a roll's buttons, folding it, deleting its card: permissions, and the remains."""
+"""Hiding a roll's buttons, folding a roll, and deleting its card: who can do so, and what remains."""
 
 import pytest
 
@@ -210,11 +210,11 @@ async def test_a_name_and_what_came_of_it_format_and_mention_nothing(table):
     assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
 
 
-# No one else's, however it is pressed
+# No one else's, however they press it
 
 
 async def forged(table, message, action, person, number=""):
-    """Press this on a message that has no such button."""
+    """Forge a press of this button on a message that doesn't have it."""
     stored = table.env.backend.get_message(table.channel.id, message.response.id)
     custom_id = f"rw:1:{number or table.number()}:{action}"
     button = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
@@ -264,7 +264,7 @@ async def test_of_a_hidden_roll_none_is_taken_nor_tells_that_there_is_one(table,
     peeked = await peek(table, table.bob, message)
     await roll(table, hidden)
     texts = []
-    for number in (table.number(2), table.number(3)):  # One that there is and one that there is not.
+    for number in (table.number(2), table.number(3)):  # One that exists and one that doesn't.
         (answer,) = await forged(table, peeked, action, table.bob, number=number)
         texts.append(text_of(answer))
 

@@ -1,4 +1,4 @@
-"""Tracks in the running bot: stored, shown with − and +, changed and charged by rolls, as clocks."""
+"""Tracks and clocks in the running bot: stored, shown with − and +, and changed or charged by rolls."""
 
 import io
 import zipfile
@@ -26,7 +26,7 @@ async def tap(who, table, label):
 
 
 async def opened(table, text, *faces, who=None):
-    """Roll, and open the tracks of the roller; the roll."""
+    """Roll, open the roller's tracks, and return the roll."""
     who = who or table.alice
     shown = await roll(table, text, *faces, who=who)
     await more(who, shown, "Tracks…")
@@ -40,7 +40,7 @@ async def more(who, shown, label):
 
 
 async def tracked(table, text, *faces, who=None, **numbers):
-    """Do the same with tracks: at their start, or with these values."""
+    """Roll, keep the roller's tracks at their start or set these values, and return the roll."""
     who = who or table.alice
     shown = await opened(table, text, *faces, who=who)
     if numbers:

@@ -1,4 +1,4 @@
-"""The turn of a channel, of all games: shown, begun, an extra one."""
+"""A channel's turn, shared by all games: showing it, beginning it, and taking an extra turn."""
 
 from tests.e2e.planechase import panel, press, start
 from tests.e2e.test_buttons import press_at_once

@@ -1,4 +1,4 @@
-"""A press on a game's table reads three times: its input, its result, and if that is still current."""
+"""A press on a game's table reads three times: its input, its result, and if the result is current."""
 
 from tests.e2e.planechase import press, start
 from tests.e2e.test_magic import in_play, play

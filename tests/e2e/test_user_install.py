@@ -1,7 +1,7 @@
-"""Channels where the bot isn't a member, but was brought by someone who installed it for themselves.
+"""Channels where the bot isn't a member, but where someone who installed it for themselves uses it.
 
-What Discord sends is written after its documentation of interactions: their ``context``, who authorised them,
-in direct messages and groups a channel of type 1 or 3 and a user in place of a member.
+What Discord sends follows its documentation of interactions: their ``context``, who authorized them, and, in
+direct messages and groups, a channel of type 1 or 3 and a user instead of a member.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from tests.support import beside
 
 BOB = {**PERSON, "id": "8", "username": "bob", "global_name": "Bob"}
 ADMINISTERS = str(1 << 3)
-ONLY_ME = 64  # The flag of a message that one person sees.
+ONLY_ME = 64  # The flag of an ephemeral message.
 OF_NO_SERVER = {key: value for key, value in COMMON.items() if key not in ("guild", "guild_id", "member")}
 BY_ALICE = {"authorizing_integration_owners": {"1": PERSON["id"]}}
 PRIVATE = {**OF_NO_SERVER, **BY_ALICE, "context": 2, "app_permissions": str(1 << 14 | 1 << 15 | 1 << 17)}
@@ -36,7 +36,7 @@ GROUP = {
         "flags": 0,
     },
 }
-"""A group of several people."""
+"""A group channel with several people."""
 
 DIRECT = {
     **PRIVATE,
@@ -45,7 +45,7 @@ DIRECT = {
 """Alice's direct messages with Bob."""
 
 SERVER = {**COMMON, **BY_ALICE, "context": 0}
-"""A channel of a server that has no such bot."""
+"""A channel of a server that doesn't have the bot."""
 
 THREAD = {
     **SERVER,
@@ -82,7 +82,7 @@ def visiting(request, wire):
 
 
 def in_channels(wire):
-    """Return the bot's requests to channels, which aren't allowed here; answers and follow-ups are."""
+    """Return the bot's requests to channels. Only answers and follow-ups are allowed here."""
     return [each for each in wire.discord.log if "channels/" in each]
 
 
@@ -150,7 +150,7 @@ async def test_a_roll_for_oneself_is_revealed_by_what_follows_the_answer(visitin
     shown = await followed(visiting)
     assert (headline({"data": shown}), shown.get("flags", 0)) == ("11", 0)
     assert "Was only me, revealed by Alice." in text({"data": shown})
-    assert "/verify" not in text({"data": shown})  # It is not offered there.
+    assert "/verify" not in text({"data": shown})  # It isn't offered there.
     await visiting.pick(await visiting.press(revealed, "Reroll…"), [1], 1)
     assert headline({"data": await followed(visiting)}) == "7"
     assert visiting.discord.followups.empty()
@@ -170,7 +170,7 @@ async def test_a_card_that_cannot_be_changed_is_not_offered_to_be_tidied(visitin
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     asked = await visiting.press(rolled, "Reveal…")
     in_part = await visiting.pick(asked, [1])
-    line = {"data": {**await followed(visiting), "flags": ONLY_ME}}  # As Discord made it.
+    line = {"data": {**await followed(visiting), "flags": ONLY_ME}}  # As created by Discord.
     await visiting.pick(await visiting.press(in_part, "Reveal…"), [0])
     await followed(visiting)
     peeked = await visiting.press(line, "Peek")
@@ -180,7 +180,7 @@ async def test_a_card_that_cannot_be_changed_is_not_offered_to_be_tidied(visitin
 
 async def test_an_answer_that_discord_made_private_is_no_error(visiting):
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
-    rolled["data"]["flags"] = ONLY_ME  # The roller may not use apps of others there.
+    rolled["data"]["flags"] = ONLY_ME  # The roller can't use others' apps there.
     asked = await visiting.press(rolled, "Reroll…")
     rerolled = await visiting.pick(asked, [1], 1)
     assert (rerolled["type"], headline(rerolled)) == (7, "7")
@@ -197,7 +197,7 @@ async def test_a_form_that_is_given_back_leads_to_the_roll(visiting):
     form = await visiting.press(rolled, "Edit…")
     given_back = await visiting.fill(form, rolled, modifier="much")
     assert given_back["data"]["flags"] == ONLY_ME
-    given_back["id"] = "1002"  # A message beside the roll's.
+    given_back["id"] = "1002"  # A message next to the roll's.
     (button,) = labels(given_back)
     form = await visiting.press(given_back, button)
     await visiting.fill(form, given_back, modifier="+2")
@@ -251,7 +251,7 @@ async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(vi
     visiting.dice.will_all_show(6)
     visiting.discord.faults = [("POST interactions/*", "drop")] * 200
     roll = {"id": "1", "name": "roll", "type": 1, "options": [{"name": "dice", "type": 3, "value": "6d6"}]}
-    for times, unseen in ((4, 4), (2, 6)):  # As many as one person has in flight.
+    for times, unseen in ((4, 4), (2, 6)):  # The most one person has in flight.
         for _ in range(times):
             await visiting.discord.send(type=2, data=roll, **visiting.person(PERSON, "0"))
         while _unseen(standin_config) != unseen:
@@ -265,7 +265,7 @@ async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(vi
         assert [headline({"data": each}) for each in told] == ["36"] * most
         assert _unseen(standin_config) == left
     assert visiting.discord.followups.empty()
-    # Of each interaction, by its token.
+    # Count each interaction's, by its token.
     sent = Counter(each for each in visiting.discord.log if each.startswith("POST webhooks/"))
     assert list(sent.values()) == [4, 2]
     assert in_channels(visiting) == []
@@ -281,7 +281,7 @@ async def test_what_was_set_while_it_was_a_member_holds_no_more(wire):
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, dice="d6", by=GM, permissions=MANAGES)
     assert (headline(rolled), "flags" in rolled["data"]) == ("6", False)
-    divided = await wire.slash("roll", 3, dice="10/(1d4-1)")  # What may fail is not rolled blind.
+    divided = await wire.slash("roll", 3, dice="10/(1d4-1)")  # Rolls that can fail aren't blind.
     assert headline(divided) == "5"
 
 

@@ -1,4 +1,4 @@
-"""The proof that a revealed roll is the one that was sealed, also without any of our code."""
+"""The proof that a revealed roll is the one that was sealed, even without any of our code."""
 
 import hashlib
 import re
@@ -21,7 +21,7 @@ async def attached(result):
 
 
 def seal_of(line):
-    """The digits that were on the line before anything was revealed."""
+    """Return the seal that the line shows before anything is revealed."""
     return line.response.embeds[0].footer.text.split()[-1]
 
 

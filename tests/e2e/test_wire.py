@@ -1,4 +1,4 @@
-"""Failures between a real process and Discord: answers, messages, two bots, one token, stops, gateway."""
+"""Failures between a real process and Discord, such as lost answers, two bots, or a closed gateway."""
 
 import asyncio
 import contextlib
@@ -127,7 +127,7 @@ async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path)
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
         (tmp_path / "elsewhere").mkdir()
-        # Another file system, or no locks at all: only the database is the same.
+        # The same database on another file system, or without locks at all.
         discord.ready.clear()
         other = await start(discord, tmp_path, lock=False)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -163,7 +163,7 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
     assert "Another Rollwright is running with this token on the database" in err.decode().splitlines()[-1]
     assert "Traceback" not in (out + err).decode()
     assert [check.returncode, backup.returncode] == [0, 0], beside
-    assert other.returncode == 2  # For another reason: Discord does not take that token.
+    assert other.returncode == 2  # For another reason: Discord rejects that token.
     assert again.returncode == 0
 
 
@@ -286,7 +286,7 @@ async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kep
         process = await connected(discord, tmp_path)
         other = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        told = await discord.interaction(**rolling())  # While the file is still held.
+        told = await discord.interaction(**rolling())  # While the file is held.
         other.execute("ROLLBACK")
         other.close()
         kept = await discord.interaction(**rolling())
@@ -399,7 +399,7 @@ async def lost(discord, tmp_path):
 
 
 async def held(tmp_path, seconds):
-    """Let another process lock the database for this long."""
+    """Lock the database from another connection for this long."""
     connection = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     await asyncio.sleep(seconds)
@@ -408,7 +408,7 @@ async def held(tmp_path, seconds):
 
 
 async def seen_by(discord, tmp_path, *servers, rolls=False):
-    """Run a whole process that is in these servers from the start."""
+    """Run a process from start to stop, with the bot in these servers from the start."""
     discord.guilds = [{"id": str(each), "unavailable": True} for each in servers]
     process = await connected(discord, tmp_path)
     if rolls:

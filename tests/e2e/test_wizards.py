@@ -1,4 +1,4 @@
-"""WIZARDS end to end, by two players and a GM: the stories that the issue asks for, and all around them."""
+"""WIZARDS end to end, with two players and a GM: the stories that the issue asks for, and more."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Characters of WIZARDS end to end: the current one, names and their meaning, stored data."""
+"""WIZARDS characters end to end: the current character, the meaning of names, and stored data."""
 
 import pytest
 

@@ -144,7 +144,7 @@ async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
 
 
 async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
-    """Discord may lose an answer; the action stands, and the message shows it after the next press."""
+    """If Discord loses an answer, the action still counts, and the next press shows its result."""
     shown = await terms(table, await narrative(table), disclosed="10")
     table.dice.will_show(12)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)

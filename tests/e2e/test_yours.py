@@ -1,4 +1,4 @@
-"""/history and its view luck, as people at a table use them."""
+"""/history and its luck view, as people at a table use them."""
 
 import pytest
 
@@ -147,7 +147,7 @@ async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(
     custom_id = next(each["custom_id"] for each in components(later) if "history" in each["custom_id"])
 
     assert custom_id == f"rw:1:history:0:{table.alice.id}::ever:"
-    # Someone else who opens it sees what they may see, and never what Alice may.
+    # Anyone else who opens it sees what they can see, and never what Alice can.
     await rolled(table.alice, table.channel, "1d6", [3], table, hidden="me")
     others = await table.bob.slash(table.channel, "history", who=table.alice)
     assert table.number(7) not in text_of(others)

@@ -1,4 +1,4 @@
-"""/history and /me in direct messages, without membership, at the same moment, and forged."""
+"""/history and /me in direct messages, without membership, at the same moment, and by forged presses."""
 
 import pytest
 
@@ -60,7 +60,7 @@ async def test_where_the_bot_is_no_member_it_is_of_that_channel(visiting):
     luck = await visiting.slash("history", view="luck")
     shared = await visiting.press(luck, "Share")
 
-    # Of a server that it isn't a member of it keeps nothing, and so has no link.
+    # The bot stores nothing about a server that it isn't a member of, so there's no link.
     assert ("https://discord.com/channels/@me/5/" in text(history)) != ("guild_id" in visiting.discord.common)
     assert labels_of(older)[-1] == "Newer"
     assert headline_of(luck) == "Alice: percentile 50"

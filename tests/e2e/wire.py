@@ -1,4 +1,4 @@
-"""A bot connected to the stand-in for Discord, and people who type and press there."""
+"""A bot connected to the stand-in for Discord, and people who type and press buttons there."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ MANAGES = str(1 << 4)  # The permission to manage channels.
 
 
 class Wire:
-    """A bot that is connected to the stand-in, with people who type and press."""
+    """A bot that is connected to the stand-in, with people who type and press buttons."""
 
     def __init__(self, discord, bot, dice):
         self.discord = discord
@@ -23,22 +23,22 @@ class Wire:
         self.dice = dice
 
     async def send(self, payload, *faces, by=PERSON, permissions="0"):
-        """Return the bot's answer; every face must have been used."""
+        """Send a payload and return the bot's answer. Every face must be used."""
         self.dice.will_show(*faces)
         answer = await self.discord.interaction(**payload, **self.person(by, permissions))
         assert self.dice.left == 0, answer
-        if answer["type"] == 7:  # A message that is edited stays as private as it was.
+        if answer["type"] == 7:  # An edited message stays as private as it was.
             answer["data"]["flags"] = payload["message"]["flags"]
         return answer
 
     def person(self, by, permissions):
-        """Anyone who does something: in a server a member, in a direct message a user."""
+        """Return the fields for the person who acts: a member in a server, or a user in a direct message."""
         if "guild_id" not in self.discord.common:
             return {"user": by}
         return {"member": {**COMMON["member"], "user": by, "permissions": permissions}}
 
     async def slash(self, command, *faces, **typed):
-        """Build a typed command; all its options are text."""
+        """Send a typed command, and return the bot's answer."""
         name, *groups = command.split()
         types = {str: 3, int: 4}
         given = {key: value for key, value in typed.items() if key not in HOW}
@@ -50,20 +50,20 @@ class Wire:
         return await self.send({"type": 2, "data": data}, *faces, **how)
 
     async def press(self, answer, label, *faces, **how):
-        """Press the button of this label on the message that is this answer."""
+        """Press the button with this label on the answer's message."""
         part = next(each for each in parts(answer) if each.get("label") == label)
         data = {"custom_id": part["custom_id"], "component_type": 2}
         return await self.send({"type": 3, "data": data, "message": message(answer)}, *faces, **how)
 
     async def pick(self, answer, places, *faces, **how):
-        """Pick the lines at these places of the message's list."""
+        """Pick the lines at these positions in the list of the answer's message."""
         part = next(each for each in parts(answer) if "options" in each)
         values = [part["options"][place]["value"] for place in places]
         data = {"custom_id": part["custom_id"], "component_type": 3, "values": values}
         return await self.send({"type": 3, "data": data, "message": message(answer)}, *faces, **how)
 
     async def fill(self, form, answer, *faces, **entered):
-        """Fill in a form that was opened from the message that is this answer."""
+        """Fill in a form that was opened from the answer's message."""
         assert form["type"] == 9
         labels = form["data"]["components"]
         fields = [
@@ -79,7 +79,7 @@ HOW = ("by", "permissions")
 
 
 def message(answer):
-    """The message that an answer is, as it comes with a press."""
+    """Return the message of an answer as Discord sends it with a press."""
     sent = answer["data"]
     return {
         "id": answer.get("id", "1001"), "channel_id": "5", "type": 0,
@@ -110,7 +110,7 @@ def headline(answer):
 
 @asynccontextmanager
 async def connected(discord, config, dice):
-    """A bot of these settings, until it is left."""
+    """Yield a connected bot with these settings, and close it at the end."""
     discord.ready.clear()
     bot = await build_bot(config, source=dice)
     use_addresses(bot, config)

@@ -9,7 +9,7 @@ def at(member):
 
 
 async def clash(table, *faces, by=None, **more):
-    """Alice attacks Bob, and this comes up."""
+    """Let Alice attack Bob, with dice that show these faces."""
     table.dice.will_show(*faces)
     return await (by or table.alice).slash(
         table.channel, "wizards clash", **{"target": at(table.bob), **more}
@@ -17,24 +17,24 @@ async def clash(table, *faces, by=None, **more):
 
 
 async def saved(table, message, *faces, by=None):
-    """Bob saves, and this comes up."""
+    """Let Bob save, with dice that show these faces."""
     table.dice.will_show(*faces)
     return await (by or table.bob).click(message.response, label="Save")
 
 
 async def granted(table, *members, count=1):
-    """Gwen grants re-rolls."""
+    """Let Gwen grant rerolls to these members."""
     names = " ".join(map(at, members))
     return await table.gm.slash(table.channel, "wizards reroll", to=names, count=count)
 
 
 async def narrative(table, what="I swing from the chandelier", **more):
-    """Alice asks for a Narrative roll."""
+    """Let Alice ask for a Narrative roll."""
     return await table.alice.slash(table.channel, "wizards narrative", do=what, **more)
 
 
 async def terms(table, message, *, label="GM: set terms…", by=None, **entered):
-    """Gwen sets its terms: disclosed and hidden thresholds, modifier, cost."""
+    """Let Gwen set the roll's terms: disclosed and hidden thresholds, modifier, and cost."""
     by = by or table.gm
     form = await by.click(message.response, label=label)
     return await by.submit_modal(form, {"disclosed": "", "hidden": "", "modifier": "", "cost": "", **entered})
@@ -47,7 +47,7 @@ async def mira(table):
 
 
 async def deleted(table, who, name):
-    """Delete a character and confirm; return the public message or the refusal."""
+    """Delete a character, confirm, and return the public message or the refusal."""
     shown = await who.slash(table.channel, "character show", name=name)
     if not labels(shown):
         return shown
@@ -56,7 +56,7 @@ async def deleted(table, who, name):
 
 
 async def taken_out(table, who, text):
-    """Remove the first modifier that the list shows like this; return the public message."""
+    """Remove the first listed modifier that contains this text, and return the public message."""
     shown = await who.slash(table.channel, "wizards modifier")
     keys = [each["value"] for each in options(shown) if text in each["label"]]
     return Line((await who.select(shown.response, keys[:1])).followups[0], None)

@@ -1,10 +1,10 @@
-"""The pictures of a card as text, for tests of any game: ``[d6_3] + 1``."""
+"""The pictures of a card as text, such as ``[d6_3] + 1``, for tests of any game."""
 
 from bot.rolls.card import Face, Pictured
 
 
 def drawn(row):
-    """Return a row as text."""
+    """Return a row of a card as text."""
     return "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in row)
 
 

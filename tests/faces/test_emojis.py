@@ -35,9 +35,9 @@ class Emoji:
 
 
 class Application:
-    """Discord's side of an application. ``fails`` has what the next calls of each kind raise; None: nothing.
+    """Discord's side of an application.
 
-    ``before`` is called with each call before it's taken.
+    ``fails`` has the errors of each kind's next calls, None for success. ``before`` runs before each call.
     """
 
     application_id = 99
@@ -287,7 +287,7 @@ async def test_what_stays_as_it_is_is_said_once_and_again_after_it_was_whole(cap
 
 
 class Away(Noted):
-    """Facts that no one can keep just now."""
+    """A store of facts that can't save anything right now."""
 
     async def set(self, name, value):
         raise NotSavedError

@@ -1,4 +1,4 @@
-"""The pictures of faces are complete and small, visible on both themes, and distinct without colour."""
+"""The pictures of faces: complete, small, visible on both themes, and distinct without color."""
 
 import re
 import sys
@@ -30,7 +30,7 @@ from face_dice import LOOKS
 DARK, LIGHT = "#313338", "#ffffff"
 """The backgrounds of Discord's themes."""
 LINE = 18
-"""The height of an emoji in an embed, in pixels: the smallest."""
+"""The height in pixels of an emoji in an embed, which is the smallest size in use."""
 
 
 @cache
@@ -48,9 +48,9 @@ def seen(name, theme=DARK):
 
 
 def apart(one, other, theme=DARK):
-    """Return the difference of two pictures in grey, of 255, averaged over the pixels that either covers.
+    """Return the average difference of two pictures in gray, over the pixels that either one covers.
 
-    Solid red beside solid blue comes to less than 10, as their greys are alike.
+    The scale is 0 to 255. Solid red beside solid blue gives less than 10, as their grays are alike.
     """
     (of_one, covers_one), (of_other, covers_other) = seen(one, theme), seen(other, theme)
     difference = ImageChops.difference(of_one.convert("L"), of_other.convert("L"))
@@ -58,7 +58,7 @@ def apart(one, other, theme=DARK):
 
 
 def contrast(one, other):
-    """The contrast of two colours as WCAG reckons it, from 1 to 21."""
+    """Return the contrast of two colors as WCAG defines it, from 1 to 21."""
     light, dark = sorted(map(luminance, (one, other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -111,7 +111,7 @@ def test_body_or_rim_stands_out_on_both_themes(state, theme):
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_everything_is_seen_on_both_themes(theme):
     def share(name):
-        """Return the share of its pixels that stand out from the background."""
+        """Return the share of a picture's pixels that stand out from the background."""
         image, covers = seen(name, theme)
         places = [each for each in product(range(LINE), repeat=2) if covers.getpixel(each)]
         pixels = [image.getpixel(each) for each in places]
@@ -143,7 +143,7 @@ def test_signs_are_told_apart_without_colour(names, theme):
 
 
 def bar(colour, steps):
-    """Three cells side by side."""
+    """Return a bar of three cells side by side."""
     joined = Image.new("RGBA", (3 * 128, 128))
     for number, place in enumerate(CELLS):
         inside = min(max(steps - number * CELL_STEPS, 0), CELL_STEPS)
@@ -152,7 +152,7 @@ def bar(colour, steps):
 
 
 def filled(colour, steps):
-    """From where to where a bar differs in grey from an empty one."""
+    """Return the left and right edges of the part of a bar that differs in gray from an empty bar."""
     difference = ImageChops.difference(*(bar(colour, each).convert("L") for each in (steps, 0)))
     box = difference.point(lambda grey: 255 * (grey > 30)).getbbox()
     assert box

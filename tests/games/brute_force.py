@@ -1,4 +1,4 @@
-"""Every way that a roll's dice may fall, with its chance: the reference for a game's odds."""
+"""Every possible result of a roll's dice, with its chance, as the reference for a game's odds."""
 
 from fractions import Fraction
 from typing import Any
@@ -7,7 +7,7 @@ from bot.rolls.trail import Version
 
 
 class _UndecidedError(Exception):
-    """A die is drawn that was not decided."""
+    """An error for drawing a die whose face isn't decided yet."""
 
     def __init__(self, sides):
         super().__init__(sides)
@@ -26,11 +26,11 @@ class _Decided:
 
 
 _last = list[Any]()
-"""The last request and the answer of every(): a test asks several things about one."""
+"""The last request and its result from every(), as a test asks several questions about one request."""
 
 
 def every(game, request):
-    """Each outcome of a request with its chance, by throwing it with every face of every die."""
+    """Return each outcome of a request with its chance, by trying every face of every die."""
     if not _last or _last[0] is not request:
         _last[:] = request, [*_every(game, request)]
     return _last[1]
@@ -50,10 +50,10 @@ def _every(game, request):
 
 
 def chance_of(game, request, happens):
-    """Return the chance of an outcome for which this is true."""
+    """Return the chance of an outcome for which ``happens`` is true."""
     return sum(chance for outcome, chance in every(game, request) if happens(outcome))
 
 
 def average(game, request, worth):
-    """Return an outcome's average value."""
+    """Return the average value of all outcomes, weighted by their chances."""
     return sum(chance * worth(outcome) for outcome, chance in every(game, request))

@@ -1,4 +1,4 @@
-"""Every game's cards are heard well in each language, whatever the dice show."""
+"""Every game's cards sound right in each language, whatever the dice show."""
 
 from contextvars import copy_context
 
@@ -28,7 +28,7 @@ DICE = st.builds(
 
 
 class Falling:
-    """Dice that fall as given, again and again."""
+    """Dice that show the given faces, over and over."""
 
     def __init__(self, faces):
         self._faces = faces

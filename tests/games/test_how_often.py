@@ -1,4 +1,4 @@
-"""The small print under a roll, compared with every possible result of its dice; it tells no secrets."""
+"""The small print under a roll, compared with every possible result. It reveals no secrets."""
 
 from collections import Counter
 
@@ -34,7 +34,7 @@ ROWS = "1-3: fog\n4-9: rain\n10: sun"
 
 
 def told(game, request, faces):
-    """Return the text about such a roll."""
+    """Return the text about how common a roll with these faces is."""
     return game.odds.how_often((Version(request, faces, 1, "Alice"),))
 
 
@@ -163,7 +163,7 @@ secrets = st.builds(
 
 
 def under(game, request):
-    """Return the text under such a roll whose dice all show 1."""
+    """Return the text under a roll whose dice all show 1."""
     return told(game, request, game.throw(request, Ones()))
 
 

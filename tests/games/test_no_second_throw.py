@@ -1,7 +1,7 @@
-"""Whatever a player does to a roll, no face that came up goes away, but by a reroll that the rules give.
+"""Whatever a player does to a roll, no face goes away except by a reroll that the rules allow.
 
-Any sequence of what the card offers, of what can be entered and picked: no one gets a second throw of what
-was thrown, by amending and taking back, by striking and bringing back, by one thing after the other.
+No sequence of actions that the card offers, with any inputs and picks, gives a second roll of the same dice:
+not editing and undoing, not striking and restoring, and no combination of them.
 """
 
 from itertools import count, pairwise
@@ -28,7 +28,7 @@ from tests.games.wizards.support import clash, damage, effect, outcome, side
 
 ALICE = 1
 ANEW = {"reroll", "reroll_save", "inspire"}
-"""Rules that roll dice again: the trail shows the old faces."""
+"""Actions that roll dice again, with the old faces still in the trail."""
 
 TEXTS: dict[str, list[str]] = {
     "modifier": ["", "+2", "+1d4", "-1", "1"],
@@ -100,7 +100,7 @@ REQUESTS: dict[str, list[Any]] = {
 
 
 class Fresh:
-    """A source that never shows the same face twice in a row, and counts its calls."""
+    """A source that never shows the same face twice in a row, and counts the faces that it drew."""
 
     def __init__(self, start):
         self._next = count(start)
@@ -112,7 +112,7 @@ class Fresh:
 
 
 def entered(data, fields):
-    """Return values for a form: valid ones, or none."""
+    """Return values for a form, valid or empty."""
     return tuple(
         data.draw(st.sampled_from([each.key for each in field.choices] or [""]))
         if field.choices
@@ -129,7 +129,7 @@ def picked(data, act, trail):
 
 
 def done(game, trail, key, picks, source):
-    """The trail after this act; None if it is refused."""
+    """Return the trail after this act, or None if it's refused."""
     try:
         change = game.acts[key].do(trail, picks, source)
     except PlayerError:
@@ -155,7 +155,7 @@ def step(data, game, trail, source):
 
 
 def faces_of(version):
-    """Every face of a version under its key."""
+    """Return every face of a version by its key."""
     pools = {
         (pool, n): face for pool, faces in enumerate(version.faces.pools) for n, face in enumerate(faces)
     }
@@ -163,7 +163,7 @@ def faces_of(version):
 
 
 def thrown_away(before, after):
-    """Return the value that was under a key and is now gone or different."""
+    """Return the faces, by key, that are now gone or different."""
     now = faces_of(after)
     return {key: face for key, face in faces_of(before).items() if now.get(key) != face}
 
@@ -181,12 +181,11 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
         gone = thrown_away(before, after)
         if after.why in ANEW or not gone:
             continue
-        # Of plain dice an amendment that is taken back takes its dice along; they come again with the next.
+        # Undoing an amendment of plain dice removes its dice; they come back with the next amendment.
         is_kept = key == "dice" and after.why in (UNDO, AMEND)
-        # Magic, 3.9: of a wrong number of dice all are void; the card says so, and each number is thrown
-        # once.
+        # Magic, 3.9: a wrong number of dice voids them all. The card says so, and each number is rolled once.
         is_void = key == "magic" and before.request.throws[0].count != after.request.throws[0].count
-        # WIZARDS, R8: what followed from a Clash is void once the save that it rested on is made.
+        # WIZARDS, R8: what a Clash led to is void once the save that it depends on is rolled.
         is_negated = key == "wizards" and all(str(each).startswith("e") for each in gone)
         assert is_kept or is_void or is_negated, (after.why, gone)
 

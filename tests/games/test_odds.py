@@ -1,4 +1,4 @@
-"""The odds that games give of their rolls, against every way in which the dice may fall."""
+"""The odds that games give for their rolls, compared with every way in which the dice can fall."""
 
 from fractions import Fraction
 
@@ -39,7 +39,7 @@ TABLE = "1-9: draw one\n10-19: draw two\n20: draw three"
 
 
 def told(game, request):
-    """Return a request's chances by outcome."""
+    """Return the chance of each outcome of a request."""
     return {each.what: each.share for each in game.odds.of(request).of}
 
 

@@ -1,4 +1,4 @@
-"""A roll of someone who was forgotten: its result stays, and their typed text goes."""
+"""A roll of someone who was forgotten: its result stays, and their typed text is deleted."""
 
 import pytest
 from hypothesis import given, settings

@@ -8,7 +8,7 @@ import pytest
 from discord.http import Route
 
 from bot.config import Config
-from bot.errors import ConfigError
+from bot.errors import TEMPORARY, ConfigError
 from bot.hosting.channel_check import check_channel
 from tests.e2e.test_run import TOKEN, start
 from tests.payloads import BOT
@@ -20,7 +20,7 @@ ALL = discord.Permissions(
 
 
 def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
-    """Return a server with a channel and a thread, in which everyone may do this."""
+    """Return a server with a channel and a thread, in which everyone has these permissions."""
     role = {
         "id": "4", "name": "@everyone", "color": 0, "hoist": False, "position": 0, "flags": 0,
         "permissions": str(permissions.value), "managed": False, "mentionable": False,
@@ -51,7 +51,7 @@ def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
 
 
 async def wrong(discord, channel):
-    """Return the reported faults of a channel; nothing if all is well."""
+    """Return the reported faults of a channel, or nothing if all is well."""
     config = Config(api_url=f"http://{discord.address}/api/v10")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", Route.BASE)
@@ -76,7 +76,7 @@ async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
         process = await start(discord, tmp_path, command=("check", "--channel", "5"))
         out, err = await asyncio.wait_for(process.communicate(), 30)
 
-    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # What isn't a log.
+    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # Everything but logs.
     assert process.returncode == code
     assert len(said) == (code > 0)
     assert line in out.decode() + "".join(said)
@@ -135,6 +135,17 @@ async def test_a_card_that_cannot_be_taken_away_is_named():
         discord.known = known(ALL)
         discord.faults.append(("DELETE *", 403))
         assert "Delete it by hand" in await wrong(discord, 5)
+
+
+@pytest.mark.parametrize(("fault", "words"), [(503, "Try again later"), ("away", "Discord can't be reached")])
+async def test_what_a_second_try_may_mend_has_an_exit_code_of_its_own(monkeypatch, fault, words):
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    async with StandIn(accepts=TOKEN) as discord:
+        discord.faults = [("GET users/@me", fault)]
+        where = "127.0.0.1:1" if fault == "away" else discord.address
+        with pytest.raises(ConfigError, match=words) as told:
+            await check_channel(Config(api_url=f"http://{where}/api/v10"), TOKEN, 5)
+    assert told.value.exit_code == TEMPORARY
 
 
 async def test_a_token_that_discord_refuses_is_named():

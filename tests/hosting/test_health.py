@@ -6,6 +6,7 @@ import re
 import socket
 import sqlite3
 from contextlib import closing, contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 
 import aiohttp
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.process
 
 @pytest.fixture
 def port():
-    """A port that no one listens at."""
+    """Return a port that nothing listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -99,7 +100,7 @@ async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(t
         before = await asked(port, "/healthz")
         holding = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         holding.execute("BEGIN IMMEDIATE")
-        await discord.interaction(type=2, data=ROLL)  # The answer says that it was not kept.
+        await discord.interaction(type=2, data=ROLL)  # The answer says it wasn't saved.
         found = await figures(port)
         holding.execute("ROLLBACK")
         holding.close()
@@ -188,7 +189,7 @@ def test_a_histogram_has_each_duration_in_every_bucket_that_does_not_exceed_it(d
 
 @pytest_asyncio.fixture
 async def healthy(path, port, monkeypatch):
-    """The answers of a bot whose gateway is well, on a real database: ``await healthy("/healthz")``."""
+    """Yield a function that asks a healthy bot on a real database: ``await healthy("/healthz")``."""
     database = await open_database(path, all_migrations())
     well = bot(monkeypatch=monkeypatch)
     well.database = database
@@ -215,7 +216,7 @@ async def test_health_fails_while_the_database_takes_nothing_and_recovers_by_its
 
 @contextmanager
 def holding(path, postgres):
-    """Keep a database from everyone: another program has the file, or the server is frozen."""
+    """Make a database unavailable: another program locks the file, or the server is frozen."""
     if postgres:
         postgres.silence()
         try:
@@ -242,6 +243,19 @@ async def test_a_full_disk_is_ill_and_well_again_with_room(durable_path):
     assert await probe.ailment() == ""
     assert await database.read(lambda raw: raw.execute("SELECT count(*) FROM notes").fetchone()) == (0,)
     await database.close()
+
+
+@pytest.mark.quick
+def test_kubernetes_notices_within_five_seconds_and_restarts_for_the_event_loop_alone():
+    manifest = Path("packaging/kubernetes.yaml").read_text()
+    probes = manifest.partition("startupProbe:")[2]
+    startup, liveness, readiness = re.split(r"(?:liveness|readiness)Probe:", probes)
+    named = {name: int(number) for name, number in re.findall(r"(\w+): (\d+)\n", readiness)}
+    assert probing._FRESH + named["periodSeconds"] * named["failureThreshold"] + probing.LONGEST <= 5
+    assert named["timeoutSeconds"] > probing.LONGEST
+    assert "&alive {path: /livez," in startup
+    assert "*alive" in liveness
+    assert "{path: /healthz," in readiness
 
 
 async def test_who_asks_at_the_same_time_causes_one_write(database, monkeypatch):

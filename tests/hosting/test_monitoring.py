@@ -1,4 +1,4 @@
-"""The alerts and the dashboard under packaging/: of figures that there are, and as Prometheus reads them."""
+"""The alerts and dashboard in packaging/, which use only existing figures, as Prometheus reads them."""
 
 import json
 import re
@@ -17,7 +17,7 @@ NAME = re.compile(r"\b(?:rollwright|process)_[a-z_]+\b")
 
 
 def queries():
-    """Every query of the dashboard."""
+    """Return every query of the dashboard."""
     return [
         target["expr"] for panel in json.loads(DASHBOARD.read_text())["panels"] for target in panel["targets"]
     ]

@@ -1,4 +1,4 @@
-"""Messages to systemd: the bot is ready, alive, or stopping; and its units, checked by systemd."""
+"""Messages to systemd that the bot is ready, alive or stopping, and its units, checked by systemd."""
 
 import asyncio
 import os
@@ -77,7 +77,7 @@ def test_systemd_takes_the_unit(tmp_path, unit):
     """Let systemd check the unit if it is installed; otherwise check that it can be parsed."""
     folder = tmp_path / "units"
     shutil.copytree(UNITS, folder)
-    for each in folder.glob("*.service"):  # What is not installed here.
+    for each in folder.glob("*.service"):  # It isn't installed here.
         each.write_text(each.read_text().replace("/opt/rollwright/bin/rollwright", sys.executable))
     text = (folder / unit).read_text()
     assert all("=" in line or line[:1] in {"#", "[", ""} for line in text.splitlines())

@@ -63,7 +63,7 @@ async def refused(call, kind=PlayerError):
 
 
 def game(*, on=True):
-    """A game that says itself whose turn is next."""
+    """Return a game that decides itself who has the next turn."""
 
     async def is_on(_place):
         return on

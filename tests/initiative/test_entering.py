@@ -1,4 +1,4 @@
-"""Entries in the order, as people type them."""
+"""Entries in the turn order, as people type them."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""An initiative on display: the public order, and each person's own entries behind *More…*."""
+"""An initiative as shown: the public turn order, and each person's own entries behind *More…*."""
 
 import pytest
 from msgspec.structs import replace
@@ -71,7 +71,7 @@ def test_the_number_of_a_hidden_one_does_not_mark_it_as_acting():
 
 
 def of_players(*texts):
-    """An order of one character of Alice's, one of Bob's and so on."""
+    """Return a turn order with one character of Alice's, one of Bob's, and so on."""
     state = Initiative()
     for by, text in zip((ALICE, BOB), texts, strict=False):
         state = order(text, of=state, by=by)

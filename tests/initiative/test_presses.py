@@ -30,7 +30,7 @@ COMMAND = {"type": discord.InteractionType.application_command}
 
 
 class Bench:
-    """An initiative over a real database, with dice that fall as written, in a channel with its messages."""
+    """An initiative on a real database, with dice that show the given faces, in a channel with messages."""
 
     def __init__(self, database):
         self.room, self.dice = Room(), LoadedDice()
@@ -67,12 +67,12 @@ class Bench:
 
     @property
     def message(self):
-        """The message of the order that everyone sees."""
+        """Return the turn order's message, which everyone sees."""
         return self.room.here()[-1]
 
     @property
     def told(self):
-        """The last private answer to someone."""
+        """Return the last private answer to anyone."""
         return self.room.told()[-1]
 
 
@@ -83,7 +83,7 @@ def bench(database):
 
 @pytest.fixture
 async def begun(bench):
-    """An order of Alice's Ana and Bob's Bo, which has not begun."""
+    """Yield a turn order of Alice's Ana and Bob's Bo, which has not begun."""
     await bench.command("Ana 14")
     await bench.command("Bo 9", **BOB)
     return bench

@@ -1,4 +1,4 @@
-"""*More…* of an initiative: notes, hidden entries, ties, and clearing it."""
+"""*More…* of an initiative: notes, hidden entries, ties, and clearing the initiative."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An order as a value: the sequence, the faces, and the current turn."""
+"""A turn order as a value: the sequence, the faces, and the current turn."""
 
 import pytest
 from hypothesis import given
@@ -18,7 +18,7 @@ GM, ALICE, BOB = By(1, is_gm=True), By(2, is_gm=False), By(3, is_gm=False)
 
 
 def order(text, *faces, of=None, by=GM, hidden=False):
-    """Return the order of everyone in the text with these faces, all of which must be used."""
+    """Return a turn order of everyone in the text, which must use all of these faces."""
     state, script = of or Initiative(), ScriptedFaces(*faces)
     for each in read_entries(text):
         state = rules.entered(state, each, by, script, is_hidden=hidden)
@@ -35,7 +35,7 @@ def named(state, name):
 
 
 def acting(state):
-    """The name of whose turn it is."""
+    """Return the name of the entry whose turn it is."""
     return next((each.name for each in state.order() if each.number == state.acting), "")
 
 

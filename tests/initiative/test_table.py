@@ -1,4 +1,4 @@
-"""An initiative that many change at once: no one is lost, and no one rolls twice."""
+"""An initiative that many people change at once: no one is lost, and no one rolls twice."""
 
 import asyncio
 

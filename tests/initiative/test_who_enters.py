@@ -1,4 +1,4 @@
-"""Entering an initiative: people's own, hidden entries, with or without dice, at the same moment."""
+"""Entering an initiative: one's own and hidden entries, with or without dice, at the same moment."""
 
 from bot.rolls.hidden import Audience
 from bot.store.channels import Channels
@@ -25,7 +25,7 @@ async def test_only_a_gm_hides_someone(bench):
 
 
 def faster(bench, times):
-    """Let others be faster this many times."""
+    """Let others change the initiative first, this many times."""
     initiatives, left = bench.table._initiatives, [times]
     put = initiatives.put
 

@@ -1,4 +1,4 @@
-"""Helpers for saved rolls: a book on a database, and its people."""
+"""Helpers for saved rolls: a book of saved rolls on a database, and the people who use it."""
 
 from bot.games import all_games
 from bot.kept.book import SavedRolls

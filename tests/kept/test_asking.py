@@ -1,4 +1,4 @@
-"""Saved rolls that a GM asks several people for: valid ones, and their requests."""
+"""Saved rolls that a GM asks several people to make: which of them are valid, and their requests."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -23,7 +23,7 @@ def book(database):
 
 
 async def asked(book, name, what, text):
-    """Return the request for this text when this roll is saved under a name."""
+    """Save this roll under a name, and return the request for this text."""
     await book.keep(HERE, ALICE, {name: what}, "me")
     return await KeptAsks(book, TABLES).by_name(HERE, ALICE, text, "15")
 

@@ -26,14 +26,14 @@ async def refusal(doing):
 
 
 async def kept(book, name="Luck", dice="1d6", who=ALICE, *, whom="me", place=HERE):
-    """Return someone's saved roll of this name, as it is stored."""
+    """Save a roll under this name, and return it as it's stored."""
     await book.keep(place, who, {name: of_dice(dice)}, whom)
     found, _ = await book.find(place, who, name)
     return found
 
 
 async def rolls(book, place, who, text):
-    """Return the dice of the roll named by this text; "" if there is none."""
+    """Return the dice of the roll that this text names, or "" if there is none."""
     found = await book.find(place, who, text)
     return book.words(found[0].what) if found else ""
 
@@ -167,7 +167,7 @@ async def test_what_is_not_filled_in_stays_as_it_is(book):
 
 
 async def test_a_name_of_before_stays_even_if_no_new_one_could_be_called_so(book):
-    """A dialect that came later may read it as a roll."""
+    """A dialect that was added later can read the name as a roll."""
     old = KeptRoll(0, HERE.scope, ALICE.user, "5TY6", of_dice("1d6"), ALICE.user, ALICE.name)
     await book.store.add({"5ty6": old}, MAX_OWN)
     (found,) = await book.all(HERE, ALICE)

@@ -1,4 +1,4 @@
-"""Saved rolls that leave the bot and come back: files, codes, and lines that can't be read."""
+"""Exporting saved rolls and importing them again: files, codes, and lines that can't be read."""
 
 import json
 
@@ -13,7 +13,7 @@ from bot.kept.store import KeptRoll, What
 from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, HERE, book_on
 
 CODE = "BAAAAAAAAA"
-"""The first code that is given in a test."""
+"""The first code that a test generates."""
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def test_a_text_without_rolls_is_told_what_would_be_some(book, text):
 
 
 async def test_signs_that_no_code_has_are_a_line_of_a_list(book):
-    """I, O, 0 and 1 look like others."""
+    """I, O, 0 and 1 look like other characters."""
     assert "Nothing was imported" in await refusal(read(book, "ABCDEFGHI1"))
 
 
@@ -119,14 +119,14 @@ async def test_of_many_wrong_lines_the_last_are_told_by_their_numbers(book):
 
 
 async def test_a_line_that_follows_one_without_room_is_told_by_its_number_too(book):
-    """A shorter line must not take the place of an earlier one."""
+    """A shorter line must not be listed in place of an earlier one."""
     words = await refusal(read(book, "\n".join([*[f"{'x' * 90}{at}: no" for at in range(40)], "a: b"])))
 
     assert words.endswith(", 40, 41.")
 
 
 async def test_one_line_without_room_is_one(book):
-    """There are as many wrong lines as are listed in full, and one more."""
+    """There is one more wrong line than can be listed in full."""
     lines = [f"{'x' * 90}{at}: no" for at in range(40)]
     told = (await refusal(read(book, "\n".join(lines)))).count("`: ")
 

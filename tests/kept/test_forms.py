@@ -22,7 +22,7 @@ from tests.kept.support import book_on
 
 D6, TEMPLATE = of_dice("1d6"), of_dice("1d20+{bonus}")
 NOWHERE: Any = None
-"""An interaction that nothing is asked of."""
+"""A stand-in for an interaction that isn't used."""
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
 NOBODYS = Tables()
-"""Tables of games without rolls for each player."""
+"""Tables without any games."""
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ async def test_a_panel_is_there_in_its_server_and_its_author_and_gms_change_it(p
 
 
 async def test_an_entry_that_stays_keeps_its_number_and_a_new_one_has_a_number_of_its_own(panels):
-    """An older message's button must not roll a replacement."""
+    """A button on an older message must not roll an entry that replaced its own."""
     panel = await made(panels, "A: 1d4\nB: 1d6\nC: 1d8")
     without = await edited(panels, panel, "C = 1d8\nA = 1d4")
     more = await edited(panels, without, "A = 1d4\nB = 1d6\nA: 1d6")
@@ -212,7 +212,7 @@ async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(p
 
     async def press(message, most=3, number=panel.id):
         count = PressCount(number, message, most)
-        kept: Any = None  # Of the roll that counts with it nothing is asked.
+        kept: Any = None  # The roll that counts with it isn't asked.
         await database.write(lambda connection: count(connection, kept))
         return count.is_due
 

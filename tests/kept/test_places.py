@@ -1,4 +1,4 @@
-"""Places to fill in dice."""
+"""Placeholders in a roll's dice."""
 
 import pytest
 from hypothesis import given

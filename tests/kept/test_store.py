@@ -1,4 +1,4 @@
-"""Entries that expire: codes a year after their last use, unless the newest form was filled from them."""
+"""Entries that expire: codes expire a year after their last use, unless they filled the newest form."""
 
 import pytest
 

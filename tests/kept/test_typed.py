@@ -1,4 +1,4 @@
-"""A saved name with an addition."""
+"""A saved name with something typed after it."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Asking for odds: as typed, next to others, or with a small change."""
+"""Asking for odds: as typed, beside other odds, or with a small change."""
 
 import pytest
 

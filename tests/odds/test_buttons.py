@@ -10,7 +10,7 @@ from bot.odds.ui.buttons import instead, odds_buttons
 
 @pytest.fixture(autouse=True)
 def draws(monkeypatch):
-    """Pictures can be drawn, whatever is installed here."""
+    """Treat pictures as available, whatever is installed here."""
     monkeypatch.setattr(buttons, "can_draw", lambda: True)
 
 
@@ -20,7 +20,7 @@ def offered(text, *, shared=False, pictured=False, has_bars=True):
 
 
 def others(text):
-    """The other odds that are offered, without those with one more or less."""
+    """Return the other odds that are offered, except those with one more or one less."""
     found, _ = offered(text, shared=True)
     return {label: does for label, does in found.items() if label not in ("+1", "−1")}
 

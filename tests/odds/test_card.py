@@ -17,7 +17,7 @@ def card(text, *, pictured=False):
 
 
 def heard(text):
-    """The card as someone who has it read aloud gets it."""
+    """Return the card as someone with a screen reader gets it."""
 
     def said():
         address(ENGLISH, ENGLISH, own=Manner.ALOUD)
@@ -101,7 +101,7 @@ def test_the_ends_are_open_only_where_they_are_wider_than_the_others():
 
     assert (ends[2].split()[0], ends[-2].split()[0]) == ("≤19", "≥52")
     assert [line.split()[0] for line in card("(1d3)").lines[2:-1]] == ["1", "2", "3"]
-    # With two bars alone each says what it has.
+    # With only two bars, each shows its own totals.
     assert [line.split()[0] for line in card("12d2kh1+1d2").lines[2:-1]] == ["2…3", "4"]
 
 

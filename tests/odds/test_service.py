@@ -15,7 +15,7 @@ LARGE, INEXACT = "1000d1000", "4d6!ro6kh2"
 
 
 class Worker:
-    """A worker whose answers are written down; it fails where more are asked for."""
+    """A worker with prepared answers, which fails if it's asked for more."""
 
     def __init__(self, *answers):
         self.answers = list(answers)

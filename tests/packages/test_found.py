@@ -118,19 +118,21 @@ GERMAN = 'msgid "{0} edge"\nmsgstr "{0} Vorteil"\n\nmsgid "Again"\nmsgstr "Falsc
 
 @pytest.fixture
 def speaks(monkeypatch):
-    """Forget the packages' texts after the test."""
+    """Forget the packages' translations after the test."""
     monkeypatch.setattr(speaking, "_FOLDERS", [*speaking._FOLDERS])
     yield
     speaking.catalogue.cache_clear()
 
 
 def test_what_it_says_in_a_language_is_said_where_ours_says_nothing(package, speaks, caplog):
-    assert left_out(package("own", catalogues__de_po=GERMAN)) == (["own"], [])
+    packages = Packages([package("own", catalogues__de_po=GERMAN)], (), ())
+    assert list(packages.used) == ["own"]
     with speaking.speaking("de"):
         assert say("{0} edge") == "{0} Vorteil"
         assert say("Again") == "Nochmal"
-    (warning,) = caplog.messages
-    assert warning == "The game own has no catalogue for ja, so it's in English there."
+    lacks = "The game own has no catalogue for ja, so it's in English there."
+    assert (packages.warnings(of_languages=True), packages.warnings(of_languages=False)) == ([lacks], [])
+    assert not caplog.messages
 
 
 def test_a_catalogue_that_is_none_leaves_its_game_out(package, speaks):
@@ -142,12 +144,13 @@ def test_a_catalogue_that_is_none_leaves_its_game_out(package, speaks):
 
 @pytest.fixture
 def installed(monkeypatch):
-    """Have these packages installed as the bot is built."""
+    """Make these packages count as installed when the bot is built."""
 
     def install(*points):
         packages = Packages(points, [name for name, _ in bot.games._built_in()], ["rolls"])
         monkeypatch.setattr(bot.games, "packaged", lambda: packages)
         for module in (
+            "bot.__main__",
             "bot.app",
             "bot.commands",
             "bot.game_commands",
@@ -300,6 +303,26 @@ async def test_settings_that_name_one_that_is_left_out_do_not_take_the_bot_down(
     await bot.close()
     with pytest.raises(ConfigError, match=r"isn't a game. Did you mean"):
         await built(games=("dice", "bud"))
+
+
+def test_what_packages_lack_is_said_where_it_matters(package, installed, tmp_path, monkeypatch, caplog):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ROLLWRIGHT_TOKEN", TOKEN)
+    monkeypatch.setattr(__main__, "log_at", lambda level, _: caplog.set_level(level.upper()))
+    installed(package("own"), package("bad", module="raise ValueError"))
+    assert not caplog.messages
+    skipped = "The game bad from of_bad was skipped: ValueError"
+    english = "The game own has no catalogue for de or ja, so it's in English there."
+    for words, said in (
+        (["check"], [skipped, english]),
+        (["new-game", "new"], [skipped]),
+        (["roll", "2d6"], []),
+        (["games"], []),
+    ):
+        caplog.clear()
+        assert __main__.main(words) == 0
+        warnings = [each for each in caplog.records if each.levelname == "WARNING"]
+        assert [each.getMessage() for each in warnings] == said
 
 
 def test_migrate_and_check_say_what_packages_change(package, installed, tmp_path, monkeypatch, capsys):

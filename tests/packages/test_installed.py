@@ -1,4 +1,4 @@
-"""The example package: built, installed in a fresh environment, played, uninstalled; on either database."""
+"""The example package on each database: built, installed in a fresh environment, played, uninstalled."""
 
 import os
 import sqlite3
@@ -27,7 +27,7 @@ EXAMPLE = ROOT / "tests/data/rollwright-heist"
 
 @pytest.fixture
 def fresh(tmp_path):
-    """Return an environment with Rollwright alone; packages installed there go nowhere else."""
+    """Return an environment with only Rollwright, so that packages installed in it affect nothing else."""
     folder = tmp_path / "fresh"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     (site,) = folder.glob("lib/*/site-packages")
@@ -41,7 +41,7 @@ def pip(fresh, *words):
 
 
 def bot(fresh, tmp_path, *words, **settings):
-    """Return the output of ``python -m bot`` there."""
+    """Return the output of ``python -m bot`` in that environment."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("ROLLWRIGHT_", "PYTHON"))}
     command = [fresh, "-m", "bot", *words]
     done = subprocess.run(
@@ -75,7 +75,7 @@ async def test_it_is_played_and_what_it_kept_is_reached_without_it(fresh, tmp_pa
         await discord.ready.wait()
         rolled = await discord.interaction(**command("heist move", stat=3))
         assert "edge" in said(rolled)
-        while not edges(path):  # A miss gives none.
+        while not edges(path):  # A miss yields none.
             await discord.interaction(**press(rolled, "Again"))
         code, log = await stopped(process)
         assert (code, "Traceback" in log) == (0, False), log

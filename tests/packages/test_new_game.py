@@ -12,6 +12,7 @@ import pytest
 from bot.__main__ import main
 from bot.packages.new_game import listings
 from bot.testing.examples import Example
+from bot.testing.table import LoadedDice
 from bot.testing.trying import click
 
 ROOT = Path(__file__).parents[2]
@@ -49,8 +50,14 @@ def test_a_game_that_is_unknown_cannot_be_checked(capsys):
     assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
 
 
+def test_with_one_face_for_all_dice_those_without_it_show_their_highest():
+    dice = LoadedDice()
+    dice.will_all_show(3)
+    assert [dice.draw(2, sides) for sides in (2, 6)] == [[2, 2], [3, 3]]
+
+
 def installed(folder, name):
-    """Have a folder count as installed, as ``pip install -e`` does."""
+    """Make a folder count as installed, as ``pip install -e`` does."""
     about = folder / f"rollwright_{name}-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollwright-{name}\nVersion: 1.0\n")
@@ -128,6 +135,11 @@ async def test_one_choice(table):
         form = await table.alice.click(shown.response, label="Edit…")
         await table.alice.submit_modal(form, {"label": entered})
         assert f"label {entered[0]}." in text_of(shown)
+
+@pytest.mark.parametrize(("config", "database", "dice", "game", "path"), [("a", "b", "3d6", "c", "d")])
+async def test_a_parameter_has_any_name(table, config, database, dice, game, path):
+    table.dice.will_show(6, 2, 5)
+    assert dice in text_of(await table.alice.slash(table.channel, "pushed roll"))
 """
 
 
@@ -145,7 +157,7 @@ def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_i
     file.write_text(code)
     (folder / "tests/test_pushed.py").write_text(TESTS)
     told = ran(folder, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests", cwd=folder)[1]
-    assert "3 passed, " in told.splitlines()[-1], told
+    assert "4 passed, " in told.splitlines()[-1], told
     assert "2 errors in" in told.splitlines()[-1], told
     assert "too few faces, or wrong ones: 3d6 was asked of the script, which has [] left" in told
     assert "too few faces, or wrong ones: 3d6 was asked of the script, which has [6, 2, 7] left" in told
@@ -209,7 +221,7 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
         ),
         ("rules", '    acts=acts(amending(_amend, lambda _: (Field("stat", say("Stat")),))),\n', PUSH),
         ("rules", "GAME = Game(", PUSHING),
-        ("rules", "1 if came >= 7", "1 if came >= 9"),  # So a push alone makes it a hit.
+        ("rules", "1 if came >= 7", "1 if came >= 9"),  # So only a push makes it a hit.
     ):
         file = folder / f"rollwright_heist/{name}.py"
         assert right in file.read_text()

@@ -1,4 +1,4 @@
-"""A wheel of a small package, built without a network, as a build backend would do it."""
+"""A wheel of a small package, built without a network, in the way a build backend builds it."""
 
 import tomllib
 import zipfile

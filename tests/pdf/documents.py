@@ -1,11 +1,11 @@
-"""PDFs for tests, written byte by byte: forms, bombs, and others that a stranger may send."""
+"""PDFs for tests, written byte by byte: forms, bombs, and other files that a stranger can send."""
 
 import zlib
 from collections.abc import Mapping, Sequence
 
 
 def document(objects: Mapping[int, bytes], trailer: bytes = b"") -> bytes:
-    """Return a PDF of these objects; the first is its catalog."""
+    """Return a PDF of these objects, of which the first is its catalog."""
     content, places = b"%PDF-1.7\n", dict[int, int]()
     for number, each in objects.items():
         places[number] = len(content)
@@ -54,7 +54,7 @@ def encrypted() -> bytes:
 
 
 def bomb(levels: int = 3, size: int = 30_000_000) -> bytes:
-    """Return a PDF whose only objects are in a stream that unpacks to a far larger size."""
+    """Return a PDF whose objects are all in one stream, which unpacks to a far larger size."""
     packed = b" " * size
     for _ in range(levels):
         packed = zlib.compress(packed, 9)
@@ -67,7 +67,7 @@ def bomb(levels: int = 3, size: int = 30_000_000) -> bytes:
         % (len(packed), filters, packed),
     }
     plain = document(objects)
-    # Object 5 is said to be in the stream 4: a cross-reference stream says so.
+    # Put object 5 into stream 4 by writing a cross-reference stream that says so.
     head, _, _ = plain.rpartition(b"xref\n0")
     place = {number: head.index(b"%d 0 obj" % number) for number in objects}
     rows = b"".join(
@@ -81,7 +81,7 @@ def bomb(levels: int = 3, size: int = 30_000_000) -> bytes:
 
 
 def endless() -> bytes:
-    """Return a PDF whose pages have themselves as a kid, and whose field is its own parent."""
+    """Return a PDF in which the pages contain themselves, and a field is its own parent."""
     return document(
         {
             1: b"<</Type/Catalog/Pages 2 0 R>>",

@@ -1,4 +1,4 @@
-"""PDFs of strangers: read in a process of its own, and refused in a sentence whatever is in them."""
+"""PDFs from strangers, which are read in a separate process, and refused in a sentence if they're bad."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from tests.pdf import documents
 
 pytestmark = pytest.mark.process
 
-PATIENT = 20.0  # Seconds: how busy the machine is, isn't what is tested.
+PATIENT = 20.0  # Seconds: we aren't testing how busy the machine is.
 ASKED = [("CharacterName", "Mira"), ("STR", "16"), ("Defenses", "Fire - Resistance\nKälte")]
 
 

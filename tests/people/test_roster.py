@@ -1,4 +1,4 @@
-"""The roster: each game's own characters, created once, replaced whole; and where each player uses which."""
+"""The roster: each game's characters, created once and replaced whole, and who plays which where."""
 
 import asyncio
 

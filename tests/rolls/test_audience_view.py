@@ -30,9 +30,9 @@ def version(face, name="Alice", why="roll", request=None):
 
 
 def drawing(*faces, names=(), why="throw", request=None, now=None, game=STRIKE, **stored):
-    """A roll of these faces, each version by the next of the names; of what is kept so much is as given.
+    """Return a drawing of a roll with these faces, names for its versions, and these stored values.
 
-    ``now`` is what the last version asks for, if that isn't the ``request`` of the others.
+    ``now`` is the request of the last version, if that isn't ``request``, which the others have.
     """
     faces = faces or (4,)
     names, whys = (*names, *["Alice"] * len(faces)), ("roll", *[why] * len(faces))
@@ -196,7 +196,7 @@ def test_its_roller_sees_a_new_hidden_roll_only_if_they_can(sees, headline):
 
 
 def for_the_blind(_trail, presser):
-    """It is for an owner who doesn't see their hidden roll, and no one else."""
+    """Return None only if the presser owns a hidden roll that they can't see, and a refusal otherwise."""
     return None if (presser.owns, presser.sees, presser.hidden) == (True, False, True) else "No."
 
 

@@ -1,4 +1,4 @@
-"""Which faces were drawn for a roll, by the notation of its dice or by keys of a game's own."""
+"""The faces that were drawn for a roll, by the notation of its dice or by a game's own keys."""
 
 from bot.dice.roll import Faces
 from bot.rolls.drawn_faces import by_key, by_notation

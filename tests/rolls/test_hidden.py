@@ -1,4 +1,4 @@
-"""Permission to see a hidden roll, over all audiences and viewers; and labels that stay hidden."""
+"""Permission to see a hidden roll, for all audiences and viewers, and labels that stay hidden."""
 
 from itertools import product
 

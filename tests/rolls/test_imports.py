@@ -1,4 +1,4 @@
-"""Uploaded files, as far as they are read before anyone imports one."""
+"""Uploaded files, as far as they are read before someone imports them."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Questions before an action, choices made without asking, and who may answer."""
+"""Questions before an action, choices made without asking, and who can answer."""
 
 import pytest
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
 def having(*, at_once=False, **parts):
-    """Return a strike with one selected face, in this way."""
+    """Return a strike game whose face can be picked in this way."""
     picking = replace(STRIKE.acts["pick"], **parts)
     actions = (Action("pick", "Pick", at_once=at_once),)
     return replace(

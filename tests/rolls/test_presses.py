@@ -141,7 +141,7 @@ async def test_where_it_cannot_be_taken_back_nothing_of_the_change_is_kept(bench
     await bench.spend()
     assert await refused(bench.press(shown, "pick", "1")) == "That was spent meanwhile."
     assert (len(await bench.faces(shown)), (await bench.rolls.get(shown.roll)).revision) == (1, 1)
-    await bench.press(shown, "pick", "6")  # What it stands for still, no one asks for.
+    await bench.press(shown, "pick", "6")  # Nothing needs what it stands for.
 
 
 async def test_what_the_action_does_is_kept_with_the_change_or_not_at_all(bench):
@@ -166,7 +166,7 @@ async def test_a_hidden_roll_does_only_what_no_one_notices(bench):
     [(ME, ALICE, True), (GM, ALICE, True), (GM, GWEN, True), (BLIND, GWEN, True)],
 )
 async def test_whoever_sees_a_hidden_roll_is_told_that_their_change_cost_nothing(bench, audience, who, told):
-    """Others' lines say the same with a cost and without one, and so does a later change."""
+    """Others' lines are the same with and without a cost, and so is a later change."""
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
     await bench.name_gm()
     shown, said, lines = await bench.strike(1, audience=audience), [], []
@@ -203,7 +203,7 @@ async def test_of_what_was_hidden_only_that_follows_which_was_done_even_so(bench
     await bench.press(shown, "pick", "1")
     await bench.press(shown, "pick", "6")
     assert await bench.done() == ["counted"]
-    await bench.press(shown, AMEND, entered={"plus": "0"})  # That makes it one which is not counted.
+    await bench.press(shown, AMEND, entered={"plus": "0"})  # That makes it one that doesn't count.
     assert await bench.done() == []
 
 

@@ -1,4 +1,4 @@
-"""One press: refusals and their words; a stranger's Again, More and Peek."""
+"""One press: refusals and their words, and a stranger's *Again*, *More…* and *Peek*."""
 
 import pytest
 from msgspec.structs import replace
@@ -36,7 +36,7 @@ MAX = Who(500, "Max", manages=True)
 
 
 def playing(bench, game):
-    """Presses on strikes as this game has them; its new rolls are the bench's."""
+    """Return presses on strikes with this game's rules. New rolls use the bench."""
     return Presses(
         bench.service,
         bench.rolls,
@@ -60,7 +60,7 @@ async def refused(press):
 
 
 def with_again(trail):
-    """The card of a strike that offers *Again*."""
+    """Return the card of a strike that offers *Again*."""
     drawn = card(trail)
     return replace(drawn, actions=(*drawn.actions, Action(AGAIN, "Again")))
 

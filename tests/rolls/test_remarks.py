@@ -1,4 +1,4 @@
-"""The small print about changes to a roll: the last steps that stand, with their authors."""
+"""The small print about changes to a roll: the last steps that weren't undone, with their authors."""
 
 from itertools import pairwise
 

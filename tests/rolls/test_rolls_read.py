@@ -17,7 +17,7 @@ KEPT = drawing(4, 6).stored
 
 
 def spoiled(**parts):
-    """The roll with something else in its first version."""
+    """Return the roll with these parts replaced in its first version."""
     first, *rest = KEPT.versions
     return replace(KEPT, versions=(replace(first, **parts), *rest))
 

@@ -1,4 +1,4 @@
-"""An undone amendment gives the same faces again: there is no second roll."""
+"""An undone edit gives the same faces again, so that there is no second roll."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class Came(Struct):
 
 
 def resolve(count, source, faces):
-    """Return the numbered results of this many d6."""
+    """Return the results of this many d6, with numbers as their keys."""
     known = dict(faces.extra)
     for key in map(str, range(count)):
         if key not in known:
@@ -44,7 +44,7 @@ def test_dice_that_an_amendment_brings_again_have_the_faces_that_they_had():
 
 
 def pool(dice):
-    """Return a pool as Blades rolls it: with no dice, the lower of two."""
+    """Return a pool as Blades rolls it. With no dice, it's the lower of two."""
     return f"{dice}d6kh1" if dice else "2d6kl1"
 
 

@@ -1,4 +1,4 @@
-"""The list of hidden rolls, and the proof of a seal: what each tells, and whom."""
+"""The list of hidden rolls, and the proof of a seal: what each reveals, and to whom."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def proof(bench, text, who=ALICE, place=HERE):
 
 
 async def unknown(bench, text, who=ALICE, place=HERE):
-    """Return whether it's answered as if there were no such roll."""
+    """Return True if the answer is the same as for a roll that doesn't exist."""
     with pytest.raises(PlayerError, match=UNKNOWN):
         await proof(bench, text, who, place)
     return True

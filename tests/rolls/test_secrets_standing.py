@@ -1,4 +1,4 @@
-"""Which roll a message of ours shows, as far as one who asks can know of it."""
+"""The roll that one of the bot's messages shows, as far as the person who asks can know it."""
 
 import pytest
 

@@ -48,7 +48,7 @@ ME, GM, BLIND = Audience.ME, Audience.GM, Audience.BLIND
 
 
 class Strike(Struct, frozen=True):
-    """One d6 plus a bonus; it hits from 5. ``luck`` is for one roll, ``divides`` may fail."""
+    """One d6 plus a bonus, which hits from 5. ``luck`` is for one roll, and ``divides`` can fail."""
 
     plus: int = 0
     luck: bool = False
@@ -168,7 +168,7 @@ KINDS: dict[type, Kind] = {
 
 
 class Bench:
-    """The services over a real database, with dice that fall as written and one game at the table."""
+    """The services on a real database, with dice that show the given faces and one game at the table."""
 
     def __init__(self, database, **table):
         self.database, self.dice, self.now = database, LoadedDice(), 1000
@@ -213,7 +213,7 @@ class Bench:
         return await self.database.read(unit)
 
     async def spend(self):
-        """Let someone use up all effects, as people spend a roll's gains."""
+        """Delete all recorded effects, as if people had spent a roll's gains."""
         await self.database.write(lambda connection: connection.execute("DELETE FROM done").fetchall())
 
     async def faces(self, shown):
@@ -307,7 +307,7 @@ UNCHARGED = "Its cost wasn't paid, because the roll is hidden."
 
 
 async def costing(database, audience, *, uncharged):
-    """Return a strike shown at a new table, where its cost isn't charged or there is none."""
+    """Return a strike at a new table that doesn't charge for it, or where it has no cost."""
 
     async def prepare(request, _place, _who, _hidden):
         return Prepared(request, uncharged=uncharged)
@@ -337,7 +337,7 @@ async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(
     ("audience", "told"), [(Audience.EVERYONE, False), (ME, True), (GM, True), (BLIND, False)]
 )
 async def test_of_a_deed_that_is_a_cost_whoever_sees_the_hidden_roll_is_told(bench, audience, told):
-    """People who roll blind aren't told: the faces may decide if there is a cost."""
+    """People who roll blind aren't told, as the faces can decide whether there is a cost."""
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
     shown = await bench.strike(5, audience=audience)
     assert (UNCHARGED in (*shown.card.lines, *shown.card.remarks)) == told
@@ -378,7 +378,7 @@ async def test_a_channel_that_hides_its_rolls_meanwhile_has_nothing_done_openly(
     bench = await benched(database)
     settings = bench.gms.settings
 
-    async def hiding(place):  # A GM is faster: the default is set after it was read, before the roll is kept.
+    async def hiding(place):  # A GM is faster: the default is set between reading it and storing the roll.
         before = await settings(place)
         await bench.channels.set_hidden(place.channel, GM)
         return before
@@ -400,7 +400,7 @@ async def test_faces_that_were_taken_back_come_again(database):
         return Prepared(request, recall=Kept())
 
     bench = await benched(database, prepare=prepare)
-    shown = await bench.service.roll("strike", Strike(), HERE, ALICE)  # No fresh face is asked for.
+    shown = await bench.service.roll("strike", Strike(), HERE, ALICE)  # It doesn't draw a new face.
     assert (shown.card.total, await bench.done()) == ("6", ["hit by [6]"])
 
 

@@ -1,4 +1,4 @@
-"""Rerolled or old rolls and their places, and the record of where a roll's messages are."""
+"""Rolling again, old rolls and where they are, and the record of where a roll's messages are."""
 
 import pytest
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ THREAD = Place(1, 11, 10)
 
 
 def playing(bench, game, answers=None):
-    """The service with strikes as this game has them."""
+    """Return the service with this game's rules for strikes."""
     return Service(
         bench.rolls,
         bench.gms,
@@ -233,7 +233,7 @@ async def test_a_nonce_is_drawn_for_hidden_rolls_alone(bench):
 
     nonces = [(await bench.rolls.get(each.roll)).nonce for each in (open_, hidden, other)]
 
-    # On PostgreSQL one is drawn for each roll, as whether it's hidden is known only there.
+    # PostgreSQL draws one for each roll, because only the database knows whether it's hidden.
     assert nonces in (["", f"{1:032x}", f"{2:032x}"], ["", f"{2:032x}", f"{3:032x}"])
 
 

@@ -1,4 +1,4 @@
-"""The message of an open, finished roll: who can put away, fold or delete it."""
+"""The message of an open, finished roll: who can hide its buttons, fold it or delete it."""
 
 import pytest
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ POST = Post(900, HERE.channel)
 
 
 def without_finish(trail):
-    """The card of a strike that waits for nothing."""
+    """Return the card of a strike that waits for nothing."""
     drawn = card(trail)
     return replace(drawn, actions=tuple(each for each in drawn.actions if each.key != "finish"))
 
@@ -52,7 +52,7 @@ def tidying(bench, game=CALM):
 
 
 async def posted(bench, *posts, **asked):
-    """A roll of 4 that is on these messages; by default on one."""
+    """Return a roll of 4 that is on these messages, or on one message by default."""
     shown = await bench.strike(4, **asked)
     for each in posts or (POST,):
         await bench.rolls.post(shown.roll, each)

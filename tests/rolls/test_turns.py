@@ -27,7 +27,7 @@ def book(turns):
 
 
 def keeping(turns, asked, *, on=HERE, refuses=""):
-    """Return a game that keeps one channel's turns, in steps of two so that it can be told apart."""
+    """Return a game that keeps one channel's turns, in steps of two so that it can be distinguished."""
 
     async def is_on(place):
         return place == on

@@ -1,4 +1,4 @@
-"""Undoing counted rolls: who may answer a player's question, and when players may undo alone."""
+"""Undoing counted rolls: who can answer a player's question, and when players can undo alone."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Rolls that did not reach their maker: each is shown once, and stays noted until it was."""
+"""Rolls that didn't reach their roller: each is shown once, and stays noted until then."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
 class Failing(Rolls):
-    """Rolls that fail to be read so, once."""
+    """A store of rolls that fails once with this error."""
 
     def __init__(self, database, error):
         super().__init__(database)
@@ -33,7 +33,7 @@ def unseen(bench, rolls=None, games=None):
 
 
 async def noted(bench, *faces, book=None, who=ALICE, **asked):
-    """A book with the rolls of these faces noted, and the rolls."""
+    """Return a book with rolls of these faces noted in it, and the rolls."""
     book = book or unseen(bench)
     rolls = [(await bench.strike(face, who=who, **asked)).roll for face in faces or (4,)]
     await book.note(rolls, who.user, HERE.channel)

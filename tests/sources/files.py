@@ -1,4 +1,4 @@
-"""Files of systems for tests: one of a GM's own, and one that changes a shipped one."""
+"""Files of systems for tests: a GM's own file, and a file that changes a shipped one."""
 
 HEIST = """format=1
 key="heist"

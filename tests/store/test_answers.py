@@ -1,4 +1,4 @@
-"""On which message a roll is: gathered, and written for many at once."""
+"""The messages that show rolls, gathered and written for many rolls at once."""
 
 from bot.rolls.hidden import Audience
 from bot.store.answers import MOST, Answers

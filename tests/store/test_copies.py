@@ -1,4 +1,4 @@
-"""The copy of a file that is made before it is brought up to date, and deleted two weeks later."""
+"""The copy of a file, made before the file is upgraded and deleted two weeks later."""
 
 import os
 import sqlite3
@@ -20,7 +20,7 @@ DAY = 24 * 60 * 60
 
 @pytest.fixture
 def old(durable_path):
-    """A database from before the game of wizards."""
+    """Return a database from before the WIZARDS game was added."""
     with closing(sqlite3.connect(durable_path, isolation_level=None)) as connection:
         migrate(connection, {game: steps for game, steps in GAMES.items() if game != "wizards"})
     return durable_path

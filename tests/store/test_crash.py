@@ -1,4 +1,4 @@
-"""Nothing that was acknowledged is lost when the process is killed at once afterwards."""
+"""Nothing that was acknowledged is lost when the process is killed right afterward."""
 
 import signal
 import sqlite3

@@ -170,9 +170,7 @@ async def test_damage_deep_in_the_file_is_found_by_checking(durable_path):
     await database.close()
     content = bytearray(Path(durable_path).read_bytes())
     for page in range(0, len(content), 4096):
-        if (
-            b"x" * 200 in content[page : page + 4096]
-        ):  # Of these notes: what is read at the start stays whole.
+        if b"x" * 200 in content[page : page + 4096]:  # Of these notes: the ones read at startup stay whole.
             content[page : page + 60] = b"\x07" * 60
     Path(durable_path).write_bytes(content)
 

@@ -1,4 +1,4 @@
-"""The database's own file: errors in a host's words, its log emptied, its tables written again."""
+"""The database's own file: errors in words for the host, emptying its log, and rewriting its tables."""
 
 import sqlite3
 from contextlib import closing

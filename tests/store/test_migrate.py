@@ -1,4 +1,4 @@
-"""Numbered migrations: each whole or not at all, safe with several processes at once."""
+"""Numbered migrations, each done whole or not at all, and safe with several processes at once."""
 
 import sqlite3
 import subprocess
@@ -164,7 +164,7 @@ def test_a_last_statement_without_semicolon_is_not_lost():
 
 
 def test_another_process_that_is_faster_is_not_another_program(durable_path, monkeypatch):
-    """It migrates right after this one has read that the database has no version yet."""
+    """The other process migrates right after this one has read that the database has no version yet."""
     ours, theirs = (
         sqlite3.connect(durable_path, isolation_level=None),
         sqlite3.connect(durable_path, isolation_level=None),

@@ -1,4 +1,4 @@
-"""A database that is moved has all that it had: rows, numbers, the key of its numbers."""
+"""A database that is moved keeps everything it had: rows, numbers, and the key of its numbers."""
 
 import pytest
 
@@ -17,7 +17,7 @@ TABLES = ("rolls", "versions", "notes", "named")
 
 
 async def filled(path, count=5):
-    """A database with rolls, one of them hidden and the last one gone again, and people."""
+    """Make a database with people and rolls, one of which is hidden, and the last of which is deleted."""
     database = await open_database(path, GAMES)
     rolls = Rolls(database)
     for _ in range(count):
@@ -55,7 +55,7 @@ async def test_all_that_is_kept_arrives_and_comes_back(tmp_path, path, monkeypat
     for place in (path, other):
         database = await open_database(place, GAMES)
         following = await Rolls(database).add(new())
-        assert following.id == last.id + 1  # No number is given twice, not even that of a roll that is gone.
+        assert following.id == last.id + 1  # No number is reused, not even that of a deleted roll.
         assert database.numbers.shown(last.id) == last.number
         await database.close()
 
@@ -116,7 +116,7 @@ async def test_what_is_moved_is_every_table_there_is():
 
 
 async def noted(path, **facts):
-    """A database with these notes, besides its own."""
+    """Make a database with these notes besides its own."""
     database = await open_database(path, GAMES)
     for name, value in facts.items():
         await Notes(database).set(name, value)
@@ -169,5 +169,5 @@ async def test_nothing_stays_open_behind_it(tmp_path):
     with pytest.raises(StoreError):
         await moved(one, other)
 
-    # Whoever closes a database last tidies up behind it.
+    # The last one to close a database tidies up.
     assert sorted(each.name for each in tmp_path.iterdir()) == ["one.db", "other.db"]

@@ -35,12 +35,12 @@ def beside(path):
 
 
 def tables_of(connection):
-    """Each table of a SQLite with its columns, and whether each may be empty."""
+    """Return each table of a SQLite database with its columns, and whether each can be empty."""
     names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     told = {}
     for (name,) in names:
         rows = connection.execute(f"PRAGMA table_info({name})").fetchall()
-        # What is of a key is never empty, which SQLite says apart.
+        # A key's columns are never null, which SQLite reports separately.
         told[name] = [(each[1], "NO" if each[3] or each[5] else "YES") for each in rows]
     return {name: columns for name, columns in told.items() if not name.startswith("sqlite")}
 
@@ -105,7 +105,7 @@ async def test_a_great_many_rows_come_as_they_are(database):
 async def test_what_was_not_committed_is_not_acknowledged(database):
     def careless(connection):
         connection.execute("INSERT INTO notes (name, value) VALUES ('a', 'b')")
-        with suppress(sqlite3.Error):  # Which no unit does: with PostgreSQL the transaction is over then.
+        with suppress(sqlite3.Error):  # Units never do this: on PostgreSQL it ends the transaction.
             connection.execute("INSERT INTO notes (name, value) VALUES ('a', 'b')")
 
     with pytest.raises(NotSavedError, match="nothing has changed"):
@@ -134,7 +134,7 @@ async def test_a_dump_is_restored_with_its_numbers(database, path, postgres, bes
     assert [await Rolls(restored).get(each.id) for each in kept] == kept
     assert (await Rolls(restored).add(new())).id == kept[-1].id + 1
     await restored.close()
-    with psycopg.connect(there, autocommit=True) as connection:  # As docs/host.md has it.
+    with psycopg.connect(there, autocommit=True) as connection:  # As in docs/host.md.
         connection.execute("SELECT setval('rolls_id_seq', nextval('rolls_id_seq') + 1000000)")
     beside.execute("DROP DATABASE restored")
 
@@ -166,7 +166,7 @@ async def test_a_database_that_a_bot_runs_on_is_not_moved(path):
         pytest.raises(ConfigError, match="Another Rollwright is running on the database"),
     ):
         no_instance(path).__enter__()
-    while is_running(path):  # The server notices a moment later that the connection is gone.
+    while is_running(path):  # The server notices the lost connection a moment later.
         await asyncio.sleep(0.05)
     with no_instance(path):
         pass
@@ -191,7 +191,7 @@ async def test_shards_of_one_bucket_pass_one_after_the_other_whatever_becomes_of
     await asyncio.wait_for(asyncio.gather(*both), 20)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(turnstiles[2].passed(2), 0.5)
-    await asyncio.wait_for(PostgresTurnstile(path, 2, two, apart=60).passed(2), 20)  # Of another bot.
+    await asyncio.wait_for(PostgresTurnstile(path, 2, two, apart=60).passed(2), 20)  # Another bot's.
 
 
 async def test_what_was_deleted_is_in_no_data_file_once_the_database_is_rewritten(path, postgres, beside):

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import ExitStack, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 
 import psycopg
@@ -44,14 +44,14 @@ CREATE {kind} TRIGGER fails AFTER INSERT ON notes {when} FOR EACH ROW EXECUTE FU
 
 
 def failing(beside, does, *, until=1_000_000, at_commit=False):
-    """Make each new record run this, until enough tries; "at commit" delays it to the commit."""
+    """Make each new record run this, until enough tries. With ``at_commit``, it runs at the commit."""
     kind, when = ("CONSTRAINT", "DEFERRABLE INITIALLY DEFERRED") if at_commit else ("", "")
     beside.execute(RAISES.format(does=does, until=until, kind=kind, when=when))
 
 
 @pytest.fixture
 def stopped(postgres):
-    """Stop the server, which runs again in the end."""
+    """Yield a function that stops the server, and start the server again at the end."""
     went = []
 
     def stop(how="fast"):
@@ -100,9 +100,9 @@ async def test_a_server_that_says_nothing(database, postgres, monkeypatch):
     await database.write(put("a"))
     postgres.silence()
     try:
-        # Of connections that there are, where all of it was sent and is done once the server goes on, …
+        # Existing connections had sent everything, which is done once the server continues, …
         await is_told(database, "That may or may not have been saved")
-        await is_told(database)  # … and where there has to be a new one.
+        await is_told(database)  # … and here a new one is needed.
     finally:
         postgres.speak()
     await database.write(put("b"))
@@ -213,12 +213,12 @@ async def test_of_two_that_wait_for_each_other_ours_tries_again(database, path):
 @pytest.mark.parametrize("at_commit", [False, True])
 async def test_a_disk_that_is_full(database, beside, at_commit):
     kept = await Rolls(database).add(new())
-    # What the server says where it is full, as no disk of the tests' own can be made everywhere.
+    # Raise what a full server reports, because the tests can't have a full disk everywhere.
     failing(beside, "RAISE SQLSTATE '53100'", at_commit=at_commit)
 
     with pytest.raises(NotSavedError, match="nothing has changed") as told:
         await database.write(put("a"))
-    assert await Rolls(database).get(kept.id) == kept  # Reading goes on.
+    assert await Rolls(database).get(kept.id) == kept  # Reading still works.
     beside.execute("DROP TRIGGER fails ON notes")
     await database.write(put("b"))
 
@@ -233,7 +233,7 @@ async def test_where_nobody_answers_a_commit_it_is_not_said_that_nothing_has_cha
     with pytest.raises(NotSavedError, match="That may or may not have been saved"):
         await handled(database, 1, put("a"))
 
-    assert beside.execute("SELECT last_value FROM tries").fetchone() == (1,)  # It was not done a second time.
+    assert beside.execute("SELECT last_value FROM tries").fetchone() == (1,)  # It wasn't done a second time.
 
 
 async def test_a_machine_that_is_gone_in_the_middle_of_a_write_keeps_nobody_else_from_it(
@@ -272,7 +272,7 @@ async def test_a_process_that_lost_its_place_to_another_leaves(path, postgres, s
 async def test_a_process_does_not_take_its_own_lost_connection_for_another(path):
     with only_instance(path, "token") as ours:
         assert isinstance(ours, PostgresInstance)
-        lost, ours._raw = ours._raw, None  # The server has not noticed yet.
+        lost, ours._raw = ours._raw, None  # The server hasn't noticed yet.
         assert not ours._is_asked()
         with pytest.raises(ConfigError, match="Another Rollwright"), only_instance(path, "token"):
             pass
@@ -348,14 +348,15 @@ def test_pgbouncer_is_taken_by_session_alone(path, mode):
 
 
 @contextmanager
-def pgbouncer(path, mode):
-    """The address of a PgBouncer before this database."""
+def pgbouncer(path, mode, size=20):
+    """Yield the address of a PgBouncer in front of this database."""
     found = conninfo_to_dict(path)
     folder = Path(tempfile.mkdtemp(prefix="bouncer-"))
     (folder / "users").write_text('"tests" ""\n')
     (folder / "pgbouncer.ini").write_text(
         f"[databases]\n* = host={found['host']}\n[pgbouncer]\nlisten_addr=\nunix_socket_dir={folder}\n"
         f"auth_type=trust\nauth_file={folder}/users\npool_mode={mode}\nlisten_port=6432\n"
+        f"default_pool_size={size}\nquery_wait_timeout=0\n"
         "ignore_startup_parameters=options,extra_float_digits\n"
     )
     as_user = []
@@ -376,9 +377,9 @@ def pgbouncer(path, mode):
 
 
 @asynccontextmanager
-async def mirrored():
-    """A server, a synchronous standby of it, and a database of both."""
-    with server() as first, place() as second:
+async def mirrored(connections=200):
+    """Yield a server, its synchronous standby, and a database on both."""
+    with server(connections=connections) as first, place(connections=connections) as second:
         second.follow(first)
         second.start()
         database = await open_database(first.address("postgres", second), GAMES)
@@ -397,7 +398,7 @@ async def test_what_a_synchronous_standby_lacks_is_not_acknowledged(postgres):
         kept = await Rolls(database).add(new())
         second.stop()
 
-        # The server gives up waiting for the standby, and calls it committed; only a warning says so.
+        # The server stops waiting for the standby and reports a commit; only a warning tells.
         with pytest.raises(NotSavedError, match="That may or may not have been saved"):
             await Rolls(database).add(new())
 
@@ -442,20 +443,58 @@ async def test_a_standby_promoted_under_load_has_all_that_was_acknowledged(postg
 
 
 @pytest.mark.logs_errors
-async def test_a_server_without_a_connection_left(postgres, path):
-    database = await open_database(path, GAMES)
-    await database.write(put("a"))
-    name = conninfo_to_dict(path)["dbname"]
-    with psycopg.connect(postgres.address("postgres"), autocommit=True) as beside:
-        # No new one for a while, as where max_connections are taken; those there are go on.
-        beside.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
-        await database.write(put("b"))
-        beside.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
-        while beside.execute("SELECT 1 FROM pg_stat_activity WHERE datname = %s", (name,)).fetchone():
-            await asyncio.sleep(0.01)
-        await is_told(database)
-        beside.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
-    await database.write(put("c"))
+async def test_a_server_without_a_connection_left(postgres):
+    async with mirrored(connections=10) as (first, second, database):
+        kept = [await Rolls(database).add(new())]
+        with ExitStack() as others:
+            beside = all_taken(others, first.address("postgres"))
+            kept.append(await Rolls(database).add(new()))  # The bot's own connections go on.
+            beside.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rollwright'"
+            )
+            all_taken(others, first.address("postgres"))
+            await is_told(database)
+        kept.append(await Rolls(database).add(new()))
 
-    assert await database.read(names) == ["a", "b", "c"]
-    await database.close()
+        first.stop("immediate")
+        second.promote()
+        with psycopg.connect(second.address("postgres")) as there:
+            found = there.execute("SELECT id FROM rolls ORDER BY id").fetchall()
+    assert found == [(each.id,) for each in kept]
+
+
+def all_taken(others, address):
+    """Take every connection that is left, and return the last one."""
+    while True:
+        try:
+            taken = others.enter_context(psycopg.connect(address, autocommit=True))
+        except psycopg.OperationalError as error:
+            assert "too many clients" in str(error)
+            return taken
+
+
+@pytest.mark.slow(reason="needs PgBouncer")
+@pytest.mark.logs_errors
+async def test_a_pool_without_a_session_left(path, monkeypatch):
+    monkeypatch.setattr(connection, "_APART", 0)
+    with (
+        pgbouncer(path, "session", size=3) as address,
+        psycopg.connect(path) as beside,
+        ExitStack() as others,
+    ):
+        database = await open_database(address, GAMES)
+        await database.write(put("a"))
+        await database.read(names)
+        others.enter_context(psycopg.connect(address)).execute("SELECT 1")
+        await database.write(put("b"))
+        beside.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rollwright'"
+        )
+        for _ in range(2):
+            others.enter_context(psycopg.connect(address)).execute("SELECT 1")
+        await is_told(database)
+        others.close()
+        await database.write(put("c"))
+
+        assert await database.read(names) == ["a", "b", "c"]
+        await database.close()

@@ -1,8 +1,8 @@
-"""Nothing that grows is scanned on PostgreSQL either, as tests/store/test_statements.py checks for SQLite.
+"""Nothing that grows is scanned on PostgreSQL, as tests/store/test_statements.py checks for SQLite.
 
-A planner goes by what is in the tables, so they are filled as in a few busy channels; and to scan, to sort or
-to join whole tables is forbidden wherever there is another way, for want of a million rows. What is done all
-the same would be done with these too.
+A planner looks at the data in the tables, so they are filled as in a few busy channels. Without a million
+rows, scanning, sorting or joining whole tables is forbidden wherever there is another way. Anything that is
+still planned would be planned with a million rows too.
 """
 
 import re
@@ -17,7 +17,7 @@ from tests.store.test_statements import AT_START, LONG, NEWEST, NOT_GROWING, sta
 
 ROWS = 3_000
 FEW = {"channel": 3, "guild": 2, "server": 2, "owner": 40, "actor": 40, "person": 40, "game": 4, "fight": 9}
-"""The number of different values in each of these columns; in all others each row has its own."""
+"""The number of different values in each of these columns. In other columns, every row has its own."""
 
 COLUMNS = """
 SELECT table_name, column_name, data_type FROM information_schema.columns JOIN information_schema.tables
@@ -32,13 +32,13 @@ SET enable_incremental_sort = off; SET enable_hashjoin = off; SET enable_mergejo
 SORTS = "UNION ALL SELECT id FROM rolls"
 """The one statement that sorts: both lists are ordered, but PostgreSQL 15 doesn't merge them.
 
-It is of rolls that are still hidden, which are few.
+It reads rolls that are still hidden, of which there are few.
 """
 
 
 @pytest.fixture(scope="module")
 def plans(postgres):
-    """A connection to a database that is full, whose plans are for any values."""
+    """Yield a connection to a full database, which plans statements for any values."""
     created(postgres, "full", "template")
     with psycopg.connect(postgres.address("full"), autocommit=True) as connection:
         connection.execute("SET session_replication_role = replica")  # No row needs another.
@@ -62,14 +62,14 @@ def plans(postgres):
 
 
 def nodes(plan):
-    """The plan's parts, each a dict."""
+    """Yield the plan's parts, each a dict."""
     yield plan
     for each in plan.get("Plans", ()):
         yield from nodes(each)
 
 
 def planned(connection, statement):
-    """The parts of a statement's plan, whatever its values."""
+    """Return the parts of a statement's plan, whatever its values."""
     text = translated(statement).text
     kinds = ["unknown"] * max(map(int, re.findall(r"\$(\d+)", text)), default=0)
     while True:
@@ -78,7 +78,7 @@ def planned(connection, statement):
             with connection.transaction():
                 connection.execute(f"PREPARE asked {given} AS {text}")
             break
-        except psycopg.errors.AmbiguousParameter as error:  # A number, of which psycopg says so itself.
+        except psycopg.errors.AmbiguousParameter as error:  # A number: psycopg reports its type itself.
             (number,) = re.findall(r"parameter \$(\d+)", str(error))
             kinds[int(number) - 1] = "bigint"
     given = f"({', '.join(['NULL'] * len(kinds))})" if kinds else ""
@@ -88,13 +88,13 @@ def planned(connection, statement):
 
 
 def is_whole(part):
-    """Return whether a part of a plan reads all of a table, or of an index, that grows."""
+    """Return True if a part of a plan reads the whole of a growing table or index."""
     kind, condition = part["Node Type"], part.get("Index Cond", "")
     if part.get("Relation Name") in NOT_GROWING:
         return False
     if kind == "Seq Scan" or ("Index" in kind and not condition):
         return True
-    # All rolls of a channel: some number of a roll, or an owner, must say which of them.
+    # This reads all rolls of a channel; a roll's number, or an owner, must narrow it down.
     is_by_channel = part.get("Index Name", "").startswith("rolls_by_")
     return is_by_channel and re.fullmatch(r"\(channel = \S+\)", condition) is not None
 

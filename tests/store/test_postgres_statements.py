@@ -1,4 +1,4 @@
-"""SQLite's statements as PostgreSQL takes them."""
+"""SQLite's statements, rewritten for PostgreSQL."""
 
 import pytest
 

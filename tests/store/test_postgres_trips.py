@@ -1,4 +1,4 @@
-"""A unit's round trips to PostgreSQL; its texts for PostgreSQL do the same as SQLite's."""
+"""The number of a unit's round trips to PostgreSQL, whose own statements do the same as SQLite's."""
 
 import asyncio
 from itertools import count, product
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.errors import HandledError
 from bot.games import all_migrations
 from bot.rolls.hidden import Audience
+from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.handled import HANDLING, Handling
 from bot.store.opening import open_database
@@ -20,15 +21,15 @@ from tests.store.test_rolls import new
 pytestmark = pytest.mark.process
 
 GAMES = all_migrations()
-LATE = 0.03  # Seconds of a round trip, in which all is sent that waits for no answer.
+LATE = 0.03  # Seconds of a round trip that sends everything not awaiting an answer.
 
 
 @pytest.fixture
 async def linked(path, postgres):
-    """A database over a link, and that link."""
+    """Yield a database over a link, and that link."""
     with link(f"{postgres.folder}/.s.PGSQL.5432", LATE) as over:
         database = await open_database(over.address(path.split("/")[3].split("?")[0]), GAMES)
-        await Rolls(database).posts(1)  # The reader has its connection as well.
+        await Rolls(database).posts(1)  # The reader connects as well.
         yield database, over
         await database.close()
 
@@ -45,13 +46,13 @@ async def test_how_many_round_trips_each_takes(linked):
     numbers = count(1)
 
     async def unit_of(doing):
-        """Run this as an interaction's first stored action in a server."""
+        """Run this as an interaction's first stored action in a server, and return its trips and result."""
         HANDLING.set(Handling(next(numbers), asyncio.get_running_loop().time(), 5_000_000, 1, 5))
         return await trips(doing())
 
     took, roll = await unit_of(lambda: rolls.add(new()))
     assert took == 1
-    # What follows in the same interaction.
+    # This continues the same interaction.
     assert (await trips(rolls.post(roll.id, Post(5, 6))))[0] == 1
     assert (await unit_of(lambda: rolls.change(roll, roll.versions[0])))[0] == 1
     deed = [
@@ -63,6 +64,18 @@ async def test_how_many_round_trips_each_takes(linked):
     assert (await unit_of(lambda: channels.set_hidden(5, Audience.GM)))[0] == 1
     assert (await trips(channels.off(1, 2, 3)))[0] == 1
     assert (await trips(rolls.get(roll.id)))[0] == 1
+    answers = Answers(database)
+    for message in range(2):
+        await answers.note(roll.id + message, message)
+    assert (await trips(answers.write()))[0] == 1
+
+
+async def test_a_transaction_arrives_in_one_piece_so_that_the_server_never_waits_with_the_lock(linked):
+    database, over = linked
+    for _ in range(7):  # The statement is run as it is, prepared, and run by its name.
+        before = over.pieces
+        await Rolls(database).add(new())
+        assert over.pieces - before == 1
 
 
 async def test_what_comes_at_once_goes_there_at_once(linked):
@@ -74,7 +87,7 @@ async def test_what_comes_at_once_goes_there_at_once(linked):
 
     assert seen == kept
     assert len({roll.id for roll in kept}) == 64
-    # The first one sets off alone, as no one knows of those to come; so it is read.
+    # The first one starts alone, because the next ones aren't known yet; so read it.
     assert over.trips - before <= 4
 
 
@@ -88,7 +101,7 @@ async def test_both_texts_keep_the_same(database, tmp_path):
 
 
 async def kept_in(database):
-    """Return the whole content after rolls of every kind, and the answer for each."""
+    """Return all stored content after rolls of every kind, with the answer for each."""
     rolls, channels, said = Rolls(database), Channels(database), []
     for channel, hidden in enumerate((None, *Audience)):
         if hidden:
@@ -98,12 +111,12 @@ async def kept_in(database):
     for guild, channel, parent, audience in product((0, 1), range(5), (0, 3), Audience):
         roll = new(channel=channel, parent=parent, audience=audience)
         said.append(await in_interaction(rolls, replace(roll, guild=guild), next(numbers)))
-    said.append(await in_interaction(rolls, new(), 1))  # Once more.
+    said.append(await in_interaction(rolls, new(), 1))  # Again.
     return said, [await database.read(rows(each)) for each in TABLES]
 
 
 async def in_interaction(rolls, roll, number):
-    """Store, change and restore a roll for an interaction, and return the results without its number."""
+    """Store, change and read a roll in an interaction, and return the results without the roll's number."""
 
     async def handle():
         HANDLING.set(Handling(number * 8, asyncio.get_running_loop().time(), 5, 9, number // 9, number % 3))
@@ -121,5 +134,5 @@ TABLES = "rolls", "versions", "handled", "places", "servers"
 
 
 def rows(table):
-    """A unit that reads all of a table."""
+    """Return a unit that reads all of a table."""
     return lambda connection: sorted(connection.execute(f"SELECT * FROM {table}").fetchall())

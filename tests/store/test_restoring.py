@@ -1,4 +1,4 @@
-"""A backup in the place of a database: nothing of either is lost, and no number is given twice."""
+"""A backup restored in place of a database: nothing in either is lost, and no number is given twice."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ ROLL = "INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1,
 
 
 async def made(path, *moments):
-    """A database at this path with a roll of each moment."""
+    """Return a database at this path, with one roll for each of these moments."""
     database = await open_database(str(path), GAMES)
     await database.write(lambda connection: connection.executemany(ROLL, [(each,) for each in moments]))
     return database
@@ -41,7 +41,7 @@ def counted(path):
 
 @pytest.fixture
 async def places(tmp_path):
-    """A database with rolls 10, 20 and 30, and a backup from when it had 10 alone."""
+    """Return the paths of a database with rolls 10, 20 and 30, and of a backup with only roll 10."""
     path, backup = tmp_path / "rolls.db", tmp_path / "copy.db"
     database = await made(path, 10)
     await database.backup(backup)

@@ -22,17 +22,17 @@ def new(*, owner=7, channel=5, text="{}", game="dice", parent=0, audience=Audien
 
 
 async def add(rolls, roll):
-    """Keep the roll; its id."""
+    """Store the roll, and return its id."""
     return (await rolls.add(roll)).id
 
 
 async def change(rolls, roll, revision, version):
-    """Change the roll as it was at this revision."""
+    """Change the roll as it was at this revision, and return the result."""
     return await rolls.change(replace(await rolls.get(roll), revision=revision), version)
 
 
 async def reveal(rolls, roll, revision, part):
-    """Reveal a part of the roll as it was at this revision."""
+    """Reveal a part of the roll as it was at this revision, and return the result."""
     return await rolls.reveal(replace(await rolls.get(roll), revision=revision), part, "Gwen")
 
 

@@ -1,4 +1,4 @@
-"""Nothing that grows is scanned: every statement that the stores can send is explained, with all tables."""
+"""Nothing that grows is scanned: every statement that the stores can send is explained on all tables."""
 
 import ast
 import importlib
@@ -24,28 +24,28 @@ NOT_GROWING = {
     *("forgetting", "servers", "readers", "json_each", "pragma_table_info"),
     *("system_versions", "system_files"),
 }
-"""Tables that may be scanned.
+"""Tables that can be scanned.
 
-They are of one row, SQLite's own, what a start or a shard that begins reads once, what is handed over with
-the statement, and what is read by its key up to a limit.
+They have one row, are SQLite's own, are read once when the bot or a shard starts, are passed in with the
+statement, or are read by key up to a limit.
 """
 
 
 def texts(path):
-    """The texts of a module, with its own names filled in."""
+    """Yield the texts of a module, with its own names filled in."""
     tree = ast.parse(path.read_text())
     names = vars(importlib.import_module(".".join(path.with_suffix("").parts)))
     parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
-            with suppress(NameError):  # What is put together from a local name is tried with its cases below.
+            with suppress(NameError):  # Statements built from a local name have their cases below.
                 yield eval(compile(ast.Expression(node), str(path), "eval"), dict(names))
     yield from names.values()
 
 
 @cache
 def statements():
-    """Whole statements, but those for PostgreSQL alone; and the conditions of the roster, apart."""
+    """Return whole statements that aren't only for PostgreSQL, and the roster's conditions as statements."""
     found = {each for path in STORES for each in texts(path) if isinstance(each, str) and "\\" not in each}
     conditions = {f"SELECT id FROM roster {each}" for each in found if each.startswith("WHERE game = ?")}
     whole = {
@@ -57,7 +57,7 @@ def statements():
 
 
 BY_CHANNEL = re.compile(r"SEARCH rolls USING (COVERING )?INDEX rolls_by_\w+ \(channel=\?\)$")
-"""All rolls of a channel: some number of a roll, or an owner, must say which of them."""
+"""All rolls of a channel, which a statement must narrow down by number or owner."""
 
 NEWEST = re.compile(r"FROM rolls WHERE channel = \? ORDER BY id DESC LIMIT \d")
 """The newest few of a channel, which are read in the order of its index."""
@@ -83,7 +83,7 @@ def wrong(database, statement):
     plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {statement}", named or values)]
     made = set(re.findall(r"(?:MATERIALIZE|CO-ROUTINE) (\w+)", "\n".join(plan)))
     read = [(each, found) for each in plan if (found := re.match(r"(SCAN|SEARCH) (?!CONSTANT)(\w+)", each))]
-    may = NOT_GROWING | made | {"rolled"}  # What a recursion has found so far.
+    may = NOT_GROWING | made | {"rolled"}  # What a recursion has found.
     scans = [each for each, found in read if found[1] == "SCAN" and found[2] not in may]
     sorts = [each for each in plan if each.startswith("USE TEMP B-TREE")]
     is_long = LONG & {found[2] for _, found in read}
@@ -96,7 +96,7 @@ def test_there_are_statements():
 
 
 AT_START = {"SELECT channel FROM channels WHERE hidden <> 'everyone'"}
-"""Read once, before anyone waits: 5 ms for 100,000 channels with settings of their own."""
+"""Statements that run once, before anyone waits: 5 ms for 100,000 channels with their own settings."""
 
 
 def test_nothing_that_grows_is_read_whole(database):

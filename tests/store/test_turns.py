@@ -63,8 +63,8 @@ async def test_a_roll_gives_back_what_it_used_itself_and_nothing_else(rolls):
     with pytest.raises(PressError):
         await rolls.add(new(), [using(ONCE)])
     with pytest.raises(PressError):
-        await rolls.add(new(), [using(back), using(ONCE)])  # Another roll has used it, not this one.
-    await rolls.add(new(channel=6), [using(ONCE)])  # Another channel has uses of its own.
+        await rolls.add(new(), [using(back), using(ONCE)])  # Another roll has used it.
+    await rolls.add(new(channel=6), [using(ONCE)])  # Another channel's uses are separate.
 
 
 async def test_a_use_of_an_earlier_turn_gives_nothing_back_in_this_one(rolls, turns):
@@ -90,7 +90,7 @@ async def test_a_roll_that_was_prepared_before_another_is_prepared_again(rolls):
     first = (await rolls.add(new(), [logging(["dice of 7"])])).id
     await rolls.add(new(), [unmoved("dice of 7", first, 1), logging(["dice of 7"])])
     await rolls.add(new(), [unmoved("dice of 8", first, 1)])
-    await rolls.add(new(owner=8), [unmoved("dice of 7", first, 1)])  # Those there are not theirs.
+    await rolls.add(new(owner=8), [unmoved("dice of 7", first, 1)])  # Rolls there aren't theirs.
     with pytest.raises(MovedError):
         await rolls.add(new(), [unmoved("dice of 7", first, 1)])
     with pytest.raises(MovedError):  # The turn has ended meanwhile.

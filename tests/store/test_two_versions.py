@@ -1,4 +1,4 @@
-"""An update while an older bot runs: a newer one's database changes disturb no one."""
+"""An update while an older bot runs: a newer bot's changes to the database disturb no one."""
 
 import re
 
@@ -20,7 +20,7 @@ CREATE INDEX versions_later ON versions (later);
 """
 NEWER = {**GAMES, "magic": [*GAMES["magic"], (99, ADDS)]}
 ENOUGH = 7
-"""The number of runs of a statement: from the sixth on it is prepared for the table as it was."""
+"""The number of runs of a statement. From the sixth on, it's prepared for the table as it was then."""
 
 
 async def test_an_older_bot_goes_on_while_a_newer_one_has_brought_the_database_up_to_date(path):

@@ -1,4 +1,4 @@
-"""A database of every earlier schema is opened, and is then the same as one that was made new."""
+"""A database of every earlier schema, which becomes the same as a new database when it's opened."""
 
 import sqlite3
 from contextlib import closing
@@ -21,7 +21,7 @@ def schema(path):
 
 @pytest.fixture
 def new(template):
-    """The schema of a database that was made just now."""
+    """Return the schema of a newly created database."""
     return schema(template)
 
 

@@ -30,7 +30,7 @@ def short(monkeypatch):
 
 @pytest.fixture
 def other(path, database):
-    """Another program on the file."""
+    """Yield another program's connection to the file."""
     other = sqlite3.connect(path, isolation_level=None)
     yield other
     other.close()
@@ -53,7 +53,7 @@ async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(databas
     later = [handled(database, number, put(name)) for number, name in enumerate("abcd")]
     waiting = [asyncio.create_task(each) for each in later[:2]]
     await asyncio.sleep(0.15)
-    # Who comes meanwhile waits with them.
+    # Those that arrive meanwhile wait with them.
     waiting += [asyncio.create_task(each) for each in later[2:]]
     other.execute("COMMIT")
 
@@ -111,7 +111,7 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
     assert done == {second}
     with pytest.raises(NotSavedError):
         await second
-    assert await first == "slow"  # It had begun, so it is waited for, and kept.
+    assert await first == "slow"  # It had started, so it's awaited and kept.
     assert await database.read(names) == ["slow"]
 
 
@@ -136,7 +136,7 @@ async def late(database, unit):
 
 
 async def handled(database, number, unit, loop_time=None):
-    """Handle an interaction of this number in a context of its own, as its task does."""
+    """Handle an interaction with this number in its own context, as its task does."""
     HANDLING.set(Handling(number, loop_time or asyncio.get_running_loop().time(), made=5_000_000))
     return await database.write(unit)
 

@@ -12,7 +12,7 @@ SYSTEMS = SystemLibrary(shipped())
 
 
 def request_of(typed, tracks=None) -> SystemRequest:
-    """Return a shipped system's request for this text, with the same tracks in each."""
+    """Return a shipped system's request for this text, with the same tracks for each system."""
     request = read_typed(typed, SYSTEMS, dict.fromkeys(_keys(), tracks or {}))
     assert isinstance(request, SystemRequest), request
     return request
@@ -35,7 +35,7 @@ class SidedFaces:
 
 
 class Played:
-    """One roll and all that is done with it; each step says which faces it draws, to the last."""
+    """One roll and all that is done with it. Each step names the faces that it must draw."""
 
     def __init__(self, typed, faces, tracks=None):
         request = request_of(typed, tracks)
@@ -81,7 +81,7 @@ class Played:
 
     @property
     def dice(self):
-        """The natural dice by pool; an exploding die is a list with its extra dice."""
+        """Return the natural dice by pool. An exploding die is a list that includes its extra dice."""
         return {
             pool.key: [list(die.faces) if pool.explode else die.faces[0] for die in dice]
             for pool in self.plan.roll.pools

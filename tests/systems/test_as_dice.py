@@ -1,4 +1,4 @@
-"""Rolls of systems as plain dice: the same dice come to the same number."""
+"""Rolls of systems as plain dice: the same dice give the same number."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,7 +27,7 @@ from tests.systems.played import plan_of, request_of
         ("pbta+1 adv", "3d6kh2+1"),
         ("d66", "1d6*10+1d6"),
         ("dheart-1 dis", "1d12+1d12-1-1d6"),
-        # Dice that are asked more than one question, or worth otherwise than they show.
+        # Dice that answer more than one question, or whose worth differs from their face.
         ("vtm7h2", ""),
         ("wod 5", ""),
         ("coc 65", ""),

@@ -1,4 +1,4 @@
-"""Files that change a shipped one: three lines are enough, and errors refer to them."""
+"""Files that change a shipped one: three lines are enough, and errors point to those lines."""
 
 import tomllib
 

@@ -69,7 +69,7 @@ def test_what_is_unclear_is_offered_asked_or_refused(case):
     elif names.startswith("label: "):
         assert request_of(case["typed"]).label == names.removeprefix("label: ")
     else:
-        assert read_typed(case["typed"], SYSTEMS) is None  # Notation has the word.
+        assert read_typed(case["typed"], SYSTEMS) is None  # Notation uses that word.
 
 
 GENESYS = ("proficiency", "ability", "boost", "challenge", "difficulty", "setback")

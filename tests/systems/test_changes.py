@@ -174,7 +174,7 @@ def _try(played, step, source):
 def test_undo_after_an_amended_push_throws_nothing_again():
     played = Played("yz 2", [[6, 2], [6, 3]])
     played.act("push", [[6, 5], [6, 4]])
-    played.amend("yz 3", [[6, 3], [6, 2]])  # The third die, and again, as the roll is pushed.
+    played.amend("yz 3", [[6, 3], [6, 2]])  # The third die, then again for the push.
 
     played.undo()
 
@@ -184,7 +184,7 @@ def test_undo_after_an_amended_push_throws_nothing_again():
 
 
 def still(typed, faces, **tracks):
-    """A roll that moves no track, as it came out."""
+    """Return a roll that changes no track, with its result."""
     request = replace(request_of(typed, tracks), still=True)
     plan = SYSTEMS.plans[request.digest, request.roll]
     return judged(plan, request, throw(plan, request, ScriptedFaces(*faces)))

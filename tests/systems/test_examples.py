@@ -9,7 +9,7 @@ from tests.systems.played import SYSTEMS, Played, plan_of
 
 
 class Ones:
-    """The least of each die."""
+    """Dice that show their lowest face."""
 
     def draw(self, count, sides):
         assert sides > 0

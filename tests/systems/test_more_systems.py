@@ -7,7 +7,7 @@ from tests.systems.played import Played
 @every(
     "typed, faces, outcome, numbers",
     [
-        # Cypher: three times the level; 17 to 20 are damage where it succeeds.
+        # Cypher: the target is three times the level; 17 to 20 add damage on a success.
         ("cs 4", [[20, 12]], "success", {"needed": 12, "damage": 0}),
         ("cs 4+3", [[20, 8]], "failure", {"total": 11, "damage": 0}),
         ("cypher 6", [[20, 17]], "failure", {"damage": 0}),
@@ -15,7 +15,7 @@ from tests.systems.played import Played
         ("cypher 5", [[20, 19]], "minor_effect", {"damage": 3}),
         ("cypher 3", [[20, 20]], "major_effect", {"damage": 4}),
         ("cypher 0", [[20, 1]], "intrusion", {"damage": 0}),
-        # Traveller: what is over the target is the effect.
+        # Traveller: the effect is the difference from the target.
         ("trav+1", [[6, 3], [6, 4]], "marginal_success", {"total": 8, "effect": 0}),
         ("trav", [[6, 1], [6, 1]], "exceptional_failure", {"effect": -6}),
         ("trav", [[6, 2], [6, 1]], "failure", {"effect": -5}),
@@ -38,12 +38,12 @@ from tests.systems.played import Played
         ("ms45 adv", [[100, 80], [100, 22]], "critical_success", {"total": 22}),
         ("ms45 dis", [[100, 30], [100, 55]], "critical_failure", {"total": 55}),
         ("ms45 dis", [[100, 30], [100, 20]], "success", {"total": 30}),
-        # 2d20: up to the focus is two.
+        # 2d20: results up to the focus count twice.
         ("conan tn 12", [[20, 12], [20, 13]], "success", {"successes": 1, "momentum": 0}),
         ("conan3 tn 12 focus 3", [[20, 3], [20, 12], [20, 20]], "success_complication", {"successes": 3}),
         ("conan tn 8 vs 2", [[20, 9], [20, 20]], "failure_complication", {"complications": 1}),
         ("conan2", [[20, 9], [20, 3]], "", {"complications": 0}),
-        # Cyberpunk RED: neither the second 10 nor the second 1 goes on.
+        # Cyberpunk RED: neither a second 10 nor a second 1 continues.
         ("cpr+5 vs 13", [[10, 8]], "failure", {"total": 13}),
         ("cpr+5 vs 13", [[10, 10], [10, 10]], "success", {"total": 25}),
         ("cpr+5", [[10, 1], [10, 7]], "result", {"total": -1}),
@@ -67,7 +67,7 @@ from tests.systems.played import Played
         ("ex2 double 11 vs 2", [[10, 10], [10, 2]], "failure", {"successes": 1}),
         ("dragonbane 12 boon", [[20, 20], [20, 1]], "dragon", {"total": 1}),
         ("dragonbane 12 2 bane", [[20, 3], [20, 20], [20, 1]], "demon", {"total": 20}),
-        # Cairn SRD: 1 always, 20 never.
+        # Cairn SRD: a 1 always succeeds, and a 20 never does.
         ("cairn 20", [[20, 20]], "failure", {}),
         ("cairn 8", [[20, 8]], "success", {}),
         ("cairn 8", [[20, 9]], "failure", {}),
@@ -82,7 +82,7 @@ from tests.systems.played import Played
         ("cortex d4 d4", [[4, 1], [4, 1]], "botch", {"total": 0}),
         ("cortex d4 d4 vs 2", [[4, 1], [4, 3]], "success_hitch", {"total": 3}),
         ("cortex d4 d4 vs 3", [[4, 1], [4, 3]], "failure_hitch", {"total": 3}),
-        # Draw Steel: one edge adds 2, two move the tier; they cancel banes.
+        # Draw Steel: one edge adds 2, two move the tier, and edges cancel banes.
         ("ds+2", [[10, 4], [10, 5]], "tier1", {"total": 11}),
         ("ds+2 edge", [[10, 4], [10, 6]], "tier2", {"total": 14}),
         ("ds+2 2 edge", [[10, 4], [10, 6]], "tier3", {"total": 12}),
@@ -100,11 +100,11 @@ from tests.systems.played import Played
         ("shadowdark+2 vs 12", [[20, 10]], "success", {"total": 12}),
         ("sd+2 adv dc 15", [[20, 3], [20, 12]], "failure", {"total": 14}),
         ("sd dis", [[20, 20], [20, 1]], "critical_failure", {}),
-        # Candela Obscura: gilded dice are among those that are rolled.
+        # Candela Obscura: gilded dice are among those rolled.
         ("candela 3 g1", [[6, 4], [6, 2], [6, 6]], "full", {"top": 6}),
         ("candela 2", [[6, 6], [6, 6]], "critical", {}),
         ("candela 0", [[6, 6], [6, 4]], "mixed", {"top": 4}),
-        # Shadowrun with edge: 6s bring another.
+        # Shadowrun with edge: each 6 adds another die.
         ("sr2 edge", [[6, 6], [6, 2], [6, 6], [6, 1]], "success", {"hits": 2, "ones": 1}),
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Odds against every way in which the dice can fall, and after an act."""
+"""Odds compared with every way in which the dice can fall, also after an action."""
 
 from fractions import Fraction
 from itertools import product
@@ -63,7 +63,7 @@ def test_dice_that_explode_are_followed_far_enough():
 
     assert odds
     assert odds.within < Fraction(1, 10**11)
-    assert odds.shares["failure"] == Fraction(7, 10)  # 10s alone bring more, and each is a success.
+    assert odds.shares["failure"] == Fraction(7, 10)  # Only 10s add more, and each is a success.
     assert abs(odds.shares["exceptional"] - Fraction(3, 10**5)) < Fraction(1, 10**11)
 
 
@@ -72,7 +72,7 @@ def test_what_a_benny_makes_of_a_roll_keeps_the_better_total():
 
     odds = odds_of_act(played.plan, played.now.request, played.now.faces, Done("benny"), WITH_PATIENCE)
 
-    # A 4, and 2 or more on what it brings: no more than 3 on one die.
+    # The failures are at most 3 on one die, or a 4 and then 1 on the die that it adds.
     assert odds
     assert odds.shares["failure"] == Fraction(3, 4) + Fraction(1, 16)
 
@@ -132,7 +132,7 @@ def test_an_act_is_as_likely_as_it_falls():
         ("pbta+1", [[6, 3], [6, 3]], ("weak hit", 4 / 9), (13 / 18, True)),
         ("gurps 12", [[6, 5], [6, 5], [6, 5]], ("failure", 13 / 54), (20 / 27, False)),
         ("blades resist 1", [[6, 2]], ("resisted", 1.0), None),  # It can't fail.
-        ("pf2e+5", [[20, 2]], None, None),  # Against nothing.
+        ("pf2e+5", [[20, 2]], None, None),  # Without a goal.
     ],
 )
 def test_what_is_told_of_a_roll_afterwards(typed, faces, often, tried):

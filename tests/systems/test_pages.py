@@ -64,7 +64,7 @@ EXAMPLES = {
 
 
 class Turning:
-    """Faces that go round: nothing that anyone hopes for, and the same each time."""
+    """Faces in a fixed cycle, which are the same each time and not especially lucky."""
 
     def __init__(self):
         self._turns = count(3, 4)
@@ -143,7 +143,7 @@ def test_notices_that_a_licence_asks_for_are_given():
 
 
 def names_table():
-    """Return every system by its input: ``| Type | System | Its dice mean |``."""
+    """Return the table of every system by its input: ``| Type | System | Its dice mean |``."""
     first = {key: example for example, key in reversed(offered(shipped_library()))}
     rows = [
         f"| `{first[system.key]}` | {system.name} | {system.says} |".replace("*", "×")

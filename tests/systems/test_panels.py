@@ -1,4 +1,4 @@
-"""Panels that shipped systems begin with: each of their buttons rolls."""
+"""Panels that come with the shipped systems: every button must roll."""
 
 import re
 

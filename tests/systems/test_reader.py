@@ -1,4 +1,4 @@
-"""Files that aren't as they should be: each is refused with its line, quickly, and none breaks the reader."""
+"""Malformed files: each is refused quickly, with its line, and none breaks the reader."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Systems where only dice can be rolled, and while their names are typed."""
+"""Systems in places where only dice can be rolled, and while their names are being typed."""
 
 import pytest
 

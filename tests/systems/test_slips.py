@@ -1,4 +1,4 @@
-"""Slips in the names of systems: what they may have meant is offered, and nothing where it isn't near."""
+"""Typing errors in the names of systems: similar names are offered, and nothing if no name is close."""
 
 import pytest
 

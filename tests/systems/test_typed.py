@@ -1,4 +1,4 @@
-"""Inputs for shipped systems, in three languages, loosely typed, and as they were typed since 2.0."""
+"""Inputs for shipped systems: in three languages, loosely typed, and as typed since version 2.0."""
 
 import json
 from pathlib import Path
@@ -19,11 +19,11 @@ SPELLINGS = json.loads(Path("tests/data/spellings.json").read_text())
 CHANGED = {"coc": "d10 d10", "coc12": "d10 d10", "coc 12": "d10 d10"} | dict.fromkeys(
     ("cocb5", "cocp5"), "d10 d10 d10"
 )
-"""Call of Cthulhu, which was Basic Roleplaying and is a game of its own: tens and ones."""
+"""Call of Cthulhu's dice, as it's now a game apart from Basic Roleplaying: tens and ones."""
 
 
 class MiddleFaces:
-    """The middle face of each die, which never explodes; and the requested sizes."""
+    """Dice that show their middle face, which never explodes, and record the sizes asked for."""
 
     def __init__(self):
         self.sizes = []

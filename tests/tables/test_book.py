@@ -1,4 +1,4 @@
-"""Results tables of a server: which names are free, who may change them, files taken whole or not at all."""
+"""A server's results tables: which names are free, who can change them, and files imported whole."""
 
 import json
 

@@ -21,7 +21,7 @@ MANAGES, MANAGES_SERVER = discord.Permissions(manage_channels=True), discord.Per
 
 
 class Person:
-    """Someone who presses, and their permissions in the channel."""
+    """Someone who presses buttons, and their permissions in the channel."""
 
     def __init__(self, number: int, name: str, permissions: discord.Permissions) -> None:
         self.id, self.display_name, self.permissions = number, name, permissions
@@ -45,14 +45,14 @@ class GmRoom(Room):
         self.message: Any = None
 
     def did(self, by: Person = GWEN, where: int = CHANNEL, **more: Any) -> Any:
-        """Return someone's action here; in the thread, which belongs to the channel."""
+        """Return an interaction of someone here. It can be in the thread, which belongs to the channel."""
         thread = discord.Thread.__new__(discord.Thread)
         thread.parent_id = CHANNEL
         given = {"user": by, "permissions": by.permissions, "channel_id": where, **more}
         return self.interaction(channel=thread if where == THREAD else None, **given)
 
     async def open(self, by: Person = GWEN, where: int = CHANNEL) -> Any:
-        """Return the panel, opened again."""
+        """Open the panel again, and return its message."""
         await gm_panel.show_panel(self, self.did(by, where))
         self.message = self.answer
         return self.message
@@ -60,7 +60,7 @@ class GmRoom(Room):
     async def press(
         self, what: str, *picked: str, by: Person = GWEN, of: str = "", where: int = CHANNEL, **resolved: Any
     ) -> list[str]:
-        """Return the lines of the panel after this button, or after this was picked from this list of it."""
+        """Press this button, or pick these entries from this list, and return the lines of the panel."""
         word, _, text = what.partition(":")
         data = {"custom_id": f"rw:1:{what}", "values": list(picked), "resolved": resolved}
         pressed = self.did(by, where, on=self.message, data=data)
@@ -69,7 +69,7 @@ class GmRoom(Room):
         return self.lines()
 
     async def name(self, number: int, name: str, **more: Any) -> list[str]:
-        """Return the lines of the panel after this member was picked from the list of them."""
+        """Pick this member from the list of members, and return the lines of the panel."""
         key = str(number)
         return await self.press("gm:added", key, users={key: {"username": name}}, members={key: {}}, **more)
 
@@ -98,5 +98,5 @@ class GmRoom(Room):
         return [row["components"] for row in self.message.parts["view"].to_components()]
 
     def lines(self) -> list[str]:
-        """Return the lines that the panel says."""
+        """Return the lines of the panel's text."""
         return str(self.message.says).split("\n")

@@ -1,4 +1,4 @@
-"""Discord as far as answers need it: channels with their messages, and calls that fail as a test says."""
+"""Discord as far as answers need it: channels with messages, and calls that fail when a test asks."""
 
 from itertools import count
 from types import SimpleNamespace
@@ -11,14 +11,14 @@ from bot.ui.embedding import Embedding
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """Return discord.py's error for this answer of Discord's."""
+    """Return discord.py's error for this status and code from Discord."""
     response: Any = SimpleNamespace(status=status, reason="x")
     kind = discord.NotFound if status == 404 else discord.HTTPException
     return kind(response, {"code": code, "message": "x"})
 
 
 class Noted:
-    """Facts of this installation, as long as a test takes."""
+    """A store of this installation's facts that lasts as long as a test."""
 
     def __init__(self) -> None:
         self.facts: dict[str, str] = {}
@@ -42,7 +42,7 @@ class Message:
 
     @property
     def message_id(self) -> int | None:
-        """Its number, as Discord says it of an answer."""
+        """Return the message's id, if Discord reports it for an answer."""
         return self.id if self._room.is_heard else None
 
     @property
@@ -52,13 +52,13 @@ class Message:
 
     @property
     def says(self) -> str:
-        """The message's text, and its embed's."""
+        """Return the text of the message and its embeds."""
         described = [str(each.to_dict().get("description")) for each in self.embeds]
         return "\n".join([*filter(None, [self.parts.get("content")]), *described])
 
     @property
     def ids(self) -> list[str]:
-        """The custom_id of each of its buttons and lists."""
+        """Return the custom_id of each of the message's buttons and lists."""
         view = self.parts.get("view")
         rows = view.to_components() if view else []
         return [part.get("custom_id", part.get("url")) for row in rows for part in row["components"]]
@@ -79,8 +79,8 @@ class Message:
 class Room:
     """Channels, and one person who presses and types there.
 
-    ``fails`` says what the next calls of each kind raise. ``drops_embeds`` are channels that lose embeds.
-    ``is_heard``: Discord says which message an answer is.
+    ``fails`` lists the errors of each kind's next calls. ``drops_embeds`` are channels that lose embeds.
+    ``is_heard`` is True if Discord says which message an answer is.
     """
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ class Room:
         return [each for each in self.messages.values() if each.private]
 
     def client(self, **more: Any) -> Any:
-        """Return the bot as discord.py has it."""
+        """Return a stand-in for discord.py's client."""
 
         def channel_of(channel: int) -> Any:
             async def send(content: str | None = None, **parts: Any) -> Message:
@@ -136,7 +136,7 @@ class Room:
         return SimpleNamespace(get_partial_messageable=channel_of, **given)
 
     def interaction(self, client: Any = None, *, on: Message | None = None, **more: Any) -> Any:
-        """Something that Alice did in the channel; ``on`` is the message that she pressed."""
+        """Return an interaction of Alice's in the channel. ``on`` is the message whose button she pressed."""
         done = [False]
 
         async def send_message(content: str | None = None, **parts: Any) -> Message:

@@ -15,7 +15,7 @@ from tests.ui.room import Room
 
 
 class Unseen:
-    """The messages noted as unseen; ``waits`` says that there is an older one, too."""
+    """A record of messages noted as unseen. With ``waits``, there is also an older one."""
 
     def __init__(self, *, waits=False):
         self.noted = []
@@ -26,7 +26,7 @@ class Unseen:
 
 
 def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None):
-    """Let an interaction come in and finish with all its follow-up work; return who was notified."""
+    """Handle an interaction with all its follow-up work, and return the ids of those that were notified."""
     told = []
 
     async def telling(interaction):

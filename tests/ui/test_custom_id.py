@@ -1,4 +1,4 @@
-"""The ids on older messages: each goes to the same handler as then, and reads the same."""
+"""The ids on older messages, each of which still goes to the same handler and reads the same."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +12,7 @@ from bot.errors import PressError
 from bot.rolls.values import Press
 from bot.ui.custom_id import tap_of
 
-# Of every kind that was ever sent: never take one away.
+# These include every kind ever sent, so never remove one.
 ACTIONS = {
     "fight12:attack:3:5": Press(12, "attack", at=3, page=5, subject="fight", number="12"),
     "fight12:gm": Press(12, "gm", subject="fight", number="12"),

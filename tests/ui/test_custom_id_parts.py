@@ -1,4 +1,4 @@
-"""The meaning of an id, a form or a list: the parts of a press, from any sender."""
+"""The meaning of the ids of buttons, forms and lists: the parts of a press, whoever sent it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -156,7 +156,7 @@ def test_a_form_without_a_message_is_forged():
 
 
 class Desk:
-    """The destinations of presses."""
+    """A handler that records which presses it gets."""
 
     def __init__(self):
         self.went: list[tuple[str, int]] = []

@@ -25,9 +25,9 @@ TAKEN = {"interaction": {"id": "5"}}
 
 
 class Wire:
-    """Takes each attempt as written: an answer, an error, or after so many seconds one of them.
+    """A connection that handles attempts as scripted: an answer, an error, or either after some seconds.
 
-    ``sent`` has when each attempt was made, ``found`` is the message that Discord has as the answer.
+    ``sent`` has the time of each attempt, and ``found`` is the message that Discord has as the answer.
     """
 
     def __init__(self, *outcomes, found=None, patience=0.0):
@@ -113,7 +113,7 @@ def test_it_is_not_sent_any_more_once_its_time_is_over():
 
 
 class Stalling(Wire):
-    """Takes answers in a process that stands still for nine seconds after each."""
+    """A connection that accepts answers, but freezes the process for nine seconds after each."""
 
     async def create_interaction_response(self, *of, **rest):
         loop: Any = asyncio.get_running_loop()
@@ -133,7 +133,7 @@ def test_if_a_pause_outlasts_its_time_the_last_error_is_raised():
 
 
 def next_has_its_turn(wire, kind=NEW):
-    """Return True if the user's next press starts once this answer was sent, while others are running."""
+    """Return True if the user's next press starts right after this answer, while others still run."""
 
     async def answered():
         shares, by = Shares(), delivered(wire)
@@ -312,7 +312,7 @@ def test_an_answer_of_which_nothing_was_heard_may_be_there_after_all():
 
 
 def as_text():
-    """From now on this reader has embeds off, and the channel has not."""
+    """Turn embeds off for this reader, but not for the channel."""
     address("en", "en", own=Manner.TEXT, shared=Manner.BOXES)
 
 

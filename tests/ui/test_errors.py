@@ -1,4 +1,4 @@
-"""Every failure is answered once and privately; unexpected ones are logged and counted."""
+"""Every failure is answered once and privately. Unexpected failures are logged and counted."""
 
 import asyncio
 import logging
@@ -269,7 +269,7 @@ def test_only_what_is_near_a_mistake_is_shown(text, position, marked):
 
 
 class Cog:
-    """A command that does as the test says."""
+    """A command that raises the error set by the test."""
 
     def __init__(self, error=None):
         self.error = error

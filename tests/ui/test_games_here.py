@@ -1,4 +1,4 @@
-"""Which games answer in a channel, a thread and a server, as the panel of the GMs has it."""
+"""The games that answer in a channel, a thread and a server, as set on the GMs' panel."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def room(database):
 
 
 async def answers(room, where=CHANNEL):
-    """Return the games whose commands are allowed there."""
+    """Return the games whose commands are allowed in this place."""
     passed = []
     for game in room.games:
         try:

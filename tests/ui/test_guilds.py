@@ -1,4 +1,4 @@
-"""The ids of servers, by shard: a shard that begins again has its own replaced."""
+"""The ids of servers by shard. A shard that starts again replaces its own."""
 
 from typing import Any
 

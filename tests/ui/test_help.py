@@ -1,4 +1,4 @@
-"""The topics of ``/help``: the one that was picked, the first if none was, and the list of all."""
+"""The topics of ``/help``: the selected topic, the first by default, and the list of all topics."""
 
 from types import SimpleNamespace
 

@@ -14,7 +14,7 @@ STAYS = ["\u200e", "\u200f", "\u200d", "\ufe0f", "\u2029", "\u202f", "\u2065", "
 
 
 def read(*interactions):
-    """Interactions as discord.py gets them to read."""
+    """Return interactions as discord.py receives them to read."""
     heard: list[dict[str, object]] = []
     state: Any = SimpleNamespace(
         parsers={"INTERACTION_CREATE": heard.append}, _get_or_create_unavailable_guild=None
@@ -45,8 +45,8 @@ def test_a_file_that_spells_one_out_as_json_is_straight_too():
 @pytest.mark.parametrize(
     ("written", "left"),
     [
-        (rb'"a\\u202eb"', rb'"a\\u202eb"'),  # A backslash and letters, spelled out.
-        (rb'"a\\\u202eb"', rb'"a\\b"'),  # A backslash, and then the sign.
+        (rb'"a\\u202eb"', rb'"a\\u202eb"'),  # An escaped backslash, then letters.
+        (rb'"a\\\u202eb"', rb'"a\\b"'),  # A backslash, then the character.
     ],
 )
 def test_a_backslash_that_json_spells_out_stays_whole(written, left):

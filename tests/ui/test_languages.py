@@ -36,7 +36,7 @@ def test_a_thread_has_its_own_language_or_its_channels(chosen, here, language):
 
 
 class Chosen:
-    """People's reading settings in another process; the database is down for the first ``away`` calls."""
+    """People's reading settings in another process. The database is down for the first ``away`` calls."""
 
     def __init__(self, *each, away=0):
         self.each = list(each)

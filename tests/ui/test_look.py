@@ -1,4 +1,4 @@
-"""A card with pictures, and without any where one of them is missing."""
+"""A card with pictures, or without any if one of them is missing."""
 
 from contextvars import copy_context
 from pathlib import Path

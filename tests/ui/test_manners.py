@@ -19,7 +19,7 @@ HEARD = "17: d20 15 plus 2.\nAlice."
 
 
 def read(sent, own=BOXES, shared=BOXES, *, private=True, **more):
-    """Return this message for a reader with this setting, in a channel with that of ``shared``."""
+    """Return this message for a reader with this setting, in a channel with the ``shared`` setting."""
 
     def reading():
         address("en", "en", own=own, shared=shared)

@@ -190,7 +190,7 @@ async def test_a_stranger_reveals_nothing(bench, bot, room):
 
 
 def _answering(room):
-    """Return an interaction that reports errors."""
+    """Return an interaction on which errors are reported."""
 
     async def not_elsewhere():
         return False

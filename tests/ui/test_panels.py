@@ -1,4 +1,4 @@
-"""One message of a table: brought up to date in place, or a new one where that scrolled away or is gone."""
+"""The one message of a table, updated in place or posted again if it scrolled away or is gone."""
 
 import asyncio
 from typing import Any
@@ -22,7 +22,7 @@ PRESS = {"data": {"custom_id": "rw:1:fight7:attack"}}
 
 
 class Book:
-    """The panel's place; worn out if the test says so."""
+    """A record of the panel's place, which counts as outdated if the test says so."""
 
     def __init__(self, message=0, *, worn=False):
         self.message, self.worn = message, worn
@@ -43,7 +43,7 @@ def fight(headline="now"):
 
 
 def drawing(*headlines):
-    """Return these one by one, then the last one forever; None says that there is no table any longer."""
+    """Return a function that draws each of these once, then repeats the last. None means no table."""
     script = list(headlines or ("now",))
 
     async def draw():

@@ -1,4 +1,4 @@
-"""Values selected from a list that Discord fills, as they come with the press."""
+"""Values selected in a list that Discord fills, as a press contains them."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -18,7 +18,7 @@ def arrivals():
 
 
 def begun(arrivals, then):
-    """Someone types into an option, and then this is done for it."""
+    """Begin an interaction in which someone types into an option, and then do this for it."""
 
     async def handle():
         await arrivals.begin(

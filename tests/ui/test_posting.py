@@ -15,7 +15,7 @@ TAKEN = Posting(77, is_refused=False, lacks_permission=False, is_bare=False)
 
 
 class Channel:
-    """Accepts each message as written: after this many seconds, or never."""
+    """A channel that accepts each message as scripted: after this many seconds, or never."""
 
     def __init__(self, *outcomes, embeds=()):
         self.outcomes = list(outcomes)

@@ -1,4 +1,4 @@
-"""The form of a roll, from a press to its result; rejected values are returned."""
+"""The form of a roll, from the press to the result. Rejected values are shown again."""
 
 from msgspec.structs import replace
 

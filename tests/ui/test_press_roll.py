@@ -1,4 +1,4 @@
-"""A press on a roll, from its button to the answer: also refused ones, and those from a form."""
+"""A press on a roll, from its button to the answer, including refused presses and forms."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -50,12 +50,12 @@ def services(bench, others=None) -> Any:
 
 
 def public(room, shown):
-    """The roll on a message that everyone sees."""
+    """Post the roll in a message that everyone can see, and return that message."""
     return room.put(HERE.channel, drawn(shown))
 
 
 async def does(bench, room, client, shown, action, *, on=None, entered=None, others=None, **more):
-    """Press this; the values of a form are what was ``entered``."""
+    """Press this button. ``entered`` has the values of a form."""
     data: dict[str, Any] = {"custom_id": f"rw:1:{shown.number}:{action}"}
     if entered is not None:
         data["components"] = [{"custom_id": key, "value": text} for key, text in entered.items()]

@@ -55,7 +55,7 @@ SHOWN = {
 
 
 def by_discord(rows: list[dict[str, Any]]) -> ui.View:
-    """Return the view of discord.py whose components these are."""
+    """Return a discord.py view with these components."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for part in row["components"]:

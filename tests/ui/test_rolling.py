@@ -21,7 +21,7 @@ from tests.ui.test_show import service as service  # noqa: PLC0414 - a fixture
 
 
 class Board(SimpleNamespace):
-    """A panel, with the headlines of the rolls that it was sent."""
+    """A panel that records the headlines of the rolls sent to it."""
 
     def __init__(self, *, shows_new=False):
         self.of_new: list[str] = []

@@ -1,4 +1,4 @@
-"""The handler of a press by its word; forms only where allowed; too long inputs; the text of errors."""
+"""The handler of a press by its first word, forms only where allowed, overlong inputs, error texts."""
 
 from types import SimpleNamespace
 from typing import Annotated, Any

@@ -16,7 +16,7 @@ def shares():
 
 
 async def asking(shares, user, count, **how):
-    """This many of a user's ask for a place, and get as far as they can by themselves."""
+    """Let this many of a user's presses ask for a place, and return their tasks."""
     tasks = [asyncio.create_task(shares.place(user, **how)) for _ in range(count)]
     await some_rounds()
     return tasks
@@ -123,7 +123,7 @@ async def test_nothing_is_kept_of_who_has_nothing_in_flight(shares):
 
 
 async def handled(shares, user, done):
-    """One of a user's: it has its place for ten rounds of the loop, whether it is done or refused."""
+    """Handle one of a user's presses, which keeps its place for ten rounds of the loop."""
     place = await shares.place(user)
     for _ in range(10):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A roll as the answer to an interaction, and where else it is put: nothing private where others see it."""
+"""A roll as an answer and in other places, where nothing private is shown to others."""
 
 import asyncio
 import io
@@ -26,7 +26,7 @@ VISITING = {"context": app_commands.AppCommandContext(private_channel=True), "_i
 
 
 class Service:
-    """Records the rolls' places; ``now`` is the roll's version while its line was being posted."""
+    """A record of the rolls' places. ``now`` is the roll's version while its line is being posted."""
 
     def __init__(self, now=None, panel=None):
         self.answered: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The messages of a tidied roll, and the notes about that."""
+"""The messages of a tidied roll, and the notes about tidying it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +19,7 @@ LINE = "Alice rolled 4, K7"
 
 
 class Desk:
-    """The decision, and the roll's line each time it is asked for."""
+    """A desk with the decision about a roll, and the roll's line each time it's asked for."""
 
     def __init__(self, messages, *lines):
         self.posts = tuple(Post(each, HERE) for each in messages)
@@ -35,12 +35,12 @@ class Desk:
 
 
 def card(room):
-    """A roll on a message that everyone sees."""
+    """Post a roll on a message that everyone sees, and return the message."""
     return room.put(HERE, {"content": "4", "view": button("Again", "K7:again")})
 
 
 async def pressed(room, client, action, *messages, lines=()):
-    """The private message on which this was pressed, once that is done."""
+    """Press this on a private message, and return the message once that is done."""
     private = on(room, private=True)
     services: Any = Desk([getattr(each, "id", each) for each in messages], *lines)
     await tidy(services, room.interaction(client, on=private), Press(5, action, private=True, number="K7"))

@@ -1,4 +1,4 @@
-"""The button *Next turn*: it begins the turn that it was about, and shows it where it belongs."""
+"""The button *Next turn*, which begins the turn it was made for, and shows it where it belongs."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +15,7 @@ from tests.ui.room import Room, refusal
 
 
 class Book:
-    """A turn that is counted on; ``table`` shows it instead, if there is one."""
+    """A book that counts a channel's turns. If there is a ``table``, it shows the turn instead."""
 
     def __init__(self, table=None):
         self.number = 3
@@ -46,7 +46,7 @@ def turns(table: Any = None) -> Any:
 
 
 def table(room):
-    """A game that shows whose turn it is with a message of its own."""
+    """Return a game that shows whose turn it is with its own message."""
 
     async def shown(interaction):
         room.put(10, {"content": "the table"})

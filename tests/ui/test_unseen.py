@@ -1,4 +1,4 @@
-"""Rolls whose answer was lost come with the roller's next action, and are noted again if that fails."""
+"""Rolls with a lost answer: they come with the roller's next action, or are noted again if it fails."""
 
 import asyncio
 from types import SimpleNamespace

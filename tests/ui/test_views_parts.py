@@ -33,7 +33,7 @@ from tests.ui.test_views import CHOICES, PRIMARY, SECONDARY, ids, items, rows, s
 
 
 def listed(count, page=0):
-    """Return a page of the list of this many choices, and the ids of the buttons below it."""
+    """Return a page of a list with this many choices, and the ids of the buttons below it."""
     picking = Picking("reroll", "Which?", CHOICES[:count], page=page)
     found, *more = items(roll_view(shown(picking=picking)))
     return found, [each["custom_id"].removeprefix("rw:1:K7:") for each in more]

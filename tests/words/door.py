@@ -8,7 +8,7 @@ LATER = {"later": (0,), "later_of": (0, 1), "counted": (0, 1)}
 
 
 def faults(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the faults by line."""
+    """Yield each fault with its line number."""
     tree = ast.parse(source)
     known = {
         alias.asname or alias.name
@@ -45,7 +45,7 @@ def _own(node: ast.AST, known: set[str], *, in_function: bool) -> Iterator[tuple
 
 
 def _formatted(node: ast.JoinedStr, known: set[str]) -> Iterator[tuple[int, str]]:
-    """Sentences that are said within a formatted text.
+    """Yield the sentences that are translated inside a formatted text.
 
     No translator can move them there, and Babel on Python 3.11 reads such a text as one string.
     """

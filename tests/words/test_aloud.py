@@ -1,4 +1,4 @@
-"""Text for screen readers has no markup, its signs are words, and nothing is lost."""
+"""Text for screen readers, which has no markup, words instead of signs, and everything else intact."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ from bot.words.speaking import ENGLISH, Manner, address, languages, spoken
 from tests.cases import every
 from tests.e2e.aloud import faults
 
-drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
+drawn: Any = import_module("scripts.words")  # not a package, but a folder of scripts
 
 
 def to_ears(language, what):

@@ -1,4 +1,4 @@
-"""Bold words of each translation are shown as such where CommonMark is read to the letter."""
+"""Bold words in each translation, which must be shown as bold by a strict CommonMark reader."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ def is_sign(letter):
 
 
 def faults(text):
-    """The marks that open or close nothing, by the rules for delimiter runs; a place counts as a letter."""
+    """Yield asterisks that open or close nothing by the delimiter rules. Placeholders count as letters."""
     text = f" {PLACE.sub('x', text)} "
     for number, mark in enumerate(re.finditer(r"(?<!\*)\*\*(?!\*)", text)):
         outer, inner = text[mark.start() - 1], text[mark.end()]

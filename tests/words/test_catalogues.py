@@ -1,4 +1,4 @@
-"""Rules for each catalogue; Babel judges our reader."""
+"""Rules for each catalog. Babel checks our reader."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from bot.games import packaged
 from bot.words.catalogue import read_catalogue
 from bot.words.speaking import ENGLISH, catalogue, language_of, languages
 
-drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
+drawn: Any = import_module("scripts.words")  # not a package, but a folder of scripts
 OTHERS = [each for each in languages() if each != ENGLISH]
 
 
@@ -86,7 +86,7 @@ def test_a_translation_has_the_places_of_its_sentence(language):
 
 
 def places_are_filled(sentence):
-    """Return True if it has placeholders; texts without any may contain braces."""
+    """Return True if the sentence has placeholders. Texts without any can contain braces."""
     return bool(re.search(r"\{[a-z_]+[^{}]*\}", sentence))
 
 
@@ -108,7 +108,7 @@ def test_our_reader_reads_what_babels_does(language):
 
 @pytest_asyncio.fixture
 async def commands():
-    """Yield Discord's texts of each command."""
+    """Yield a list with each command's texts, as Discord gets them."""
     bot = await build_bot(Config(database=":memory:", shards=1))
     await load_cogs(bot, [name for name in bot.games if name not in packaged().used])
     yield [each.to_dict(bot.tree) for each in bot.tree.get_commands()]

@@ -10,7 +10,7 @@ from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.conditions.rules.text import Until, read_conditions, read_until
 from bot.games.dnd.counters.rules.cost import read_priced
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.fight.rolls.area_requests import read_area_save, read_said
+from bot.games.dnd.fight.rolls.area_requests import read_area_save, read_labelled, read_said
 from bot.games.dnd.hit_points.rules.text import read_points
 from bot.games.dnd.sheet.rules.fields import read_attacks
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
@@ -23,18 +23,18 @@ from bot.words.speaking import ENGLISH, catalogue, languages, speaking
 from tests.cases import every
 
 NAMED = ("name", "what", "source", "outcome", "text")
-"""Terms with another name in another language."""
+"""Fields whose values are named differently in each language."""
 COMMAS, LINES = r"[,、] ?", r" ⏎ |；|; ?"
 
 
 def traits(text):
-    """The sheet of someone with these."""
+    """Return the sheet of a character with these traits."""
     of = {"name": "Mira", "level": "5", "scores": "16 14 13 8 12 10", "ac": "16", "hp": "45"}
     return read_sheet({**of, **split_traits(text.replace(" ⏎ ", "\n"))})
 
 
 def defences(text):
-    """Return the part after an Armor Class."""
+    """Return the defenses typed after an Armor Class."""
     number, rest = text.split(" ", 1)
     assert number == "15"
     return read_defences(rest)
@@ -46,7 +46,7 @@ def cost(text):
 
 
 def effects(text):
-    """Damage of WIZARDS without its types, which are any words."""
+    """Return the dice of WIZARDS damage without their types, which can be any words."""
     return [[replace(die, type="") for die in each.dice] for each in read_effects(text)]
 
 
@@ -68,9 +68,9 @@ def attack(line):
 EXAMPLES = [
     (read_points, COMMAS, "-7 fire, +8, temp 12, max -5, stable, revive 1"),
     (read_damage, None, "8d6 fire"),
-    (cost, None, "8d6 fire costs slot 3"),
+    (lambda typed: cost(read_labelled(typed)[0]), None, "8d6 fire costs slot 3 # Fireball"),
     (read_area_save, COMMAS, "dex 15 none, wis 13 frightened"),
-    (read_said, None, "Mira adv; Bo half cover evasion; Ogre fails"),
+    (read_said, None, "Mira adv; Bo evasion; Ogre fails"),
     (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
     (defences, None, "15 resist slashing"),
     (read_extras, None, "2d6 Sneak Attack"),

@@ -1,4 +1,4 @@
-"""Numbers are written as the language spoken writes them."""
+"""Numbers, as each language writes them."""
 
 import pytest
 

@@ -24,7 +24,7 @@ _FAULTS = {
 
 
 def said():
-    """Yield each displayed translation with its sentence's place, without those that are only typed."""
+    """Yield each displayed translation with its source file, except those that are only typed."""
     for each in drawn.read("ja"):
         if each.id and "type" not in (each.context or ""):
             strings = each.string if isinstance(each.string, tuple) else (each.string,)
@@ -32,7 +32,7 @@ def said():
 
 
 def allowed():
-    """The Latin words of the list, and the examples with spaces."""
+    """Return the Latin words of the list, and the examples that contain spaces."""
     lines = [line for line in LATIN.read_text().splitlines() if line and not line.startswith("#")]
     examples = [line for line in lines if re.search(f"[{_KANA}]", line)]
     return {word for line in lines if line not in examples for word in line.split()}, examples

@@ -9,7 +9,7 @@ from tests.words.test_aloud import drawn
 
 
 def said(catalog):
-    """Return a catalogue's translation of each sentence."""
+    """Return each sentence of a catalog with its translation."""
     return [(each.id, each.string) for each in catalog if isinstance(each.id, str)]
 
 

@@ -1,4 +1,4 @@
-"""A sentence that is reworded takes its translations along, and nothing else changes."""
+"""Rewording a sentence, which keeps its translations and changes nothing else."""
 
 import sys
 from importlib import import_module
@@ -14,7 +14,7 @@ import rewording
 import rewording_texts as texts
 from rewording import Change
 
-words: Any = import_module("scripts.words")  # no package, but a folder of scripts
+words: Any = import_module("scripts.words")  # not a package, but a folder of scripts
 
 OLD, NEW = "{name} is no {kind}; try {count:+d}.", "{name} isn't a {kind}. Try {count:+d}."
 

@@ -1,4 +1,4 @@
-"""Attacks on a public number: its exact chance, its owner, and no secrets."""
+"""Attempts against a public number: their exact chance, whose they are, and no secrets."""
 
 import pytest
 from msgspec.structs import replace
@@ -99,7 +99,7 @@ def test_the_save_of_a_clash_is_its_targets_try_against_the_attack_that_lies_the
     saved = done("wizards", attacked, "save", (), 3)
 
     assert GAMES["wizards"].luck.attempts(attacked) == ()
-    # A tie is the defender's: 4, 5 and 6 of 6.
+    # The defender wins ties: 4, 5 and 6 of 6.
     assert GAMES["wizards"].luck.attempts(saved) == (Attempt(0.5, False, 7),)
 
 

@@ -19,7 +19,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 class Kept:
-    """Rolls with a number each, by when they were made, the oldest first."""
+    """Numbered rolls by the time when they were made."""
 
     def __init__(self, *made):
         self.rolls = list(enumerate(made, 1))[::-1]
@@ -40,7 +40,7 @@ def looking_at(*made):
 
 @pytest.fixture
 def small(monkeypatch):
-    """Pages of two rolls, and three of them at most."""
+    """Use pages of two rolls, and at most three pages."""
     monkeypatch.setattr(channel_rolls, "READ", 2)
     monkeypatch.setattr(channel_rolls, "MOST", 6)
 
@@ -73,7 +73,7 @@ async def test_no_more_is_looked_back_at_than_so_many_rolls(small):
 
 
 async def read(rolls, first=0, last=END):
-    """Return the rolls of that time, and if they are all."""
+    """Return the rolls of that time, and whether they are all of them."""
     found: list[int] = []
     is_whole = await rolls.read(HERE, first, last, lambda rows: found.extend(each.made for each in rows))
     return found, is_whole

@@ -1,4 +1,4 @@
-"""Servers that removed the bot, known by READY alone: forgotten only when that is certain."""
+"""Servers that removed the bot, known only from READY, and forgotten only when that is certain."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from bot.yours.departed import MISSING, Ready, Standing
 
 DAY = 24 * 60 * 60 * 1000
 OURS, THEIRS = 1456074443980800028, 1456074443980800028 + (1 << 22)
-"""Servers of two shards, the first of shard 0."""
+"""Servers on two different shards, the first on shard 0."""
 
 APP = 99
 ALICE = Who(1456074443980800037, "Alice")
@@ -33,12 +33,12 @@ def clock():
 
 
 async def made(path, clock):
-    """A bot on this database."""
+    """Return a bot on this database."""
     return await build_bot(Config(database=path, shards=1), clock=clock)
 
 
 async def roll(bot, clock, server, interaction=1):
-    """A roll in a channel of this server, for an interaction."""
+    """Make a roll in a channel of this server, for an interaction."""
     HANDLING.set(Handling(interaction, 10**9, clock.now, server, server + 1))
     await bot.service.roll("dice", exactly("1d20"), Place(server, server + 1), ALICE)
     HANDLING.set(None)
@@ -75,7 +75,7 @@ async def test_one_that_is_missing_for_thirty_days_is_forgotten_also_after_a_res
 
 
 async def left(bot, clock):
-    """One that stood in READY once, and is missing since yesterday."""
+    """Make a server that was once named in READY, and has been missing since yesterday."""
     await roll(bot, clock, OURS)
     await ready(bot, OURS)
     clock.now += DAY

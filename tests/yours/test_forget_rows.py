@@ -1,4 +1,4 @@
-"""Rows with a forgotten person's data: deleted ones, anonymised ones, and a server's."""
+"""Rows with a forgotten person's data: deleted rows, anonymized rows, and a server's rows."""
 
 import sqlite3
 
@@ -17,7 +17,7 @@ TASK = Task(12, ALICE, 0, 99, frozenset({"Alice"}))
 
 @pytest.fixture
 def row():
-    """A table of one row, and the row after forgetting; None if it is deleted."""
+    """Yield a function that returns the changes to a table's one row after forgetting, None if deleted."""
     connection = sqlite3.connect(":memory:")
 
     def row(holds, **columns):
@@ -94,7 +94,7 @@ def test_a_row_that_is_gone_by_now_has_nothing_to_change():
 
 @pytest.fixture(scope="module")
 def empty():
-    """An up-to-date database."""
+    """Yield an empty, up-to-date database."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("PRAGMA foreign_keys=ON")
     migrate(connection, all_migrations())
@@ -104,7 +104,7 @@ def empty():
 
 @pytest.fixture
 def connection(empty):
-    """Return the connection, and roll back a test's writes."""
+    """Yield the connection, and roll back a test's writes."""
     empty.execute("BEGIN")
     yield empty
     empty.execute("ROLLBACK")
@@ -157,7 +157,7 @@ def test_a_row_is_found_by_all_columns_of_its_key_in_their_order(connection):
 
 
 def rows(connection, holds, task):
-    """Return the number of examined rows in a table."""
+    """Return how many rows of a table are examined."""
     where, values = condition(holds, task)
     return connection.execute(f"SELECT count(*) FROM {holds.table} WHERE {where}", values).fetchone()[0]
 

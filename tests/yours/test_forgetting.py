@@ -154,7 +154,7 @@ async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path,
     await bot.close()
 
     assert left_of(path, ZOE) == []
-    same = {"numbering"}  # Its key is drawn.
+    same = {"numbering"}  # Its key is random.
     assert {name: rows for name, rows in everything(path).items() if name not in same} == {
         name: rows for name, rows in everything(whole).items() if name not in same
     }

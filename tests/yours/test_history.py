@@ -1,4 +1,4 @@
-"""A page of a history: a line and two buttons for each roll, and where the page can be turned to."""
+"""A page of a history: a line and two buttons for each roll, and buttons that turn the page."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -60,7 +60,7 @@ def test_long_labels_and_results_are_shortened():
 
 
 def buttons(*rolls, page=0, more=False, is_gm=False, asked=ASKED):
-    """Return the rows of button labels, and the actions of those that turn pages."""
+    """Return the labels of the buttons with their rows, and the action of each."""
     items = _history_buttons(Page(rolls, asked, page, more, is_gm))
     labels = [(item["label"], row) for item, row in items]
     return labels, {item["label"]: item["custom_id"] for item, _ in items}

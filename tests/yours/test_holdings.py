@@ -14,7 +14,7 @@ from bot.yours.forget_rows import Task, condition, key_of
 OF_PEOPLE = re.compile(
     r"(?!is_)(owner|player|person|user|actor|author|asker|gm|revealer|undone|.*_name|state|request|step)"
 )
-"""Names of columns that may contain people."""
+"""Names of columns that can contain people."""
 
 OF_NO_SERVER = {
     "kept_filled": "a person's own",
@@ -34,7 +34,7 @@ NOBODYS = {
     ("hit_points", "state"): "how a character is, which goes with them",
     ("bearing", "state"): "likewise",
 }
-"""Columns that no table names, and why they needn't be."""
+"""Columns that no table declares, each with the reason why it needn't."""
 
 NO_REFERENCE = {
     "versions": "part of the roll",
@@ -44,7 +44,7 @@ NO_REFERENCE = {
     "uses": "what was used stays used",
     "panels": "since when it stands there",
 }
-"""Tables with the number of a roll that needn't keep it, and why."""
+"""Tables with a roll's number that don't need to keep the roll, each with the reason."""
 
 
 @pytest.fixture(scope="module")
@@ -121,13 +121,13 @@ def test_of_a_person_each_table_with_people_is_gone_through_and_of_a_server_each
 def test_no_column_is_named_twice_within_a_table():
     for holds in all_holdings():
         found = Counter(holds.columns)
-        found.subtract(set(holds.inside) & set(holds.names))  # Looked through for ids, and then for names.
+        found.subtract(set(holds.inside) & set(holds.names))  # First searched for IDs, and then for names.
         assert max(found.values(), default=1) == 1, holds.table
 
 
 def test_every_column_in_which_people_may_stand_is_named(connection):
     for holds in all_holdings():
-        if holds.owners:  # The whole row goes.
+        if holds.owners:  # The row is deleted.
             continue
         for column in columns(connection, holds.table):
             if OF_PEOPLE.fullmatch(column) and (holds.table, column) not in NOBODYS:

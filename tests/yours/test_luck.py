@@ -1,4 +1,4 @@
-"""The rules of luck: exact answers, and percentiles that are uniform of fair dice."""
+"""The rules of luck: exact answers, and percentiles that are uniform for fair dice."""
 
 from collections import Counter
 from itertools import product

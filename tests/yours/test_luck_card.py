@@ -17,7 +17,7 @@ ALICE, BOB, CY = 1, 2, 3
 
 
 def table(*lucks, since=ChannelSince.EVENING, cut=0):
-    """A table of Alice, Bob and Cy, as many as are given."""
+    """Return a table of Alice, Bob and Cy, with as many of them as there are results."""
     names = zip((ALICE, BOB, CY), ("Alice", "Bob", "Cy"), strict=False)
     players = {user: (name, each) for (user, name), each in zip(names, lucks, strict=False)}
     return TableLuck(players, since, cut)

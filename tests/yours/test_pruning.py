@@ -12,11 +12,11 @@ DAY = 24 * 60 * 60 * 1000
 NOW = 1_800_000_000_000
 ROLLS = 450
 LATE = 440
-"""The number of the first roll that is not old."""
+"""The number of the first roll that is too new to delete."""
 
 
 def fill(path):
-    """Store rolls, one in 90 of which is referred to in each possible way."""
+    """Store rolls, with one in 90 referred to in each possible way."""
     with beside(path) as connection:
         for number in range(1, ROLLS + 1):
             made = NOW - (20 if number >= LATE else 40) * DAY
@@ -63,7 +63,7 @@ def numbers(path, table="rolls", column="id"):
 
 
 async def prepared(path, days):
-    """Return a bot that keeps rolls for this many days, on a database with old ones."""
+    """Return a bot that keeps rolls for this many days, on a database that has older rolls."""
     bot = await build_bot(Config(database=path, shards=1))
     await bot.close()
     fill(path)

@@ -1,4 +1,4 @@
-"""An evening's recap from recorded rolls, in every game by its own rules."""
+"""An evening's recap from recorded rolls, with every game's own rules."""
 
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
@@ -16,13 +16,13 @@ GAMES = all_games()
 
 
 def told(key, request, *faces):
-    """The highlights of a roll of this game."""
+    """Return the highlights of a roll in this game."""
     came_up = GAMES[key].throw(request, ScriptedFaces(*faces))
     return GAMES[key].luck.highlights((Version(request, came_up, 1, "Alice"),))
 
 
 def recap(rolls):
-    """Return the recap of these rolls, the first one first."""
+    """Return the recap of these rolls, given from first to last."""
     gathering = Gathering()
     for each in reversed(rolls):
         gathering.add(each)
@@ -83,7 +83,7 @@ def test_dnd_tells_of_tests_saves_and_blows():
         Highlight("high", 14, "Mira", "Dexterity save"),
         Highlight("save", -1, "Mira", "Dexterity save"),
     )
-    # Of whom the numbers are the GM's, nothing is told.
+    # If the GM owns the numbers, they aren't told.
     assert told("dnd", blast, 4, 11, 18) == (Highlight("save", 0, "Cy"), Highlight("blow", 4, "", "Damage"))
 
 

@@ -18,7 +18,7 @@ NONE = Recap(2, 7, ("Alice", "Bob"))
 
 
 def told(recap, **about):
-    """Return the lines after the first."""
+    """Return the lines of the recap's card after the first one."""
     return recap_card(Evening(HERE, FIRST, FIRST, recap, **about), openly=True).told[1:]
 
 
@@ -139,7 +139,7 @@ def test_a_message_is_linked_where_it_is_known_also_where_there_is_no_server():
 
 
 def gathered(*rolls):
-    """Return the recap of these, the newest first."""
+    """Return the recap of these rolls, given from newest to oldest."""
     gathering = Gathering()
     for each in rolls:
         gathering.add(each)

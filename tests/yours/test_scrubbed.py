@@ -36,7 +36,7 @@ def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
         (f'{{"name":"Zoe","player":{USER}}}', f'{{"name":"{NOBODY}","player":0}}'),
         (f'{{"helper":{USER},"helper_name":"Zoe"}}', f'{{"helper":0,"helper_name":"{NOBODY}"}}'),
         (f'{{"actor":{USER},"by":"Bob"}}', '{"actor":0,"by":"Bob"}'),
-        # The name of someone else who is called so, and a word that is one of the game's.
+        # Another person with the same name, and one of the game's own words.
         (f'[{USER},{{"name":"Zoe","player":7}}]', '[0,{"name":"Zoe","player":7}]'),
         (f'[{USER},{{"by":"attack","actor":1}}]', '[0,{"by":"attack","actor":1}]'),
         (f'{{"label":"for <@{USER}> and <@!{USER}>"}}', f'{{"label":"for {NOBODY} and {NOBODY}"}}'),
@@ -49,7 +49,7 @@ def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
         (f'{{"note":"call me","player":{USER}}}', '{"note":"","player":0}'),
         (f'[{{"note":"call me","player":7}},{USER}]', '[{"note":"call me","player":7},0]'),
         (f"magic {USER}", "magic 0"),
-        # Not an id, but a longer number.
+        # This isn't an ID, but a longer number.
         (f'{{"die":{USER}7}}', f'{{"die":{USER}7}}'),
         (f"magic {USER}7", f"magic {USER}7"),
         ('{"name":"Zoe"}', '{"name":"Zoe"}'),

@@ -35,7 +35,7 @@ class Clock:
 
 
 async def seen(bot, by, whose):
-    """Return everything that someone sees about someone."""
+    """Return everything that one person sees about another, or about themselves."""
     told: list[object] = []
     for since in ChannelSince:
         for page in (0, 1):

@@ -50,7 +50,7 @@ Step = tuple[Any, ...]
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch):
-    """Use short ranges: three rolls each, and two of those make a longer one."""
+    """Use short ranges of three rolls each, two of which make a longer range."""
     monkeypatch.setattr("bot.yours.tallies.SPAN", 3)
     monkeypatch.setattr("bot.yours.tallies.FEW", 2)
     monkeypatch.setattr("bot.yours.tallies.READ", 4)
@@ -149,7 +149,7 @@ def test_tallies_are_what_counting_from_scratch_comes_to(first, steps):
 
 @pytest.fixture
 def read(monkeypatch):
-    """Return the ranges of rolls that are read one by one, each with its number of rolls."""
+    """Return the number of rolls in each range whose rolls are read one at a time."""
     found, trails = list[int](), store.trails_between
 
     def trails_between(*asked):

@@ -17,7 +17,7 @@ GAMES = all_games()
 
 
 def row(*faces, owner=ALICE, name="Alice", game="dice", dice=""):
-    """A roll of d6 that showed these."""
+    """Return a roll of d6 that showed these faces."""
     request = f'{{"dice":"{dice or f"{len(faces)}d6"}"}}'
     thrown = f'{{"pools":[[{",".join(map(str, faces))}]]}}'
     return TrailRow(1, owner, game, 0, (StoredVersion(request, thrown, owner, name, "roll", "[]", 0),))
@@ -64,7 +64,7 @@ OF_OTHERS = Luck[Any](
     thrown=lambda _request, _faces: {"a": (6, 6, BOB), "b": (6, 1, 0)},
     attempts=lambda _: (Attempt(0.5, True, BOB), Attempt(0.25, False)),
 )
-"""Alice rolls one of Bob's dice, and Bob tries something."""
+"""A game in which Alice rolls one of Bob's dice, and Bob makes an attempt."""
 
 
 def test_dice_and_attempts_of_another_are_that_ones():

@@ -1,4 +1,4 @@
-"""Which faces each game says were drawn, over all versions of a roll."""
+"""The faces that each game reports as drawn, over all versions of a roll."""
 
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
@@ -15,7 +15,7 @@ GAMES = all_games()
 
 
 def rolled(key, request, *faces):
-    """The first version of a roll of this game, and its trail after each deed on it."""
+    """Return a trail with only the first version of a roll in this game."""
     return (Version(request, GAMES[key].throw(request, ScriptedFaces(*faces)), 1, "Alice"),)
 
 
@@ -41,7 +41,7 @@ def test_dnds_d20_bonus_and_damage_and_damage_anew_where_the_attack_comes_out_ot
     again = done("dnd", first, "reroll", ("t0",), 20, 5, 7)
 
     assert sorted(drawn(GAMES["dnd"], first)) == [(4, 2, 0), (8, 5, 0), (20, 15, 0)]
-    # A Critical Hit: both dice of the damage are thrown, the first to the face that the old one had.
+    # On a Critical Hit, both damage dice are rolled, the first showing the face of the old one.
     assert sorted(drawn(GAMES["dnd"], again)) == [
         (4, 2, 0),
         (8, 5, 0),

@@ -1,1 +1,1 @@
-"""Roll requests as pure functions: who answers what, and the message."""
+"""Roll requests as pure functions: the people asked, their answers, and the message."""

@@ -4,13 +4,14 @@ from msgspec import Struct
 
 from bot.words import later
 
-MAX_ASKED = 20  # Of one ask; each has a line of its message.
+MAX_ASKED = 20  # Per ask; each takes a line of its message.
 
 
 class Asked(Struct, frozen=True):
-    """Someone who was asked. ``character`` is a number, or minus a user ID; ``roll`` is 0 until rolled.
+    """Someone who was asked for a roll. ``roll`` is 0 until they have rolled.
 
-    ``player`` is the user who rolls for it, 0 if only a GM does.
+    ``character`` is a number or, if negative, a user ID. ``player`` rolls for it; 0 means that only a GM
+    does.
     """
 
     character: int
@@ -20,7 +21,7 @@ class Asked(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """A request in one game, given by its key; ``goal`` is in that game's notation, "" if there is none.
+    """A request for rolls of the game with this key; ``goal`` is in its notation, "" if there is none.
 
     The request contains no goal, because a hidden one must not be in a roll.
     """
@@ -37,7 +38,7 @@ NOT_HIDDEN = later("Everyone sees the request. Leave hidden empty, or hide rolls
 class Own(Struct, frozen=True):
     """A function that turns the request with the number ``ask`` into one person's roll.
 
-    ``goal`` is "" if it's hidden. ``is_for_other``: a GM rolls for them. ``fails``: they fail on purpose.
+    With ``is_for_other``, a GM rolls for them. With ``fails``, they fail on purpose. A hidden ``goal`` is "".
     """
 
     ask: int
@@ -48,7 +49,7 @@ class Own(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """Someone who was asked, by number and name, and the ``roll`` that answers; 0 if there is none yet.
+    """The answer of someone, with their number and name; ``roll`` is 0 if they haven't rolled yet.
 
     ``total`` and ``working`` are "" if the viewer can't see them; ``success`` is None if no one can know it
     here.
@@ -63,7 +64,7 @@ class Answer(Struct, frozen=True):
 
 
 class FillAsk(Struct, frozen=True):
-    """Something a roll does when stored: answer the request with this number for this character.
+    """The deed of answering the request with this number for this character.
 
     ``name`` is the name of the person answering, if everyone can answer.
     """

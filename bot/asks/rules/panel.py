@@ -7,11 +7,11 @@ from bot.rolls.card import Action, Card, Choice, plain
 from bot.words import later, listed, say
 
 SUBJECT = "ask"
-"""Starts the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
+"""The start of its buttons' ``custom_id`` and the kind of its panel. Never change it."""
 
 ROLL, FAIL, REST, RESULTS, OPEN = "ask_roll", "ask_fail", "ask_rest", "ask_results", "ask_open"
 CLOSE = "ask_close"
-"""The keys of the actions; they are in buttons, so never change one."""
+"""The keys of the actions. Buttons contain them, so never change one."""
 
 
 def ask_card(
@@ -22,9 +22,9 @@ def ask_card(
     is_open: bool = False,
     is_closed: bool = False,
 ) -> Card:
-    """Return the public card: the results so far, who hasn't rolled yet, and the one button to tap.
+    """Return the public card with the results so far, those who haven't rolled, and the button to tap.
 
-    ``can_fail``: people can fail on purpose. ``is_open``: anyone can answer, so no one is missing.
+    With ``can_fail``, people can fail on purpose. With ``is_open``, anyone can answer, so no one is missing.
     """
     missing = [plain(answer.name) for answer in answers if not answer.roll]
     lines = [_line(answer) for answer in answers if answer.roll]
@@ -63,7 +63,7 @@ def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
 
 
 def people_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
-    """Return one player's characters, to choose who rolls or whose roll is shown."""
+    """Return a player's characters, to choose which of them rolls or whose roll is shown."""
     return tuple(
         Choice(
             str(answer.character), answer.name, say("has rolled") if answer.roll else say("hasn't rolled yet")

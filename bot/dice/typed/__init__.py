@@ -1,14 +1,14 @@
-"""Typed text → an expression, whatever language, bot or table its words and habits come from.
+"""Parsing of typed text into an expression, with the words and habits of any language, bot or table.
 
 A pipeline that ends in the one grammar of :mod:`bot.dice.notation`:
 
-    text → without what stands around it (wrapping) → was it to be hidden? (secret)
-         → in our words, where the channel has a dialect (dialects)
+    text → text without its surroundings (wrapping) → was it meant to be hidden? (secret)
+         → our words, if the channel has a dialect (dialects)
          → tokens → phrases → a draft of each line
          → canonical notation (assembled) → comparisons that mean the total (compared)
 
-What is beyond doubt is rolled. What may be meant otherwise is offered, each reading by a button. What may
-change the roll, no one knows how, is asked back. Nothing that may change it becomes a label in silence.
+Text with one clear meaning is rolled. Other possible meanings are offered, each as a button. If text may
+change the roll in an unknown way, the player is asked; it never silently becomes a label.
 """
 
 from bot.dice.typed.dialects import OURS, Dialect, dialects, reads_alike

@@ -1,4 +1,4 @@
-"""A draft → the notations it may mean, likeliest first."""
+"""Assembly of a draft into the notations that it may mean, likeliest first."""
 
 from itertools import pairwise, product
 
@@ -14,13 +14,13 @@ from bot.dice.typed.reader import TypedReading
 from bot.errors import DiceError
 from bot.words import say
 
-_MARKS = " :,.\"“”„«»'!?-—–[]"  # Around words, but not part of a label.
+_MARKS = " :,.\"“”„«»'!?-—–[]"  # They surround words, but aren't in a label.
 _D20 = 20
-MOST_MEANT = 3  # The most notations to list if any may be meant.
+MOST_MEANT = 3  # The most notations to list if any could be meant.
 
 
 class Understood(Struct, frozen=True):
-    """The possible meanings of a text: its ``notations``, and whether it surely has only one."""
+    """The possible ``notations`` of a text; ``sure`` if it surely has only one."""
 
     notations: tuple[str, ...]
     sure: bool
@@ -30,8 +30,8 @@ def understood(reading: TypedReading) -> Understood:
     """Return the notations that the whole text may mean.
 
     Raises:
-        DoubtError: Something in it may change the roll in an unknown way.
-        DiceError: It's clear, but can't be rolled.
+        DoubtError: Part of the text may change the roll in an unknown way.
+        DiceError: The text is clear, but can't be rolled.
 
     """
     drafts = [draft for draft in reading.drafts if draft.last]
@@ -191,7 +191,7 @@ def _grouped(body: str) -> str:
 
 
 def _best_or_all(draft: Draft, bodies: list[str]) -> list[str]:
-    """Return both readings of several dice for an action: the best counts (Forged in the Dark), or all."""
+    """Return both readings of an action's dice: only the best die counts (Forged in the Dark), or all do."""
     pool = draft.pools[0]
     alone = len([item for item in draft.items if not isinstance(item, Words)]) == 1
     return [f"{bodies[0]}kh1", *bodies] if alone and pool.count > 1 and not pool.done else bodies

@@ -51,7 +51,7 @@ _MOST_NAMES = 100  # Rows of a results table.
 class Drawn(Struct, frozen=True):
     """A draw of ``choice[a,b,c]``: its dice, and the names of their results.
 
-    ``apart``: draw without replacement.
+    ``apart`` means that they are drawn without replacement.
     """
 
     dice: str
@@ -69,7 +69,7 @@ def draw(text: str) -> Drawn | None:
     """Return the draw that a ``choice`` command makes; None for any other text.
 
     Raises:
-        DoubtError: There is nothing to choose from, or less than is to be drawn.
+        DoubtError: There are no options, or fewer than the number to draw.
 
     """
     match = _CHOICE.fullmatch(plain(text).strip())
@@ -98,7 +98,7 @@ def draw(text: str) -> Drawn | None:
 
 
 def _names(piece: str) -> Iterator[str]:
-    """Yield the names in one piece of the list: ``A-C`` is three."""
+    """Yield the names in one piece of the list. ``A-C`` is three names."""
     name = piece.replace("|", "/")
     span = _SPAN.fullmatch(name)
     if span and span[1]:
@@ -126,7 +126,7 @@ def in_signs(command: str) -> str:
 
 
 def in_numbers(command: str) -> str:
-    """Return the command with its numbers of dice and sides calculated."""
+    """Return the command with calculated numbers of dice and sides in place of any calculations."""
 
     def number(match: re.Match[str]) -> str:
         try:
@@ -138,13 +138,13 @@ def in_numbers(command: str) -> str:
 
 
 def labelled(text: str) -> str:
-    """Return the text with ``#`` before the label after the first space; "" if it may be more than that."""
+    """Return the text with ``#`` before the words after its first space; "" if they may not be a label."""
     head, _, label = text.partition(" ")
     return f"{head} # {label}" if label and not _MORE.search(label) else ""
 
 
 def pooled(command: str) -> str:
-    """Return dice shown one by one, in our notation: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``, ``5TY6``.
+    """Return dice that are shown one by one, in our notation: ``5B6>=5``, ``4U6[6]``, ``5TY6``.
 
     Raises:
         DoubtError: The text doesn't say which faces add dice.
@@ -177,7 +177,7 @@ def pooled(command: str) -> str:
 
 
 def _upper(match: re.Match[str]) -> str:
-    """Return dice that add more dice, with those added to each one: summed, or counted separately."""
+    """Return our notation for dice that add more dice to themselves, summed or counted one by one."""
     pools, inner, more, sign, number, outer = match.groups()
     if not (inner or outer):
         raise DoubtError(unclear(match[0]), 0)

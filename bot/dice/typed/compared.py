@@ -1,6 +1,6 @@
-"""Comparisons: with each die, which counts successes, or with the total.
+"""Comparisons of each die, which count successes, or of the total.
 
-Someone who types ``2d6>=7`` asks whether the total is 7, because no d6 shows it. ``8d6>=5`` counts.
+Someone who types ``2d6>=7`` asks whether the total is 7, because no d6 shows 7. ``8d6>=5`` counts successes.
 """
 
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ _D20 = 20
 
 
 def compared(expression: Expression) -> Expression:
-    """Return the expression, marking comparisons that can only be with the total: ``(2d6)>=7``."""
+    """Return the expression with parentheses wherever only the total can be compared: ``(2d6)>=7``."""
     lines = tuple(map(_line, expression.lines))
     return (
         expression
@@ -113,7 +113,7 @@ def _rightmost(part: Part) -> Part:
 
 
 def can_count(dice: Dice, condition: Condition) -> bool:
-    """Return True if counting these dice makes sense: there are several, and only some faces match."""
+    """Return True if it makes sense to count these dice: there are several, and only some faces match."""
     if any(operator.kind in ("!!", "!p", "mi", "ma") for operator in dice.operators):
         return True  # Such a die's value isn't one of its faces.
     if left(dice) == 1:

@@ -36,7 +36,7 @@ class Difference(Struct, frozen=True):
 
 
 class Dialect(Struct, frozen=True):
-    """The habits of another bot or table."""
+    """The notation habits of another bot or table."""
 
     key: str
     name: str
@@ -61,7 +61,7 @@ def reads_alike(text: str) -> bool:
 
 
 def named_dialect(text: str) -> tuple[str, str] | None:
-    """Return the dialect named before a roll, ``roll20: 5d10>7``, and the roll; None if there's no name."""
+    """Return the dialect named before a roll, as in ``roll20: 5d10>7``, and the roll; otherwise None."""
     match = _PREFIX.match(text)
     if match is None or (key := match[1].lower()) not in (*dialects(), OURS):
         return None
@@ -72,7 +72,7 @@ def translated(text: str, key: str) -> str:
     """Return the text in our notation.
 
     Raises:
-        DoubtError: There is no notation for a part of it.
+        DoubtError: A part of the text has no equivalent in our notation.
 
     """
     dialect = dialects()[key]
@@ -96,7 +96,7 @@ def translated(text: str, key: str) -> str:
 
 
 def _has_advantage(text: str) -> bool:
-    """Return True if advantage follows the roll. BCDice has none, and would take it for a label."""
+    """Return True if advantage follows the roll. BCDice has none, and would read the word as a label."""
     behind = lowered(text).split()[1:]
     begins = (" ".join(behind[:count]) for count in range(1, LONGEST + 1))
     return any(word in lexicon() and lexicon()[word].kind in ("adv", "dis") for word in begins)
@@ -121,7 +121,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _of_totals(command: str) -> str:
-    """Return the command with its comparisons of totals; those that count dice are marked with a NUL."""
+    """Return the command with parentheses if its total is compared. A NUL marks counted dice."""
     match = _COMPARED.fullmatch(command)
     if match is None or _EXPLODES.search(match[1]) or "\0" in command:
         return command

@@ -27,7 +27,7 @@ class MissingError(DoubtError):
 
 
 def unclear(words: str) -> str:
-    """Return the error that these words may change the roll, but it's unclear how."""
+    """Return the message that these words may change the roll in an unclear way."""
     return say("What does “{words}” do to the roll? Put # before a label.", words=words)
 
 
@@ -50,8 +50,8 @@ class Draft:
         self.is_habit = False  # "3d": the table's habit decides the number of sides.
         self.sure = True
         self.depth = 0
-        self._waiting: list[str] = []  # Operators for dice still to come.
-        self._highest: tuple[int, DoubtError] | None = None  # What those must show, and what is said if not.
+        self._waiting: list[str] = []  # Operators for upcoming dice.
+        self._highest: tuple[int, DoubtError] | None = None  # What those must show, and the error if not.
         self.about: Sequence[Token] = ()  # The current phrase, for errors.
 
     @property
@@ -93,7 +93,7 @@ class Draft:
         getattr(self, f"do_{does}")(numbers, *words)
 
     def doubt(self, token: Token | None = None) -> DoubtError:
-        """Return the error that this token or phrase may change the roll, but it's unclear how."""
+        """Return the error that this token or phrase may change the roll in an unclear way."""
         first = token or self.about[0]
         return DoubtError(unclear(first.text), first.start)
 
@@ -105,10 +105,10 @@ class Draft:
         if not pools:
             self._waiting.append(operator)
         elif isinstance(self.last, PoolPiece) or (len(pools) == 1 and not self.depth):
-            # Keeping after a count is applied before it here, but maybe not elsewhere.
+            # Keeping after a count is applied before it here, but maybe not in other tools.
             counted = any(each[0] in COUNTS for each in self.pool.done)
             self.sure = self.sure and not (counted and operator[0] in "kdp")
-            # In words, "drop the lowest" after several pools may be about all of them.
+            # In words, "drop the lowest" after several pools can refer to all of them.
             in_words = bool(self.about) and self.about[0].kind not in ("op", "dice", "cmp", "bang")
             self.sure = self.sure and not (in_words and len(pools) > 1)
             self.pool.done.append(operator)
@@ -135,7 +135,7 @@ class Draft:
         return pools[0]
 
     def do_best(self, _numbers: list[int], kind: str) -> None:
-        """Keep the highest or lowest dice, as a phrase after the dice says."""
+        """Keep the highest or lowest die, as requested by a phrase after the dice."""
         if not isinstance(self.last, PoolPiece):
             raise self.doubt()
         self.do_keep(_numbers, kind, "1")
@@ -144,7 +144,7 @@ class Draft:
         if self.pools and int(number) >= self.pool.count and not (int(number) == self.pool.count == 1):
             raise self.doubt()  # "d20 best of 2" doesn't say how many are rolled.
         if self.pools and (self.pool.count == 1 or any(each[:2] in _KEPT for each in self.pool.done)):
-            raise self.doubt()  # One die has none to keep, and kept dice may not have more.
+            raise self.doubt()  # One die has none to keep; kept dice can't have more.
         self.operate(f"{kind}{number}")
 
     def do_middle(self, numbers: list[int], *_number: str) -> None:
@@ -212,7 +212,7 @@ class Draft:
         self.sure = False
 
     def do_counted(self, numbers: list[int]) -> None:
-        """Count this number as a success, or this number and above."""
+        """Count dice that show this number, and perhaps those that show more, as successes."""
         self.goals.append(("counted", "=", numbers[0]))
 
     def do_tens(self, numbers: list[int]) -> None:
@@ -255,7 +255,7 @@ class Draft:
         self.times = int(number)
 
     def do_either(self, numbers: list[int], *_number: str) -> None:
-        """Repeat or multiply, as a phrase after the dice says."""
+        """Repeat or multiply the roll, as requested by a phrase after the dice."""
         if self.either or self.times:
             raise self.doubt()
         self.either = numbers[0]

@@ -82,7 +82,7 @@ def _may_repeat(part: Part) -> bool:
 
 
 def _divides_by_dice(part: Part) -> bool:
-    """Return True if something is divided by dice: in "1d6/1d3", that may mean one loss or the other."""
+    """Return True if something is divided by dice. "1d6/1d3" may mean a choice between two losses."""
     if isinstance(part, Binary):
         by_dice = part.sign == "/" and bool(pools_of(part.right))
         return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)
@@ -90,7 +90,7 @@ def _divides_by_dice(part: Part) -> bool:
 
 
 def repeated_or_multiplied(text: str) -> tuple[str, ...]:
-    """Return both readings of a number × a roll: repeat or multiply; none for anything else."""
+    """Return both readings of a number × a roll, repeated or multiplied; none for any other text."""
     before = _BEFORE.match(text)
     if before is None or not 1 < int(before[1]) <= MAX_REPEATS:
         return ()

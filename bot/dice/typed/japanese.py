@@ -13,14 +13,14 @@ _DIGITS = "〇一二三四五六七八九"
 _UNITS = {"十": 10, "百": 100, "千": 1000}
 _KANA = ("ひとつ", "ふたつ", "みっつ", "よっつ", "いつつ", "むっつ", "ななつ", "やっつ", "ここのつ")
 _COUNT = rf"(?:(?:{_NUMBER}) ?[個コこケヶつ]|{'|'.join(_KANA)})(?!目)"
-# A letter behind a count makes it part of a longer word, unless it goes on with what is done to the dice.
+# A letter after a count makes it part of a longer word, unless it says what happens to the dice.
 _LONGER = r"(?![をとにで振ロ]|の[高低上下最])\w"
 _DICE = "(?:の?(?:ダイス|サイコロ|さいころ))"
 _NOTED = rf"(?<![0-9０-９a-zA-Z])[dDｄＤ] ?(?:{_NUMBER}|[%％])(?!{_DIGIT})"
 _SIDES = rf"(?:(?:{_NUMBER}) ?面体?{_DICE}?|{_NOTED})"
 _COUNTED = re.compile(
     rf"(?P<first>{_COUNT}) ?の ?(?P<counted>{_SIDES})"
-    # Behind a space it may begin a label: "d20 八つ当たり".
+    # After a space it can start a label: "d20 八つ当たり".
     rf"|(?P<before>{_SIDES})(?:(?P<apart> )|[をが]?)(?P<behind>{_COUNT})"
     rf"(?(apart)(?=を?振|\W|\Z)|(?!{_LONGER}))"
     rf"|(?P<alone>(?:{_NUMBER}) ?面(?:体?{_DICE}|(?=を)))"

@@ -1,4 +1,4 @@
-"""The words of ``lexicon.toml``: what each means for a roll, in the languages that players type."""
+"""The words of ``lexicon.toml`` in the languages that players type, with their meanings for a roll."""
 
 from functools import lru_cache
 from importlib.resources import files
@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 _NUMBERED = {"number": "num", "faces": "faces", "often": "often"}
-LONGEST = 5  # Words of one entry, at most.
+LONGEST = 5  # Most words of one entry.
 _CJK = "⺀"  # The first character of writing without spaces between words.
 
 Languages = dict[str, list[str]]
@@ -15,7 +15,7 @@ Languages = dict[str, list[str]]
 
 
 class Meaning(Struct, frozen=True, gc=False):
-    """The meaning of a word: its ``kind``, as in the tables of phrases; ``value`` is a number or a face."""
+    """The meaning of a word. ``kind`` is as in the tables of phrases, ``value`` is a number or a face."""
 
     kind: str
     value: int = 0

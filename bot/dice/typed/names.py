@@ -1,4 +1,4 @@
-"""Names that make a roll without dice: "stealth +5" rolls a d20."""
+"""Names that make a roll even without dice, such as "stealth +5", which rolls a d20."""
 
 import re
 
@@ -22,7 +22,7 @@ _SUMMED = frozenset((
     "piercing", "burn", "burning", "hp", "gold", "healing", "schaden", "dégâts", "daño",
     "danni", "ダメージ",
 ))  # fmt: skip
-"""Words for rolls that add up all dice, however few letters give the dice."""
+"""Words, however short, for rolls in which all dice are added up."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 

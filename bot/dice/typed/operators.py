@@ -1,4 +1,4 @@
-"""Operators after dice: ours, and the equivalents of other bots and tables."""
+"""Operators after dice: this bot's, and the equivalents of other bots and tables."""
 
 from bot.dice.typed.draft import Draft
 from bot.dice.typed.pieces import PoolPiece
@@ -10,9 +10,9 @@ _NATIVE = frozenset((
     "max", "f",
 ))  # fmt: skip
 _WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
-_SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which changes nothing of the roll.
+_SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which doesn't change the roll.
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
-# Dice Maiden counts with t and rerolls with ir, rg; Foundry counts with cs and takes off with df.
+# Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
@@ -50,7 +50,7 @@ def _more_dice(draft: Draft, token: Token, number: int) -> None:
 
 def _spelled(draft: Draft, token: Token, number: Token | None) -> None:
     if token.text == "l" and draft.pool.count > 2 and not number:
-        raise draft.doubt(token)  # Of more than two, the lowest is as likely dropped.
+        raise draft.doubt(token)  # With more than two, it could drop the lowest too.
     draft.operate(f"{_SPELLED[token.text]}{number.value if number else 1}")
     draft.sure = False
 
@@ -62,10 +62,10 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
     elif not number and text not in _WITHOUT_NUMBER:
         raise draft.doubt(token)
     elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, PoolPiece):
-        raise draft.doubt(token)  # Of a die, or of the whole?
+        raise draft.doubt(token)  # One die, or the whole roll?
     else:
         again = any(each[0] == text[0] and text[0] in "kdp" for each in draft.pool.done)
-        draft.sure = draft.sure and not again  # "4d6dd1" is a slip of the finger, perhaps.
+        draft.sure = draft.sure and not again  # "4d6dd1" is perhaps a typo.
         draft.operate(f"{text}{sign}{number.value if number else ''}")
 
 
@@ -92,15 +92,15 @@ def explode(draft: Draft, stream: Stream, token: Token) -> bool:
     """Apply ``!``, ``!!`` or ``!p`` to the preceding dice; return False if a comment starts instead."""
     following = stream.next
     if not token.glued and following and following.kind not in _UNLESS_LABEL:
-        return False  # "1d20 ! longbow", as Dice Maiden has comments.
+        return False  # "1d20 ! longbow": a Dice Maiden comment.
     if not isinstance(draft.last, PoolPiece):
         if draft.items and not isinstance(draft.items[-1], str | PoolPiece):
-            return True  # Behind a label.
+            return True  # After a label.
         raise draft.doubt(token)
-    counts = stream.next is not None and stream.next.text in (">>", "<<")  # Rollem counts so.
+    counts = stream.next is not None and stream.next.text in (">>", "<<")  # Rollem counts so too.
     sign, number = ("", None) if counts else stream.sign_and_number()
     if sign == "=" and number and number.value > draft.last.sides > 0:
-        raise draft.doubt(token)  # "2d6!=7" is not of a face that explodes.
+        raise draft.doubt(token)  # "2d6!=7" isn't about an exploding face.
     draft.last.done.append(f"{token.text}{sign}{number.value if number else ''}")
     return True
 
@@ -140,6 +140,6 @@ def compare(draft: Draft, stream: Stream, token: Token) -> None:
         stream.at += 1
         draft.last.done.append(f"{sign}{following.value}")
     elif sign == "=" and len(draft.pools) > 1:
-        raise draft.doubt(token)  # Of each die, or of all together?
+        raise draft.doubt(token)  # Each die, or all together?
     else:
         draft.items.append(sign)

@@ -16,9 +16,9 @@ SIGN_NAMES = {
     "+": "PLUS", "-": "MINUS", "(": "OPEN", ")": "CLOSE", ",": "COMMA", "/": "SLASH", "*": "STAR", ".": "DOT",
 }  # fmt: skip
 _F = "(filler|die)*"
-# The first that fits is taken, so that the longer stands before the shorter.
+# The first match wins, so longer phrases come before shorter ones.
 _PHRASES = (
-    (f"low {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dl {n}"),  # The verb last, such as Japanese.
+    (f"low {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dl {n}"),  # Verb last, as in Japanese.
     (f"low {_F} drop (END|>PLUS|>MINUS)", "keep dl 1"),
     (f"high {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dh {n}"),
     (f"high {_F} drop (END|>PLUS|>MINUS)", "keep dh 1"),

@@ -20,11 +20,11 @@ class PoolPiece:
 
     @property
     def is_digits(self) -> bool:
-        """True for two dice read as tens and ones, which are written without a count."""
+        """True for two dice that are read as tens and ones, and written without a count."""
         return self.count < 0
 
     def __str__(self) -> str:
-        # Successes are counted last, and failures taken off them.
+        # Count successes last, then subtract failures from them.
         ranked = sorted(self.done, key=lambda each: (each[0] in COUNTS) + 2 * (each[0] == "f"))
         written = self.die if self.is_digits else f"{self.count}{self.die}"
         for each, following in zip(ranked, [*ranked[1:], " "], strict=False):
@@ -39,9 +39,7 @@ class Words:
     def __init__(self, start: int, end: int, weight: int = 2) -> None:
         self.start = start
         self.end = end
-        self.weight = (
-            weight  # 0: they only join others; 1: they might be part of the roll; 2: one of them is not.
-        )
+        self.weight = weight  # 0: they only join others; 1: could be part of the roll; 2: one of them isn't.
 
 
 Item = PoolPiece | Words | str

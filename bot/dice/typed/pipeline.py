@@ -1,4 +1,4 @@
-"""Typed text → the roll that it asks for, or an error that suggests possible meanings."""
+"""Parsing of typed text into the roll that it asks for, or an error that suggests possible meanings."""
 
 from functools import lru_cache
 from typing import Literal
@@ -27,14 +27,14 @@ _MOST_REPAIRED = 100  # Characters: reading a longer text many times takes too l
 
 
 Told = Literal["", "apart", "tally", "highest"]
-"""Ways to show results that aren't totals: separate draws, a tally, or with the highest die."""
+"""Ways to show results that aren't totals: as separate draws, as a tally, or with the highest die."""
 
 
 class TypedDice(Struct, frozen=True):
     """A parsed text.
 
-    ``system`` is the key of the system it named, ``dialect`` that of the dialect it was parsed in, if that
-    mattered; ``rows`` are the meanings of the results, as in a results table. Each is "" if there is none.
+    ``system`` is the key of the system named in it, ``dialect`` that of the dialect it was parsed in, if that
+    mattered. ``rows`` are the meanings of the results, as in a results table. Each is "" if there is none.
     ``told`` is the way to show the results.
     """
 
@@ -50,8 +50,8 @@ def read(text: str, dialect: str = "") -> TypedDice:
     """Parse a text in the dialect with this key, or in ours.
 
     Raises:
-        SecretError: It also asks to be hidden, which only the option ``hidden`` does.
-        DiceError: It isn't clear; the message says what the text may have meant.
+        SecretError: The text also asks to hide the roll, which only the option ``hidden`` can do.
+        DiceError: The text isn't clear; the message says what it may mean.
 
     """
     if not dialect and "d" in text and (plain := of_terms(text)):
@@ -151,7 +151,7 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str]:
     except DoubtError as doubt:
         raise _placed(doubt, text, stripped) from doubt
     except NotationError as error:
-        # What was put together differs from what was typed, and so do the places in it.
+        # The assembled notation differs from the typed text, and so do positions in it.
         raise _as_typed(text) or error from error
 
 
@@ -191,7 +191,7 @@ def _placed(doubt: DoubtError, text: str, stripped: str) -> NotationError:
 def _signed(sign: str, dice: str, rest: str) -> Understood:
     """Return the reading of a sign before the first d20.
 
-    It's advantage (Dice Maiden; RPG Sage before 2d20), or just a sign.
+    It means advantage (in Dice Maiden, and before 2d20 in RPG Sage), or is just a sign.
     """
     if not dice.endswith("20"):
         raise DoubtError(unclear(sign), 0)

@@ -1,4 +1,4 @@
-"""Tokens → drafts: the roll assembled line by line."""
+"""Assembly of tokens into drafts, line by line."""
 
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import DoubtError, Draft, MissingError
@@ -11,14 +11,14 @@ from bot.errors import LimitError
 from bot.words import say
 
 _JOINING = frozenset(("on", "and", "die", "roll"))
-"""Words that only join others; alone they mean nothing."""
+"""Words that only join other words. Alone, they mean nothing."""
 _SOFT = frozenset((
     "keep", "drop", "high", "low", "under", "over", "atleast", "target", "dc", "skill", "min", "max",
     "once",
 ))  # fmt: skip
-"""Words that can be part of a label, but aren't one alone."""
+"""Words that can be part of a label, but aren't a label on their own."""
 _WITHOUT_VERB = ("high", "low", "middle", "num", "faces")
-"""Starts of phrases that don't say whether dice are kept or dropped; alone they mean kept."""
+"""Starts of phrases that don't mention keeping or dropping. Alone, they mean keeping."""
 _LABELS = _JOINING | _SOFT | {"word", "ranked", "secret", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
@@ -26,14 +26,14 @@ _FIRST = ("times", "sided", "tens")
 
 
 class TypedReading:
-    """The drafts of a text. ``apart`` tells for each pair of neighbours if they are surely separate rolls."""
+    """The drafts of a text. ``apart`` is True for each pair of neighbors that are surely separate rolls."""
 
     def __init__(self, typed: str) -> None:
         self.typed = typed
         self.drafts = [Draft()]
         self.apart: list[bool] = []
         self._stream = Stream(typed)
-        self._from = -1  # Where words began of which no one knows yet whether they belong to a label.
+        self._from = -1  # Start of words that may still turn out not to be part of a label.
         while token := self._stream.next:
             if token.kind in _DROPPED:
                 self._dropped(token)
@@ -55,9 +55,9 @@ class TypedReading:
         self._stream.at += 1
 
     def _phrase(self, token: Token) -> bool:
-        """Apply the phrase that starts here; return False if there is none."""
+        """Apply the phrase that starts at this token. Return False if there is none."""
         for phrase, end in self._stream.phrases():
-            # A number begins a phrase behind something, or says how often: "six times".
+            # A number starts a phrase after something else, or says how often: "six times".
             if token.kind in ("num", "faces") and not self.draft.complete and phrase.does not in _FIRST:
                 continue
             if phrase.does.startswith(("keep", "best", "middle")) and token.kind in _WITHOUT_VERB:
@@ -77,7 +77,7 @@ class TypedReading:
         return False
 
     def _may_count(self, token: Token, does: str) -> bool:
-        """Return True if successes can be counted; mere "hits" need several six-sided dice."""
+        """Return True if successes can be counted. The word "hits" alone needs several six-sided dice."""
         draft = self.draft
         if len(draft.pools) != 1 or draft.last is not draft.pool or draft.pool.done or token.text == "hit":
             return False
@@ -86,7 +86,7 @@ class TypedReading:
         return token.text in ("hits", "treffer") and draft.pool.die == "d6" and draft.pool.count > 2
 
     def _refuse_unknown_verb(self, token: Token) -> None:
-        """Ask what a word before "which dice" means: "4d6 drp lowest" mustn't keep the lowest die."""
+        """Raise DoubtError for an unknown verb, because "4d6 drp lowest" mustn't keep the lowest die."""
         before = self.draft.items[-1] if self.draft.items else None
         if isinstance(before, Words) and before.weight > 1 and self.draft.pools:
             raise self.draft.doubt(token)
@@ -139,7 +139,7 @@ class TypedReading:
         if self.draft.complete and (token.glued or not self.draft.pools):
             raise self.draft.doubt(token)  # "(1d4)d6"; "6 goblins 1d20"
         if self.draft.complete:
-            self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one of which the sign was left out.
+            self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one with a missing sign.
         is_digits = token.value < 0 and token.text == "d66"
         self.draft.add_pool(1 if token.value < 0 and not is_digits else token.value, token.text)
 
@@ -154,13 +154,13 @@ class TypedReading:
         if dice and dice.value < 0:  # "two d6"
             stream.at += 1
             draft.add_pool(token.value, dice.text)
-        elif dice:  # "6 4d6": so often, as Dice Maiden has sets.
+        elif dice:  # "6 4d6": six rolls, like Dice Maiden's sets.
             if draft.items:
                 raise draft.doubt(token)
             draft.do("times", str(token.value), [token])
             draft.sure = False
         elif following and following.kind == "op" and following.text == "d" and following.glued:
-            stream.at += 1  # "3d": their sides are left to the habit of the table, six.
+            stream.at += 1  # "3d": the table's habit decides their sides: six.
             if stream.next_is("num", "op"):
                 raise draft.doubt(token)
             draft.add_pool(token.value, "d6")
@@ -175,11 +175,11 @@ class TypedReading:
         if following is None:
             if not (draft.complete and draft.pools):
                 raise draft.doubt(token)
-            draft.sure = False  # "2d6+": something is missing, perhaps.
+            draft.sure = False  # "2d6+": perhaps something is missing.
         elif token.kind == "/" and following.kind == "/":
             self._label(following.end, len(self.typed))
         elif token.kind == "-" and not draft.last and following.kind in ("word", "roll"):
-            return  # The dash of a list.
+            return  # A list's dash.
         elif token.kind == "/":
             divide(draft, self._stream, token)
         else:
@@ -207,7 +207,7 @@ class TypedReading:
             raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
         inside = {each.kind for each in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
-            return  # Words, or "(x3)": the other half is passed over too.
+            return  # Words, or "(x3)": the other half is skipped too.
         if draft.complete and token.glued and isinstance(draft.last, str):
             raise draft.doubt(token)  # "2(1d6)"
         if draft.complete:
@@ -239,7 +239,7 @@ class TypedReading:
         if token.kind == "roll" and not items:
             return
         if token.kind == "secret" and stream.next_is("+", "-"):
-            return  # The name of what is added: "DM+1".
+            return  # The name of what's added: "DM+1".
         if items and items[-1] in _SIGNS and draft.pools and token.kind not in ("label", "quoted"):
             raise self._missing(token)
         if self._may_mean(token):
@@ -261,7 +261,7 @@ class TypedReading:
         if token.kind not in _LABELS:
             return (
                 token.text.isascii() or token.text.isalnum()
-            )  # Else an emoji or such, which changes nothing.
+            )  # Otherwise an emoji or so: no change to the roll.
         if self._stream.is_stuck(self._stream.at - 1):
             return True  # "2d6q"
         if following and following.kind == "(" and following.glued and not self.draft.complete:
@@ -269,6 +269,6 @@ class TypedReading:
         if token.kind in ("keep", "drop", "high", "low", "ranked"):
             return any(pool.count > 1 for pool in self.draft.pools)
         if token.kind == "success" and token.text != "hit" and self.draft.pools:
-            return self.draft.pool.count > 1  # From which face on is not said.
+            return self.draft.pool.count > 1  # It doesn't say from which face on.
         is_letter = len(token.text) == 1 and token.text.isascii() and token.text.isalpha()
         return is_letter or (token.kind == "word" and bool(keyword(token.text)))

@@ -1,4 +1,4 @@
-"""Typos: almost identical texts that may be what the player meant."""
+"""Typos: texts that are almost identical to the typed one, and may be what the player meant."""
 
 import re
 from collections.abc import Iterator
@@ -48,9 +48,7 @@ _KEYWORDS = [
 ]
 """Words that mustn't become a label because of one wrong letter."""
 _SLIPS = {"avd": "adv", "dvs": "adv", "advn": "adv", "dsi": "dis", "hlaf": "half"}
-"""Short words with two letters swapped; with any letter wrong there would be too many matches, such as
-"hall".
-"""
+"""Short words with two letters swapped. Any wrong letter would match too much, such as "hall"."""
 _GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _SMALL = (
@@ -62,13 +60,13 @@ _SMALL = (
     (re.compile(r"(?<![a-z0-9])[li](?=[dw][0-9])", re.IGNORECASE), "1"),
 )
 _GOES_ON = re.compile(r" ?[*/+-] ?[0-9(d]", re.IGNORECASE)
-_MOST_SLIPS = 2  # Letters that are no operator and may be one.
-_MOST_WORDS = 12  # Words of a text that are looked at; a longer one has no slip of the finger, but many.
-_SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be wrong.
+_MOST_SLIPS = 2  # Letters that aren't an operator but could be.
+_MOST_WORDS = 12  # Words of a text to check; a longer one has many mistakes, not one typo.
+_SHORT, _LONG = 4, 7  # Letters from which on one letter of a word, or two, can be wrong.
 
 
 def repairs(text: str) -> Iterator[list[str]]:
-    """Yield groups of corrected texts, the closest first; texts in one group are equally close."""
+    """Yield groups of corrected texts, closest first. The texts in one group are equally close."""
     for pattern, replacement in _SMALL:
         if (repaired := pattern.sub(replacement, text)) != text:
             yield [repaired]
@@ -103,10 +101,10 @@ def _balanced(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def keyword(word: str) -> str:
-    """Return the roll-changing word that this one almost matches; "" if there is none."""
+    """Return the roll-changing word that this word almost matches; "" if there is none."""
     if word in _SLIPS:
         return _SLIPS[word]
-    # A word that is known isn't a slip of the finger: "excluding" is not almost "exploding".
+    # A known word isn't a typo: "excluding" isn't almost "exploding".
     if len(word) < _SHORT or word in _KEYWORDS or word in lexicon():
         return ""
     most = 2 if len(word) >= _LONG else 1
@@ -117,7 +115,7 @@ def keyword(word: str) -> str:
 
 
 def distance(word: str, other: str) -> int:
-    """Return the number of letters that are wrong, missing, extra or swapped with a neighbour."""
+    """Return the number of letters that are wrong, missing, extra or swapped with a neighbor."""
     before_last: list[int] = []
     last = list(range(len(other) + 1))
     for i, letter in enumerate(word, 1):

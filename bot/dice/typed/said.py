@@ -7,8 +7,8 @@ from bot.words import say
 
 
 def sentences(expression: Expression, system: str, dialect: str) -> tuple[str, ...]:
-    """Return the card's notes on how the text was parsed; ``system`` is the wording of a named system."""
-    # Of a dialect that is gone by now, only its dice are known.
+    """Return a card's notes on how a text was parsed; ``system`` describes the system it named, if any."""
+    # If the dialect no longer exists, only its dice are known.
     said = (say("{words}.", words=system),) if system else remarks(expression)
     read = dialects().get(dialect)
     return (*said, say("-# Read like {name}", name=read.name)) if read else said

@@ -23,10 +23,8 @@ _COMMANDS = (
 _PREFIX = tuple(
     (re.compile(rf"(?:{pattern})(?![^\W_])[ :]*", re.IGNORECASE), audience) for pattern, audience in _COMMANDS
 )
-_GLUED = re.compile(
-    r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE
-)  # S2D6, as BCDice has it.
-_HIDES = re.compile(r"hide +(?=[0-9(]*[dw][0-9%])", re.IGNORECASE)  # To hide, or to hide the roll.
+_GLUED = re.compile(r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE)  # BCDice's S2D6.
+_HIDES = re.compile(r"hide +(?=[0-9(]*[dw][0-9%])", re.IGNORECASE)  # A verb that hides the roll.
 _BARS = re.compile(r"\|\|(.*?)\|\|")
 _ALONE = frozenset(
     ("roll", "filler", "polite", "secret", "on", ":", "-", ".", "!", "/", "?", "'", "(", ")", "*")
@@ -41,7 +39,7 @@ _ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "m
 class SecretDice(Struct, frozen=True):
     """The text without its request to hide the roll, and who can see the roll, as an Audience's value.
 
-    ``is_sure``: it can't mean anything else. ``word`` is the request, if it may be a label.
+    If ``is_sure``, the request can't mean anything else. ``word`` is the request if it may be a label.
     """
 
     text: str
@@ -59,7 +57,7 @@ def secret(typed: str) -> SecretDice | None:
     if bars := _BARS.search(text.partition("#")[0]):
         if not bars[1].strip() or re.search("[0-9]", bars[1]):
             return SecretDice(_BARS.sub(r" \1 ", text).strip() if bars[1].strip() else text, "me")
-        # Around words it may hide only them, until someone lifts it.
+        # Around words, the bars might hide only those, until someone removes them.
         return SecretDice(f"{_BARS.sub(' ', text).strip()} # {bars[0]}", "gm", is_sure=False, word=bars[0])
     for pattern, audience in _PREFIX:
         if match := pattern.match(text):
@@ -105,7 +103,7 @@ def _is_modifier(found: list[Token], place: int) -> bool:
 
 
 def _is_asked(found: list[Token], place: int) -> bool:
-    """Return True if a hiding word applies to the roll: it's first or last in the text, or has an object."""
+    """Return True if a hiding word applies to the roll: it comes first or last, or has an object."""
     before, behind = found[:place], found[place + 1 :]
     is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
     if " " in found[place].text or found[place].kind == "missing" or is_enclosed:
@@ -119,5 +117,5 @@ def _is_asked(found: list[Token], place: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _words() -> tuple[str, ...]:
-    """Return every expression that hides a roll."""
+    """Return every word or expression that asks to hide a roll."""
     return tuple(word for word, meaning in lexicon().items() if meaning.kind == "secret")

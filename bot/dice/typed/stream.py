@@ -6,7 +6,7 @@ from bot.dice.typed.phrases import SIGN_NAMES, DialectPhrase, phrases
 from bot.dice.typed.tokens import Token, tokens
 
 COMPARED = {">>": ">=", "<<": "<=", "==": "=", "=>": ">=", "=<": "<=", "≥": ">=", "≤": "<="}
-_CJK = "⺀"  # From here on characters stand beside others without being stuck to them.
+_CJK = "⺀"  # From here on, adjacent characters don't count as joined.
 
 
 class Stream:
@@ -80,7 +80,7 @@ class Stream:
 
 
 def _closings(found: Sequence[Token]) -> dict[int, int]:
-    """Return the position of each parenthesis's match."""
+    """Return the position of the matching parenthesis for each parenthesis."""
     opened: list[int] = []
     closings: dict[int, int] = {}
     for place, token in enumerate(found):

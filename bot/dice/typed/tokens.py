@@ -37,8 +37,8 @@ OPERATORS = frozenset((
     "max", "f", "adv", "dis", "t", "tl", "h", "l", "hk", "lk", "ie", "ir", "irg", "rg", "i", "b", "ds",
     "km", "xo", "cs", "cf", "df", "sf", "ms", "sd", "sa", "s", "ns", "c", "u", "ae",
 ))  # fmt: skip
-"""Letters that work on dice, here or elsewhere; for some of them, this bot doesn't know the effect."""
-# Those that may lack a number.
+"""Letters that are operators on dice in some bots. This bot doesn't know the effect of all of them."""
+# These can do without a number.
 _ALONE = frozenset((
     "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "ns", "d", "ie",
 ))  # fmt: skip
@@ -47,7 +47,7 @@ _COMPARED = {"gt": ">", "lt": "<", "eq": "=", "gte": ">=", "lte": "<=", "gteq": 
 
 
 class Token(Struct, frozen=True, gc=False):
-    """A piece of the text. ``glued``: nothing separates it from the one before.
+    """A piece of the text. If ``glued``, nothing separates it from the previous piece.
 
     ``kind`` is ``dice num op x cmp bang quoted note comment missing``, a meaning from the lexicon, ``word``
     for a word without one, or the sign itself. ``value`` is the number, or the count of dice (-1 if not
@@ -87,7 +87,7 @@ def tokens(typed: str) -> list[Token]:
 
 
 def _lower(text: str) -> str:
-    """Return the text in lower case, beyond ASCII too, with the same length."""
+    """Return the text in lower case, including letters beyond ASCII, with the same length."""
     if text.isascii():
         return text
     return "".join(low if len(low := letter.lower()) == 1 else letter for letter in text)
@@ -143,7 +143,7 @@ def _is_operator(text: str, piece: str, end: int, before: list[Token], glued: bo
 
 
 def _ends(text: str, match: re.Match[str]) -> Iterator[int]:
-    """Yield where expressions that start with this word may end, longest first."""
+    """Yield the possible ends of expressions that start with this word, longest first."""
     ends = [match.end()]
     while len(ends) < LONGEST:
         following = _NEXT_WORD.match(text, ends[-1])

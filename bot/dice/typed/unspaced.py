@@ -1,4 +1,4 @@
-"""The words of a text without spaces: a known one, or everything up to the next known one."""
+"""The words of a text without spaces: known words, and whatever is between them."""
 
 import re
 from collections.abc import Iterator
@@ -8,9 +8,9 @@ from bot.dice.typed.lexicon import Meaning, lexicon, longest_unspaced
 _LETTER = "[⺀-鿿ｦ-ﾟ]"
 _COUNTERS = "回|人|体|匹|個|つ|発|枚|本|番|度|日|階|撃|戦|手|周|ターン|ラウンド"
 ORDINAL = f"[0-9]+(?:(?:{_COUNTERS})目|番|号|階)(?![標星]){_LETTER}*"
-"""The second of something, which makes it a label: ``3回目``, ``2体目のゴブリン``."""
+"""A pattern for ordinal numbers, which are part of a label: ``3回目``, ``2体目のゴブリン``."""
 TIMES_OF = f"[0-9]+回(?![をのずと、]|振|ふ|ロール|まわ){_LETTER}+"
-"""This many of something: a label, or this many rolls: ``2回攻撃``."""
+"""A pattern for a number of times, which is a label or a number of rolls: ``2回攻撃``."""
 
 _GLUED = frozenset(("adv", "dis", "secret", "filler", "half", "double", "doubt", "label"))
 """The words about the roll that may directly touch other letters."""
@@ -18,7 +18,7 @@ _RANKS = frozenset(("keep", "drop", "high", "low", "middle"))
 _DONE = frozenset(("explode", "reroll"))
 _WORD, _DOUBT = Meaning("word"), Meaning("doubt")
 _RANKED = Meaning("ranked")
-"""A word containing one that ranks dice: a label, unless there are several dice to rank."""
+"""The meaning of a word that contains a ranking word: a label, unless several dice can be ranked."""
 _SIGNS = frozenset(("plus", "minus", "divided"))
 _OPERAND = re.compile(r"\s*[0-9dw(]")
 
@@ -26,7 +26,7 @@ _OPERAND = re.compile(r"\s*[0-9dw(]")
 def next_word(text: str, start: int, end: int) -> tuple[int, Meaning]:
     """Return the end of the next word between ``start`` and ``end``, and its meaning.
 
-    A known word within a longer one is part of it: 回 means times, and 回避 is to dodge.
+    A known word within a longer word is part of that word: 回 means times, but 回避 means to dodge.
     """
     pieces = _pieces(text, start, end)
     word_end, meaning = next(pieces)
@@ -42,7 +42,7 @@ def next_word(text: str, start: int, end: int) -> tuple[int, Meaning]:
 
 
 def _parts(one: Meaning | None, other: Meaning | None) -> bool:
-    """Return True if two neighbouring pieces are separate words."""
+    """Return True if two neighboring pieces are separate words."""
     if one and other:
         return True
     known = one or other
@@ -68,7 +68,7 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, Meaning | No
 
 
 def _fits(meaning: Meaning, text: str, start: int, end: int) -> bool:
-    """Return True if the number this word needs is there: after a sign, or on either side of "times"."""
+    """Return True if this word has the number it needs, after a sign or on either side of "times"."""
     if meaning.kind in _SIGNS:
         return _OPERAND.match(text, end) is not None
     if meaning.kind == "times":

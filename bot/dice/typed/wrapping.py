@@ -16,20 +16,20 @@ _BRACKETS = re.compile(
 _SET = re.compile(
     r"[{(]([^{}()]*(?:\([^{}()]*\)[^{}()]*)*,[^{}()]*)[)}] ?k(h|l)?1?(?![0-9a-z>])", re.IGNORECASE
 )
-# Roll20's groups; "{bonus}" is a number to come, and a comparison behind a group is another one there.
+# These are Roll20's groups. "{bonus}" is a placeholder, and a comparison after a group differs there.
 _BRACED = re.compile(
     r"(?<![a-z0-9@?])\{([^{},|:]*[0-9][^{},|:]*)\}(?= ?(?:$|[#+*/;)-]|[<>]=))", re.IGNORECASE
 )
-_BONUS = re.compile(r" -b *(?=[+-]?[0-9d(])", re.IGNORECASE)  # Avrae adds something to the roll.
+_BONUS = re.compile(r" -b *(?=[+-]?[0-9d(])", re.IGNORECASE)  # Avrae adds this to the roll.
 _LEAST = re.compile(
     r"((?:[2-9]|[1-9][0-9]+)[dw][0-9]+) ?[-−–] ?([0-9]{0,2}) ?([lh])(?![a-z0-9])", re.IGNORECASE
 )
 _FUDGE = re.compile(r"(?<=d)f\.([12])(?![0-9])", re.IGNORECASE)
-_FUDGED = {"1": "{-1,0,0,0,0,1}", "2": "F"}  # Two of six sides are blank, or all but two.
+_FUDGED = {"1": "{-1,0,0,0,0,1}", "2": "F"}  # Two of six sides are blank, or four are.
 _COMMENT = re.compile(r" ?\\ (.*)$|/\*(.*?)\*/|(?<= )//(.*)$", re.DOTALL)
 _FACES = re.compile(r"(?<=d)\[(-?[0-9]+(?: ?[/,] ?-?[0-9]+)+)\]", re.IGNORECASE)
 _ROUNDED = re.compile(r"(floor|ceil|round) ?\(([^()/]+)/ ?([0-9]{1,6}) ?\)", re.IGNORECASE)
-_HALVES = re.compile(r"\* ?1\.5(?![0-9])")  # Every division rounds down, and so does this.
+_HALVES = re.compile(r"\* ?1\.5(?![0-9])")  # Every division rounds down, and this one does too.
 _HALF = re.compile(r"\* ?0?\.5(?![0-9])")
 
 
@@ -63,7 +63,7 @@ def unwrapped(typed: str) -> str:
 
 
 def _rounded(call: re.Match[str]) -> str:
-    """Return one division rounded as requested; by default it rounds down."""
+    """Return the notation of one division, rounded as requested. A plain division rounds down."""
     how, part, by = call[1].lower(), call[2].strip(), int(call[3])
     if how == "ceil":
         return f"(-(-({part})/{by}))"

@@ -17,7 +17,7 @@ from bot.ui.views import Rows, own_list, tapped
 from bot.words import later, say
 
 WORD = "dialect"
-"""The word of these lists in buttons: never change it."""
+"""The word that identifies these lists in buttons. Never change it."""
 
 _HERE, _EVERYWHERE = "here", "everywhere"
 

@@ -22,40 +22,45 @@ class _Read(Struct, frozen=True, omit_defaults=True):
 class DiceReading:
     """The dialect for parsing dice, by channel, and by server if a channel has none.
 
-    If neither has chosen, it's the usual one for the server's language.
+    If neither has a dialect, it's the usual one for the server's language.
     """
 
     def __init__(self, settings: Settings, gms: GameMasters) -> None:
         self._settings = settings
         self._gms = gms
+        self._places = set[int]()  # Where a dialect was ever chosen: elsewhere no lookup is needed.
+        self._has_places = False
 
     async def dialect(self, place: Place) -> str:
-        """Return the key of the dialect that applies there; "" for ours."""
+        """Return the key of the dialect that applies in a channel; "" for ours."""
         key = await self.chosen(place)
-        if key is None and place.guild:  # Elsewhere no one could choose another.
+        if key is None and place.guild:  # Elsewhere no one could pick another.
             key = _USUAL.get(of_server())
         return key if key and key in dialects() else ""
 
     async def chosen(self, place: Place) -> str | None:
         """Return the key of the dialect chosen there, "" for ours; None if none was chosen."""
+        if not self._has_places:  # Only this process serves the server, so they're looked up once.
+            self._places.update(await self._settings.everywhere())
+            self._has_places = True
+        if self._places.isdisjoint((place.channel, place.parent, place.guild)):
+            return None
         found = await self._settings.get(place.channel, place.parent)
-        # A server's number is never a channel's, so that its default is beside what channels have.
+        # A server's number never equals a channel's, so its default can be stored among the channels'.
         found = found or await self._settings.get(place.guild, place.guild)
         return loads(_Read, found).dialect if found else None
 
     async def change(self, place: Place, who: Who, key: str, *, everywhere: bool = False) -> None:
-        """Use this dialect from now on, there or in all the server's channels without one of their own.
+        """Use this dialect from now on in the channel, or by default in all of the server's channels.
 
         Raises:
-            PlayerError: They aren't a GM and can't manage the channel, or for the server, can't manage
-                that.
+            PlayerError: They aren't a GM and can't manage the channel, or can't manage the server to change
+                its default.
 
         """
         await self._gms.authorise(place, who)
-        body = dumps(_Read(key))
-        if everywhere:
-            if not who.manages_server:
-                raise PlayerError(say("Only a member who can manage the server can do that."))
-            await self._settings.change(place.guild, place.guild, lambda _: body)
-        else:
-            await self._settings.change(place.channel, place.parent, lambda _: body)
+        if everywhere and not who.manages_server:
+            raise PlayerError(say("Only a member who can manage the server can do that."))
+        at, parent = (place.guild, place.guild) if everywhere else (place.channel, place.parent)
+        self._places.add(at)
+        await self._settings.change(at, parent, lambda _: dumps(_Read(key)))

@@ -34,7 +34,7 @@ _NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 def at_table(core: Core) -> Table:
-    """Return what plain dice add to a channel."""
+    """Return the features that plain dice add to a channel."""
 
     async def again(interaction: AnyInteraction, tap: Tap) -> None:
         if not tap.text:
@@ -75,7 +75,7 @@ def at_table(core: Core) -> Table:
 
 
 async def _on_table(core: Core, interaction: AnyInteraction, tap: Tap) -> None:
-    """Roll on the results table this button belongs to."""
+    """Roll on the results table that this button belongs to."""
     if not _NUMBER.fullmatch(tap.text):
         raise PressError(OTHER.say())
     table = await core.results.by_id(place(interaction), int(tap.text))
@@ -109,7 +109,7 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
     """Roll the dice in a message as the person asking; if they are unclear, ask which are meant.
 
     Raises:
-        PlayerError: There are no dice, or they were to be hidden, or they can't be rolled.
+        PlayerError: There are no dice, they were meant to be hidden, or they can't be rolled.
 
     """
     check_open(text)
@@ -117,7 +117,7 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
     if not found:
         dice = dice_in(text)
         if dice and len(dice) <= MAX_TEXT:
-            request(dice)  # It says what is wrong there.
+            request(dice)  # It explains the error there.
         raise PlayerError(
             say(
                 "There are no dice in that message. Rollwright reads dice such as 1d20+5, best in "

@@ -76,7 +76,7 @@ PEOPLE = (
     *come_again.PEOPLE,
     *sheet_store.PEOPLE,
 )
-"""Its tables' columns about people."""
+"""The columns about people in D&D's tables."""
 
 
 def at_table(core: Core) -> Table:

@@ -27,7 +27,7 @@ _MONSTERS = (
     "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing; ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning"
 )
 
-_GROUPS = 4  # Who act by themselves: two players, the goblins, the ogre.
+_GROUPS = 4  # Groups acting alone: two players, the goblins, the ogre.
 
 
 async def join(seats: Seats, *sheets: tuple[Any, Mapping[str, str]]) -> None:
@@ -45,9 +45,7 @@ async def prepare(seats: Seats) -> None:
     await seats.gm.slash(seats.channel, "dnd fight add", who=_MONSTERS)
     await seats.press(seats.gm, say("GM: everyone joins"))
     await seats.press(seats.gm, say("GM: begin"))
-    for _ in range(
-        _GROUPS
-    ):  # Until it is the turn of whom the page begins with: their attack is one tap away.
+    for _ in range(_GROUPS):  # Up to the turn the page opens with: that attack is one tap away.
         if any(f"<@{seats.first.id}> " in message.content for message in seats.channel.history()):
             return
         await seats.press(seats.gm, say("End turn"))

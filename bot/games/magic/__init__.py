@@ -19,11 +19,11 @@ __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 HELP = topics(__name__)
 
 PEOPLE = (*effects.PEOPLE, *stored_results.PEOPLE)
-"""Its tables' columns about people."""
+"""The columns of Magic's tables that are about people."""
 
 
 def at_table(core: Core) -> Table:
-    """Return Magic's part of a channel: what is in play, and permanents with stored results."""
+    """Return Magic's part of a channel: the effects in play, and permanents with stored results."""
     stored = StoredResults(core.database)
     logs = TurnLogs(core.database, core.games)
     magic = MagicTable(Effects(core.database), logs, stored, core.gms, tables=core.tables)

@@ -1,4 +1,4 @@
-"""Magic in ``play``, and the table set up by ``play --demo magic``."""
+"""Magic in the ``play`` command, and the table that ``play --demo magic`` sets up."""
 
 from bot.seats import Seats
 from bot.words import later

@@ -1,7 +1,8 @@
-"""Planechase (901): players, turns, the cost of the planar die, the planes and their decks.
+"""Planechase (901) with its players, turns, cost of the planar die, planes and decks.
 
-Its rolls are Magic's dice, see ``bot.games.magic.rules.game``: the planar die counts among the dice of the
-turn (706.7). So it has no game of its own, and offers Magic's table its part in such a roll.
+Its rolls use Magic's dice (see ``bot.games.magic.rules.game``), because the planar die counts among
+the dice of the turn (706.7). So Planechase isn't a game of its own, but adds its part to Magic's
+table.
 """
 
 from functools import partial
@@ -25,7 +26,7 @@ HELP = topics(__name__)
 
 
 def at_table(core: Core) -> Table:
-    """Return Planechase's part of a channel: a game, its table on one message, its rolls' deeds."""
+    """Return Planechase's part of a channel: the game, its table on one message, and its rolls' deeds."""
     planechases = Planechases(core.database)
     logs = TurnLogs(core.database, core.games)
     games = PlaneGames(planechases, logs, core.gms, core.panels, clock=core.clock)

@@ -16,7 +16,7 @@ from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, back_to_turn, begin_turn, first_turn, logged, turn_of
 from bot.words import later
 
-MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept forever.
+MAX_STEPS = 60  # The latest steps kept per game; its rolls are kept forever.
 
 K = TypeVar("K")
 
@@ -49,10 +49,10 @@ class StoredGame(Struct, frozen=True):
 
 
 class StoredPlanarStep(Struct, frozen=True):
-    """One step of a game: the state after it, what was done, by whom (ID and name), and when.
+    """One step of a game: the state after it, what was done, who did it (ID and name), and when.
 
-    ``detail`` is what it was done to, ``roll`` the roll it came from, 0 for none; ``turn`` the turn after it.
-    ``made`` is in milliseconds since 1970, UTC.
+    ``detail`` is what the step affected, and ``roll`` is the roll it came from (0: none). ``turn`` is the
+    turn after the step. ``made`` is in milliseconds since 1970, UTC.
     """
 
     state: str
@@ -69,7 +69,7 @@ Seen = tuple[StoredGame, list[StoredPlanarStep], list[K | StoredRoll], PanelMess
 """A game, its last steps, oldest first, its turn's rolls, and its message."""
 
 Turning = Literal["same", "next", "back"]
-"""The effect on the turn: a step starts its channel's next one, or goes back to the one it names."""
+"""How a step changes the channel's turn: not at all, to the next one, or back to the one it names."""
 
 
 class Planechases:
@@ -85,14 +85,14 @@ class Planechases:
     async def seen(
         self, channel: int, kept: Mapping[tuple[int, int], K], *, most: int, below: int
     ) -> Seen[K] | None:
-        """Return this channel's current game and everything shown of it, read at one moment; or None.
+        """Return this channel's current game and everything shown of it, read at one moment, or None.
 
-        It includes its turn's last ``most`` planar rolls, as in :func:`bot.store.turns.logged`; rolls after
-        its table are counted up to ``below``.
+        This includes the turn's last ``most`` planar rolls, as in :func:`bot.store.turns.logged`.
+        ``below`` is the highest number of rolls after the table's message that are counted.
         """
 
         def read(connection: sqlite3.Connection) -> Seen[K] | None:
-            # Of one moment: a roll that was changed since must not stand beside the game as it was before.
+            # Use one snapshot, because a changed roll mustn't appear next to the game as it was before.
             connection.execute("BEGIN")
             try:
                 game = _current(connection, channel)
@@ -121,7 +121,7 @@ class Planechases:
         return await self._database.write(write)
 
     async def step(self, game: StoredGame, step: StoredPlanarStep, turning: Turning = "same") -> bool:
-        """Take a step in a game, unless it changed since it was read; False if someone was faster."""
+        """Take a step in a game. Return False if the game has changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
             return _step(connection, game, step, turning)
@@ -141,7 +141,7 @@ class Planechases:
 
 
 def stepping(game: StoredGame, step: StoredPlanarStep, turning: Turning = "same") -> Deed:
-    """Return work that takes a step, caused by the roll, in a game, unless it changed since it was read."""
+    """Return work that takes a roll's step in a game. It fails if the game has changed since it was read."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not _step(connection, game, replace(step, roll=kept.roll), turning):

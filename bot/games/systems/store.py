@@ -30,7 +30,7 @@ _HELD = (
 
 
 class SheetHolder(Struct, frozen=True):
-    """The holder of numbers: a player's character, or the player; with a ``channel``, the table there."""
+    """The holder of a sheet: a player's character, or the player or, with a ``channel``, the table there."""
 
     scope: int
     channel: int = 0
@@ -41,7 +41,7 @@ class SheetHolder(Struct, frozen=True):
 
 
 class StoredSheet(Struct, frozen=True):
-    """A sheet for the system with this key. ``name`` is the character's or the player's, "" for a table."""
+    """A sheet for the system with this key. ``name`` is the character's or player's, or "" for a table."""
 
     id: int
     system: str
@@ -53,7 +53,7 @@ class StoredSheet(Struct, frozen=True):
 
     @property
     def of(self) -> str:
-        """The kind of holder, in the terms of tracks."""
+        """The kind of holder, as a track's ``of`` names it."""
         return TABLE if self.channel else CHARACTER
 
 
@@ -106,7 +106,7 @@ class TrackSheets:
         )
 
     async def opened(self, holder: SheetHolder, system: str) -> StoredSheet:
-        """Return a holder's sheet, a new one if there is none."""
+        """Return a holder's sheet, and create it if there is none."""
 
         def write(connection: sqlite3.Connection) -> StoredSheet:
             connection.execute(
@@ -182,7 +182,7 @@ def _put(connection: sqlite3.Connection, sheet: int, to: TrackSheet) -> None:
 
 
 def none_kept(system: str, scope: int, channel: int, owner: int, keepers: set[int]) -> Deed:
-    """Return work that checks that a player and a table have no tracks; any that have go into ``keepers``."""
+    """Return work that fails if a player or a table has tracks, and adds whichever has to ``keepers``."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         rows = connection.execute(
@@ -198,7 +198,7 @@ def none_kept(system: str, scope: int, channel: int, owner: int, keepers: set[in
 
 
 def _moving(asked: TracksMoved) -> Deed:
-    """Return work that moves tracks by a new roll; if a track has changed since, it's prepared again."""
+    """Return work that moves tracks for a new roll. If a track has changed, the roll is prepared again."""
     before = {(move.sheet, move.key): move.before for move in asked.moves}
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
@@ -209,9 +209,9 @@ def _moving(asked: TracksMoved) -> Deed:
 
 
 def _following(was: TracksMoved, asked: TracksMoved) -> Deed:
-    """Return work that moves tracks with a changed roll; it fails if a track has moved meanwhile.
+    """Return work that moves tracks with a changed roll. It fails if a track has moved in the meantime.
 
-    For a table's track that is only added to, the difference is added, wherever others moved it.
+    On a table's track that pays for nothing, the difference is added to wherever others have moved it.
     """
     changes = {at: now for at, now in asked.now.items() if now != was.now.get(at)}
 
@@ -253,4 +253,4 @@ def _set(
 
 
 MOVED = Kind(_moving, redo=_following)
-"""A roll's track moves, which follow it when it changes."""
+"""The track moves of a roll. When the roll changes, they change with it."""

@@ -31,7 +31,7 @@ class TrackKeeper:
         self._sheets = sheets
         self._gms = gms
         self._people = people
-        self._keepers: set[int] = set()  # Players and channels that turned out to have sheets.
+        self._keepers: set[int] = set()  # Players and channels found to have sheets.
 
     async def prepare(self, request: SystemRequest, place: Place, who: Who, hidden: bool) -> Prepared:
         """Complete a request with the tracks of the roller and of the table.
@@ -53,9 +53,9 @@ class TrackKeeper:
         return Prepared(replace(made, sheets=(character, table)))
 
     def at_once(self, request: SystemRequest, place: Place, who: Who) -> Prepared | None:
-        """Return the result of :meth:`prepare` if nothing was tracked here last time.
+        """Return the result of :meth:`prepare` without reading, if nothing was tracked here last time.
 
-        If something is by now, storing the roll reveals it, and the roll is prepared again.
+        If something has been tracked since, storing the roll reveals it, and the roll is prepared again.
         """
         plan = plan_of(request)
         if not plan.system.tracks:
@@ -84,7 +84,7 @@ class TrackKeeper:
         return await self._sheets.tracked(place.scope, place.channel, place.parent, who.user)
 
     async def opened(self, place: Place, who: Who, system: str, owner: int) -> StoredSheet:
-        """Return the sheet of a player's character here: for GMs, the ``owner``'s; for others, their own.
+        """Return a sheet of a character here: the ``owner``'s for a GM, or else the user's own.
 
         Raises:
             PlayerError: The system has no tracks, or the key is unknown.
@@ -128,7 +128,7 @@ class TrackKeeper:
         return stored, _system(stored.system)
 
     async def begin(self, stored: StoredSheet, system: System) -> None:
-        """Start every track."""
+        """Start every track that isn't set yet."""
         await self._change(stored, lambda sheet: begun(system, stored.of, sheet))
 
     async def step(self, stored: StoredSheet, system: System, key: str, by: int) -> None:
@@ -136,7 +136,7 @@ class TrackKeeper:
         await self._change(stored, lambda sheet: stepped(system, sheet, key, by))
 
     async def put(self, stored: StoredSheet, system: System, text: str, seen: int) -> None:
-        """Set the tracks as these lines say, if they haven't changed since they were ``seen``."""
+        """Set the tracks as described in these lines, unless they have changed since they were ``seen``."""
 
         def change(sheet: TrackSheet) -> TrackSheet:
             if mark_of(sheet) != seen:
@@ -155,7 +155,7 @@ class TrackKeeper:
             raise PressError(say("These tracks are gone. Press Tracks… under a roll for others."))
 
     async def exported(self, who: Who) -> Mapping[str, bytes]:
-        """Return a file of each of a player's sheets: lines that *Set…* accepts."""
+        """Return each of a player's sheets as a file, with lines that *Set…* accepts."""
         return {
             f"tracks/{stored.system}-{stored.id}.txt": as_lines(_names(stored), stored.sheet).encode()
             for stored in await self._sheets.owned(who.user)
@@ -178,7 +178,7 @@ def mark_of(sheet: TrackSheet) -> int:
 
 
 def _names(stored: StoredSheet) -> Mapping[str, str]:
-    """Return the names of a sheet's tracks by key; for a missing system, the keys themselves."""
+    """Return the names of a sheet's tracks by key. If the system is missing, the keys are the names."""
     library = library_here()
     system = library.systems.get(library.digest(stored.system) or "")
     keys = {key: key.replace("_", " ") for key in stored.sheet.tracks}

@@ -80,7 +80,7 @@ async def _put(services: TrackServices, interaction: AnyInteraction, number: int
         return
     with speaking_to_all():
         now = await draw()
-    if now:  # There are answers, and no messages of the bot's own.
+    if now:  # There are answers here, but no bot messages.
         await show(services.service, interaction, replace(now, new=new))
 
 
@@ -108,7 +108,7 @@ async def _ask(interaction: AnyInteraction, stored: StoredSheet, system: System,
 async def _entered(
     services: TrackServices, stored: StoredSheet, system: System, match: re.Match[str], tap: Tap
 ) -> None:
-    """Do what a form is for, or return its text to be corrected."""
+    """Carry out a form's action, or return its text to be corrected."""
     fields, entered = _fields(stored, system, match["does"]), tap.entered or {}
     check_entered(fields, entered)
     try:

@@ -43,10 +43,10 @@ class Rerolls:
 
 
 def spending_reroll(character: int, refused: str) -> Deed:
-    """Return work that spends a character's reroll; of two simultaneous uses of the last one, one fails."""
+    """Return work that spends a reroll. If two rolls spend the last one at the same time, one fails."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # One statement decides, and is always fetched: unread, it would keep the write lock (R9).
+        # One statement decides. Always fetch it: unread, it would keep the write lock (R9).
         found = connection.execute(
             "UPDATE wizards_rerolls SET left = left - 1 WHERE character = ? AND left > 0 RETURNING left",
             (character,),

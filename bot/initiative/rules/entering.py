@@ -1,7 +1,7 @@
 """Entries of an initiative order as typed: ``Ana 14, goblins x3 d20+2 # hasted``.
 
-Entries are separated by commas: a name, how many there are, the number or dice, and after ``#`` a note. The
-name is as long as possible, so "Goblin 2 d20+2" is Goblin 2.
+Commas separate the entries. Each has a name, an optional count, a number or dice, and an optional
+note after ``#``. The name is as long as possible, so "Goblin 2 d20+2" is Goblin 2.
 """
 
 import re
@@ -14,14 +14,14 @@ from bot.rolls.card import minus, shortened
 from bot.systems.reading import read_dice
 from bot.words import listed, say
 
-MAX_TYPED = 500  # Characters of one text.
-MAX_AT_ONCE = 20  # Places in the order that one text fills.
-MAX_NAME = 32  # Characters; a line of the order has to fit a phone.
+MAX_TYPED = 500  # Characters per text.
+MAX_AT_ONCE = 20  # Places in the order that one text adds.
+MAX_NAME = 32  # Characters; a line of the order must fit a phone.
 MAX_NOTE = 60  # Characters.
-MAX_COUNT = 9_999  # The highest number that is typed, and the lowest below 0.
-MAX_DICE = 20  # For one place.
+MAX_COUNT = 9_999  # The highest number people can type, and the lowest below 0.
+MAX_DICE = 20  # Per place.
 
-_BETWEEN = re.compile(r"[,、，;\n]+(?![^()\n]*\))")  # Not the commas of max(d20, d12).
+_BETWEEN = re.compile(r"[,、，;\n]+(?![^()\n]*\))")  # Skip the commas in max(d20, d12).
 _BEFORE = re.compile(r"(?P<times>[0-9]{1,4})\s*[x×]\s+(?P<name>.+)", re.IGNORECASE)
 _BEHIND = re.compile(
     r"(?P<name>.+?)\s+(?:[x×]\s*(?P<times>[0-9]{1,4})|(?P<turned>[0-9]{1,4})[x×])", re.IGNORECASE
@@ -33,9 +33,9 @@ _SPREAD = re.compile(r"((?:^|\s)[0-9]{0,4}[dw][0-9%f]\S*)\s*([+\-−])\s*(?=[0-9
 
 
 class Typed(Struct, frozen=True):
-    """Someone who enters under this name, with a number or dice; the note is "" if there is none.
+    """A typed entry: a name, a number or dice, and a note, which is "" if there is none.
 
-    ``dice`` is canonical notation; "" if a number was ``typed``.
+    ``dice`` is in canonical notation, or "" if a number was ``typed``.
     """
 
     name: str
@@ -45,10 +45,10 @@ class Typed(Struct, frozen=True):
 
 
 def read_entries(text: str, dialect: str = "") -> tuple[Typed, ...]:
-    """Return everyone whom a text names; several entries with one name are numbered from 1.
+    """Return all entries in a text. Entries that ask for several of a name are numbered from 1.
 
     Raises:
-        PlayerError: Someone has no name or no readable number, or there are too many.
+        PlayerError: An entry has no name or no readable number, or there are too many entries.
 
     """
     if len(text) > MAX_TYPED:
@@ -70,7 +70,7 @@ def read_entries(text: str, dialect: str = "") -> tuple[Typed, ...]:
 
 
 def read_words(text: str, dialect: str = "") -> str:
-    """Return a text as the bot understands it, for suggestions, or what is wrong with it."""
+    """Return the entries as the bot understands them, for suggestions, or an error message."""
     try:
         entries = read_entries(text, dialect)
     except PlayerError as error:
@@ -144,7 +144,7 @@ def _one(text: str, dialect: str) -> Typed:
 
 
 def _split(text: str, dialect: str) -> tuple[str, str] | None:
-    """Return the longest name, and the number or dice after it; None if one of them is missing."""
+    """Return the longest possible name, and the number or dice after it, or None if either is missing."""
     head, mark, note = _together(text).partition("#")
     words = head.split()
     for at in range(len(words) - 1, 0, -1):

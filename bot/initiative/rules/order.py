@@ -11,10 +11,9 @@ Decider = Literal["gm", "players"]
 
 
 class OrderPlace(Struct, frozen=True):
-    """A place in the order: a combatant or a group of identical creatures, its name and Initiative count.
+    """A place in the order for a combatant or a group of identical creatures, with its Initiative count.
 
-    ``side`` is "pc" if players decide for it. ``before`` are those it goes before in a tie, as people
-    decided.
+    ``side`` is "pc" if players decide for it. ``before`` has the names it precedes in a decided tie.
     """
 
     name: str
@@ -35,7 +34,7 @@ def ranked(places: Sequence[OrderPlace]) -> list[OrderPlace]:
 
     def key(each: OrderPlace) -> tuple[int, int, int]:
         alike = [other for other in places if other.count == each.count]
-        # By pairs, so that a tie of three can be decided one by one.
+        # Store pairs, so that a tie of three can be decided one by one.
         ahead = sum(each.name in other.before for other in alike)
         behind = sum(other.name in each.before for other in alike)
         return -each.count, ahead, -behind
@@ -61,7 +60,7 @@ def ties(places: Sequence[OrderPlace]) -> list[Tie]:
         alike = list(group)
         open_ones = [place for place in alike if any(_is_open(place, other) for other in alike)]
         if open_ones:
-            # With one monster among them it is the GM's for all (SRD 5.2, Ties).
+            # If it includes a monster, the GM decides for all (SRD 5.2, Ties).
             decider: Decider = "gm" if any(one.side == "monster" for one in open_ones) else "players"
             found.append(Tie(tuple(one.name for one in open_ones), decider))
     return found

@@ -10,7 +10,7 @@ from bot.rolls.card import Action, Card, Choice, Field, code, minus, plain, shor
 from bot.words import choose, later, listed, say, spaced
 
 SUBJECT = "initiative"
-"""Starts the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
+"""The start of the ``custom_id`` of an initiative's buttons, and the kind of its panel. Never change it."""
 
 NEXT, BACK, JOIN, TIES, MORE = "next_turn", "turn_back", "join", "ties", "menu"
 FIRST, PAGE, ONE = "first", "page", "one"
@@ -18,7 +18,7 @@ NOTE, REMOVE, REVEAL = "note", "remove", "reveal"
 HIDDEN, CLEAR, CLEAR_NOW = "hidden", "clear", "clear_now"
 """The keys of the actions; they are in buttons, so never change one."""
 
-_TIES = 3  # Of which the message tells; the list behind *Ties…* has all.
+_TIES = 3  # Ties in the message; the list behind *Ties…* has all.
 _MOST = 3400  # Characters of the order on a card, which has 4,096 for everything.
 
 
@@ -38,7 +38,7 @@ def order_card(state: Initiative) -> Card:
 
 
 def _ties(state: Initiative) -> list[str]:
-    """Return the open ties that involve a player; in others, the GMs' own entries keep their order."""
+    """Return lines about open ties that involve a player. In others, the GMs' entries keep their order."""
     lines = [tie_words(tie) for tie in state.ties() if any(one.player for one in tie)]
     more = len(lines) - _TIES
     return (
@@ -128,9 +128,9 @@ def changeable(state: Initiative, by: By) -> tuple[Entry, ...]:
 
 
 def more_card(state: Initiative, by: By, *, can_hide: bool) -> Card:
-    """Return what someone can do besides taking turns; for a GM the whole order, including hidden entries.
+    """Return the card under *More…*, which for a GM has the whole order, including hidden entries.
 
-    ``can_hide``: there are others to hide someone from.
+    ``can_hide`` is True if there is anyone to hide an entry from.
     """
     if not by.is_gm:
         own = changeable(state, by)
@@ -170,7 +170,7 @@ def key_of(entry: Entry) -> int:
 
 
 def of_key(key: int) -> tuple[int, bool]:
-    """Return the number that a key stands for, and True if that entry is hidden."""
+    """Return an entry's number from its key, and True if the entry is hidden."""
     return key // 2, bool(key % 2)
 
 

@@ -17,16 +17,16 @@ from bot.initiative.rules.order import OrderPlace, Side, ranked, ties
 from bot.rolls.card import plain
 from bot.words import listed, say
 
-MAX_ENTRIES = 40  # That everyone sees, and as many that are hidden.
-MAX_THROWN = 200  # Names for which dice were thrown, also of those who were taken out since.
-MAX_OWN = 8  # Of one player who is no GM: themselves, and anyone who comes along.
+MAX_ENTRIES = 40  # Visible to everyone, and the same number hidden.
+MAX_THROWN = 200  # Names for which dice were rolled, including removed ones.
+MAX_OWN = 8  # Per non-GM player: themselves, and any companions.
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """Someone with a place in the order, who has a ``typed`` number, or ``dice`` and their faces.
+    """Someone with a place in the order, who has a ``typed`` number, or ``dice`` with their faces.
 
-    ``number`` is unique among public entries, and among hidden ones. ``player`` is the user whose turn it
-    then is, 0 for the GMs. ``before`` are the entries, by number, that it precedes in a tie.
+    Public entries have unique numbers, and so do hidden ones. ``player`` is the user who acts on the
+    entry's turn, or 0 for the GMs. ``before`` has the numbers of the entries that it precedes in a tie.
     """
 
     number: int
@@ -59,11 +59,11 @@ class Past(Struct, frozen=True):
 
 
 class Initiative(Struct, frozen=True, omit_defaults=True):
-    """The whole order. ``acting`` is the number of the entry whose turn it is, 0 before the first.
+    """The whole order. ``acting`` is the number of the entry whose turn it is, or 0 before the first turn.
 
-    ``steps`` counts *Next* and *Back*, so that of two simultaneous presses one counts. ``thrown`` are the
-    faces rolled under each name, by die such as "d20": entering again brings them back. ``last`` are the last
-    numbers assigned: to a public entry, and to a hidden one.
+    ``steps`` counts presses of *Next* and *Back*, so that only one of two simultaneous presses has an
+    effect. ``thrown`` has the faces rolled under each name, by die such as "d20". Entering again under
+    that name brings them back. ``last`` has the last numbers assigned to a public and to a hidden entry.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -104,7 +104,7 @@ def _key(entry: Entry) -> int:
 
 
 def _place(entry: Entry) -> OrderPlace:
-    # Of a tie in which someone has no player the GMs decide.
+    # In a tie with anyone who has no player, the GMs decide.
     side: Side = "pc" if entry.player and not entry.is_hidden else "monster"
     return OrderPlace(str(_key(entry)), side, entry.count, tuple(map(str, entry.before)))
 
@@ -121,11 +121,11 @@ def entered(
 ) -> Initiative:
     """Return the order with this entry added, or updated if the name is already in it.
 
-    Faces rolled under that name return; only dice never rolled for it are drawn. ``player`` is the named
-    player.
+    Faces rolled under that name come back, and only dice never rolled for it are drawn. ``player`` is the
+    user named as the entry's player.
 
     Raises:
-        PlayerError: The name is someone else's, or they can't name a player, or there are too many
+        PlayerError: The name is someone else's, the user can't name a player, or there are too many
             entries.
 
     """
@@ -142,7 +142,7 @@ def entered(
     state = replace(state, thrown=thrown)
     if known is None:
         return _with(state, entry)
-    # What was said of a tie holds for those who still come up alike.
+    # A tie's decision stays if they come up alike again.
     before = known.before if known.count == entry.count else ()
     note = typed.note or known.note
     return _changed(state, known, replace(entry, number=known.number, before=before, note=note))
@@ -156,7 +156,7 @@ def _named(state: Initiative, name: str, *, is_hidden: bool) -> Entry | None:
 def _check_room(state: Initiative, by: By, *, is_hidden: bool) -> None:
     if sum(entry.is_hidden == is_hidden for entry in state.entries) >= MAX_ENTRIES:
         raise PlayerError(say("The turn order can have up to {most}. Remove some first.", most=MAX_ENTRIES))
-    # Of hidden ones nothing may be told, not even to whose player they are to be.
+    # Don't reveal anything about hidden ones, not even whose player they belong to.
     if not by.is_gm and sum(entry.player == by.user for entry in state.order()) >= MAX_OWN:
         raise PlayerError(
             say("You can have up to {most} in the turn order. A GM can enter more.", most=MAX_OWN)
@@ -185,7 +185,7 @@ def _thrown(
 
 
 def _of_throws(name: str, *, is_hidden: bool) -> str:
-    """Return the key for rolled faces. Hidden ones are separate, as a player may use the same name later."""
+    """Return the key of rolled faces. Hidden faces have their own, so that players can use the name too."""
     return f"{_HIDDEN if is_hidden else _OPEN}{folded(name)}"
 
 
@@ -243,7 +243,7 @@ def settled(state: Initiative, first: Entry, by: By) -> Initiative:
     """Return the order with this entry first in its open tie.
 
     Raises:
-        PressError: It's in no tie, or they can't settle it.
+        PressError: The entry isn't tied, or the user can't settle the tie.
 
     """
     tied = next((tie for tie in state.ties() if first in tie), None)
@@ -255,7 +255,7 @@ def settled(state: Initiative, first: Entry, by: By) -> Initiative:
 
 
 def check_settler(tied: tuple[Entry, ...], by: By) -> None:
-    """Raise PressError unless the user can decide a tie: GMs can, and so can its players if all have one."""
+    """Raise PressError unless the user can decide a tie, as a GM or, if all entries have players, as one."""
     if by.is_gm or (all(entry.player for entry in tied) and by.user in [entry.player for entry in tied]):
         return
     names = listed(plain(entry.name) for entry in tied)

@@ -9,7 +9,7 @@ from bot.words import later, say
 
 
 def check_turn(state: Initiative, by: By) -> None:
-    """Raise PressError unless it's the user's turn, they're a GM, or it hasn't started and they're in it."""
+    """Raise PressError unless it's the user's turn, they're a GM, or they've joined before the first turn."""
     now = state.now
     if by.is_gm or by.user in [entry.player for entry in (state.order() if now is None else (now,))]:
         return

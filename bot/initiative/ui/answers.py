@@ -1,4 +1,4 @@
-"""Answers to presses on an initiative: its message, or something private."""
+"""Answers to presses on an initiative: its updated message, or something private."""
 
 from bot.errors import PressError
 from bot.initiative.rules.state import By
@@ -19,7 +19,7 @@ async def show(services: InitiativeServices, interaction: AnyInteraction) -> Non
     """Answer with the order on a new message that replaces the old one and pings the acting player.
 
     Raises:
-        PressError: It was cleared.
+        PressError: The initiative was cleared.
 
     """
     on_panel = InitiativePanel(services, place(interaction).channel)
@@ -55,7 +55,7 @@ async def show_list(interaction: AnyInteraction, view: InitiativeView, card: Car
 
 
 async def tell(interaction: AnyInteraction, words: str) -> None:
-    """Tell the presser something privately."""
+    """Send the presser a private note."""
     await privately(interaction, note_embed(words))
 
 

@@ -1,4 +1,4 @@
-"""Initiative as a part of every channel, like a game."""
+"""Initiative as a table of every channel, like a game's."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ from bot.rolls.table import OnTurn, OwnTurns, Table
 
 
 def at_table(core: Core) -> Table:
-    """Return the initiative: its message, and its answer to ``/turn``."""
+    """Return the table for initiative, with its buttons and its turns for ``/turn``."""
     initiative = InitiativeTable(
         Initiatives(core.database), core.gms, core.panels, core.tables, source=core.source, clock=core.clock
     )

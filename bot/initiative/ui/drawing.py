@@ -1,4 +1,4 @@
-"""Drawing an initiative's message from the state that a press saw."""
+"""Drawing of an initiative's message from the state it was last read in."""
 
 from bot.initiative.rules.panel import SUBJECT, order_card, over_card
 from bot.initiative.services import InitiativeServices
@@ -11,7 +11,7 @@ from bot.words import say
 
 
 class InitiativePanel:
-    """The message of a channel's initiative: its last seen state, and where the message is."""
+    """The message of a channel's initiative, drawn from the state that was last read."""
 
     def __init__(self, services: InitiativeServices, channel: int) -> None:
         self._services = services
@@ -19,7 +19,7 @@ class InitiativePanel:
         self._view: InitiativeView | None = None
 
     async def draw(self) -> Shown | None:
-        """Return the order as it is now; None if it was cleared."""
+        """Return the message with the current turn order, or None if the initiative was cleared."""
         self._view = await self._services.initiative.view(self._channel)
         if self._view is None:
             return None
@@ -28,18 +28,18 @@ class InitiativePanel:
         return shown_as(self._view.stored, order_card(self._view.state), ping=ping)
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
-        """Return the message on which the initiative was last seen."""
+        """Return where the initiative's message was when the initiative was last read."""
         return self._view.where if self._view else None
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
-        """Record that the initiative is on this message now; return the previous one, 0 if there was none."""
+        """Record that the initiative is now on this message, and return the previous one, or 0 if none."""
         return await self._services.panels.moved(channel, kind, message)
 
 
 def shown_as(
     stored: Stored, card: Card, *, ping: tuple[int, ...] = (), picking: Picking | None = None
 ) -> Shown:
-    """Return the initiative's message with this card, and any list that is open on it."""
+    """Return the initiative's message with this card and, if there is one, an open list."""
     title, number = say("Initiative"), str(stored.id)
     return Shown(stored.id, number, title, 0, card, new=True, subject=SUBJECT, ping=ping, picking=picking)
 

@@ -15,10 +15,10 @@ _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 async def enter(
     services: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool = False
 ) -> None:
-    """Enter everyone whom a text names.
+    """Enter everyone named in a text into the turn order.
 
     Raises:
-        PlayerError: Someone can't be entered; then no one is.
+        PlayerError: Someone can't be entered; in that case, no one is.
 
     """
     here = place(interaction)
@@ -31,12 +31,12 @@ async def enter(
 
 
 def _named(typed: Typed, names: Mapping[int, str]) -> Entering:
-    """Return one entry; if its name mentions a member, the entry belongs to them and takes their name."""
+    """Return one entry. If it mentions a member, it belongs to them, and has their name by default."""
     match = _MENTION.search(typed.name)
     if match is None:
         return Entering(typed)
     user = int(match[1])
     name = " ".join(_MENTION.sub(" ", typed.name).split())
-    if not name or name.isdigit():  # "@Ana 14", or one of "@Ana x2 d20".
+    if not name or name.isdigit():  # "@Ana 14", or one in "@Ana x2 d20".
         name = f"{names[user]} {name}".strip()
     return Entering(Typed(name[:MAX_NAME].strip(), typed.typed, typed.dice, typed.note), user)

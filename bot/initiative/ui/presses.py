@@ -1,4 +1,4 @@
-"""The initiative on Discord: its message, and what each button, list and form does."""
+"""The initiative on Discord: its message, and the actions of its buttons, lists and forms."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -35,7 +35,7 @@ async def command(
 ) -> None:
     """Handle ``/initiative``: enter everyone whom the text names, and show the order.
 
-    Hidden entries are answered privately: on a public answer, Discord shows the typed text.
+    Hidden entries are answered privately, because Discord shows the typed text on public answers.
 
     Raises:
         PlayerError: Someone can't be entered; then no one is.
@@ -60,10 +60,10 @@ def taps(services: InitiativeServices) -> dict[str, OnTap]:
 
 
 async def pressed(services: InitiativeServices, interaction: AnyInteraction, press: Press) -> None:
-    """Handle a press on an initiative, or its form.
+    """Handle a press on an initiative's message, or its submitted form.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: This can't be done, or not by this person. The message says why.
 
     """
     view = await services.initiative.seen(place(interaction).channel, press.roll)
@@ -79,7 +79,7 @@ async def _next(
     here, they = place(interaction), who(interaction)
     stored = await services.initiative.next(here, they, view.stored.id, press.at or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
-        await show(services, interaction)  # A new message: that pings whose turn it is.
+        await show(services, interaction)  # A new message pings whose turn it is.
     else:
         await answer(services, interaction)
 
@@ -105,7 +105,7 @@ async def _hide(
 
 
 def _draft(interaction: AnyInteraction) -> str:
-    """Return the earlier text that was rejected; "" if there was none."""
+    """Return the text that was rejected earlier, or "" if there was none."""
     return draft_of(interaction) if is_private(interaction) else ""
 
 
@@ -137,7 +137,7 @@ async def _hidden(
 async def _written(
     services: InitiativeServices, interaction: AnyInteraction, press: Press, *, hidden: bool = False
 ) -> None:
-    """Enter the people in a form, or return its text."""
+    """Enter the people named in a form. Raises DraftError with the form's text if that's impossible."""
     entered = press.entered or {}
     check_entered(panel.join_fields(), entered)
     text = entered.get("who", "")
@@ -177,7 +177,7 @@ async def _changed(
     services: InitiativeServices, interaction: AnyInteraction, *, hidden: bool = False
 ) -> None:
     """Show the presser what else can be changed, without showing others anything about a hidden entry."""
-    with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
+    with suppress(*FAILURES):  # The change is stored, and the order shows it.
         await _menu(services, interaction, await now_seen(services, interaction))
     if not hidden:
         await refresh(services, interaction)
@@ -223,7 +223,7 @@ async def _more(
 async def _menu(
     services: InitiativeServices, interaction: AnyInteraction, view: InitiativeView, page: int = 0
 ) -> None:
-    """Show only the presser the entries they can change, and everything else they can do."""
+    """Show the presser privately which entries they can change, and everything else they can do."""
     by = await changer(services, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
     picking = Picking(panel.ONE, say("Who do you want to change?"), choices, page=page)
@@ -272,7 +272,7 @@ def _picked(press: Press) -> int:
 
 
 _DIGITS = 6
-_MOST_TIES = 12  # That stand above the list of those who may go first.
+_MOST_TIES = 12  # Ties shown above the list of who can go first.
 _DOING: Mapping[str, Doing] = {
     panel.NEXT: _next,
     panel.BACK: _back,

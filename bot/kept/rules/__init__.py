@@ -1,1 +1,1 @@
-"""Saved rolls as typed: a name with additions, and placeholders."""
+"""The syntax of saved rolls: names with additions, placeholders, and lists."""

@@ -1,9 +1,9 @@
 """Lists of rolls as text: this bot's own files, CSV, and other bots' aliases.
 
 CSV starts with a line of column names, as exported by Dice Golem: ``expression,name,label``. Aliases are
-Button Dice Bot's, saved as ``name:dice;name:dice`` and listed as ``name->dice``, and those of Avrae that only
-roll: ``!alias name roll dice``. Button Dice Bot exports a panel as YAML: a list of buttons, each with
-``label`` and ``diceExpression``.
+those of Button Dice Bot, saved as ``name:dice;name:dice`` and listed as ``name->dice``, and those of Avrae
+that only roll: ``!alias name roll dice``. Button Dice Bot exports a panel as YAML: a list of buttons, each
+with ``label`` and ``diceExpression``.
 """
 
 import csv
@@ -20,9 +20,9 @@ from bot.words import say
 
 
 class ListRow(Struct, frozen=True):
-    """One roll of a list: its name, and its dice or one of this bot's codes.
+    """One roll of a list, with its name and either its dice or one of this bot's codes.
 
-    ``line`` is its position, from 1; in this bot's files, the index of the entry.
+    ``line`` is its line number, from 1, or the position of its entry in one of this bot's files.
     """
 
     line: int
@@ -46,11 +46,11 @@ class File(Struct):
 
 
 _BETWEEN = re.compile(r"->|[:：,=]")
-_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # Unnamed, it belongs to the dice before: 1d20+5; 1d8.
+_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # Unnamed, it belongs to the previous dice: 1d20+5; 1d8.
 _ALIAS = re.compile(r"(?i)[^\w\s]?alias\s+(\"[^\"]+\"|\S+)\s+[^\w\s]?(?:roll|r)\s+(.+)")
 _PANEL = re.compile(r"(?m)^\s*(?:-\s+)?diceExpression:")
 _OF_BUTTON = re.compile(r"(?P<next>\s*-\s+)?\s*(?P<key>\w+):\s*(?P<value>.*?)\s*")
-_DICE = ("expression", "dice", "value", "roll")  # Names of the column with dice.
+_DICE = ("expression", "dice", "value", "roll")  # Names of the dice column.
 
 
 def written(rolls: Sequence[Exported]) -> bytes:
@@ -87,7 +87,7 @@ def rows(text: str) -> list[ListRow]:
 def _file(text: str) -> File:
     try:
         return msgspec.json.decode(text, type=File)
-    # RecursionError: a file that is nested without end.
+    # RecursionError: the file is nested too deeply.
     except (msgspec.DecodeError, RecursionError) as error:
         raise PlayerError(
             say("That isn't a file of exported rolls, or it's damaged. Nothing was imported.")
@@ -95,7 +95,7 @@ def _file(text: str) -> File:
 
 
 def _of_panel(lines: Sequence[str]) -> list[ListRow]:
-    """Return the buttons of an exported panel; a button without dice has only its name."""
+    """Return the buttons of an exported panel. A button without dice has only its name."""
     found = list[ListRow]()
     for place, line in enumerate(lines, 1):
         match = _OF_BUTTON.fullmatch(line)
@@ -121,7 +121,7 @@ def _unquoted(value: str) -> str:
 
 
 def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[ListRow]:
-    """Return the rows below the column names; a label goes after the dice."""
+    """Return the rows below the column names. A row's label goes after its dice."""
     found = list[ListRow]()
     try:
         for cells in lines:

@@ -9,13 +9,13 @@ from bot.errors import PlayerError
 from bot.rolls.card import Choice, Field, plain
 from bot.words import say
 
-MAX_PLACES = 4  # A form has five fields, of which choices take two.
+MAX_PLACES = 4  # A form has five fields, and choices take two.
 _PLACE = re.compile(
     r"\{\s*([^\W\d][^{}=:|\n]{0,29}?)\s*(?:=\s*([^{}|\n]{1,10}?)\s*|:\s*([^{}\n]{1,150}?)\s*)?\}"
 )
 _VALUE = re.compile(r"[+-]?[0-9]{1,6}|[+-]?[0-9]{0,3}d[0-9]{1,4}", re.IGNORECASE)
-_NUMBERS = "{}#"  # The field of the numbers of a place's choices.
-_MAX_NUMBERS = 200  # Characters of it.
+_NUMBERS = "{}#"  # The field with the numbers of the choices.
+_MAX_NUMBERS = 200  # Characters.
 
 
 class ToFill(Struct, frozen=True):
@@ -27,7 +27,7 @@ class ToFill(Struct, frozen=True):
 
     @property
     def needs_numbers(self) -> bool:
-        """True if the words stand for numbers that each player has."""
+        """True if a word isn't a number itself, so that players must enter the number for it."""
         return any(not _VALUE.fullmatch(word) for word in self.words)
 
 
@@ -60,7 +60,7 @@ def example(template: str) -> str:
 
 
 def fields(template: str, filled: Mapping[str, str]) -> list[Field]:
-    """Return the form's fields; ``filled`` is what the player entered last time."""
+    """Return the form's fields. ``filled`` has the player's last entries."""
     asked: list[Field] = []
     for place in places(template):
         if not place.words:

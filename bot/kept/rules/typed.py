@@ -10,11 +10,11 @@ from bot.dice.typed.lexicon import lexicon
 from bot.rolls.game import NOTHING, More
 
 STAR = "★"
-"""Comes before a saved roll's name in suggestions, and before its dice."""
+"""The sign in front of a saved roll's name, which players can omit."""
 
 
 def _words(kind: str) -> str:
-    """Return a pattern that matches these words in any language."""
+    """Return a pattern that matches the words of this kind in any language."""
     return "|".join(re.escape(word) for word, meaning in lexicon().items() if meaning.kind == kind)
 
 
@@ -38,7 +38,7 @@ class Called(Struct, frozen=True):
 
 
 def called(text: str) -> list[Called]:
-    """Return the names that a text may start with: the whole text, then fewer and fewer of its words."""
+    """Return the names that a text may start with: first the whole text, then less and less of it."""
     name = starless(text)
     calleds = [Called(name)]
     while match := _behind().fullmatch(name):

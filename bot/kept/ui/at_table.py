@@ -1,4 +1,4 @@
-"""Saved rolls and panels as a part of every channel, like a game's."""
+"""Saved rolls and panels as a table of every channel, like a game's."""
 
 from collections.abc import Callable
 
@@ -13,11 +13,11 @@ from bot.rolls.core import Core
 from bot.rolls.table import Table
 
 KEPT = "kept"
-"""The key under which they are among the games' tables."""
+"""The key of saved rolls and panels among the games' tables."""
 
 
 def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
-    """Return the saved rolls: their forms, their list and their panels."""
+    """Return the table for saved rolls, with their forms, their list and their panels."""
     book = SavedRolls(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
     asks = KeptAsks(book, core.tables)
     services = KeptServices(book, SavedPanels(Panels(core.database), book, core.gms, core.tables), asks, core)

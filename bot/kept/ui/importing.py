@@ -1,4 +1,4 @@
-"""The import of lists of rolls, from a file or a pasted text."""
+"""Importing lists of rolls from a file or pasted text."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from bot.words import later, say
 
 
 def importable(services: KeptServices) -> Importable:
-    """Return the import of files with lists of rolls; it imports everything in a file, or nothing."""
+    """Return the importer for files with lists of rolls. It imports either a whole file or nothing."""
 
     async def take(interaction: AnyInteraction, file: Handed, wishes: Wishes) -> None:
         if not file.text and file.content:
@@ -30,7 +30,7 @@ def importable(services: KeptServices) -> Importable:
 
 
 def _is_list(file: Handed) -> bool:
-    """Return True if a file may be a list of rolls; any text may be one."""
+    """Return True if a file may be a list of rolls, which is true of any text."""
     is_text = bool(file.text) and not file.text.lstrip().startswith(("{", "["))
     return file.has("kept") or is_text or (not file.text and file.name.endswith((".txt", ".csv")))
 

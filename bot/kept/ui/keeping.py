@@ -19,10 +19,10 @@ from bot.ui.views import modal
 from bot.words import say
 
 WORD = "keep"
-"""The word of the form: never change it."""
+"""The word that identifies the form in its ``custom_id``. Never change it."""
 
 SUBJECT, OPEN = "kept", "open"
-"""The custom_id of a button that shows a saved roll, or with the number 0 all of them."""
+"""The parts of the ``custom_id`` of a button that shows a saved roll, or all of them for number 0."""
 
 _NAME, _WHOM = "name", "whom"
 
@@ -49,7 +49,7 @@ async def ask(services: KeptServices, interaction: AnyInteraction, number: str, 
     """Ask for a name for this roll, with its own label as the default.
 
     Raises:
-        PlayerError: It can't be saved, or isn't theirs to see.
+        PlayerError: The roll can't be saved, or the presser can't see it.
 
     """
     what = await _what(services, interaction, number)

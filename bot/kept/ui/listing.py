@@ -29,7 +29,7 @@ from bot.ui.views import buttons, modal
 from bot.words import say
 
 EDIT = "kept_edit"
-"""The word of the form: never change it."""
+"""The word that identifies the form in its ``custom_id``. Never change it."""
 
 _ROLL, _CHANGE, _DELETE, _DELETE_NOW = "roll", "edit", "delete", "delete_now"
 _SHARE, _EXPORT, _IMPORT = "share", "export", "import"
@@ -92,7 +92,7 @@ def _about(services: KeptServices, kept: KeptRoll) -> str:
 
 
 async def _open(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    """Show the roll that was picked, or the given one, or another page of the list."""
+    """Show the picked roll, the given roll, or another page of the list."""
     number = number_of(press)
     if not number:
         await show_all(services, interaction, press.page)
@@ -139,7 +139,7 @@ async def _ask_edit(
 
 
 def _edit_fields(services: KeptServices, kept: KeptRoll) -> tuple[Field, ...]:
-    """Return the fields for a saved roll's name and, for dice, the dice with any placeholders."""
+    """Return the fields for a saved roll's name and, if it's a roll of dice, for those dice."""
     name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME, filled=kept.name)
     if not _is_dice(kept):
         return (name,)
@@ -157,7 +157,7 @@ async def _edited(
     fields = _edit_fields(services, kept)
     check_entered(fields, entered)
     dice = entered.get(_DICE, "").strip() if _is_dice(kept) else ""
-    dice = "" if dice == services.book.words(kept.what) else dice  # Settings other than its dice aren't lost.
+    dice = "" if dice == services.book.words(kept.what) else dice  # Other settings of the roll aren't lost.
     try:
         now = await services.book.change(
             place(interaction), who(interaction), kept.id, revision, name=entered.get(_NAME, ""), dice=dice
@@ -230,4 +230,4 @@ _DOES: Mapping[str, Callable[[KeptServices, AnyInteraction, Press], Awaitable[No
     _EXPORT: _export,
     _IMPORT: _import,
 }
-"""The action of each button, by its key: never change one."""
+"""The action of each button, by key. Never change a key."""

@@ -9,15 +9,14 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
 from bot.kept.services import KeptServices
-from bot.kept.starters import Starter
+from bot.kept.starters import Starter, starter_of, system_starter
 from bot.kept.ui import panel_with
 from bot.kept.ui.panel_rolling import CHANGE, ROLL, SUBJECT, WITH, drawn, roll_entry
-from bot.rolls.card import Choice, Field, check_entered
+from bot.rolls.card import Choice, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
-from bot.systems.naming import system_name
-from bot.systems.panels import PANEL, panel_rolls
+from bot.systems.panels import PANEL
 from bot.systems.shipped import library_here
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
@@ -25,15 +24,14 @@ from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import is_private
 from bot.ui.views import MAX_OPTIONS, modal
 from bot.words import say
-from bot.words.speaking import spoken
 
 NEW, EDIT = "panel_new", "panel_edit"
-"""The words of the forms: never change one."""
+"""The words that identify the forms in their ``custom_id``. Never change one."""
 
 _OF = re.compile(r"(?P<panel>[0-9]{1,18})(?::(?P<revision>[0-9]{1,9}))?")
 _TITLE, _LINES, _KEPT, _QUIET = "title", "rolls", "kept", "quiet"
 _APART, _ON_IT = "0", "1"
-_MAX_LINES = 4000  # Characters that a form's field takes.
+_MAX_LINES = 4000  # Characters that fit a form's field.
 
 
 def taps(services: KeptServices) -> dict[str, OnTap]:
@@ -81,19 +79,22 @@ async def _of_system(services: KeptServices, interaction: AnyInteraction, tap: T
     system = library.systems.get(library.digest(tap.text) or "")
     if system is None or not system.panel:
         raise PressError(OTHER.say())
-    starter = Starter(
-        system.key, system_name(system), system.word(spoken(), "says", system.says), panel_rolls(system)
-    )
-    await start(services, interaction, "", starter)
+    await _start(services, interaction, "", system_starter(system))
 
 
-async def start(
-    services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter | None
-) -> None:
-    """Post a starter's panel, or ask for the content of a new panel."""
-    if starter is None:
+async def start(services: KeptServices, interaction: AnyInteraction, title: str, starter: str) -> None:
+    """Post the panel of the starter with this name, or ask for the content of a new panel."""
+    if not starter:
         await ask_new(services, interaction, title)
-        return
+    elif found := starter_of(starter):
+        await _start(services, interaction, title, found)
+    else:
+        raise PlayerError(
+            say("No starter panel is called “{name}”. Choose one from the list.", name=plain(starter))
+        )
+
+
+async def _start(services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter) -> None:
     panel = await services.panels.of_starter(place(interaction), who(interaction), title, starter)
     await interaction.response.send_message(**await drawn(services, panel))
 
@@ -179,7 +180,7 @@ async def pressed(services: KeptServices, interaction: AnyInteraction, press: Pr
     """Roll an entry as the presser, or open one of the panel's forms.
 
     Raises:
-        PlayerError: It can't be rolled, or isn't theirs to change.
+        PlayerError: The entry can't be rolled, or the panel isn't theirs to change.
 
     """
     if press.action == CHANGE:

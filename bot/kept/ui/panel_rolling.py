@@ -31,14 +31,14 @@ SUBJECT = "panel"
 """The text before a panel's number in the custom_id of its buttons."""
 
 ROLL, WITH, CHANGE = "roll", "with", "edit"
-"""The actions of its buttons: never change one."""
+"""The actions of a panel's buttons. Never change one."""
 
 BELOW = 5  # Presses after which a panel moves below its rolls.
-_SETTLES = 3  # How often a quiet panel is drawn again because others pressed while it was sent.
+_SETTLES = 3  # How often to redraw a quiet panel because others pressed while it was sent.
 
 
 def find(services: KeptServices) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:
-    """Return a function that finds entries for forms: "12.3" is the third entry of panel 12."""
+    """Return a function that finds entries for forms. For example, "12.3" is entry 3 of panel 12."""
 
     async def find_entry(interaction: AnyInteraction, text: str) -> ToRoll:
         panel, _, number = text.partition(".")
@@ -92,7 +92,7 @@ def _entry(services: KeptServices, panel: StoredPanel, number: int) -> ToRoll:
 
 
 def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> ToRoll:
-    """Return the roll so that making it counts the press, unless the panel stays in place."""
+    """Return the roll, set to count the press when it's made, unless the panel stays in place."""
     pressed = interaction.message
     if panel.quiet or not pressed or is_private(interaction) or is_user_install(interaction):
         return asked
@@ -100,7 +100,7 @@ def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> 
 
 
 async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
-    """Return a panel's message; a quiet panel includes the last open rolls."""
+    """Return a panel's message. A quiet panel includes the last open rolls."""
     of = f"{SUBJECT}{panel.id}"
     with speaking_to_all():
         items = [
@@ -149,7 +149,7 @@ async def _show(
 
 
 async def _settle(services: KeptServices, interaction: AnyInteraction, shown: StoredPanel) -> None:
-    """Show others' newer rolls: if two people press at once, the later answer may have the older state."""
+    """Show others' newer rolls, because answers to two presses at once may arrive in the wrong order."""
     for _ in range(_SETTLES):
         now = await services.panels.store.get(shown.id)
         if now is None or now == shown:
@@ -160,7 +160,7 @@ async def _settle(services: KeptServices, interaction: AnyInteraction, shown: St
 
 
 async def _put_below(services: KeptServices, interaction: AnyInteraction, panel: int, pressed: int) -> None:
-    """Move the panel below its rolls, which takes two calls; leave it if the bot can't post here."""
+    """Move the panel below its rolls, which takes two calls, or leave it if the bot can't post here."""
     now = await services.panels.store.get(panel)
     channel = interaction.channel_id or 0
     posting = await post(interaction.client, channel, await drawn(services, now)) if now else None

@@ -17,13 +17,13 @@ from bot.ui.views import modal
 from bot.words import say
 
 WORD = "panel_with"
-"""The word of the form: never change it."""
+"""The word that identifies the form in its ``custom_id``. Never change it."""
 
 _ENTRY, _TILT, _BONUS, _GOAL, _HIDDEN = "entry", "tilt", "bonus", "goal", "hidden"
 
 
 async def ask(services: KeptServices, interaction: AnyInteraction, panel: StoredPanel) -> None:
-    """Ask for a roll of the panel and the changes to it. Raises PlayerError if there is no roll."""
+    """Ask which roll of the panel to make and how to change it. Raises PlayerError if there is no roll."""
     await interaction.response.send_modal(modal(f"{WORD}:{panel.id}", panel.title, _fields(services, panel)))
 
 

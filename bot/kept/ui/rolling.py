@@ -27,7 +27,7 @@ from bot.ui.views import modal
 from bot.words import say
 
 FILL = "kept_fill"
-"""The word of the form for placeholders: never change it."""
+"""The word that identifies the placeholder form in its ``custom_id``. Never change it."""
 
 _FILLED = re.compile(r"(?P<of>[a-z0-9.]{1,40}):(?P<hidden>[a-z]{2,10}):(?P<behind>.{0,40})", re.DOTALL)
 _MOST_BEHIND = 40  # Characters after a name whose placeholders need a form.
@@ -36,8 +36,8 @@ _MOST_BEHIND = 40  # Characters after a name whose placeholders need a form.
 class ToRoll(Struct, frozen=True):
     """A roll to make. ``of``, such as "k12", identifies it when its form is submitted.
 
-    ``is_named``: its name is public, so unlabelled plain dice get it as a label. ``count`` counts the press
-    on a panel.
+    ``is_named`` is True if its name is public, so that plain dice without a label get it as their label.
+    ``count`` counts the press on a panel.
     """
 
     of: str
@@ -48,21 +48,21 @@ class ToRoll(Struct, frozen=True):
 
 
 Show = Callable[[AnyInteraction, Shown, ToRoll], Awaitable[None]]
-"""Shows a roll that was made of this."""
+"""A function that shows the roll that was made from a :class:`ToRoll`."""
 
 Find = Callable[[AnyInteraction, str], Awaitable[ToRoll]]
-"""Finds a form's roll by the rest of its ``of``; raises PlayerError if it's gone."""
+"""A function that finds a form's roll by the rest of its ``of``. Raises PlayerError if it's gone."""
 
 
 async def named(
     services: KeptServices, interaction: AnyInteraction, text: str, hidden: Audience, *, bare: bool = True
 ) -> bool:
-    """Roll whatever is saved under the typed name; return False if there is nothing.
+    """Make the roll that is saved under the typed name. Return False if there is none.
 
-    ``bare``: no label and no table was typed, so it uses its own.
+    ``bare`` is True if no label or table was typed. A saved roll only accepts its own.
 
     Raises:
-        PlayerError: It can't be rolled here, or doesn't accept the text after its name.
+        PlayerError: The roll can't be rolled here, or doesn't accept the text after its name.
 
     """
     found = await services.book.find(place(interaction), who(interaction), text)
@@ -87,7 +87,7 @@ async def roll(
     """Make a saved roll for the person asking, or first open the form for its placeholders.
 
     Raises:
-        PlayerError: It can't be rolled here, or doesn't accept the text after its name.
+        PlayerError: The roll can't be rolled here, or doesn't accept the text after its name.
 
     """
     client: Any = interaction.client
@@ -147,7 +147,7 @@ def _goal(goal: str) -> str:
 
 
 def taps(services: KeptServices, finds: dict[str, Find], shows: dict[str, Show]) -> dict[str, OnTap]:
-    """Return the form's handlers; the first letter of its purpose decides what finds and shows the roll."""
+    """Return the form's handlers. The first letter of ``of`` decides which functions handle the roll."""
 
     async def filled(interaction: AnyInteraction, tap: Tap) -> None:
         match = _FILLED.fullmatch(tap.text)

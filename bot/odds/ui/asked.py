@@ -14,10 +14,10 @@ from bot.words import say
 
 
 def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
-    """Return the expression whose odds are requested, typed in the dialect with this key or in ours.
+    """Return the expression whose odds are requested, in the dialect with this key or the bot's own.
 
     Raises:
-        PlayerError: It can't be parsed; the message says what would work.
+        PlayerError: It can't be parsed. The message says what would work.
 
     """
     try:
@@ -25,7 +25,7 @@ def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
     except SecretError as error:
         if not error.dice:
             raise
-        expression = reread(error.dice)  # What is told to no one else needs no hiding.
+        expression = reread(error.dice)  # An ephemeral answer needs no hiding.
     except DiceError as error:
         raise _offering(error) from error
     return amended(expression, Amendment(target=goal)) if goal else expression
@@ -52,11 +52,11 @@ def _offering(error: DiceError) -> PlayerError:
 
 
 def compared(one: Expression, other: Expression) -> Expression:
-    """Return an expression that compares two rolls line by line; if only one has a goal, it applies to both.
+    """Return an expression that compares two rolls line by line. A goal of only one applies to both.
 
     Raises:
         DiceError: Together they exceed the limit of one roll.
-        PlayerError: The other is several rolls.
+        PlayerError: The second expression has several rolls.
 
     """
     if len(other.lines) > 1:
@@ -66,7 +66,7 @@ def compared(one: Expression, other: Expression) -> Expression:
     if not any(map(counts, lines)) and goals.count(None) == 1:
         goal = next(str(each) for each in goals if each)
         lines = _aiming(lines[0], goal), _aiming(lines[1], goal)
-    # Read again: together they must keep to the limits too.
+    # Parse it again, because the total must keep to the limits too.
     return parse("; ".join(line.notation for line in lines))
 
 
@@ -80,10 +80,10 @@ def _aiming(line: ExpressionLine, goal: str) -> ExpressionLine:
 
 
 def nudged(expression: Expression, by: int) -> Expression:
-    """Return an expression's only line plus this number; if it ends with a number, that number is changed.
+    """Return an expression's only line plus this number, which is added to a number at the line's end.
 
     Raises:
-        DiceError: That exceeds the limit of one roll.
+        DiceError: The result exceeds the limit of one roll.
 
     """
     (line,) = expression.lines
@@ -94,5 +94,5 @@ def nudged(expression: Expression, by: int) -> Expression:
     if number:
         part = Binary("+" if number > 0 else "-", part, Number(abs(number)))
     changed = replace(with_goal(str(part), str(line.goal or "")), times=line.times)
-    # Read again: what is added must keep to the limits too.
+    # Parse it again, because additions must keep to the limits too.
     return parse(str(Expression((changed,))))

@@ -1,4 +1,4 @@
-"""The buttons below odds; the ``custom_id`` of each says what it does, and for which dice."""
+"""The buttons below odds. The ``custom_id`` of each contains its action and its dice."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def odds_buttons(
 ) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """Return the labels and custom_ids of both rows of buttons: other odds, and actions on these odds.
 
-    Buttons of a picture show pictures too.
+    If the odds have a picture, so do the odds that the buttons show.
     """
     dice = unlabelled(expression)
     word, share = ("pic", "hang") if pictured else ("of", "share")
@@ -59,4 +59,4 @@ def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
         try:
             yield label, nudged(expression, by)
         except DiceError:
-            continue  # It is as long as a roll may be.
+            continue  # It's as long as a roll can be.

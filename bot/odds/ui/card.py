@@ -16,7 +16,7 @@ from bot.words.speaking import Manner, manner
 
 _MARKS = re.compile(r"`|\*\*")
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
-_CUT = 1e-9  # What is lost beyond this can be noticed.
+_CUT = 1e-9  # A loss greater than this is noticeable.
 _BLOCKS = {None: "█", 1.0: "█", 0.5: "▒", 0.0: "░"}
 
 
@@ -31,9 +31,9 @@ def beyond_words(beyond: Beyond, dice: str) -> str:
 
 
 def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = False) -> Card:
-    """Return the odds as a card: the chance of the goal large, then the average, the middle half, and bars.
+    """Return the odds as a card: the chance of the goal as a headline, then averages and bars.
 
-    ``pictured``: the bars are in a picture. A card read aloud has none, because they add nothing.
+    With ``pictured``, the bars are in a picture. A card read aloud has no bars, because they add nothing.
     """
     pictured = pictured or manner() is Manner.ALOUD
     if len(reckoned.lines) > 1:
@@ -54,7 +54,7 @@ def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = Fa
 
 
 def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
-    """Return several rolls' odds as a list, or if two can be compared, both with bars and a key."""
+    """Return the odds of several rolls as a list or, if two can be compared, both with bars and a key."""
     lines = reckoned.lines
     if not reckoned.has_bars:
         listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_said(line)) for line in lines)
@@ -121,7 +121,7 @@ def _said(summary: Summary) -> str:
 
 
 def _bars(summary: Summary) -> Iterator[str]:
-    """Yield a line for each bar: totals, blocks and share; bars that miss the goal have light blocks."""
+    """Yield a line for each bar, with totals, blocks and share. Bars that miss the goal have light blocks."""
     labels, most = _labels(summary.bars), max(bar.share for bar in summary.bars)
     yield "```"
     for bar, label in zip(summary.bars, labels, strict=True):
@@ -140,7 +140,7 @@ def _pairs(one: Summary, other: Summary) -> Iterator[str]:
 
 
 def _blocks(block: str, summary: Summary, bar: Bar, most: float) -> str:
-    """Return a bar and its share; the longest bar, with share ``most``, fills the width."""
+    """Return a bar and its share. The longest bar, with the share ``most``, fills the width."""
     wide = max(1 if bar.share else 0, round(bar.share / (most or 1) * _WIDEST))
     return f"{block * wide} {_rough(summary, bar.share)}"
 
@@ -148,7 +148,7 @@ def _blocks(block: str, summary: Summary, bar: Bar, most: float) -> str:
 def _labels(bars: Sequence[Bar]) -> list[str]:
     """Return the totals of each bar, padded to the same width."""
     labels = [_label(bar) for bar in bars]
-    if len(bars) > 2:  # Those at the ends are wider than the others, where some totals hardly ever come.
+    if len(bars) > 2:  # Those at the ends are wider where some totals hardly ever come up.
         usual = bars[1].last - bars[1].first
         if bars[0].last - bars[0].first > usual:
             labels[0] = say("≤{last}", last=minus(bars[0].last))

@@ -60,7 +60,7 @@ async def show_last(service: Service, interaction: AnyInteraction) -> None:
     """Show a person the odds of their last roll here, by the rules of its game.
 
     Raises:
-        PlayerError: They have rolled nothing here, or the odds are unknown.
+        PlayerError: They haven't rolled anything here, or the odds are unknown.
 
     """
     chances = await service.odds(place(interaction), who(interaction))
@@ -133,7 +133,7 @@ async def _answer(services: OddsService, expression: Expression, *, pictured: bo
     """Return the odds, with a picture if one was requested and can be drawn.
 
     Raises:
-        PlayerError: There are none; the message says why.
+        PlayerError: There are no odds. The message says why.
 
     """
     answer = await services.drawn(expression) if pictured else WorkerAnswer(await services.of(expression))
@@ -143,7 +143,7 @@ async def _answer(services: OddsService, expression: Expression, *, pictured: bo
 
 
 def _drawn(answer: WorkerAnswer, expression: Expression, by: str = "") -> dict[str, Any]:
-    """Return the message that shows the odds; ``by`` is the person sharing them."""
+    """Return the message that shows the odds. ``by`` is the name of the person sharing them."""
     pictured = bool(answer.picture)
     card = odds_card(answer.reckoned, expression, pictured=pictured)
     embed: discord.Embed = card_embed(card)

@@ -22,10 +22,10 @@ _WIDEST = 10  # Blocks of the longest bar: with its share and name it fits a pho
 
 
 async def system_message(services: OddsService, request: SystemRequest, by: str = "") -> dict[str, Any]:
-    """Return the message that shows a roll's odds; ``by`` is the person sharing them.
+    """Return the message that shows a roll's odds. ``by`` is the name of the person sharing them.
 
     Raises:
-        PlayerError: It has no outcomes, or depends on something unspecified.
+        PlayerError: The roll has no outcomes, or depends on something unspecified.
 
     """
     odds = await services.of_system(request)
@@ -39,7 +39,7 @@ async def system_message(services: OddsService, request: SystemRequest, by: str 
     embed = card_embed(Card(title, lines=lines, remarks=remarks))
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
-    # In English, as other languages' words can be too long for the id of a button.
+    # In English, because other languages' words can be too long for a button's ID.
     typed = written(plan, request, with_label=False, language=ENGLISH)
     share = [] if by else [(say("Share"), f"odds:share:{typed}")]
     view = rows_of([*share, (say("Roll it"), f"odds:roll:{typed}")])

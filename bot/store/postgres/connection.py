@@ -14,19 +14,19 @@ from psycopg.adapt import Loader
 from psycopg.types.numeric import Int8Dumper
 
 from bot.store.postgres.connecting import connected
-from bot.store.postgres.pipeline import COMMIT, Cursor, Statement, sent
+from bot.store.postgres.pipeline import COMMIT, Cursor, Sender, Statement
 from bot.store.postgres.statements import BEGIN, BEGUN, LOCKED, translated
 from bot.store.transactions import UnsureError
 
 _LATE = 0.4  # Seconds after which to abandon a statement that the server should have ended itself.
-_APART = 1.0  # Seconds without queries after a silent server: players wait for the answer.
+_APART = 1.0  # Seconds without queries after a silent server, because players are waiting.
 _IDLE_MS = 5_000  # How long a transaction may idle: if its machine disappears, others must continue.
 _ENDS = COMMIT, "RELEASE", "ROLLBACK TO"  # Savepoints and ends of units, where earlier failures are raised.
 _MANY = 100  # From this many rows on, COPY costs less than half.
 _INSERTS = re.compile(r"INSERT INTO (\w+ \([^()]*\)) VALUES \([$0-9, ]+\)")
 
 _ONLY_READ = "SET default_transaction_read_only = on"
-# Acknowledged data is on the server's disk, unless its host wants even more.
+# Acknowledged data is on the server's disk, unless its host demands even more.
 _WRITE = f"""
 SET idle_in_transaction_session_timeout = {_IDLE_MS};
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
@@ -34,14 +34,14 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 
 
 class _Bool(Int8Dumper):
-    """Booleans as 1 and 0, because SQLite has none."""
+    """The adapter for Booleans as 1 and 0, because SQLite has none."""
 
     def dump(self, obj: Any) -> Any:
         return super().dump(int(obj))
 
 
 class _Number(Loader):
-    """Numbers: sums are exact on the server and arrive as decimals."""
+    """The adapter for numbers. Sums are exact on the server and arrive as decimals."""
 
     def load(self, data: Any) -> int | float:
         text = bytes(data).decode()
@@ -49,15 +49,14 @@ class _Number(Loader):
 
 
 class Connection:
-    """One connection, reopened if it breaks. ``only_read`` if it can't change anything.
+    """A connection that is reopened if it breaks. With ``only_read``, it can't change anything.
 
-    ``shown`` returns a roll's public number; it's known once the database is open.
+    ``shown`` returns a roll's public number. It's set once the database is open.
     """
 
     def __init__(self, address: str, *, only_read: bool = False) -> None:
         self.shown: Callable[[int], str] = str
-        self.most_ms = 0
-        self.lock_ms = 0
+        self.most_ms = self.lock_ms = 0
         self._address = address
         self._only_read = only_read
         self._raw: psycopg.Connection[Any] | None = None
@@ -76,7 +75,7 @@ class Connection:
     def execute(self, statement: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Cursor:
         """Run one of SQLite's statements. Raises sqlite3.Error where SQLite would.
 
-        In a transaction it's sent when an answer is read, or at the end of its unit.
+        In a transaction, the statement is sent when an answer is read, or at the end of its unit.
         """
         taken = translated(statement)
         given = [values[name] for name in taken.names] if isinstance(values, Mapping) else values
@@ -97,13 +96,13 @@ class Connection:
         return answer
 
     def send(self, text: str, values: Sequence[Any], refusal: Exception | None = None) -> Cursor:
-        """Run a PostgreSQL statement; see :class:`bot.store.pipelining.Pipeline`."""
+        """Run a PostgreSQL statement. See :class:`bot.store.pipelining.Pipeline`."""
         answer = Cursor(self.settle)
         self._waiting.append(Statement(text, values, answer, refusal))
         return answer
 
     def settle(self) -> None:
-        """Send waiting statements, and wait for their answers: one round trip."""
+        """Send all waiting statements in one round trip, and wait for their answers."""
         with as_sqlite():
             self._settled()
 
@@ -124,7 +123,7 @@ class Connection:
         return Cursor(self.settle).answer([], 0)
 
     def _drop_unsent(self) -> None:
-        """Drop the unsent statements that a rollback, perhaps to a savepoint, undoes."""
+        """Drop the unsent statements that are undone by a rollback, even to a savepoint."""
         begins = [at for at, statement in enumerate(self._waiting) if statement.text.startswith("SAVEPOINT")]
         del self._waiting[begins[-1] + 1 if begins else 0 :]
 
@@ -155,10 +154,9 @@ class Connection:
         commits, self._warning = waiting[-1].text == COMMIT, ""
         self._asked = time.monotonic()
         try:
-            self._sent(live, waiting)
-        except errors.ReadOnlySqlTransaction:
-            if not self._only_read:  # Another server accepts writes now; the next transaction finds it.
-                live.close()
+            self._sent(waiting)
+        except (errors.ReadOnlySqlTransaction, errors.FeatureNotSupported):
+            live.close()  # Another server accepts writes now, or an upgrade outdates what was prepared here.
             raise
         except psycopg.OperationalError as error:
             if commits and live.closed and not self._only_read:
@@ -171,24 +169,26 @@ class Connection:
             # It waited for a standby until it was stopped, so only this server has it.
             raise UnsureError(self._warning)
 
-    def _sent(self, live: psycopg.Connection[Any], waiting: Sequence[Statement]) -> None:
+    def _sent(self, waiting: Sequence[Statement]) -> None:
         try:
-            sent(live, waiting, self.shown)
+            self._sender.send(waiting)
         except psycopg.OperationalError:
-            if not (self._only_read and live.closed):
+            if not (self._only_read and self._live.closed):
                 raise
             self._leave()  # A read can be repeated.
-            sent(self._live, waiting, self.shown)
+            _ = self._live
+            self._sender.send(waiting)
 
     def executemany(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
-        """Run one statement with each of these values; many inserts go as one COPY."""
+        """Run one statement in a transaction with each of these values. Many inserts are sent as one COPY."""
         text = translated(statement).text
         inserts = _INSERTS.fullmatch(text)
+        if inserts is None or len(values) < _MANY:
+            for each in values:
+                self.send(text, each)
+            return
         with as_sqlite():
             self._settled()
-            if inserts is None or len(values) < _MANY:
-                psycopg.RawCursor(self._live).executemany(text, values)
-                return
             self._live.execute("SET LOCAL statement_timeout = 0")  # There's no limit on its duration.
             with self._live.cursor().copy(sql.SQL(f"COPY {inserts[1]} FROM STDIN")) as copying:
                 for sequence in values:
@@ -201,14 +201,14 @@ class Connection:
             self._live.execute(sql.SQL(statement))
 
     def refresh(self) -> None:
-        """Reconnect if the connection broke, before a unit begins."""
+        """Reconnect before a unit begins, if the connection broke."""
         with as_sqlite():
             if self._raw and (self._raw.closed or self._raw.broken):
                 self.close()
             _ = self._live
 
     def _is_spoken_to(self) -> bool:
-        """Return True if the server has sent something unasked, as it does when it shuts down."""
+        """Return True if the server has sent an unrequested message, as it does when it shuts down."""
         try:
             return self._wire is not None and self._wire.recv(1, socket.MSG_PEEK) is not None
         except BlockingIOError:
@@ -217,7 +217,7 @@ class Connection:
             return True
 
     def cut_if_silent(self) -> None:
-        """Disconnect from a server that is silent for too long; called from another thread."""
+        """Disconnect from a server that is silent for too long. This is called from another thread."""
         asked, now = self._asked, time.monotonic()
         if self._wire and self.most_ms and asked and now - asked > self.most_ms / 1000 + _LATE:
             self._not_before = now + _APART
@@ -252,12 +252,13 @@ class Connection:
             self._raw.adapters.register_dumper(bool, _Bool)
             self._raw.adapters.register_dumper(int, Int8Dumper)
             self._raw.adapters.register_loader("numeric", _Number)
+            self._sender = Sender(self._raw, lambda number: self.shown(number))  # noqa: PLW0108 - set later
             self.limit(self.most_ms, self.lock_ms)
             self._raw.execute(_ONLY_READ if self._only_read else _WRITE)
         return self._raw
 
     def limit(self, most_ms: int, lock_ms: int) -> None:
-        """Limit statements to ``most_ms``, and waits for another writer to ``lock_ms``; 0 means no limit."""
+        """Limit statements to ``most_ms``, and waits for another writer to ``lock_ms``. 0 means no limit."""
         self.most_ms, self.lock_ms = most_ms, lock_ms
         if self._raw:
             self._raw.execute(f"SET statement_timeout = {most_ms:d}; SET lock_timeout = {lock_ms:d}")
@@ -282,12 +283,12 @@ _CODES: Sequence[tuple[tuple[type[psycopg.Error], ...], int, str]] = (
     (_AWAY, sqlite3.SQLITE_CANTOPEN, ""),
     ((psycopg.Error,), sqlite3.SQLITE_ERROR, ""),
 )
-"""SQLite's code and message for the first match; "" keeps PostgreSQL's message."""
+"""SQLite's code and message for the first match. "" means PostgreSQL's own message."""
 
 
 @contextmanager
 def as_sqlite() -> Iterator[None]:
-    """Raise what SQLite would raise."""
+    """Raise the exceptions that SQLite would raise."""
     try:
         yield
     except psycopg.IntegrityError as error:

@@ -2,8 +2,8 @@
 
 The bot holds a session lock for its place on the database, listens for others who take it, and sets the
 reader's session to read-only. A pooler that shares sessions between transactions, such as PgBouncer with
-``pool_mode = transaction``, would hand lock and settings to other clients. Without session locks, two bots on
-one database can't be kept apart, so such a pooler is refused.
+``pool_mode = transaction``, would give the lock and the settings to other clients. Without session locks, two
+bots on one database can't be kept apart, so such a pooler is refused.
 """
 
 from typing import Any
@@ -18,8 +18,8 @@ from bot.words import say
 def check_sessions(address: str) -> None:
     """Raise StoreError if a pooler at this address lets connections share sessions.
 
-    Idle sessions are reused as a stack or a queue: with a stack, the second connection gets the first one's
-    session; with a queue, the first connection gets another one at once.
+    Idle sessions are reused as a stack or a queue. With a stack, the second connection gets the session of
+    the first. With a queue, the first connection gets a different session at once.
 
     Raises:
         psycopg.Error: The database can't be reached.

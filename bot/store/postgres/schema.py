@@ -32,7 +32,7 @@ CREATE OR REPLACE VIEW sqlite_sequence AS
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Create what the statements need; safe if several processes start at once."""
+    """Create everything that the statements need. This is safe if several processes start at once."""
     connection.execute("BEGIN IMMEDIATE")
     cast(Connection, connection).define(_FUNCTIONS)
     connection.execute("COMMIT")

@@ -1,7 +1,7 @@
-"""Translation of SQLite's statements to PostgreSQL.
+"""Translation of SQLite's statements for PostgreSQL.
 
-The project's statements are written for both (docs/architecture.md, Two databases); the rest is done here:
-placeholders, reserved names, and table definitions.
+The project's statements are written for both (docs/architecture.md, Two databases). The rest is translated
+here: placeholders, reserved names, and table definitions.
 """
 
 import re
@@ -14,7 +14,7 @@ NUMBER = "number_of_roll"
 """The name of a column whose inner numbers are returned as public ones."""
 
 LOCK = 0x526F6C6C
-"""The key of the lock for writing: one transaction at a time over all machines."""
+"""The key of the lock for writing, which allows one transaction at a time across all machines."""
 
 BEGIN = "BEGIN IMMEDIATE"
 
@@ -44,7 +44,7 @@ _SPECIAL = {
 class Translated(NamedTuple):
     """A PostgreSQL statement.
 
-    ``names`` are its named values in order; ``is_lenient``: on a uniqueness conflict it changes nothing.
+    ``names`` are its named values in order. With ``is_lenient``, a uniqueness conflict changes nothing.
     """
 
     text: str
@@ -71,7 +71,7 @@ def translated(statement: str) -> Translated:
 def _statement(piece: str, numbers: "count[int]", names: dict[str, int]) -> str:
     piece = _PLACES.sub(lambda matched: f"${matched[1] or next(numbers)}", piece)
     piece = _NAMES.sub(lambda matched: f"${names.setdefault(matched[1], len(names) + 1)}", piece)
-    piece = piece.replace(" CROSS JOIN ", " JOIN ")  # Only SQLite takes it as an order.
+    piece = piece.replace(" CROSS JOIN ", " JOIN ")  # Only SQLite treats it as an order.
     piece = _KEPT_NAMES.sub(r'"\1"', piece)
     return _SHOWN.sub(rf"\1 AS {NUMBER}", piece)
 

@@ -25,7 +25,7 @@ class PostgresWorker:
 
         def there() -> T:
             self.connection.refresh()
-            # Units are typed for SQLite's; this one does all they ask of it.
+            # Units are typed for SQLite's connection, and this one does everything they ask of it.
             return unit(cast(sqlite3.Connection, self.connection))
 
         going = asyncio.get_running_loop().run_in_executor(self._thread, there)
@@ -39,5 +39,5 @@ class PostgresWorker:
         self._thread.shutdown(wait=False)
 
     def limit(self, *, most_ms: int, lock_ms: int) -> Callable[[Any], None]:
-        """Return a unit that limits how long statements take; see :meth:`Connection.limit`."""
+        """Return a unit that limits how long statements take. See :meth:`Connection.limit`."""
         return lambda _: self.connection.limit(most_ms, lock_ms)

@@ -1,1 +1,1 @@
-"""The dice of stored rolls: pure functions of trails."""
+"""Pure functions that evaluate the dice of stored rolls."""

@@ -1,6 +1,6 @@
-"""The faces drawn for a roll in all its versions, each face once; a rerolled die counts anew.
+"""The faces drawn for a roll in all its versions, each counted once. A rerolled die counts again.
 
-Draws are fair whatever people chose, so whether a face counts never depends on the face itself.
+Draws are fair whatever people choose, so whether a face counts never depends on the face itself.
 """
 
 from typing import Any
@@ -9,14 +9,14 @@ from bot.rolls.game import AnyGame
 from bot.rolls.trail import Thrown, Trail
 
 Face = tuple[int, int, int]
-"""The sides, the face, and the die's owner by user ID; 0 for the roller."""
+"""A die's number of sides, its face, and its owner's user ID, which is 0 for the roller."""
 
 
 def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
-    """Return every face drawn for a roll, unordered.
+    """Return every face drawn for a roll, in no particular order.
 
     Raises:
-        LookupError: The faces don't fit such a roll.
+        LookupError: The faces don't match the roll.
 
     """
     known: dict[str, Face] = dict(game.luck.thrown(trail[0].request, trail[0].faces))
@@ -26,7 +26,7 @@ def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
         if act is not None:
             known = {key: face for key, face in known.items() if not act.rethrown(trail[:place], key)}
         thrown: Thrown = game.luck.thrown(version.request, version.faces)
-        # A die that was taken away and comes back has the face that it had: that was not drawn again.
+        # A die that was removed and comes back keeps its face, so it wasn't drawn again.
         found += [face for key, face in thrown.items() if key not in known]
         known.update(thrown)
     return found

@@ -1,9 +1,9 @@
 """Luck: how high dice rolled compared to fair ones, and how often attempts met their goal.
 
-For a face of a die with S sides, u = (face - 1/2) / S has, for fair dice, the mean 1/2 and the variance (S² -
-1) / 12S². The sum over all faces is nearly normal: from :data:`ENOUGH` dice on, its percentile is right
-within a quarter of a percent. The number of successful attempts is Poisson binomial: exact up to
-:data:`EXACT` of them, beyond that normal.
+For a fair die with S sides, u = (face - 1/2) / S has the mean 1/2 and the variance (S² - 1) / 12S². The sum
+over all faces is nearly normal, so from :data:`ENOUGH` dice on, its percentile is accurate to a quarter of a
+percent. The number of successful attempts is Poisson binomial. It's calculated exactly for up to
+:data:`EXACT` attempts, and as normal beyond that.
 """
 
 from collections import Counter
@@ -12,18 +12,18 @@ from math import erfc, sqrt
 
 from msgspec import Struct
 
-ENOUGH = 30  # Dice below which nothing is said: too few to tell.
-EXACT = 200  # Attempts up to which their number is reckoned exactly.
+ENOUGH = 30  # Fewer dice than this are too few to tell.
+EXACT = 200  # Attempts up to which the odds are exact.
 
 Count = Mapping[tuple[int, int], int]
 """The number of times each face was rolled, by sides and face."""
 
 Tries = Mapping[tuple[float, bool], int]
-"""Attempts: each one's probability, from 0 to 1, and whether it succeeded."""
+"""The number of attempts, by their probability from 0 to 1 and by whether they succeeded."""
 
 
 class LuckKind(Struct, frozen=True):
-    """Faces of one kind of die: how many, their average, and how often 1 and the highest were rolled."""
+    """The faces of one kind of die: their count, their average, and how often 1 and the highest came up."""
 
     sides: int
     count: int
@@ -33,7 +33,7 @@ class LuckKind(Struct, frozen=True):
 
     @property
     def expected(self) -> float:
-        """The average of fair dice."""
+        """The average face that fair dice would show."""
         return (self.sides + 1) / 2
 
     @property
@@ -43,9 +43,9 @@ class LuckKind(Struct, frozen=True):
 
 
 class Met(Struct, frozen=True):
-    """Attempts: their number, how many succeeded, the expected average, and how many of 100 players do worse.
+    """Attempts: their number, successes, expected successes, and how many of 100 players do worse.
 
-    Players who do as well are counted half.
+    Each player who does equally well counts as half a player.
     """
 
     count: int
@@ -55,7 +55,7 @@ class Met(Struct, frozen=True):
 
 
 class LuckReport(Struct, frozen=True):
-    """The luck of dice. ``percentile`` is from 0 to 100, None if there are too few dice to tell."""
+    """The luck of some dice. ``percentile`` is from 0 to 100, or None if there are too few dice."""
 
     count: int
     percentile: float | None
@@ -64,14 +64,14 @@ class LuckReport(Struct, frozen=True):
 
 
 def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - no one changes it
-    """Return the luck of these faces and attempts; one-sided dice, which can't vary, don't count."""
+    """Return the luck of these faces and attempts, ignoring one-sided dice because they can't vary."""
     faces = {each: times for each, times in faces.items() if each[0] > 1}
     count = sum(faces.values())
     return LuckReport(count, percentile(faces), _kinds(faces), _met(tries))
 
 
 def percentile(faces: Count) -> float | None:
-    """Return how many of 100 fair players with the same dice roll lower; None for too few dice."""
+    """Return how many of 100 fair players with the same dice roll lower, or None for too few dice."""
     if sum(faces.values()) < ENOUGH:
         return None
     above = variance = 0.0
@@ -82,7 +82,7 @@ def percentile(faces: Count) -> float | None:
 
 
 def _below(deviations: float) -> float:
-    """Return the share of the normal distribution below this; the usual module takes half a megabyte."""
+    """Return the share of a normal distribution below this value, without a half-megabyte module."""
     return erfc(-deviations / sqrt(2)) / 2
 
 
@@ -98,7 +98,7 @@ def _kinds(faces: Count) -> tuple[LuckKind, ...]:
 
 
 def _met(tries: Tries) -> Met | None:
-    # What cannot fail, or cannot be, says nothing.
+    # Attempts that can't fail, or can't succeed, tell nothing.
     told = {each: times for each, times in tries.items() if 0 < each[0] < 1}
     if not told:
         return None
@@ -131,6 +131,6 @@ def poisson_binomial(chances: Iterable[float]) -> list[float]:
 
 
 def once_in(percentile: float, players: int) -> int:
-    """Return N so that in one of N tables of this many fair players, someone is at least this low or high."""
+    """Return N such that one in N tables of this many fair players has someone at least this low or high."""
     edge = min(percentile, 100 - percentile) / 100
     return max(1, round(1 / max(1 - (1 - edge) ** players, 1e-9)))

@@ -9,14 +9,14 @@ from bot.rolls.trail import Highlight
 from bot.yours.rules.drawn import Face
 from bot.yours.rules.streaks import Streaks, once_in
 
-LEAST = 3  # Dice in a row that are worth a word.
+LEAST = 3  # Dice in a row worth mentioning.
 
 
 class RecapRoll(Struct, frozen=True):
     """An open roll of the evening.
 
-    ``owner`` is its roller's user ID, ``name`` their name. ``label`` is its purpose, ``message`` the one it's
-    on, 0 if unknown. ``faces`` are all that were drawn for it.
+    ``owner`` is the roller's user ID, and ``name`` is their name. ``label`` is the roll's purpose.
+    ``message`` is its message's ID, or 0 if unknown. ``faces`` are all faces drawn for it.
     """
 
     owner: int
@@ -37,7 +37,7 @@ class Best(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """Consecutive dice of one player in the same half; one in ``once_in`` tables has one this long."""
+    """A player's consecutive dice in the same half. One in ``once_in`` tables has a streak this long."""
 
     name: str
     length: int
@@ -46,7 +46,7 @@ class Streak(Struct, frozen=True):
 
 
 class Recap(Struct, frozen=True):
-    """An evening. ``players`` are the names of all who rolled, ``spent`` what each spent, and how often."""
+    """An evening's recap. ``players`` names everyone who rolled. ``spent`` counts each resource by player."""
 
     rolls: int
     dice: int
@@ -72,7 +72,7 @@ class Gathering:
         """Add a roll that was made before all others so far."""
         self._rolls += 1
         self._dice += len(rolled.faces)
-        self._names.setdefault(rolled.owner, rolled.name)  # As they were called last.
+        self._names.setdefault(rolled.owner, rolled.name)  # Their most recent name.
         for highlight in rolled.highlights:
             if highlight.kind == "spent":
                 self._spent.setdefault(highlight.what, Counter())[highlight.name or rolled.name] += (
@@ -88,7 +88,7 @@ class Gathering:
 
     def _compare(self, rolled: RecapRoll, each: Highlight) -> None:
         best = self._best.get(each.kind)
-        # Of two that are worth as much the first.
+        # If two are equally notable, the first one counts.
         if best is None or _worth(each.kind, each.number) >= _worth(each.kind, best.number):
             label = whole_label(each.what) or rolled.label
             self._best[each.kind] = Best(each.name or rolled.name, each.number, label, rolled.message)
@@ -107,7 +107,7 @@ class Gathering:
         )
 
     def _streak(self) -> Streak | None:
-        # Whose dice others threw for them, and who rolled nothing, is not known by name.
+        # People whose dice others rolled, and who made no roll, aren't known by name.
         found = {user: streak for user, streak in self._streaks.items() if user in self._names}
         user, longest = max(found.items(), key=lambda item: item[1].longest, default=(0, Streaks()))
         if longest.longest < LEAST:
@@ -117,5 +117,5 @@ class Gathering:
 
 
 def _worth(kind: str, number: int) -> tuple[int, int]:
-    """Return the rank of a candidate; of two equally close saves, the successful one ranks higher."""
+    """Return a candidate's rank. Of two equally close saves, the successful one ranks higher."""
     return (-abs(number), number) if kind == "save" else (number, 0)

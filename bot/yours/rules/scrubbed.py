@@ -1,4 +1,4 @@
-"""Removing someone from stored text: their ID everywhere, and their names."""
+"""The removal of a person's ID and names from stored text."""
 
 import re
 from collections.abc import Collection
@@ -9,30 +9,30 @@ from msgspec import Struct
 from bot.rolls.card import NOBODY
 
 _NAMED = frozenset({"name", "who", "by"})
-"""The keys that can hold a display name, in a JSON object with the ID.
+"""The keys that can contain a display name in a JSON object that has the person's ID.
 
-Keys ending in ``_name`` can too. Elsewhere the same word means something else.
+Keys ending in ``_name`` can contain one too. In other objects, these keys mean something else.
 """
 
 _WRITTEN = frozenset({"note"})
-"""The keys that can hold a text of theirs, in a JSON object with the ID."""
+"""The keys that can contain a text by the person, in a JSON object that has their ID."""
 
 _SIGNS = frozenset("!?")
-"""The characters at the start of keys that are names."""
+"""The characters that a key starts with if the rest of the key is a name."""
 
 _ALONE = frozenset({"name", "detail"})
-"""The keys that can hold a name without an ID: in the trail of a game."""
+"""The keys in a game's trail that can contain a name without an ID."""
 
 
 class Person(Struct, frozen=True):
-    """The person to find in texts: their ID and names."""
+    """A person to remove from texts, with their ID and names."""
 
     user: int
     names: frozenset[str] = frozenset()
 
 
 def scrubbed(text: str, person: Person, instead: int = 0) -> str:
-    """Return a text, JSON or not, without this person: with ``instead`` for the ID, and no name next to it.
+    """Return a text or JSON with a person's ID replaced by ``instead``, and without their name next to it.
 
     A text without the ID is returned unchanged.
     """
@@ -46,7 +46,7 @@ def scrubbed(text: str, person: Person, instead: int = 0) -> str:
 
 
 def unnamed(text: str, names: frozenset[str]) -> str:
-    """Return a text that has no IDs, either a name or JSON with names, without this person."""
+    """Return a name, or JSON that has names but no IDs, after removing the person's names."""
     if not text.startswith("{"):
         return NOBODY if text in names else text
     try:
@@ -71,7 +71,7 @@ def _unkeyed(value: object, names: frozenset[str]) -> object:
 
 
 def _key(key: str, names: frozenset[str]) -> str:
-    """Return a key, with the person's folded name replaced by no one's after the sign for names."""
+    """Return a key, with a person's case-folded name after its sign replaced by the forgotten people's."""
     # Any other key is a field of ours, whatever people are called.
     is_theirs = key[:1] in _SIGNS and key[1:] in {name.casefold() for name in names}
     return f"{key[0]}{NOBODY.casefold()}" if is_theirs else key
@@ -88,7 +88,7 @@ def _value(value: object, person: Person, instead: int) -> object:
         case str():
             return _words(value, person, instead)
         case int() if _is(value, person):
-            # A character's number is minus their id where they have none.
+            # A character's number is minus their ID if they don't have one.
             return instead if value > 0 else -instead
         case _:
             return value
@@ -116,7 +116,7 @@ def _is(value: object, person: Person) -> bool:
 
 
 def _words(text: str, person: Person, instead: int) -> str:
-    """Return a text that isn't JSON without mentions of the person, and without their ID anywhere in it."""
+    """Return a text that isn't JSON, after removing the person's ID and mentions of them."""
     user = str(person.user)
     if user not in text:
         return text
@@ -125,5 +125,5 @@ def _words(text: str, person: Person, instead: int) -> str:
 
 
 def names_of(found: Collection[str]) -> frozenset[str]:
-    """Return the names that belong to someone: neither "" nor the name of forgotten people."""
+    """Return the names that belong to someone, leaving out "" and the name of forgotten people."""
     return frozenset(found) - {"", NOBODY}

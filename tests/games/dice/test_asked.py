@@ -1,4 +1,4 @@
-"""A notation that several people roll: each one's roll, the answer's text, and a hidden target."""
+"""A notation that several people roll: each person's roll, the answer's text, and a hidden target."""
 
 from typing import Any
 

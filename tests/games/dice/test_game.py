@@ -1,4 +1,4 @@
-"""The card of a plain roll over exact faces."""
+"""The card of a plain roll with given faces."""
 
 import pytest
 

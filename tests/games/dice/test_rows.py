@@ -1,4 +1,4 @@
-"""The dice of a roll in pictures, over exactly the faces written down."""
+"""The dice of a roll in pictures, with exactly the given faces."""
 
 import pytest
 

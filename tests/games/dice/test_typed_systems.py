@@ -1,4 +1,4 @@
-"""A number that a system's roll lacks: the text in which it's then written is read as that roll."""
+"""Numbers that a system's roll needs: the text written with such a number is read as that same roll."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_each_roll_asks_for_all_that_it_lacks_in_one_form(name):
     with pytest.raises(MissingNumberError) as refused:
         of_system(written(plan, SystemRequest(digest, plan.roll.key)))
     template = refused.value.template
-    # A field that several share is filled with its own example.
+    # A field that several options share is filled with its own example.
     entered = {field.key: field.hint if field.key == "_others" else "5" for field in fields(template)}
     asked = filled(template, entered)
     assert isinstance(asked, SystemRequest)

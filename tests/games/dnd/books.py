@@ -1,4 +1,4 @@
-"""D&D's books over fake stores: characters, and the fight in this channel."""
+"""D&D's books on top of fake stores: characters, and the fight in this channel."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -37,12 +37,12 @@ FIGHT = 7
 
 
 def character(number, name, owner=ALICE, **sheet):
-    """A character with this on its sheet."""
+    """Return a character whose sheet has these values."""
     return Character(number, owner.user, owner.name, name, dumps(Sheet(name, (10,) * 6, **sheet)))
 
 
 class Roster:
-    """Characters in the order of their names; each player plays the first of theirs until they say."""
+    """Characters sorted by name. Each player plays their first one until they choose another."""
 
     def __init__(self, *everybody):
         self.everybody = everybody
@@ -69,14 +69,14 @@ class Roster:
 
 
 class Channels:
-    """Channels for which nothing was set."""
+    """Channels without any settings."""
 
     async def get(self, _channel, _parent):
         return StoredChannel()
 
 
 class OneFight:
-    """The fight in this channel, changed as the store would; None for none."""
+    """The fight in this channel, if there is one, changed as the store would change it."""
 
     def __init__(self, stored):
         self.stored = stored
@@ -106,7 +106,7 @@ class OneFight:
 
 
 class Kept:
-    """Characters' Hit Points outside of fights, by number."""
+    """The Hit Points of characters outside fights, by character number."""
 
     def __init__(self, kept):
         self.kept = kept
@@ -125,7 +125,7 @@ class Kept:
 
 
 class Bearings:
-    """Conditions of characters outside of fights, by number."""
+    """The conditions of characters outside fights, by character number."""
 
     def __init__(self, borne):
         self.borne = borne
@@ -162,7 +162,7 @@ class Spent:
 
 
 class Thrower:
-    """Rolls these faces, and records the requests and the fight's new steps."""
+    """A roller that uses these faces, and records the requests and the fight's new steps."""
 
     def __init__(self, *faces):
         self.faces = ScriptedFaces(*faces)
@@ -177,7 +177,7 @@ class Thrower:
 
 
 class Shelf:
-    """A server's library, with room for this many."""
+    """A server's library of these creatures, with or without room for more."""
 
     def __init__(self, *creatures, room=True):
         self.kept = {each.name.casefold(): dumps(each) for each in creatures}
@@ -213,7 +213,7 @@ class Answers:
 
     @property
     def text(self):
-        """All that was said, with the buttons and lists below it."""
+        """Return everything that was said, with the buttons and lists below it."""
         return "\n".join(map(_text, self.said))
 
 
@@ -255,7 +255,7 @@ def stored(story, *people, channel=HERE.channel):
 
 
 def seen(fight, **more):
-    """A stored fight as a press sees it: no rolls, and no message."""
+    """Return a stored fight as a press sees it, without rolls or a message."""
     beside: dict[str, Any] = {
         "rolls": (),
         "panel": None,
@@ -269,19 +269,19 @@ def seen(fight, **more):
 
 
 def view(story, *people, place=HERE, where=None, aim="", **more) -> Any:
-    """Return a story as one press sees it; ``aim`` is the options of the next attack."""
+    """Return a story as one press sees it. ``aim`` has the options of the next attack."""
     return view_of(seen(replace(stored(story, *people), aim=aim), **more), place, where, {})
 
 
 class NothingDue:
-    """No rolls that come up again."""
+    """A fake store in which no roll comes up again."""
 
     async def of(self, _purpose):
         return None
 
 
 def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.channel) -> Any:
-    """The books of these people: of characters, GMs, conditions, Hit Points and the fight in this channel."""
+    """Return these people's books of characters, GMs, conditions, Hit Points and this channel's fight."""
     roster: Any = Roster(*people)
     channels: Any = Channels()
     fights: Any = OneFight(stored(story, *people, channel=channel) if story else None)

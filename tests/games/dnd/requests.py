@@ -1,4 +1,4 @@
-"""D&D's requests as the tests write them: notes about the roller go to the roller."""
+"""D&D's requests as tests write them, with facts about the roller passed on to the roller."""
 
 from typing import Any
 
@@ -13,5 +13,5 @@ def request_of(kind: Any, *values: Any, **given: Any) -> Any:
 
 
 def altered(request: Any, **given: Any) -> Any:
-    """Return the request with these fields, its own and its roller's, as far as it has them."""
+    """Return the request with these fields changed, on itself or on its roller."""
     return request.having(**given).by(**{key: of for key, of in given.items() if key in _ROLLER})

@@ -1,4 +1,4 @@
-"""Every case of the shared vectors replayed over its exact faces."""
+"""Every case of the shared vectors, replayed with its exact faces."""
 
 import json
 from pathlib import Path
@@ -63,7 +63,7 @@ def difficulty(case, _script):
 
 
 def added(case, _script):
-    """Through a sheet of a level with that bonus; where no check is named, by the bonus alone."""
+    """Return the proficiency added by a sheet with that bonus, or by the bonus alone if no check is named."""
     given = case["in"]
     if "check" not in given:
         return {"added": proficiency_added(given["pb"], len(given["proficient_in"]), given["multipliers"])}
@@ -165,7 +165,7 @@ def damage(case, script):
 
 
 def creature(given):
-    """Return a case's creature: its state, and if it dies at 0."""
+    """Return the state of a case's creature, and whether it dies at 0."""
     counted = {key: given[key] for key in ("temp", "successes", "failures", "stable") if key in given}
     return HitPoints(given["hp"], given["max"], mortal=given["kind"] == "monster", **counted)
 
@@ -200,7 +200,7 @@ def temporary(case, _script):
 
 
 def initiative(case, script):
-    """Each entry, or group of identical ones, rolls once; then the order, and who decides between equals."""
+    """Roll once for each entry or group of identical ones, and return the order and who decides ties."""
     places: dict[str, OrderPlace] = {}
     totals = {}
     for entry in case["in"]["entries"]:

@@ -1,4 +1,4 @@
-"""Permanents with stored results on a database, and the tests' helpers."""
+"""Permanents with stored results in a database, and helpers for their tests."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ class Rolling:
 
 
 def permanents_on(database, gms, rolling):
-    """The permanents of this database."""
+    """Return the permanents of this database."""
     service: Any = rolling
     return Permanents(StoredResults(database), gms, service)
 
 
 async def store(database, *results, name="Sprocketer", roll=1, most=100):
-    """Store results, as sides and values, on a permanent of Alice's, and answer it."""
+    """Store results, given as sides and values, on a permanent of Alice's, and return the permanent."""
     dice = tuple((str(at), sides, value) for at, (sides, value) in enumerate(results))
     deed = storing(name, dice, (), fresh=False, most=most)
     kept = Kept(roll, HERE.channel, ALICE.user, ALICE.name, 1, "roll", ALICE.user, ALICE.name)
@@ -43,7 +43,7 @@ async def store(database, *results, name="Sprocketer", roll=1, most=100):
 
 
 async def refusal(doing):
-    """The words of the refusal that comes of doing this."""
+    """Return the words with which this action is refused."""
     with pytest.raises(PlayerError) as refused:
         await doing
     return str(refused.value)

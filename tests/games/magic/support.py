@@ -1,4 +1,4 @@
-"""Magic's dice over scripted faces, through the same functions that the buttons use."""
+"""Magic's dice with scripted faces, used through the same functions as the buttons."""
 
 from dataclasses import dataclass, field
 from itertools import count
@@ -16,7 +16,7 @@ _numbers = count(1)
 
 
 def effect(name, *abilities, owner=ALICE, player=ALICE):
-    """Something in play."""
+    """Return an effect in play."""
     return Effect(next(_numbers), name, player, owner, "Alice" if owner == ALICE else "Bob", abilities)
 
 
@@ -24,13 +24,13 @@ PIXIE = Ability("extra")
 
 
 def asking(dice=1, sides=20, **about):
-    """A request of one event."""
+    """Return a request of one event."""
     return MagicRequest((Throw(dice, sides),), **about)
 
 
 @dataclass
 class Rolled:
-    """A roll and the actions on it; every given face must be used."""
+    """A roll and the actions on it. Every given face must be used."""
 
     trail: Trail[MagicRequest]
     used: list[Use] = field(default_factory=list)
@@ -61,11 +61,11 @@ class Rolled:
         return [action.key for action in self.card.actions]
 
     def die(self, place: int) -> MagicDie:
-        """Return the die at this place of those that count."""
+        """Return the die at this position among the dice that count."""
         return self.outcome.counted[place]
 
     def act(self, key, *picked, faces=(), by=ALICE):
-        """Press a button and pick, or fill in."""
+        """Press a button, and pick entries or fill in a form."""
         source = ScriptedFaces(*faces)
         change = GAME.acts[key].do(self.trail, picked, source)
         assert source.left == 0, "faces were not asked for"
@@ -79,7 +79,7 @@ class Rolled:
         return self
 
     def reroll(self, *places, faces, by=None, source=""):
-        """Reroll the dice at these places of those that count."""
+        """Reroll the dice at these positions among the dice that count."""
         keys = "\n".join(self.die(place).key for place in places)
         form = GAME.acts["reroll"].form
         assert form is not None
@@ -89,7 +89,7 @@ class Rolled:
         )
 
     def shift(self, place, by, effect=None):
-        """+1 or −1 on the die at this place, by an effect or by none."""
+        """Add 1 to or subtract 1 from the die at this position, by an effect or without one."""
         return self.act("plus" if by > 0 else "minus", f"{self.die(place).key} {effect.id if effect else 0}")
 
     def choose(self, label):
@@ -102,13 +102,13 @@ class Rolled:
         return self.act("ignore", keys[0])
 
     def says(self, text):
-        """Return whether the card has this anywhere."""
+        """Return True if the card has this text anywhere."""
         card = self.card
         return text in "\n".join((card.headline, *card.told, *card.remarks))
 
 
 def rolled(request, *faces):
-    """The roll of this request over exactly these faces."""
+    """Return the roll of this request with exactly these faces."""
     script = ScriptedFaces(*faces)
     thrown = GAME.throw(request, script)
     assert script.left == 0, "faces were not asked for"

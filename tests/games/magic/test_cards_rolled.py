@@ -1,6 +1,6 @@
-"""Cards rolled over exact faces with effects in play: results, ignored dice and texts.
+"""Cards rolled with given faces and effects in play: results, ignored dice, and texts.
 
-The cases were worked out from the rules and the cards' facts by someone who had not read the code.
+Someone who had not read the code worked out the cases from the rules and the cards' facts.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Rule 706 step by step, over every face where that is small."""
+"""Rule 706 step by step, for every face where there are few enough."""
 
 from itertools import product
 
@@ -33,7 +33,7 @@ def times(roll):
 
 @pytest.mark.parametrize("sources", [1, 2, 3])
 def test_each_source_of_an_extra_die_adds_one_and_the_lowest_go_for_every_face(sources):
-    """614.5 and 706.6, over all faces of d4."""
+    """Rules 614.5 and 706.6, for all faces of d4."""
     effects = tuple(effect("Pixie Guide", PIXIE) for _ in range(sources))
     for faces in product(range(1, 5), repeat=1 + sources):
         roll = rolled(asking(1, 4, effects=effects), *faces)
@@ -92,7 +92,7 @@ def test_what_is_ignored_is_chosen_before_anything_is_rerolled_or_added():
     roll.act("undo")
     assert "ignore" in roll.offered
     assert "ignore" not in roll.reroll(0, faces=[1]).offered
-    assert roll.naturals == [1]  # A reroll below the die that was ignored does not bring that back.
+    assert roll.naturals == [1]  # Rerolling to below the ignored die doesn't bring that die back.
     assert roll.ignored == [2]
 
 
@@ -155,7 +155,7 @@ def test_a_threshold_fires_when_it_is_crossed_and_never_again(before, dice, fire
 
 
 def test_doubles_are_two_equal_results_of_one_roll():
-    """706.5."""
+    """Rule 706.5."""
     watch = effect("doubles", Ability("doubles"))
     assert times(rolled(asking(2, 6, effects=(watch,)), 3, 3)) == {"doubles": 1}
     assert times(rolled(asking(2, 6, effects=(watch,)), 3, 4)) == {}
@@ -174,7 +174,7 @@ def test_dice_of_other_players_are_none_of_ones_own_effects():
 
 
 def test_every_d20_makes_the_right_d6():
-    """Tournament rule 3.9: divide by 3, round up, 19 and 20 are rolled again."""
+    """Tournament rule 3.9: divide by 3 and round up. A 19 or 20 is rolled again."""
     for face in range(1, 21):
         extra = [1] if face > 18 else []
         roll = rolled(MagicRequest((Throw(1, 6, by=20),)), face, *extra)
@@ -183,7 +183,7 @@ def test_every_d20_makes_the_right_d6():
 
 @pytest.mark.parametrize(("sides", "by"), [(6, 20), (4, 20), (3, 20), (7, 20), (10, 100), (6, 6)])
 def test_every_result_of_a_conversion_is_equally_likely(sides, by):
-    """706.1b."""
+    """Rule 706.1b."""
     counts: dict[int, int] = {}
     for face in range(1, by + 1):
         if face <= by // sides * sides:
@@ -265,7 +265,7 @@ def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_th
 
 def test_there_are_all_178_cards_and_each_is_found_by_both_names():
     cards = all_cards()
-    assert len(cards) == 180  # With the instruction to roll to visit, and a level of a Class.
+    assert len(cards) == 180  # Including the instruction to roll to visit, and a Class level.
     for card in cards.values():
         assert card_named(card.name.upper()) == card
         if card.ja and "variant" not in card.name:
@@ -532,7 +532,7 @@ def test_a_squirrel_for_anybodys_dice_reaches_those_of_each_player():
 
 
 def each_player(name, *players, effects=(), faces=()):
-    """A card for which these players roll, by id and name; Alice has typed it."""
+    """Return the roll of a card for which these players roll, given by id and name. Alice typed it."""
     request = card_request(card_named(name), {}, players, ALICE)
     return rolled(structs.replace(request, effects=effects), *faces)
 

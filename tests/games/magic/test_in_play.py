@@ -37,7 +37,7 @@ def table(database):
 
 @pytest.fixture
 def put(table):
-    """Puts something into play."""
+    """Put an effect into play."""
 
     async def put(name, *abilities, by=ALICE, of=None):
         await table.add_effect(HERE, by, of or by, name, abilities)
@@ -53,12 +53,12 @@ async def refusal(doing):
 
 
 async def prepared(table, request=D20, who=ALICE, *, hidden=False):
-    """The request of a roll, as the table completes it."""
+    """Return a roll's request as the table completes it."""
     return (await table.prepare(request, HERE, who, hidden)).request
 
 
 async def with_(table, request=D20, who=ALICE, *, hidden=False):
-    """Return the names of the effects that a roll is made with."""
+    """Return the names of the effects that apply to a roll."""
     return [each.name for each in (await prepared(table, request, who, hidden=hidden)).effects]
 
 

@@ -24,7 +24,7 @@ def trail(*effects):
 
 
 def made(before, by):
-    """The change that rerolls by this effect, 0 for none."""
+    """Return the change for a reroll by this effect, or by no effect if it is 0."""
     request = before[-1].request
     return Change(replace(request, rerolls=(*request.rerolls, Reroll(("0.0",), effect=by))), before[-1].faces)
 

@@ -1,4 +1,4 @@
-"""Magic's cards in pictures, over exactly the faces written down."""
+"""Magic's cards in pictures, with exactly the given faces."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def card(name, *faces):
     ("request_", "faces", "row"),
     [
         (asking(), [15], "[d20_15]"),
-        (asking(), [20], "[d20_20]"),  # Of no card, so it is a number like another.
+        (asking(), [20], "[d20_20]"),  # It's for no card, so it's an ordinary number.
         (asking(1, 20, modifier=-2), [1], "[d20_1] − 2"),
         (asking(2, 6, modifier=1), [3, 5], "[d6_3][d6_5] + 1 each"),
         (asking(2, 20, ignore=1), [3, 15], "[d20_15] [d20_3_dropped]"),

@@ -106,4 +106,4 @@ def test_an_effect_in_play_is_described_alike():
             with speaking(PSEUDO):
                 said = described(each)
             assert english(said) == described(each)
-            assert unsaid(said) <= {"x"}  # The X of the card.
+            assert unsaid(said) <= {"x"}  # The card's X.

@@ -57,7 +57,7 @@ def test_what_a_card_does_to_its_own_roll_is_not_in_play():
     own = Effect(OWN, "Delina", ALICE, ALICE, "Alice", (PIXIE,))
 
     assert effects_words(with_(ABLE, own), ALICE) == (OFFERS,)
-    # The first that was put into play has the lowest number there is.
+    # The first effect put into play has the lowest possible number.
     assert effects_words(with_(ABLE, replace(own, id=1)), ALICE) == ("In play: Delina",)
 
 
@@ -79,7 +79,7 @@ def test_of_numbered_dice_all_in_play_is_named_even_if_it_is_about_other_dice():
 
 
 def watched(before, dice, **about):
-    """Return the text about this many dice after earlier ones, where an effect in play counts them."""
+    """Return the text about this many dice after earlier dice, with an effect in play that counts them."""
     watch = effect("third", Ability("nth", 3))
     roll = rolled(asking(dice, 6, before=before, effects=(watch,), **about), *[4] * dice)
     return turn_words(roll.trail[-1].request, roll.outcome, ALICE)

@@ -58,5 +58,5 @@ def test_dice_that_came_to_count_after_a_roll_had_counted_them_come_late_for_wha
 
     assert _counted([first, told_of_three], ALICE)[0] == CountedRolls(ALICE, 6, 1, (watch.id,))
     assert _counted([told_of_three], ALICE)[0] == CountedRolls(ALICE, 2, 0, (watch.id,))
-    # Nothing was in play at the last roll, which told nothing.
+    # Nothing was in play at the last roll, so it told nothing.
     assert _counted([told_of_three, first], ALICE)[0] == CountedRolls(ALICE, 6)

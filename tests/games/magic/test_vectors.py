@@ -1,4 +1,4 @@
-"""Every case of the shared vectors that a bot of Magic's dice can express, replayed over its exact faces."""
+"""Every case of the shared vectors that a bot with Magic's dice can express, with its exact faces."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ DATA = Path(__file__).parents[2] / "data" / "magic.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["cases"]}
 
 PLANAR = {case for case in CASES if case.startswith("PLA-")}
-"""The planar die, its cost and the planar deck: see tests/games/planechase/test_vectors.py."""
+"""Cases of the planar die, its cost and the planar deck: see tests/games/planechase/test_vectors.py."""
 
 NOT_DICE = {
     "effect": (
@@ -97,7 +97,7 @@ def watching(case):
 
 
 def request_of(case, step, **about):
-    """The request of a roll operation, by its card or table where it has one."""
+    """Return the request of a roll operation, made from its card or table if it has one."""
     setup = case["setup"]
     about = {"effects": (*effects_of(case), *watching(case)), **about}
     name = setup.get("card") or setup.get("table")
@@ -121,7 +121,7 @@ def request_of(case, step, **about):
 
 
 def replay(case):
-    """The rolls of a case, with everything that is done to them; every face is used."""
+    """Return the rolls of a case after all its operations, which must use every face."""
     faces = [die["natural"] for die in case["dice"]]
     rolls, before = [], 0
     for step in case["operations"]:
@@ -160,7 +160,7 @@ def replay(case):
             case "assign":
                 rolls[-1].act("assign", rolls[-1].die(step["chosen"]).key)
             case "table" | "check" | "next_turn":
-                pass  # Read from the roll below.
+                pass  # Read from the roll.
             case _:
                 raise AssertionError(step)
     assert not faces, "faces of the case were not used"
@@ -168,7 +168,7 @@ def replay(case):
 
 
 def choose_ignored(case, roll, step):
-    """The die at this place of those rolled is chosen; where it goes already there is nothing to do."""
+    """Choose the rolled die at this position to be ignored, unless it already is."""
     die = roll.outcome.dice[step["die"]]
     if not die.ignored:
         roll.choose(str(die.natural))
@@ -364,7 +364,7 @@ def test_vis_03_the_lights_decide():
 
 
 def test_every_case_is_replayed_or_has_its_reason():
-    """So that a case that is added later is not passed over."""
+    """Every case has a test or a reason, so that none that is added later is overlooked."""
     # The first two are replayed end to end, in tests/e2e/test_magic_stored.py.
     by_hand = {
         "STO-03",

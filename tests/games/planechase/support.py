@@ -1,4 +1,4 @@
-"""Games of Planechase and planar rolls over scripted faces, by the same functions that the buttons use."""
+"""Planechase games and planar rolls with scripted faces, made by the same functions as the buttons."""
 
 from dataclasses import dataclass, field
 
@@ -27,7 +27,7 @@ FACES = {"planeswalker": 1, "chaos": 2, "blank": 3}
 
 
 def playing(*planes, players=PLAYERS, changes=(), decks=(), kind="none"):
-    """A game with these planes face up and these changes on."""
+    """Return a game with these planes face up and these changes turned on."""
     owners = {name: deck.owner for deck in decks for name in deck.cards}
     game = started(players, kind)
     return replace(
@@ -39,7 +39,7 @@ def playing(*planes, players=PLAYERS, changes=(), decks=(), kind="none"):
 
 
 def common(*cards, up=(), players=PLAYERS):
-    """A game whose common deck has these cards, the top one first."""
+    """Return a game whose common deck has these cards, with the top card first."""
     return playing(*up, players=players, decks=(Deck(0, cards),), kind="common")
 
 
@@ -57,7 +57,7 @@ class Table:
         return any(is_pending(roll.trail) for roll in self.rolls)
 
     def roll(self, *faces, player=ALICE, by="", free=False):
-        """Take the special action, or roll by an effect, over these faces."""
+        """Take the special action or roll because of an effect, with these faces."""
         cost = None if free else self.game.cost(player)
         if cost is not None:
             check_action(self.game, player, cost, pending=self.pending)

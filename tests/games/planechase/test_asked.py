@@ -21,11 +21,11 @@ WRITTEN = "No plane is called that.\n```\n[Which plane, if not the next one in t
 
 
 async def anybody(*_):
-    """Let anyone walk."""
+    """Let anyone planeswalk."""
 
 
 async def nobody(*_):
-    """Let no one walk."""
+    """Let no one planeswalk."""
     raise PressError("Only the planar controller planeswalks.")
 
 
@@ -34,7 +34,7 @@ OF_OTHERS = SimpleNamespace(planechase=SimpleNamespace(check_walker=nobody))
 
 
 async def form(action, *, at=None, game=GAME, rolls=(), private=False, services=SERVICES):
-    """Return the form that opens, pressed on a message that has a draft in it."""
+    """Return the form that opens after a press on a message that has a draft in it."""
     room = Room()
     on = room.put(10, {"content": WRITTEN}, private=private)
     view = PlanarView(StoredGame(7, 10, 1, dumps(game), Turn()), [], [*rolls])

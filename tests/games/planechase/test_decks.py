@@ -1,4 +1,4 @@
-"""Planar decks: their numbers of cards and phenomena, and lines that aren't cards."""
+"""Planar decks: how many cards and phenomena they have, and lines that aren't cards."""
 
 import pytest
 
@@ -20,7 +20,7 @@ TEN = PLANES[:FEWEST_OWN]
 
 
 class InOrder:
-    """Cards that are drawn in the order in which they are left."""
+    """A source that always draws the first card that is left."""
 
     def draw(self, count, _sides):
         return [1] * count
@@ -44,7 +44,7 @@ def test_a_common_deck_has_two_phenomena_for_each_player_and_no_more():
     left = list(all_planes())
 
     class Phenomena:
-        """A deck with the phenomena on top."""
+        """A source that draws the deck's phenomena first."""
 
         def draw(self, count, _sides):
             at = next((at for at, name in enumerate(left) if name in PHENOMENA), 0)

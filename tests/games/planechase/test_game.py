@@ -243,7 +243,7 @@ class Always:
 
 
 class PhenomenaFirst(Always):
-    """Draws every phenomenon before any plane."""
+    """A source that draws every phenomenon before any plane."""
 
     def __init__(self):
         self.left = list(all_planes())

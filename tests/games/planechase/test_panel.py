@@ -42,7 +42,7 @@ def keys(found):
 
 
 def line(found, begins):
-    """The line of a card that begins so."""
+    """Return the line of a card that begins with this text."""
     return next(each for each in found.lines if each.startswith(begins))
 
 

@@ -1,4 +1,4 @@
-"""The planar die: its results, its changes, its triggers; it is never a number."""
+"""The planar die, which is never a number: its results, its changes, and its triggers."""
 
 from itertools import product
 

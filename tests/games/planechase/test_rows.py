@@ -1,4 +1,4 @@
-"""The planar die in pictures, over exactly the faces written down."""
+"""The planar die in pictures, with exactly the given faces."""
 
 import pytest
 
@@ -12,7 +12,7 @@ PLANESWALK = ("On the stack: respond to it, or planeswalk.",)
 
 
 def thumb(*faces):
-    """A roll with Krark's Other Thumb, which makes a pair of the die."""
+    """Return a roll with Krark's Other Thumb, which replaces the die with a pair of dice."""
     return Table(playing(), (card("Krark's Other Thumb"),)).roll(*faces)
 
 

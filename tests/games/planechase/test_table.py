@@ -27,7 +27,7 @@ NO_PANELS: Any = SimpleNamespace(of=lambda _subject, _panel: None)
 
 
 class AsTheyLie:
-    """Decks that are shuffled as they lie: each card is drawn where it is."""
+    """A source that leaves decks in order when they are shuffled."""
 
     def draw(self, count, sides):
         return [sides] * count

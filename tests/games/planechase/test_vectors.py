@@ -1,4 +1,4 @@
-"""Every planar case of the shared vectors, replayed over its exact faces."""
+"""Every planar case of the shared vectors, replayed with its exact faces."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ CASES = {
     if case["id"].startswith("PLA-")
 }
 CHANGES = {"Chaotic Aether": "aether", "Fixed Point in Time": "fixed", "Ichor Elixir": "elixir"}
-NOTHING = {"Fractured Powerstone"}  # It only says that there is a roll.
+NOTHING = {"Fractured Powerstone"}  # It only mentions a roll.
 
 
 def faces_of(case):
@@ -31,7 +31,7 @@ def faces_of(case):
 
 
 def table_of(case):
-    """The table of a case: its changes are switched on, everything else is put into play."""
+    """Return the table of a case, with its changes turned on and everything else put into play."""
     setup = case["setup"]
     names = [name for name in setup.get("effects", []) if name not in NOTHING]
     changes = [CHANGES[name] for name in names if name in CHANGES]
@@ -47,7 +47,7 @@ def table_of(case):
 
 
 def replay(case):
-    """Every roll of a case; all of its faces are used."""
+    """Return every roll of a case, which must use all of its faces."""
     table, faces, costs, rolls = table_of(case), faces_of(case), [], []
     each = len(faces) if any(step["op"] == "choose_ignored" for step in case["operations"]) else 1
     for step in case["operations"]:
@@ -62,7 +62,7 @@ def replay(case):
                     costs.append(roll.trail[0].request.planar.cost)
             case "next_turn":
                 table.next_turn()
-                if step["player"] == "A":  # The others' turns are of no account.
+                if step["player"] == "A":  # Other players' turns don't matter here.
                     while table.game.active != ALICE:
                         table.next_turn()
             case "choose_ignored":
@@ -105,7 +105,7 @@ def test_a_planar_case_of_the_vectors(name):
         "dice_rolled": sum(len(roll.outcome.dice) for roll in rolls),
         "effect": {"cards_drawn": sum(draws)},
     }
-    if "prompt" in expected:  # Nothing is asked: the card offers nothing but that a GM takes it back.
+    if "prompt" in expected:  # Nothing is asked: the card only offers that a GM undoes it.
         assert expected.pop("prompt") is None
         assert rolls[0].offered == ["strike", "void"]
     assert {key: checks[key] for key in expected} == expected
@@ -144,7 +144,7 @@ def test_pla_23_a_planar_die_is_never_5_or_higher():
 
 
 def test_pla_33_costs_are_per_player_and_effects_rolls_do_not_count():
-    """Two-Headed Giant: read with 901.9, each teammate has an own count of actions."""
+    """Two-Headed Giant, read with 901.9: each teammate has a separate count of actions."""
     table = Table(playing(players=(Player(ALICE, "A1"), Player(BOB, "A2"))))
     table.roll("blank", free=True)
     assert {"A1": table.game.cost(ALICE), "A2": table.game.cost(BOB)} == CASES["PLA-33"]["expect"]["costs"]

@@ -1,10 +1,21 @@
-"""Pictures of a system's dice: counted ones, ignored ones, and modifiers."""
+"""Pictures of a system's dice: counted dice, ignored dice, and modifiers."""
+
+from contextvars import copy_context
 
 import pytest
 
 from bot.games.systems.rules.card import card
 from bot.rolls.card import Face
+from bot.words.speaking import address
 from tests.systems.played import Played
+
+
+def with_pictures(of):
+    def drawing():
+        address("en", "en", pictures={"d6_6": "<:d6_6:1>"})
+        return of()
+
+    return copy_context().run(drawing)
 
 
 @pytest.mark.parametrize(
@@ -22,6 +33,10 @@ from tests.systems.played import Played
     ],
 )
 def test_what_does_not_count_is_struck_and_what_is_added_stands_behind(typed, faces, row):
-    (seen,) = card(Played(typed, faces).trail).rows
+    (seen,) = with_pictures(lambda: card(Played(typed, faces).trail)).rows
 
     assert "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in seen).startswith(row)
+
+
+def test_people_who_read_words_get_no_row():
+    assert not card(Played("blades 3", [(6, 6), (6, 4), (6, 2)]).trail).rows

@@ -17,7 +17,7 @@ def moved(sheet, before, now):
 
 
 async def kept(database, **tracks):
-    """Alice's sheet, with these tracks."""
+    """Return Alice's sheet, with these tracks, and the store that has it."""
     sheets = TrackSheets(database)
     stored = await sheets.opened(SheetHolder(SERVER, 0, ALICE, "Alice"), "blades")
     return sheets, await sheets.change(stored.id, lambda _: TrackSheet(tracks))
@@ -117,7 +117,7 @@ async def test_a_change_moves_on_from_where_the_roll_left_it_or_is_refused(datab
     assert now.sheet.tracks == {"stress": 3}
     with pytest.raises(PressError, match="Stress changed after this roll"):
         await done(database, MOVED.redo(moved(stored.id, 2, 4), moved(stored.id, 2, 5)))
-    # What doesn't move the track doesn't ask for it either.
+    # A step that doesn't move the track doesn't read it either.
     await done(database, MOVED.redo(moved(stored.id, 2, 9), moved(stored.id, 2, 9)))
     assert (await sheets.some((stored.id,))) == (now,)
 

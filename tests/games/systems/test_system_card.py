@@ -41,7 +41,7 @@ LIBRARY = SystemLibrary({DIGEST: read_system(FILE)})
 
 
 def lines(storm, face):
-    """Return the lines of the card of a roll with the table's storm so high."""
+    """Return the lines of a roll's card when the table's storm track is at this value."""
     give(DIGEST, model_of(LIBRARY.systems[DIGEST]))
     request = read_typed("row", LIBRARY, {"storm": {"storm": storm}})
     assert isinstance(request, SystemRequest)

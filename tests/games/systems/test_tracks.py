@@ -1,4 +1,4 @@
-"""Tracks as values: stepped, filled, edited as lines; clocks."""
+"""Tracks as values: stepped, filled, and edited as lines; and clocks."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Helpers for the tests of WIZARDS's rules: requests, and rolls over given faces."""
+"""Helpers for the tests of WIZARDS's rules: requests, and rolls with given faces."""
 
 from bot.dice.faces import ScriptedFaces
 from bot.games.wizards.rules.effects import KeptEffect, Named, Scope
@@ -13,7 +13,7 @@ def numbers(*amounts):
 
 
 def side(*, mods=(), adv=(), name="", player=1, character=1, kept=(), rerolls=1):
-    """A side with these modifiers and effects on Advantage."""
+    """Return a side with these modifiers and effects on Advantage."""
     return Side(
         name,
         player,
@@ -26,7 +26,7 @@ def side(*, mods=(), adv=(), name="", player=1, character=1, kept=(), rerolls=1)
 
 
 def clash(attacker=None, defender=None, **more):
-    """A Clash of Alice with Bob."""
+    """Return a Clash of Alice with Bob."""
     bob = defender or side(name="Bob", player=2, character=2)
     return WizardsRequest("clash", roller=attacker or side(), target=bob, **more)
 
@@ -36,7 +36,7 @@ def damage(*effects, **more):
 
 
 def effect(*dice, name="", mods=(), adv=()):
-    """One effect of dice such as ("heavy", 1) or ("light", 3, "fire")."""
+    """Return one effect with dice such as ("heavy", 1) or ("light", 3, "fire")."""
     return RequestEffect(tuple(DamageDice(*each) for each in dice), name, numbers(*mods), numbers(*adv))
 
 
@@ -49,7 +49,7 @@ def kept(amount, *, advantage=False, **when):
 
 
 def rolled(request, *faces):
-    """The trail of this request, rolled over exactly these faces."""
+    """Return the trail of this request, rolled with exactly these faces."""
     script = ScriptedFaces(*faces)
     made = GAME.throw(request, script)
     assert script.left == 0, f"{script.left} faces were not asked for"
@@ -57,7 +57,7 @@ def rolled(request, *faces):
 
 
 def act(trail, key, *faces, picked=(), by=1, name="Alice"):
-    """The trail after this was done, with exactly these faces drawn for it."""
+    """Return the trail after this action, which must draw exactly these faces."""
     offered = {each.key: each for each in GAME.card(trail).actions}
     assert key in offered, sorted(offered)
     choices = GAME.acts[key].choices
@@ -80,6 +80,6 @@ def offers(trail):
 
 
 def said(trail):
-    """The card of a roll as one text."""
+    """Return a roll's card as one text."""
     card = GAME.card(trail)
     return "\n".join([card.headline, *card.told, *card.remarks])

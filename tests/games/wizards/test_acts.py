@@ -1,4 +1,4 @@
-"""Consequences: rerolls, picks and amendments in every order, and the card's text about them."""
+"""Consequences: rerolls, picks and edits in every order, and the card's text about them."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ HEAVY = effect(("heavy", 1))
 
 
 def won(**more):
-    """A Clash that was won by a natural 6, and 11 damage dealt."""
+    """Return a Clash that was won with a natural 6, with 11 damage dealt."""
     return act(rolled(clash(side(rerolls=3), effects=(HEAVY,), **more), 6), "damage", 11)
 
 

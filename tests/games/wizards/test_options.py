@@ -39,7 +39,7 @@ async def fetch_member(user):
 
 
 def by(who):
-    """Something that this member typed in the channel."""
+    """Return an interaction of this member, who typed something in the channel."""
     permissions = Permissions(manage_channels=who.manages)
     interaction: Any = SimpleNamespace(
         user=SimpleNamespace(id=who.user, display_name=who.name, roles=(), guild_permissions=permissions),

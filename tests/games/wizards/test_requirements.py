@@ -142,7 +142,7 @@ def test_r11_the_defenders_six_saves_whatever_the_attackers_total(attack):
 
 
 def test_r12_the_attacker_wins_only_if_strictly_greater():
-    """Every natural of both sides, with every modifier from −2 to 2 on each."""
+    """Every natural roll of both sides, with every modifier from −2 to 2 on each."""
     for attack in range(1, 6):
         for save in range(1, 6):
             for more in range(-2, 3):

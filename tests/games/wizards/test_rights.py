@@ -1,4 +1,4 @@
-"""Permissions for a roll of WIZARDS: the roller, the target's player, and GMs."""
+"""Permissions for a WIZARDS roll: the roller, the target's player, and GMs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""WIZARDS in pictures, over exactly the faces written down."""
+"""WIZARDS's cards in pictures, with exactly the given faces."""
 
 import pytest
 from msgspec.structs import replace
@@ -124,7 +124,7 @@ def test_a_roll_that_was_made_anew_has_the_sign_before_it():
     ("trail", "sign", "tone"),
     [
         (narrative(15), "hit", Tone.GOOD),
-        (narrative(6), "hit", Tone.GOOD),  # A lower threshold is met, and only none is failure (R19).
+        (narrative(6), "hit", Tone.GOOD),  # A lower threshold is met; only meeting none fails (R19).
         (narrative(2), "miss", Tone.BAD),
         (narrative(2, Threshold(8, hidden=True), Threshold(15), actions=0), "", Tone.PLAIN),
         (narrative(20, Threshold(8), Threshold(19, hidden=True), actions=0), "", Tone.PLAIN),
@@ -132,7 +132,7 @@ def test_a_roll_that_was_made_anew_has_the_sign_before_it():
     ],
 )
 def test_a_sign_of_a_narrative_roll_gives_no_secret_threshold_away(trail, sign, tone):
-    """Nothing shows if a GM's private roll with thresholds has met one (R20)."""
+    """The card doesn't show whether a GM's private roll with thresholds has met one (R20)."""
     assert (GAME.card(trail).sign, GAME.card(trail).tone) == (sign, tone)
 
 

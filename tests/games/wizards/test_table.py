@@ -1,4 +1,4 @@
-"""The table's part in a roll of WIZARDS: who rolls and who saves, the channel's settings, Actions."""
+"""The table's part in a WIZARDS roll: who rolls and who saves, the channel's settings, and Actions."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -50,7 +50,7 @@ def table(database, book, gms):
 
 @pytest_asyncio.fixture
 async def mira(book):
-    """Alice's character, with a wand and two re-rolls."""
+    """Return Alice's character, with a wand and two rerolls."""
     made = await book.make(HERE, ALICE, "Mira")
     await book.add_modifier(made, WAND)
     await book.grant(HERE, GWEN, [made], 2)
@@ -68,12 +68,12 @@ async def prepared(table, request, *, place=HERE, who=ALICE, hidden=False):
 
 
 async def roller(table, side, who=ALICE):
-    """Return who rolls, as the table completes it."""
+    """Return the roller of a request that the table has completed."""
     return (await prepared(table, WizardsRequest("outcome", roller=side), who=who)).request.roller
 
 
 async def target(table, side, who=ALICE):
-    """Return who saves, as the table completes it."""
+    """Return the target of a request that the table has completed."""
     return (await prepared(table, WizardsRequest("clash", target=side), who=who)).request.target
 
 
@@ -116,7 +116,7 @@ async def test_another_s_character_is_rolled_for_by_gms_alone(table, mira):
 
 async def test_once_more_for_a_player_without_a_character_a_gm_rolls_as_that_player(table, mira):
     assert await roller(table, Side("", BOB.user), GWEN) == Side("", BOB.user)
-    # Who is no GM rolls as themselves.
+    # Someone who isn't a GM rolls as themselves.
     assert (await roller(table, Side("", BOB.user), ALICE)).character == mira.id
 
 
@@ -215,7 +215,7 @@ async def test_the_turn_tells_who_used_how_many_actions_by_what_they_are_called(
 
 
 async def refreshed(table, request, place=HERE):
-    """Return the request after its buttons were pressed."""
+    """Return the request refreshed after a press of its buttons."""
     roll: Any = SimpleNamespace(guild=place.guild, channel=place.channel, parent=place.parent)
     return await table.refresh(roll, (Version(request, None, 100, "Alice"),))  # type: ignore[arg-type]
 

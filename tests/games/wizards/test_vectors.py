@@ -1,4 +1,4 @@
-"""Every case of the shared vectors replayed over its exact faces."""
+"""Every case of the shared vectors, replayed with its exact faces."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"
 
 
 def advantage(case, _faces):
-    """Return the counted dice among two to four that show 1, 2, 3 …, for a test vector."""
+    """Return the dice that count when a pool shows 1, 2, 3 and so on, for a test vector."""
     effects = case["in"]["effects"]
     roller = side(adv=effects)
     pool = main_throw(outcome(roller=roller)).pool

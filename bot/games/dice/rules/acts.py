@@ -1,4 +1,4 @@
-"""Actions on a plain roll: rerolling dice, and edits over the same faces."""
+"""Actions on a plain roll: rerolling dice, and edits that keep the same faces."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ def choices(trail: Trail[DiceRequest]) -> tuple[Choice, ...]:
     results = roll_of(trail[-1].request, trail[-1].faces).results
     choices: list[Choice] = []
     for number, result in enumerate(results, 1):
-        # Dropped dice too: once it is rolled again, one of them may count.
+        # Include dropped dice: after a reroll, one of them can count.
         thrown = [(pool, die) for pool in result.pools for die in pool.thrown]
         for place, (pool, die) in enumerate(thrown, 1):
             label = say("Die {place} shows {face}", place=place, face=die.face)
@@ -54,7 +54,7 @@ def roll_dice_again(
     return Change(asked, thrown(reroll(roll_of(asked, trail[-1].faces), picked, source)))
 
 
-_MAX_DIGITS = 2  # Of a roll's number among several.
+_MAX_DIGITS = 2  # For a roll's number among several.
 _MODES: dict[str, Mode] = {"adv": "adv", "dis": "dis", "none": ""}
 
 
@@ -92,12 +92,12 @@ def _compare() -> Field:
 
 
 def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:
-    """Return the edited roll, over the same faces. Raises DiceError if the entries can't be parsed."""
+    """Return the edited roll with the same faces. Raises DiceError if the entries can't be parsed."""
     filled = dict(zip((field.key for field in form(trail)), entered, strict=True))
     number = filled.get("line", "").strip()
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
         raise DiceError(say("{text} isn't a roll number. Enter 1 for the first roll.", text=number))
-    # A list that was left alone leaves the mode as it is; only "Neither" takes it away.
+    # An untouched list leaves the mode as it is; only "Neither" removes it.
     amendment = Amendment(
         filled["modifier"].strip(),
         _MODES.get(filled["mode"]),
@@ -105,7 +105,7 @@ def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Sour
         int(number or 1),
         filled.get("compare", ""),
     )
-    # Only a reroll throws dice again: what those had brought before must not come back.
+    # Only a reroll throws dice again, and the dice that the old ones added mustn't come back.
     steps = [
         Step(roll_of(version.request, version.faces), version.picked if version.why == REROLL else ())
         for version in trail
@@ -121,5 +121,5 @@ def may_amend(trail: Trail[DiceRequest], presser: Presser) -> str | None:
 
 
 def may_undo(trail: Trail[DiceRequest], presser: Presser) -> str | None:
-    """Return what :func:`may_amend` does, for undoing an edit."""
+    """Allow undoing an edit. If the presser can't see the roll, :func:`may_amend` decides."""
     return undoer()(trail, presser) if presser.sees else may_amend(trail, presser)

@@ -1,4 +1,4 @@
-"""Dice requested from several people: what each of them rolls, and the form of their answer."""
+"""Dice requested from several people: each person's roll, and the form of their answers."""
 
 import re
 
@@ -17,14 +17,14 @@ from bot.rolls.trail import Trail
 from bot.words import clauses, listed, say
 
 _GOAL = re.compile(r"(>=|<=|>|<|=)(-?[0-9]+)")
-_LONG = 150  # Characters of a working that still is on one line of a message with twenty.
+_LONG = 150  # Characters of a working that fits on one line in a message of twenty.
 
 
 def asking(text: str, goal: str, dialect: str = "") -> Asking:
     """Return the requested dice, typed in the dialect with this key or in ours, including any goal.
 
     Raises:
-        PlayerError: They can't be parsed, or can't be asked of several people.
+        PlayerError: The dice can't be parsed, or can't be requested from several people.
 
     """
     return of_kept(_read(text, dialect), goal)
@@ -34,7 +34,7 @@ def of_kept(asked: DiceRequest, goal: str) -> Asking:
     """Return a saved roll as a request to several people.
 
     Raises:
-        PlayerError: It's several rolls, or has two goals or one that isn't a number.
+        PlayerError: It's several rolls, has two goals, or has a goal that isn't a number.
 
     """
     expression = reread(asked.dice)
@@ -74,7 +74,7 @@ def _without_goal(line: ExpressionLine) -> ExpressionLine:
 
 def _without_goals(asked: DiceRequest) -> DiceRequest:
     line, *more = reread(asked.dice).lines
-    if more or not _GOAL.fullmatch(str(line.goal)):  # Dice may have become its goal.
+    if more or not _GOAL.fullmatch(str(line.goal)):  # Dice can become its goal.
         return asked
     return replace(asked, dice=str(_without_goal(line)))
 
@@ -88,11 +88,11 @@ def own_request(asked: DiceRequest, own: Own) -> DiceRequest:
 
 
 def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
-    """Return this roll as an answer, against a goal that the viewer may know."""
+    """Return this roll as an answer, compared with the goal if the viewer may know it."""
     rolled = roll_of(trail[-1].request, trail[-1].faces)
     against = _GOAL.fullmatch(goal)
     success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
-    # The goal is in the title, and in the line that it is reached.
+    # The goal is in the title and in the line that says it's reached.
     card = GAME.card(tuple(replace(version, request=_without_goals(version.request)) for version in trail))
     working = clauses((*card.told, *card.remarks))
     if not working or len(working) > _LONG:

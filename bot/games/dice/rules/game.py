@@ -58,7 +58,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     label = " · ".join(filter(None, dict.fromkeys((asked.name, asked.label, *own, asked.title))))
     has_goals = any(result.line.goal for result in now.results)
     tone, total = _tone(now) if has_goals else Tone.PLAIN, totals(now)
-    # One total says it all.
+    # One total says everything.
     came_out = headline(now) if has_goals or len(now.results) > 1 else total
     return Card(
         headline=(is_told and told(asked, now)) or came_out,
@@ -66,7 +66,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         total=total,
         verdict=verdicts(now) if has_goals else "",
         sign=_SIGNS.get(tone, ""),
-        # No one else needs them: they take longer than the words.
+        # Only this case needs them, because they take longer than the words.
         rows=rows(now, struck) if has_pictures else (),
         working=working(now, struck, MAX_DETAIL),
         small=(_without_labels(asked),) if has_pictures else (),
@@ -91,7 +91,7 @@ def _past(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[Before, tuple[s
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
     undo = (undo_action(),) if len(trail) > 1 and can_undo(trail) else ()
     reroll = (Action(REROLL, say("Reroll…")),) if now.dice else ()
-    # What was asked is answered once.
+    # An asked roll is answered only once.
     again = () if trail[0].request.ask else (Action(AGAIN, say("Again")),)
     return (*again, *reroll, amend_action(), *undo)
 
@@ -125,7 +125,7 @@ _MAX_NOTES = 600  # Characters of remarks about the notation; a card has room fo
 
 
 def _notes(asked: DiceRequest) -> tuple[str, ...]:
-    """Return notes on how the notation was parsed, where dialects differ, or what dice mean, if short."""
+    """Return notes on how the notation was parsed where dialects differ, unless they are too long."""
     system = system_words(asked.system) if asked.system else ""
     return _read_as(asked.dice, system, asked.dialect, spoken())
 
@@ -141,7 +141,7 @@ def _without_labels(asked: DiceRequest) -> str:
 
 
 def _tone(rolled: Roll) -> Tone:
-    """Return a good or bad tone if all goals of the roll agree."""
+    """Return a good tone if all goals are met, a bad one if none are, and otherwise a plain one."""
     met = {result.success for result in rolled.results}
     if met == {True}:
         return Tone.GOOD

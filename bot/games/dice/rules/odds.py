@@ -9,7 +9,7 @@ from bot.tables.reading import read_table
 
 
 def odds_of(asked: DiceRequest) -> Chances | None:
-    """Return the odds of each goal, or, for one roll with a results table, of its rows."""
+    """Return the odds of each goal, or of each row of a results table if there is only one roll."""
     expression = reread(asked.dice)
     if asked.table:
         return table_odds(expression, asked.table)
@@ -30,7 +30,7 @@ def table_odds(expression: Expression, table: str) -> Chances | None:
 
 
 def how_often(trail: Trail[DiceRequest]) -> Chance | None:
-    """Return how often such a roll gives its total or a rarer one, or its row of a results table.
+    """Return how often such a roll gets its total, or a rarer one, or its row of a results table.
 
     Return None for a GM's request: they may be hiding the goal.
     """

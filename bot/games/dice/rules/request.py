@@ -28,12 +28,12 @@ KEY = "dice"
 
 
 class DiceRequest(Struct, frozen=True, omit_defaults=True):
-    """A request: canonical notation, a label if the notation has none, and a results table.
+    """A request with canonical notation, a label if the notation has none, and a results table.
 
-    ``table`` holds its rows, ``title`` its name, if any; ``system`` is the key of a named system, ``dialect``
-    that of the dialect used, if it mattered. ``ask`` is the GM's request it answers, for the ``character``
-    with this number there; ``name`` is theirs if someone else rolls for them. ``told`` is the way to show its
-    results if they aren't totals (:mod:`bot.games.dice.rules.told`).
+    ``table`` has its rows, ``title`` its name, if any. ``system`` is the key of a named system, ``dialect``
+    that of the dialect used, if it mattered. ``ask`` is the GM's request that this roll answers for a
+    ``character``, by number; ``name`` is the character's if someone else rolls. ``told`` is the way to show
+    results that aren't totals (:mod:`bot.games.dice.rules.told`).
     """
 
     dice: str
@@ -50,10 +50,10 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
 
 
 def request(text: str, label: str = "", table: str = "", title: str = "", dialect: str = "") -> DiceRequest:
-    """Return the request a player typed, in the dialect with this key or in ours.
+    """Return the request that a player typed, in the dialect with this key or in ours.
 
     Raises:
-        DiceError: It can't be parsed; its suggestion is the nearest text that can.
+        DiceError: The text can't be parsed; the error's suggestion is the nearest text that can.
 
     """
     label = " ".join(label.split())
@@ -73,9 +73,9 @@ def game_of(asked: object) -> str:
 
 @lru_cache(maxsize=1024)
 def plain(text: str) -> DiceRequest | None:
-    """Return the request for text that means the same everywhere, as most does; None for anything else."""
+    """Return the request if the text means the same in every dialect, as most do; otherwise None."""
     if reads_alike(text) and names_none(text):
-        with suppress(DiceError):  # It is said once it's known what is beside the dice.
+        with suppress(DiceError):  # The dice are clearer once the rest is known.
             return request(text)
     return None
 
@@ -115,7 +115,7 @@ def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
 
     """
     expression = reread(asked.dice)
-    for known, rolled in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
+    for known, rolled in tuple(_KNOWN):  # A copy, because luck is counted in its own thread.
         if known is faces and rolled.expression is expression:
             return rolled
     rolled = recompute(asked.dice, faces)
@@ -124,7 +124,7 @@ def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
 
 
 _KNOWN: deque[tuple[Faces, Roll]] = deque(maxlen=4)
-"""The last rolls by their faces, because a new roll is drawn at once and a press asks for it many times."""
+"""The last rolls with their faces. A new roll is shown at once, and a press asks for it many times."""
 
 
 def thrown(rolled: Roll) -> Faces:
@@ -135,7 +135,7 @@ def thrown(rolled: Roll) -> Faces:
 
 def throw(asked: DiceRequest, source: Source) -> Faces:
     """Draw the faces of a new roll."""
-    # Not parse: canonical notation may be longer than what may be typed.
+    # Don't use parse: canonical notation can be longer than what people can type.
     return thrown(evaluate(reread(asked.dice), source))
 
 
@@ -151,7 +151,7 @@ def _notation_can_fail(dice: str) -> bool:
 
 def purpose(asked: DiceRequest) -> str:
     """Return a roll's purpose as everyone sees it: its label."""
-    # Of the notation's labels the first alone: how many there are would say how much is rolled.
+    # Use only the first of the notation's labels, because their number would reveal how much is rolled.
     what = asked.label or reread(asked.dice).lines[0].label
     return say("{name}: {what}", name=asked.name, what=what) if asked.name and what else asked.name or what
 
@@ -165,7 +165,7 @@ def _labelled(dice: str, label: str) -> str:
     if not label:
         return dice
     labelled = reread(dice).labelled(label)
-    # A label that would be read as more than one, such as "a; b", is left out.
+    # Leave out a label that would be parsed as more than one, such as "a; b".
     return str(labelled) if _reads_as(str(labelled), labelled) else dice
 
 
@@ -177,7 +177,7 @@ def _reads_as(text: str, expression: Expression) -> bool:
 
 
 def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest:
-    """Return the same dice without the request they answered; for a forgotten player, without purpose."""
+    """Return the same dice without the GM's request; for a forgotten player, without any labels either."""
     if occasion is not Occasion.FORGOTTEN:
         return replace(asked, ask=0, character=0, name="")
     lines = tuple(replace(line, label="") for line in reread(asked.dice).lines)
@@ -185,7 +185,7 @@ def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest:
 
 
 def with_more(asked: DiceRequest, more: More) -> DiceRequest:
-    """Return the request with the text after its name. Raises DiceError if its dice don't accept the text."""
+    """Return the request with these additions. Raises DiceError if they can't be added to its dice."""
     amendment = Amendment(more.modifier, more.mode or None, more.goal)
     return replace(asked, dice=str(amended(reread(asked.dice), amendment)))
 

@@ -1,4 +1,4 @@
-"""The dice of a roll in pictures: each pool with its additions; dice that don't count come last."""
+"""The dice of a roll in pictures, pool by pool. Dice that don't count come last."""
 
 from collections.abc import Iterator
 
@@ -14,9 +14,9 @@ _FATE = {-1: "minus", 0: "blank", 1: "plus"}
 
 
 def rows(rolled: Roll, before: Before) -> tuple[Seen, ...]:
-    """Return a row for each result; none if there are too many dice, or one has no picture.
+    """Return a row for each result, or no rows if there are too many dice or one has no picture.
 
-    ``before`` are the faces that rerolls replaced, by die key.
+    ``before`` has the faces that rerolls replaced, by die key.
     """
     if not 0 < len(rolled.dice) <= MOST:
         return ()
@@ -91,7 +91,7 @@ def _state(one: Die, pool: Pool) -> State:
 
 
 def _die(one: Die, state: State, dice: Dice, before: Before) -> Seen:
-    """Return one die, with a sign if it was rerolled or exploded; none if its value differs from its face."""
+    """Return one die, marked if it was rerolled or exploded; nothing if its value isn't its face."""
     fates = [mark.fate for mark in one.marks]
     if Fate.CLAMPED in fates or Fate.PENETRATED in fates:
         return ()

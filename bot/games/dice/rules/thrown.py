@@ -12,7 +12,7 @@ from bot.rolls.trail import Attempt, Highlight, Trail, Version
 
 
 def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
-    """Return True if this die was rerolled: it was picked, or came from one that was."""
+    """Return True if this die was rerolled because it, or the die it came from, was picked."""
     return any(depends(key, picked) for picked in trail[-1].picked)
 
 
@@ -44,7 +44,7 @@ def _results(version: Version[DiceRequest]) -> tuple[tuple[int, bool | None], ..
     return _known_results(version.request.dice, faces.pools, tuple(faces.extra.items()))
 
 
-# The same is rolled again and again, and of a single die it comes up the same again and again.
+# People roll the same dice again and again, and a single die keeps showing the same faces.
 @lru_cache(maxsize=4096)
 def _known_results(
     dice: str, pools: tuple[tuple[int | None, ...], ...], extra: tuple[tuple[str, int], ...]

@@ -17,13 +17,13 @@ def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
     numbers: list[int] = []
     for total in totals:
         if not 1 <= total <= len(left):
-            return totals  # Something was added to them afterwards.
+            return totals  # Something was added to them later.
         numbers.append(left.pop(total - 1))
     return numbers
 
 
 def told(asked: DiceRequest, rolled: Roll) -> str:
-    """Return how often each number came up, lowest first, or its table rows; "" for totals."""
+    """Return how often each number came up, lowest first, or the results' table rows; "" for totals."""
     if asked.told != "tally":
         return outcome_words(asked.table, drawn(asked, rolled))
     counted = Counter(result.total for result in rolled.results)

@@ -1,4 +1,4 @@
-"""The trail of a roll: no face is ever hidden, however many dice there are."""
+"""The trail of a roll, in which no face is ever hidden, however many dice there are."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,11 +8,11 @@ from bot.rolls.card import code, plain
 from bot.words import choose, listed, say
 
 Lost = dict[str, tuple[int, int | None]]
-"""The faces that one reroll replaced, by die key: the old one, and the new one if the die still exists."""
+"""The faces that one reroll replaced, by die key: the old face, and any new face of the same die."""
 
-_LISTED = 20  # Dice of one reroll that are listed one by one.
-_STEPS = 6  # Amendments that are shown one by one, the original request among them.
-_LONGEST = 60  # Characters of each.
+_LISTED = 20  # Dice of one reroll to list individually.
+_STEPS = 6  # Amendments to show individually, including the original request.
+_LONGEST = 60  # Characters of one.
 
 
 def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
@@ -21,15 +21,15 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
     return {
         die.key: (die.face, now.get(die.key))
         for die in old.dice
-        # A picked die that fell on the same face was rolled again all the same.
+        # A picked die that landed on the same face was still rolled again.
         if die.key in picked or now.get(die.key) != die.face
     }
 
 
 def not_back(lost: Sequence[tuple[str, int]], rolls: Sequence[Roll]) -> list[int]:
-    """Return these faces, by die key, without the ones that count in the last roll.
+    """Return these faces, by die key, except for faces that count in the last roll.
 
-    An edit that restores a die may put it elsewhere.
+    An edit that restores a die may give it a different key.
     """
     first = len(rolls[0].faces.pools)
     own = {(die.key, die.face) for die in rolls[-1].dice}
@@ -55,7 +55,7 @@ def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
 
 
 def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
-    """Return the rerolls in words: how many, what the last one replaced, and by whom if not the owner."""
+    """Return the rerolls in words: how many, the last one's faces, and its author if not the owner."""
     if not losses:
         return ()
     last = list(losses[-1].values())
@@ -74,7 +74,7 @@ def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
 def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ...]:
     """Return the edits in words: every earlier request, and the faces that no longer count.
 
-    ``steps`` are the notations, the original first; ``by`` as in :func:`rerolled`, for the last step.
+    ``steps`` are the notations, original first. ``by`` is the last editor's name, as in :func:`rerolled`.
     """
     shown = [*steps[:1], *(["…"] if len(steps) > _STEPS else []), *steps[1:][1 - _STEPS :]]
     chain = " → ".join(code(step if len(step) <= _LONGEST else f"{step[: _LONGEST - 1]}…") for step in shown)

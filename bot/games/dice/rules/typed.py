@@ -40,7 +40,7 @@ def typed(text: str, label: str = "", dialect: str = "", tracks: Tracks = NOT_TR
     """
     if as_everywhere := plain(text):
         return replace(as_everywhere, label=" ".join(label.split()))
-    # What a dialect reads is its own.
+    # A dialect's own syntax takes precedence.
     if not (dialect and _reads(text, dialect)) and (asked := of_system(text, label, tracks)):
         return asked
     return request(text, label, dialect=dialect)
@@ -53,13 +53,13 @@ def _reads(text: str, dialect: str) -> bool:
 
 
 def meant(text: str, tracks: Tracks = NOT_TRACKED) -> Typed:
-    """Return the request on a button. Raises DiceError if it can't be parsed."""
+    """Return the request that a button contains. Raises DiceError if it can't be parsed."""
     return of_system(text, tracks=tracks) or exactly(text)
 
 
 def of_system(text: str, label: str = "", tracks: Tracks = NOT_TRACKED) -> SystemRequest | None:
-    """Return the roll of the system a text names; None if it names none. Raises like :func:`typed`."""
-    if names_none(text):  # Then there's no need to read the systems.
+    """Return the roll of the system named in a text; None if none is named. Raises like :func:`typed`."""
+    if names_none(text):  # Then the systems needn't be parsed.
         return None
     asked = read_typed(text, library_here(), tracks)
     if isinstance(asked, Wanted):
@@ -85,7 +85,7 @@ def _missing(wanted: Wanted, text: str, label: str) -> DiceError:
 
 
 def fields(text: str, tracks: Tracks = NOT_TRACKED) -> tuple[Field, ...]:
-    """Return a form's fields for the gaps in a text: a number for ``{}``, or what its system needs."""
+    """Return form fields for the gaps in a text: a number for ``{}``, or the numbers its system needs."""
     if "{}" in text:
         return (Field("number", say("The number"), say("3, or -1"), 10),)
     wanted = _lacking(text, tracks)
@@ -107,7 +107,7 @@ def filled(text: str, entered: Mapping[str, str], tracks: Tracks = NOT_TRACKED) 
 
 
 def _lacking(text: str, tracks: Tracks) -> Wanted | None:
-    """Return a system's roll that lacks something, with the label after it."""
+    """Return a roll of a system that still lacks something, with its label; None for any other text."""
     roll, _, label = text.partition(" # ")
     asked = read_typed(roll, library_here(), tracks)
     if not isinstance(asked, Wanted):

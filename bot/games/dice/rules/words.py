@@ -1,7 +1,7 @@
 """A roll of plain dice in words: its headline, and its working die by die.
 
 The more dice, the less detail for each, so that a card always fits a message; the totals are always included.
-Changes to a die are in words, because strikethrough alone says nothing aloud.
+Changes to a die are in words, because strikethrough alone isn't read aloud.
 """
 
 from collections import Counter
@@ -16,12 +16,12 @@ from bot.rolls.hidden import open_label, whole_label
 from bot.words import choose, clauses, counted, later, later_of, listed, say, say_of
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
-_D20 = 20  # Of this die players ask for the natural face.
-_EACH = 40  # Dice of a pool up to which each is listed.
-_SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
-_GROUPS = 30  # Different faces of a pool up to which they are counted.
+_D20 = 20  # Players ask for this die's natural face.
+_EACH = 40  # List each die of a pool up to this many dice.
+_SHORT_LABEL = 20  # Characters of a label repeated in a headline.
+_GROUPS = 30  # Count faces in a pool up to this many different ones.
 SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-"""The display of arithmetic, by its sign in the notation."""
+"""The displayed sign for each arithmetic sign in the notation."""
 GOALS = {
     ">=": later("at least {goal}"),
     ">": later("more than {goal}"),
@@ -30,7 +30,7 @@ GOALS = {
     "=": later("exactly {goal}"),
     "<>": later("anything but {goal}"),
 }
-"""The goal of a roll, by the sign of its goal."""
+"""The wording of a goal, by its comparison sign."""
 
 Before = Mapping[str, tuple[int, ...]]
 """Faces that a player's rerolls replaced, by die key."""
@@ -46,7 +46,7 @@ def headline(rolled: Roll) -> str:
 
 def totals(rolled: Roll) -> str:
     """Return only the totals, without their comparisons."""
-    # May be shown of a roll that is still hidden: what stands between bars stays out (docs/hidden.md).
+    # This can be shown for a roll that is still hidden: text between bars stays out (docs/hidden.md).
     return _of_each(rolled, _total, open_label)
 
 
@@ -106,7 +106,7 @@ def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
     if len(rolled.results) == 1:
         return tuple(_single(rolled.results[0], before, detail))
     first = rolled.results[0].line
-    # A header stands before the list only: inside one, Discord would indent it like its items.
+    # Put the header before the list: inside one, Discord would indent it like its items.
     lines = [_asked(first)] if all(result.line is first for result in rolled.results) else []
     last = first if lines else None
     for number, result in enumerate(rolled.results, 1):
@@ -128,7 +128,7 @@ def _code(of: ExpressionLine | Dice) -> str:
 
 
 def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:
-    """Yield the lines of one result; ``named``: its notation hasn't been shown yet."""
+    """Yield the lines of one result, with its notation if ``named``."""
     line = result.line
     alone = isinstance(line.part, Dice) and line.goal is None
     if not alone and not isinstance(line.part, Number):
@@ -171,7 +171,7 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
         case Number():
             return str(part.value)
         case Negative():
-            # What players call a natural 20 is the face itself, not what is taken off something.
+            # Players call the face itself a natural 20, not a value that is subtracted from something.
             return f"−{_part(part.part, pools, natural=False)}"
         case Binary():
             return f"{inner(part.left)} {SIGNS[part.sign]} {inner(part.right)}"
@@ -227,7 +227,7 @@ def _faces(dice: list[Die], before: Before) -> str:
 
 
 def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
-    """Return one die: its value, or ``value`` in its place, and everything that happened to it in words."""
+    """Return one die in words: its value, or ``value`` instead, and everything that happened to it."""
     value = value or str(die.value)
     if not (before or die.marks or die.replaced):
         return value

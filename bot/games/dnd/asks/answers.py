@@ -1,4 +1,4 @@
-"""A check or a save requested from several people: each one's roll, and the form of their answers."""
+"""A check or save requested from several people: each person's roll, and the form of their answers."""
 
 from msgspec.structs import replace
 
@@ -61,7 +61,7 @@ def answered(asked: Asked, trail: Trail[DndRequest], goal: str) -> Answer:
     if outcome.test is None:
         return Answer(number, name, asked.roll, say("fails on purpose"))
     working = clauses([d20_words(outcome.test), *tilts_words(request), *history(trail)])
-    # A 1 or a 20 says more than success or failure (SRD 5.2, Rolling a 1 or 20).
+    # A 1 or a 20 says more than success or failure does (SRD 5.2, Rolling a 1 or 20).
     if isinstance(request, DeathSaveRequest):
         return Answer(number, name, asked.roll, headline(request, outcome), working)
     success = outcome.test.total >= int(goal) if goal else None
@@ -69,7 +69,7 @@ def answered(asked: Asked, trail: Trail[DndRequest], goal: str) -> Answer:
 
 
 def can_fail(request: DndRequest) -> bool:
-    """Return True if people can fail it on purpose: saves, except death saves (Saving Throws)."""
+    """Return True for a roll that people can fail on purpose: a save, except death saves (Saving Throws)."""
     return isinstance(request, SaveRequest) and not isinstance(request, DeathSaveRequest)
 
 

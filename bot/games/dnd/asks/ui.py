@@ -40,6 +40,6 @@ async def _read(_place: Place, text: str, goal: str) -> Asking:
 
 
 async def people(services: DndServices, interaction: AnyInteraction, text: str) -> list[Asked]:
-    """Return the named people, or all who are played here. Raises PlayerError if someone is unknown."""
+    """Return the named people, or all characters played here. Raises PlayerError if someone is unknown."""
     holders = await inspiring.people(services, interaction, text or "all")
     return [Asked(holder.character, holder.name, holder.player) for holder in holders]

@@ -1,4 +1,4 @@
-"""A small typed attack bonus: a magic weapon's, or the whole one? If it's unclear, the player is asked."""
+"""The check of small typed attack bonuses, which may be a magic weapon's bonus or the whole bonus."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
     """
     if (
         attack.bonus is None
-        # Above +3 no magic weapon adds, so it can only be the whole bonus.
+        # No magic weapon adds more than +3, so this can only be the whole bonus.
         or not 0 < attack.bonus <= MOST_WEAPON_BONUS
         or attack.spell
         or sheet.level.startswith("CR")
@@ -36,7 +36,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
     own = sheet.modifier(sheet.ability_of(magic)) + sheet.proficiency
     if own == attack.bonus:
         return
-    with speaking(ENGLISH):  # What a button fills in is read in every language.
+    with speaking(ENGLISH):  # Text filled in by a button parses in every language.
         filled_in = attack_text(magic), attack_text(attack)
     told = say(
         "“{line}”: is +{plus} a magic weapon's bonus or the total? Enter “{magic}” or “{whole}”.",
@@ -53,7 +53,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
 
 
 def _magic(attack: Attack, sheet: Sheet) -> Attack:
-    """Return the attack as one with a magic weapon of that bonus, without changing the total damage."""
+    """Return the attack with a magic weapon of that bonus, without changing the total damage."""
     plain = replace(attack, bonus=None, ability="dex" if attack.ranged else "str")
     stripped = bare(plain, sheet)
     modifier = sheet.modifier(sheet.ability_of(plain))

@@ -22,7 +22,7 @@ from bot.words.terms import Terms
 
 MAX_NAME = 40  # Characters of an attack's name.
 MAX_LINE = 500  # Characters of one.
-MAX_BONUS = 50  # Of an attack, either way.
+MAX_BONUS = 50  # For an attack, either way.
 MAX_FEET = 10_000
 MOST_WEAPON_BONUS = 3
 """The highest bonus of a magic weapon."""
@@ -47,7 +47,7 @@ _TYPED = Terms(
         "none": later_of("one word of an attack, as typed where a success takes nothing", "none"),
     }
 )
-"""The words of an attack's line besides its ability and damage."""
+"""The words in the line of an attack, except for those of its ability and damage."""
 WORDS = (_TYPED, *CONDITION_WORDS, DAMAGE, *COST_WORDS)
 """The words for typing an attack."""
 _FOOT = "[ft|feet|'|′ [.]]"
@@ -64,7 +64,7 @@ _ASIDE = Phrase("( {aside:aside} )")
 
 
 def read_attack(line: str | WrittenLine) -> Attack:
-    """Return this line's attack: its name, then, in any order, its ability or bonus, kind, range and damage.
+    """Return this line's attack. After its name come its ability or bonus, kind, range and damage.
 
     By default, melee attacks use Strength and ranged ones Dexterity (Attack Roll Abilities).
 
@@ -89,7 +89,7 @@ def read_attack(line: str | WrittenLine) -> Attack:
         return _checked_saving(attack, typed)
     if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
         attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
-    # Aimed by one of these it is taken for a spell (SRD 5.2, Attack Roll Abilities).
+    # An attack with one of these is taken for a spell (SRD 5.2, Attack Roll Abilities).
     if attack.ranged and attack.ability in ("int", "wis", "cha"):
         attack = replace(attack, spell=True)
     if attack.bonus is None and not attack.ability:
@@ -177,7 +177,7 @@ def _named(line: WrittenLine) -> tuple[str, WrittenLine]:
         place = texts.index(":")
         behind = line[place + 1 :]
     else:
-        signed = line.begins(_SIGNED)  # As of a "+1 Dagger".
+        signed = line.begins(_SIGNED)  # As in "+1 Dagger".
         first = signed.span()[1] if signed else 0
         words = [at for at in range(first, len(texts)) if not at or not line.tokens[at - 1].glued]
         place = next((at for at in words if _begins(line[at:])), len(texts))
@@ -226,16 +226,16 @@ def _from_stat_block(line: WrittenLine) -> WrittenLine:
     if not matched:
         return line
     reach, far = matched.line("reach").find(_REACH), matched.line("reach").find(_RANGE)
-    # What is dealt only "if …" is the GM's to add; what always is dealt is read.
+    # The GM adds damage that is only dealt "if …"; damage that is always dealt is parsed.
     hit = matched.line("hit").split(".", "and")[0]
     sometimes = hit.find(_ONLY_IF)
     damage = (sometimes.before if sometimes else hit).without(_AVERAGE, keep="dice").strip(",")
     words = [f"{matched.line('name').written or ATTACK}:", matched["spell"], matched["bonus"], damage.written]
-    # "Melee or Ranged" is a weapon that can be thrown: melee until someone says so.
+    # "Melee or Ranged" is a weapon that can be thrown: it's melee until someone says otherwise.
     words += ["thrown" if matched["both"] else "range", far.line()[1:].written] if far else []
-    # 5 feet is everyone's reach (SRD 5.2, Reach).
+    # Everyone has a reach of 5 feet (SRD 5.2, Reach).
     words += ["reach", reach["reach"]] if reach and reach["reach"] != "5" else []
-    # Blocks are in English, whatever is spoken.
+    # Stat blocks are in English, whatever language people speak.
     return read_line(" ".join([*filter(None, words), _rider(matched.line("hit"))]))
 
 
@@ -269,7 +269,7 @@ def _read(attack: Attack, rest: WrittenLine) -> tuple[Attack, WrittenLine]:
 def _next(attack: Attack, rest: WrittenLine, *, damaging: bool) -> tuple[Attack, WrittenLine] | None:
     """Return the attack with the next words added, and the words after them; None if they are damage.
 
-    ``damaging``: damage came before, so a signed number belongs to that.
+    If ``damaging``, damage came before, so a signed number belongs to it.
     """
     if (matched := rest.begins(_BY_ABILITY)) and (ability := _ABILITY.get(matched["ability"])):
         if attack.ability:

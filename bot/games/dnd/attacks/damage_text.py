@@ -14,8 +14,8 @@ from bot.games.dnd.terms.playing import ALL, DAMAGE, DAMAGE_TYPES
 from bot.nearest import get_close_matches
 from bot.words import later, listed, say
 
-MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
-MAX_PARTS = 6  # Types of damage of one attack or spell.
+MAX_DICE = 100  # Per attack or spell, before a Critical Hit doubles them.
+MAX_PARTS = 6  # Damage types per attack or spell.
 WORDS = (DAMAGE,)
 _IDLE = Phrase("< of|damage|magical|nonmagical | non - magical >")
 _ASIDE = Phrase("( {type:type} )")
@@ -24,7 +24,7 @@ _DICE = Phrase("{dice:dice}")
 
 
 def read_damage(typed: str | WrittenLine) -> tuple[DamagePart, ...]:
-    """Return each amount with its type, in the order typed.
+    """Return each amount of damage with its type, in the order typed.
 
     Raises:
         PlayerError: It isn't damage; the message says where.
@@ -57,14 +57,14 @@ def _is_type(token: WrittenToken) -> bool:
     return token.kind == "word" and len(token.text) >= _SHORTEST
 
 
-_SHORTEST = 4  # Letters of a type, also of its beginning.
+_SHORTEST = 4  # Letters of a type, or of its beginning.
 
 
 def type_of(line: WrittenLine) -> str:
     """Return the damage type.
 
     Raises:
-        LineError: There is none; the message names the nearest, or all.
+        LineError: There is no such type; the message names the nearest one, or all.
 
     """
     typed = line.text
@@ -83,7 +83,7 @@ def read_types(typed: str | WrittenLine) -> tuple[str, ...]:
     """Return a list's damage types, including "all".
 
     Raises:
-        PlayerError: One is unknown.
+        PlayerError: A damage type is unknown.
 
     """
     line = read_line(typed, *WORDS)
@@ -101,7 +101,7 @@ _BETWEEN = (",", ";", "/", "and", "to")
 
 
 def types_text(kinds: Iterable[str]) -> str:
-    """Return these types as text that can be typed."""
+    """Return these damage types as text that can be typed."""
     return ", ".join(map(DAMAGE.name, kinds))
 
 
@@ -143,7 +143,7 @@ def times(dice: str, count: int) -> str:
     """Return the notation with each die rolled this many times and everything else counted once."""
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
-        # Of twice the dice twice as many are kept: 4d6kh3 is 8d6kh6.
+        # Doubled dice keep twice as many: 4d6kh3 becomes 8d6kh6.
         operators = tuple(
             replace(operator, value=operator.value * count) if operator.kind in KEEP_AND_DROP else operator
             for operator in pool.operators

@@ -47,7 +47,7 @@ _LINES = {
     "musket": "dex 1d12 piercing ranged 40/120",
     "pistol": "dex 1d10 piercing ranged 30/90",
 }
-"""Each weapon as a line of a sheet (SRD 5.2.1, Weapons); two hands are typed as they change the damage."""
+"""Each weapon as a line of a sheet (SRD 5.2.1, Weapons). Damage with two hands has to be typed."""
 
 WEAPONS = Terms(
     {
@@ -95,10 +95,10 @@ WEAPONS = Terms(
 
 
 def with_weapon(attack: Attack) -> Attack:
-    """Return an attack that lacks damage with the data of the weapon it's named after, if there is one.
+    """Return an attack without typed damage, completed with the data of the weapon it's named after.
 
-    A bonus of up to 3 is the weapon's own, "Longsword +1". A higher one is the whole bonus to hit, and
-    needs the whole damage too.
+    A bonus of up to 3 is that of a magic weapon, as in "Longsword +1". A higher bonus is the whole bonus to
+    hit, and needs the whole damage, too.
     """
     key = WEAPONS.read_in_any(attack.name)
     is_whole = attack.bonus is not None and not 0 < attack.bonus <= MOST_WEAPON_BONUS

@@ -1,7 +1,7 @@
 """Circumstances as data: their names, the rolls they concern, and their effects.
 
-One entry is one sentence of the rules. They never add up: any number that give Advantage and any number that
-impose Disadvantage mean one die, two, or one again (Advantage/Disadvantage, They Don't Stack).
+Each entry is one sentence of the rules. Circumstances never add up: no matter how many give Advantage or
+impose Disadvantage, a roll has one of them or neither (Advantage/Disadvantage, They Don't Stack).
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,10 +24,10 @@ Mode = Literal["normal", "adv", "dis"]
 class RollFacts(Struct, frozen=True):
     """The facts of a roll that decide which circumstances concern it.
 
-    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it's a ranged
-    attack, ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing
-    damage; ``swims``: the attacker has a Swim Speed; ``near``: it's within 5 feet of the target; ``sneaks``:
-    with a Sneak Attack.
+    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. An attack can be
+    ``ranged``, have a ``single`` range, and use a ``weapon``, which can deal ``piercing`` damage. ``swims``
+    means that the attacker has a Swim Speed, ``near`` that it's within 5 feet of the target, ``sneaks`` that
+    it uses Sneak Attack.
     """
 
     kind: str
@@ -48,7 +48,7 @@ WITHIN, BEYOND, SOCIAL, ALLY_NEAR = "within_5", "beyond_5", "social", "ally_near
 
 
 class _Facts(dict[str, Fact]):
-    """Circumstances by key; the ones that spells cause are made from their keys."""
+    """Circumstances by key. Those that spells cause are created from their keys."""
 
     def __missing__(self, key: str) -> Fact:
         return fact_of_spell(key)
@@ -111,7 +111,7 @@ FACTS: Mapping[str, Fact] = _Facts(
             auto="illegal",
             alike=later_of("also typed for this circumstance", "too far"),
         ),
-        # No tilt of its own: that depends on the weapon, see tilt_of (SRD 5.2, Impeded Weapons).
+        # It has no tilt itself, because that depends on the weapon: see tilt_of (SRD 5.2, Impeded Weapons).
         "underwater": Fact(
             later("underwater"),
             "Underwater Combat",
@@ -132,7 +132,7 @@ FACTS: Mapping[str, Fact] = _Facts(
         "tool_and_skill": Fact(
             later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
         ),
-        # Only by a feature on the sheet; what the chapter itself knows there is Surprise (SRD 5.2, Surprise).
+        # Only a feature on the sheet gives this. The chapter itself only has Surprise (SRD 5.2, Surprise).
         "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True, initiative=True),
         "lightly_obscured": Fact(
             later("lightly obscured"),
@@ -144,7 +144,7 @@ FACTS: Mapping[str, Fact] = _Facts(
             alike=later_of("also typed for this circumstance", "dim dim light fog"),
             sight=True,
         ),
-        # It makes Blinded, whose effects are not in this chapter: the GM says them (SRD 5.2, Obscured Areas).
+        # It makes Blinded, but this chapter lacks its effects: the GM says them (SRD 5.2, Obscured Areas).
         "heavily_obscured": Fact(
             later("heavily obscured"),
             "Obscured Areas",
@@ -154,9 +154,9 @@ FACTS: Mapping[str, Fact] = _Facts(
             alike=later_of("also typed for this circumstance", "dark darkness"),
             sight=True,
         ),
-        # A reminder without effect: which of the two can't see the other, no scene can know.
+        # This is a reminder without effect, because no scene knows which of the two can't see the other.
         "dark": Fact(later("heavily obscured here"), "Obscured Areas", "attack"),
-        # Two entries for one pace: an entry is of one ability, and Stealth is of another than Perception.
+        # One pace needs two entries: an entry is for one ability, and Stealth's differs from Perception's.
         "fast_pace": Fact(
             later("fast pace"),
             "Travel Pace",
@@ -179,10 +179,10 @@ FACTS: Mapping[str, Fact] = _Facts(
             abilities=("wis",),
             skills=("perception", "survival"),
         ),
-        # Which of the two holds by default follows from the attack; anyone who knows better says the other.
+        # The attack decides which of the two applies by default. Anyone who knows better picks the other.
         WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
         BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
-        # Where everyone stands, the table knows: it asks once for each target (Rogue, Sneak Attack).
+        # The table knows where everyone stands, so it asks once for each target (Rogue, Sneak Attack).
         ALLY_NEAR: Fact(
             later("an ally is next to the target"),
             "Sneak Attack",
@@ -190,7 +190,7 @@ FACTS: Mapping[str, Fact] = _Facts(
             alike=later_of("also typed for this circumstance", "flanked ally adjacent"),
             sneaks=True,
         ),
-        # What a social check is, and whether the charmer makes it on whom they charmed, the table knows.
+        # The table knows what a social check is, and whether the charmer makes it on their target.
         SOCIAL: Fact(
             later("social check with a creature the roller has Charmed"),
             "charmed",
@@ -235,16 +235,16 @@ def fact_name(key: str) -> str:
 def is_about(key: str, roll: RollFacts) -> bool:
     """Return True if this circumstance concerns that roll."""
     fact = FACTS[key]
-    # Of any damage, as all fire is resisted; of attack rolls only with a weapon (SRD 5.2, Fire Resistance).
+    # All fire is resisted, so this is for any damage, but only weapon attacks (SRD 5.2, Fire Resistance).
     if key == "underwater" and roll.kind in ("damage", "attack"):
         return roll.kind == "damage" or roll.weapon
     return (
         fact.kind == roll.kind
-        # The chapter says "Wisdom (Perception)": called for by another ability, the check is not meant.
+        # The chapter says "Wisdom (Perception)", so it doesn't mean a check by another ability.
         and (not fact.abilities or roll.ability in fact.abilities)
         and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
         and (fact.ranged is None or fact.ranged == roll.ranged)
-        # Where no one said by which sense, sight is assumed; a GM strikes it if it was not.
+        # If no one named a sense, sight is assumed. A GM strikes it if that's wrong.
         and not (fact.sight and roll.sense not in ("", "sight"))
         and (not fact.initiative or roll.initiative)
         and (not fact.sense or roll.sense == fact.sense)
@@ -262,15 +262,15 @@ def tilt_of(key: str, roll: RollFacts) -> Tilt | None:
     """Return the tilt that a circumstance gives this roll, Advantage or Disadvantage; None if neither."""
     if key != "underwater" or roll.kind != "attack":
         return FACTS[key].tilt
-    # Underwater Combat: ranged ones always; melee ones unless it swims or the weapon deals Piercing damage.
+    # Underwater Combat: always for ranged attacks; for melee unless it swims or deals Piercing damage.
     return "dis" if roll.ranged or not (roll.swims or roll.piercing) else None
 
 
 def auto_of(facts: Iterable[str], roll: RollFacts, cover: str = "") -> Auto:
-    """Return the outcome that these force on a roll: an attack is impossible or misses, or a test fails."""
+    """Return the outcome that these circumstances force: an impossible or missed attack, or a failed test."""
     about = [key for key in facts if is_about(key, roll)]
     autos = {FACTS[key].auto for key in about}
-    too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).
+    too_far = roll.single and "long_range" in about  # Nothing beyond a single range can be attacked (Range).
     if "fail" in autos:
         return "fail"
     if "illegal" in autos or too_far or (cover == "total" and roll.kind == "attack"):
@@ -282,7 +282,7 @@ def auto_of(facts: Iterable[str], roll: RollFacts, cover: str = "") -> Auto:
 
 def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
     """Return Advantage or Disadvantage; neither if there are sources of both, or none at all."""
-    # A set and not a count: three against one are neither, too (SRD 5.2, They Don't Stack).
+    # Use a set, not a count: three against one also cancel (SRD 5.2, They Don't Stack).
     literals = {tilt for tilt in tilts if tilt}
     if len(literals) != 1:
         return "normal"

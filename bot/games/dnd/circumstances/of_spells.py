@@ -1,4 +1,4 @@
-"""Circumstances caused by spells: their keys say which rolls they tilt, and whose."""
+"""Circumstances caused by spells. Their keys specify whose rolls they affect, and which."""
 
 import re
 
@@ -9,7 +9,7 @@ from bot.games.dnd.terms.circumstance import Fact, Tilt
 from bot.games.dnd.terms.playing import SKILLS
 
 SPELL = "spell"
-"""The start of such a key: "spell adv dex save Haste", "spell dis against Blur"."""
+"""The start of such a circumstance's key: "spell adv dex save Haste", "spell dis against Blur"."""
 _KEY = re.compile(
     rf"{SPELL} (?P<tilt>adv|dis) (?:(?P<of>\w+) )?(?P<what>against|attack|save|check) (?P<name>.+)"
 )
@@ -22,6 +22,6 @@ def fact_of_spell(key: str) -> Fact:
     tilt: Tilt = "adv" if said["tilt"] == "adv" else "dis"
     kind = "attack" if said["what"] == "against" else said["what"]
     skills, abilities = ((said["of"],), ()) if said["of"] in SKILLS else ((), (said["of"],))
-    # Its name is the spell's, which is looked up; this one is never shown.
+    # Its name is the spell's, which is looked up, so this one is never shown.
     fact = Fact(WORDS["prone"], said["name"], kind, tilt, given=True)
     return replace(fact, skills=skills, abilities=abilities) if said["of"] else fact

@@ -17,8 +17,8 @@ _TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?"
 class Scene(Struct, frozen=True, omit_defaults=True):
     """A channel's scene, until the GM changes it.
 
-    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: half damage is
-    half of what a failed save would deal. ``lands``: damage outside of fights is applied to everyone at once.
+    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. With ``half_last``, half damage
+    is half of a failed save's damage. With ``lands``, damage outside of fights applies to everyone at once.
     """
 
     pace: str = ""
@@ -84,7 +84,7 @@ _PERIODS = Terms(
 
 
 def distance_words(at: str, count: int, per: str) -> str:
-    """Return how far a group gets at a pace in this many minutes, hours or days, on foot and mounted."""
+    """Return the distance a group covers in this many minutes, hours or days, on foot and mounted."""
     distance, unit = travelled(at, per, count)
     period = {
         "minute": choose(count, "{count} minute", "{count} minutes"),
@@ -99,7 +99,7 @@ def distance_words(at: str, count: int, per: str) -> str:
     lines = [words.say(period=period, pace=_AT_PACE[at], distance=distance)]
     if unit == "feet" and distance >= 5280:
         lines.append(say("That's {miles:.1f} miles.", miles=distance / 5280))
-    # A day is not eight times an hour: 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
+    # A day isn't eight hours' worth: it's 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
     if per == "hour" and count > 8:
         lines.append(say("A day's travel is {miles} miles at that pace.", miles=PACES[at][2]))
     riding, _ = travelled(at, per, count, mounted=True)
@@ -120,7 +120,7 @@ _AT_PACE = {"fast": later("a fast pace"), "normal": later("a normal pace"), "slo
 
 
 def scene_words(scene: Scene) -> str:
-    """Return what applies to everyone, in words."""
+    """Return the scene's effects on everyone, in words."""
     light = {
         "": say("Nothing is obscured"),
         "lightly": say("**Lightly obscured**: Disadvantage on Perception that relies on sight"),

@@ -1,6 +1,6 @@
-"""Sources of numbers, Advantage and Disadvantage that aren't named by players, as keys stored with rolls.
+"""Sources of numbers, Advantage and Disadvantage not named by players, as keys stored with rolls.
 
-Names typed by players are in the same places, and are shown as typed.
+Names typed by players are stored in the same fields, and are shown as typed.
 """
 
 from msgspec import Struct
@@ -16,9 +16,9 @@ MAGIC, ATTACK_BONUS, SAVE_BONUS, INITIATIVE_BONUS = "magic", "attack bonus", "sa
 ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "Initiative", "surprised"
 BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
 NO_EFFECT, NOT_DUE = "hidden, so nothing comes of it in the fight", "none is due now, it counts nothing"
-"""Marks next to a roll's name that it has no effect."""
+"""Marks next to a roll's name that show that the roll has no effect."""
 HIT_DICE = "Hit Point Dice"
-"""The label of healing by Hit Point Dice, which are dice of their own."""
+"""The label of healing with Hit Point Dice."""
 CONCENTRATION = "concentration"
 """The label of a Concentration save."""
 ATTACK, UNARMED = "Attack", "Unarmed Strike"
@@ -129,7 +129,7 @@ def source_name(source: str) -> str:
 class Modifier(Struct, frozen=True, omit_defaults=True):
     """An addition to a d20: dice or a number in canonical notation, and its source.
 
-    The source is as typed, or one of our keys: see :mod:`bot.games.dnd.circumstances.sources`.
+    The source is as typed, or one of the keys in :mod:`bot.games.dnd.circumstances.sources`.
     """
 
     source: str

@@ -1,1 +1,1 @@
-"""Conditions: their effects on rolls by and against those who have them, in and outside of fights."""
+"""Conditions: their effects on rolls by and against their bearers, in and outside of fights."""

@@ -12,10 +12,10 @@ from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("bearing", within="parent"),)
-"""This table's columns about people: all rows are deleted with their character."""
+"""The columns about people in this table, whose rows are deleted with their character."""
 
 Follow = Callable[[sqlite3.Connection], None]
-"""Work done in the same unit as a change of someone's conditions."""
+"""A function that does work in the same transaction as a change of someone's conditions."""
 
 
 class Bearings:
@@ -34,12 +34,12 @@ class Bearings:
         change: Callable[[Bearing], Bearing],
         then: Callable[[Bearing], Follow | None] = lambda _: None,
     ) -> tuple[Bearing, Bearing]:
-        """Change the conditions of a character outside of fights; return them before and after.
+        """Change a character's conditions outside of fights. Return the conditions before and after.
 
-        If ``change`` raises, they stay as they are. ``then`` returns further work, if any.
+        If ``change`` raises an error, nothing changes. ``then`` returns further work, if any.
 
         Raises:
-            PressError: It's in a fight.
+            PressError: The character is in a fight.
 
         """
 
@@ -77,7 +77,7 @@ def _change(
         raise PressError(say("That character is in a fight now. Use the fight's message."))
     before = bearing_of(connection, character)
     keep_bearing(connection, character, change(before))
-    # Read again, as what their own Concentration held has ended with it.
+    # Read it again, because whatever their own Concentration held has ended with it.
     return before, bearing_of(connection, character)
 
 
@@ -92,7 +92,7 @@ def _kept(connection: sqlite3.Connection, character: int) -> Bearing:
 
 
 def _holding(connection: sqlite3.Connection, hold: Hold, was_over: bool) -> str | None:
-    """Return the name of the creature with this Concentration, None once it's over."""
+    """Return the name of the creature with this Concentration, or None once it's over."""
     row = connection.execute(
         "SELECT name, EXISTS (SELECT 1 FROM fighting WHERE character = ?1)"
         " FROM roster WHERE game = 'dnd' AND id = ?1",
@@ -101,7 +101,7 @@ def _holding(connection: sqlite3.Connection, hold: Hold, was_over: bool) -> str 
     if row is None:
         return None
     name, fights = row
-    # What becomes of it in a fight is known here once they leave that.
+    # What happens to it in a fight is only known here once they leave the fight.
     lasts = not was_over if fights else _kept(connection, hold.character).holds(hold)
     return str(name) if lasts else None
 

@@ -26,7 +26,7 @@ from bot.words import later, say
 
 
 class Changed(Struct, frozen=True):
-    """The conditions before and after a change made by hand at ``when``; 0 if it was undone."""
+    """The conditions before and after a change by hand; ``when`` is its time, or 0 if it was undone."""
 
     name: str
     before: Bearing
@@ -49,7 +49,7 @@ class ConditionService:
     async def of(self, character: int) -> Bearing:
         """Return this character's conditions, in its fight or outside."""
         stored = await self._fights.of(character)
-        with suppress(PressError):  # A fight that cannot be read stops no one's other doings.
+        with suppress(PressError):  # An unreadable fight doesn't block other actions.
             if stored:
                 of = next(
                     combatant for combatant in fight_of(stored).combatants if combatant.character == character
@@ -68,7 +68,7 @@ class ConditionService:
         """Change the conditions of a character outside of fights.
 
         Raises:
-            PlayerError: It isn't theirs, is in a fight, or the end only makes sense in fights.
+            PlayerError: The character isn't theirs or is in a fight, or the end only makes sense in fights.
 
         """
         await self.check(place, who, character)
@@ -93,7 +93,7 @@ class ConditionService:
         """Undo the change by hand made at this time.
 
         Raises:
-            PlayerError: It isn't theirs, is in a fight, or can no longer be undone.
+            PlayerError: The character isn't theirs or is in a fight, or the change can no longer be undone.
 
         """
         await self.check(place, who, character)
@@ -114,7 +114,7 @@ class ConditionService:
         """Return the Concentration of the character with this name, or of the player's current character.
 
         Raises:
-            PlayerError: There is no one, they don't concentrate, or they are in a fight.
+            PlayerError: There is no such character, or it isn't concentrating or is in a fight.
 
         """
         find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
@@ -147,7 +147,7 @@ class ConditionService:
 
 
 def killing(character: Character) -> Follow:
-    """Return work that kills a character because of its conditions; one already dead doesn't change."""
+    """Return work that kills a character because of its conditions, unless it's already dead."""
     maximum = sheet_of(character).hp
 
     def dead(kept: KeptHitPoints | None, roll: int) -> KeptHitPoints | None:

@@ -46,19 +46,19 @@ SUBJECT = "cond"
 """The text before a character's number in the custom_id of a list of its conditions."""
 _MOST = 20  # Characters of one command.
 _UNDO = "undo"
-_DRAWN = 5_000  # Numbers by which Discord tells a list from the one before it.
-_PART = 10_000  # Milliseconds: so many fit the second number of a custom_id.
+_DRAWN = 5_000  # Numbers by which Discord tells a list from the previous one.
+_PART = 10_000  # Milliseconds: this many fit a custom_id's second number.
 
 
 async def command(
     services: DndServices, interaction: AnyInteraction, what: str, people: str, until: str
 ) -> None:
-    """Give someone these conditions, or remove them; if none are named, show theirs privately.
+    """Give someone these conditions, or remove them. If none are named, show theirs privately.
 
-    People who play no one, or ask about one ("grappled?"), are told what it does.
+    People who play no character, or ask about a condition ("grappled?"), are told what it does.
 
     Raises:
-        PlayerError: Something can't be parsed, or isn't theirs.
+        PlayerError: The text can't be parsed, or the character isn't theirs.
 
     """
     here, they = place(interaction), who(interaction)
@@ -85,10 +85,10 @@ async def command(
     if not changes:
         await _look(services, interaction, characters[0])
         return
-    for character in characters:  # All of them, or none.
+    for character in characters:  # All of them or none.
         await services.conditions.check(here, they, character)
     changed = [await services.conditions.change(here, they, of, changes, ends) for of in characters]
-    if any(map(is_creature, characters)):  # Of a GM's creature no one else is told.
+    if any(map(is_creature, characters)):  # No one else hears about a GM's creature.
         await privately(interaction, note_embed(_with_lines(_told(changed), begun)), _undo_view(changed))
     else:
         await _tell(interaction, changed, begun)
@@ -106,7 +106,7 @@ def _begun(changes: Sequence[TypedCondition | Focus]) -> str:
 
 
 async def _about(interaction: AnyInteraction, condition: str) -> None:
-    """Privately show what a condition does, or offer a list of all."""
+    """Privately show what a condition does, or offer a list of all conditions."""
     drawn = interaction.id % _DRAWN
     card = condition_card(condition, drawn) if condition else conditions_card(drawn)
     shown = Shown(0, "0", "", 0, card, new=True, private=True, subject=SUBJECT)
@@ -148,10 +148,10 @@ def _told(changed: list[Changed]) -> str:
 
 
 async def _meant(services: DndServices, interaction: AnyInteraction, people: str) -> list[Character]:
-    """Return the named characters; by default the user's own, or all who are played here.
+    """Return the named characters, by default the user's own, or all characters played here.
 
     Raises:
-        PlayerError: A name is no one here, or there are too many.
+        PlayerError: No one here has such a name, or too many are named.
 
     """
     here, they = place(interaction), who(interaction)
@@ -199,7 +199,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Publicly add or remove the condition picked from a character's list.
 
     Raises:
-        PlayerError: It's gone, not theirs, or in a fight.
+        PlayerError: The character is gone, isn't theirs, or is in a fight.
 
     """
     here, they = place(interaction), who(interaction)
@@ -223,7 +223,7 @@ async def _undo(services: DndServices, interaction: AnyInteraction, press: Press
     """Publicly undo a change made by hand.
 
     Raises:
-        PlayerError: It isn't theirs, is in a fight, or can no longer be undone.
+        PlayerError: The character isn't theirs or is in a fight, or the change can no longer be undone.
 
     """
     here, they = place(interaction), who(interaction)

@@ -1,4 +1,4 @@
-"""Spent counters of characters. Each change is one statement, so that the last use can't be spent twice."""
+"""Spent counters of characters. Each change is a single statement, so no use can be spent twice."""
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
@@ -11,10 +11,10 @@ from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("spent", within="parent"),)
-"""This table's columns about people."""
+"""The columns about people in this table."""
 
 Work = Callable[[sqlite3.Connection], object]
-"""Work done within another unit."""
+"""A function that does work within another unit of work."""
 
 
 class SpentCounters:
@@ -24,15 +24,15 @@ class SpentCounters:
         self._database = database
 
     async def of(self, character: int) -> Mapping[str, int]:
-        """Return how much of each of a character's counters is spent, by key; missing ones are full."""
+        """Return how many uses of each counter are spent, by key. Missing counters have all their uses."""
         return await self._database.read(lambda connection: spent_of(connection, character))
 
     async def spend(self, what: Spend) -> bool:
-        """Spend uses of a counter; False if there aren't enough left."""
+        """Spend uses of a counter. Return False if there aren't enough left."""
         return await self._database.write(lambda connection: spend(connection, what))
 
     async def give_back(self, what: Spend) -> bool:
-        """Give back uses of a counter; False if fewer are spent."""
+        """Give back uses of a counter. Return False if fewer uses are spent."""
         return await self._database.write(lambda connection: give_back(connection, what))
 
     async def leave(self, what: Spend) -> None:
@@ -41,7 +41,7 @@ class SpentCounters:
 
 
 def spent_of(connection: sqlite3.Connection, character: int) -> dict[str, int]:
-    """Return how much of each of a character's counters is spent, within another unit."""
+    """Return how much of each of a character's counters is spent, within another unit of work."""
     rows = connection.execute(
         "SELECT key, amount FROM spent WHERE character = ? AND amount > 0", (character,)
     )
@@ -49,11 +49,11 @@ def spent_of(connection: sqlite3.Connection, character: int) -> dict[str, int]:
 
 
 def spend(connection: sqlite3.Connection, what: Spend) -> bool:
-    """Spend uses within another unit; False, spending nothing, if there aren't enough left."""
+    """Spend uses within another unit of work. If there aren't enough left, spend none and return False."""
     cursor = connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1 AND ?3 <= ?4"
-        # A sheet may have fewer of it by now than were spent.
+        # A sheet can have fewer by now than were spent.
         " ON CONFLICT (character, key) DO UPDATE SET amount = spent.amount + ?3"
         " WHERE spent.amount + ?3 <= ?4 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
@@ -62,9 +62,9 @@ def spend(connection: sqlite3.Connection, what: Spend) -> bool:
 
 
 def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
-    """Give back uses within another unit; False, changing nothing, if fewer are spent."""
+    """Give back uses within another unit of work. If fewer are spent, change nothing and return False."""
     cursor = connection.execute(
-        # What is spent beyond what the sheet has by now is not there to be given back.
+        # If more was spent than the sheet has now, the excess can't be given back.
         "UPDATE spent SET amount = min(amount, ?4) - ?3"
         " WHERE character = ?1 AND key = ?2 AND min(amount, ?4) >= ?3 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
@@ -73,7 +73,7 @@ def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
 
 
 def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
-    """Restore this much of the ``spent`` amount within another unit; False if that amount has changed."""
+    """Restore uses within another unit of work. Return False if the ``spent`` amount has changed."""
     cursor = connection.execute(
         "UPDATE spent SET amount = amount - ?3 WHERE character = ?1 AND key = ?2 AND amount = ?4"
         " RETURNING amount",
@@ -83,7 +83,7 @@ def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
 
 
 def lose(connection: sqlite3.Connection, what: Spend) -> None:
-    """Spend uses again because their restoration is undone; never more than are left."""
+    """Spend uses again because their restoration is undone, but never more than are left."""
     connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, min(?3, ?4) FROM roster WHERE game = 'dnd' AND id = ?1"
@@ -93,7 +93,7 @@ def lose(connection: sqlite3.Connection, what: Spend) -> None:
 
 
 def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
-    """Set how much of a counter is spent, within another unit."""
+    """Set how much of a counter is spent, within another unit of work."""
     connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
@@ -103,7 +103,7 @@ def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
 
 
 def returning(each: Sequence[Spend]) -> Work:
-    """Return work that gives these uses back within another unit."""
+    """Return work that gives these uses back within another unit of work."""
 
     def work(connection: sqlite3.Connection) -> None:
         for what in each:

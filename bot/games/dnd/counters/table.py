@@ -1,4 +1,4 @@
-"""The counters of characters: spent and given back with a tap, and by rolls with a cost."""
+"""The counters of characters, whose uses are spent and given back by taps and rolls."""
 
 from collections import Counter as Sums
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ class CounterService:
         """Return the counters of the character with this number.
 
         Raises:
-            PlayerError: It was deleted, or isn't theirs.
+            PlayerError: The character was deleted, or isn't theirs.
 
         """
         character = await self._characters.known(place, number)
@@ -76,10 +76,10 @@ class CounterService:
     async def paying(
         self, costs: Mapping[str, Cost], character: int, sheet: Sheet, chosen: str = ""
     ) -> dict[str, Spending]:
-        """Return how the character with this number pays these, each with the lowest counter still available.
+        """Return how this character pays these costs, each with the lowest counter still available.
 
-        ``costs`` are by name, "" for the attack itself. The first one that takes a slot is paid with the
-        ``chosen`` key.
+        ``costs`` are by name, with "" for the attack itself. The first cost that takes a slot is paid with
+        the counter with the ``chosen`` key.
 
         Raises:
             PlayerError: Too little is left, or the sheet has no such counter.
@@ -95,10 +95,10 @@ class CounterService:
         return paid
 
     async def paying_typed(self, cost: Cost, character: int, sheet: Sheet | None) -> Spending:
-        """Return how the character with this number pays a typed cost; a slot must have exactly that level.
+        """Return how this character pays a typed cost; a slot must have exactly that level.
 
         Raises:
-            PlayerError: None is left, the sheet has no such counter, or there is no sheet.
+            PlayerError: The counter is used up, the sheet has no such counter, or there is no sheet.
 
         """
         if sheet is None:
@@ -111,7 +111,7 @@ class CounterService:
         return Spending(character, counter.key, cost.amount, counter.most, counter.name)
 
     async def offered(self, cost: Cost, character: int, sheet: Sheet) -> tuple[Choice, ...]:
-        """Return the counters with which the character can pay this, lowest first, and their uses left."""
+        """Return the counters that can pay this cost, lowest first, each with its uses left."""
         spent = await self._spent.of(character)
         return tuple(
             Choice(counter.key, counter_name(counter), left_words(counter, spent))
@@ -125,7 +125,7 @@ def none_left(name: str) -> str:
 
 
 def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen: str) -> Counter:
-    """Return the counter that pays this. Raises PlayerError if none can, or if the ``chosen`` one can't."""
+    """Return the counter that pays this cost. Raises PlayerError if none, or not the ``chosen`` one, can."""
     counters = payable(cost, sheet.counters, spent)
     if not counters:
         raise PlayerError(_cannot_with(what, cost, sheet) if what else _cannot(cost, sheet))
@@ -167,5 +167,5 @@ def _counter(purse: Purse, key: str) -> Counter:
 
 
 def counter_deeds() -> Kinds:
-    """Return how a roll's cost is spent, and refunded if the roll is undone."""
+    """Return the kind of deed that spends a roll's cost, and refunds it if the roll is undone."""
     return {Spend: Kind(paying, undo=repaying)}

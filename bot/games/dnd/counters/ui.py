@@ -1,4 +1,4 @@
-"""A character's counters, shown only to the player and GMs: spent and given back with a tap."""
+"""A character's counters, shown only to the player and GMs, who can spend and give back uses."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ async def show(services: DndServices, interaction: AnyInteraction, character: in
     """Show the counters of the character with this number.
 
     Raises:
-        PlayerError: It was deleted, or isn't theirs.
+        PlayerError: The character was deleted, or isn't theirs.
 
     """
     purse = await services.counters.theirs(place(interaction), who(interaction), character)
@@ -42,7 +42,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Show the counters, spend a use, give one back, or set how many are left.
 
     Raises:
-        PlayerError: It's impossible, or isn't theirs.
+        PlayerError: The change is impossible, or the character isn't theirs.
 
     """
     purse = await services.counters.theirs(place(interaction), who(interaction), press.roll)
@@ -81,7 +81,7 @@ def _card(purse: Purse) -> Card:
     every = purse.counters.all()
     left = [counter for counter in every if purse.left(counter)]
     spent = [counter for counter in every if purse.left(counter) < counter.most]
-    # Another number whenever something changed, so that a list comes back unpicked.
+    # Use another number whenever something changed, so that a list comes back without a pick.
     drawn_as = sum(purse.left(counter) for counter in every) % 10_000
     menus = [Menu(_SPEND, say("Spend one…"), _choices(purse, left), 0, drawn=drawn_as)] if left else []
     menus += [Menu(_BACK, say("Give one back…"), _choices(purse, spent), 0, drawn=drawn_as)] if spent else []

@@ -1,1 +1,1 @@
-"""Creatures: those of the System Reference Document, typed ones and pasted ones."""
+"""Creatures from the System Reference Document, and creatures that GMs type or paste."""

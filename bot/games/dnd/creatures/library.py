@@ -1,6 +1,6 @@
-"""Each server's library of creatures: once typed, a creature is known by name.
+"""Each server's library of creatures, where every saved creature has a name.
 
-After them come those of the System Reference Document, which every server knows.
+Every server also knows the creatures of the System Reference Document, which come last in lists.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from bot.words import later, say
 if TYPE_CHECKING:
     from bot.games.dnd.creatures.rules.creature_files import CreatureOfFile
 
-MAX_CREATURES = 500  # Of one server.
-MAX_FILE = 1_000_000  # Bytes of a file of creatures.
+MAX_CREATURES = 500  # Per server.
+MAX_FILE = 1_000_000  # Bytes of a creature file.
 _FULL = later("The library is full ({most} creatures). Remove one with /dnd fight library.")
 
 
@@ -35,7 +35,7 @@ class Library:
         return [loads(Creature, each) for each in await self._creatures.all(place.scope)]
 
     async def find(self, place: Place, name: str) -> Creature | None:
-        """Return the creature with this name, singular or plural; None if there is none."""
+        """Return the creature with this name, singular or plural, or None if there is none."""
         typed = " ".join(name.split()).casefold()
         known = {creature.name.casefold(): creature for creature in await self.all(place)}
         return known.get(typed) or known.get(typed.removesuffix("s"))
@@ -47,7 +47,7 @@ class Library:
         return [*own, *(name for name in bestiary.names() if bestiary.folded(name) not in taken)]
 
     async def near(self, place: Place, name: str) -> str:
-        """Return the name that was probably meant: "goblin x2" for "goblin 2"; "" if nothing comes close."""
+        """Return the name that was probably meant ("goblin x2" for "goblin 2"), or "" if no name is close."""
         known = [*(creature.name for creature in await self.all(place)), *bestiary.every_name()]
         base, _, number = name.rpartition(" ")
         if number.isdigit() and (found := await self.find(place, base)):
@@ -62,10 +62,10 @@ class Library:
             raise PlayerError(_FULL.say(most=MAX_CREATURES))
 
     async def take_in(self, place: Place, content: bytes) -> "tuple[CreatureOfFile, ...]":
-        """Save the creatures in a file, all or none, replacing any of the same names.
+        """Save every creature in a file, or none of them, replacing any with the same names.
 
         Raises:
-            PlayerError: It's invalid, a creature in it can't be parsed, or there would be too many.
+            PlayerError: The file is invalid, a creature can't be parsed, or there would be too many.
 
         """
         from bot.games.dnd.creatures.rules.creature_files import read_creature_file  # noqa: PLC0415 - rare

@@ -14,15 +14,15 @@ from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("hit_points", within="parent"), Holds("creatures", within="scope"))
-"""These tables' columns about people: all rows are deleted with their character."""
+"""The columns of these tables that have data about people. All rows are deleted with their character."""
 
 
 class KeptHitPoints(Struct, frozen=True):
-    """A character's state: ``state`` is JSON text, "" for uninjured; ``sheet`` is the maximum it had then.
+    """A character's stored ``state`` as JSON text ("" if uninjured), and its ``sheet`` maximum then.
 
-    ``course`` is its history as JSON text; "" if nothing in it can change any more. ``revision`` counts the
-    changes, 0 if nothing is stored yet. ``bearing`` is what it has once it leaves a fight; None for no
-    change.
+    ``course`` is its history as JSON text, or "" if nothing in it can change any more. ``revision`` counts
+    the changes, and is 0 if nothing is stored yet. ``bearing`` are its conditions after a fight, or None if
+    they stay the same.
     """
 
     character: int
@@ -40,13 +40,13 @@ class KeptStates:
         self._database = database
 
     async def get(self, character: int) -> KeptHitPoints | None:
-        """Return this character's state; None if it's uninjured."""
+        """Return this character's state, or None if it's uninjured."""
         return await self._database.read(lambda connection: _found(connection, character))
 
     async def change(self, changes: Sequence[KeptHitPoints], follow: Sequence[Follow] = ()) -> int:
-        """Store these states, each read at its ``revision``, outside of fights: all or none.
+        """Store all of these states outside of fights, or none if one has changed since it was read.
 
-        ``follow`` is done with it. Return the number of the first that changed meanwhile, 0 if none did.
+        ``follow`` is done along with it. Return the number of the first character that changed, or 0.
         """
 
         def write(connection: sqlite3.Connection) -> int:
@@ -56,7 +56,7 @@ class KeptStates:
                     " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
                     (change.character,),
                 ).fetchone()
-                # Between reading and writing it may have changed, or joined a fight.
+                # It may have changed, or joined a fight, since it was read.
                 if row[1] or (row[0] or 0) != change.revision:
                     return change.character
             for change in changes:
@@ -76,21 +76,21 @@ def _found(connection: sqlite3.Connection, character: int) -> KeptHitPoints | No
 
 
 Change = Callable[[KeptHitPoints | None, int], KeptHitPoints | None]
-"""Returns a character's new state after the roll with this number; None for uninjured or unchanged.
+"""Returns a character's new state after this roll, or None if it's uninjured or unchanged.
 
-For a rest, the number is negative.
+For a rest, the roll's number is negative.
 """
 
 
 def changing(character: int, change: Change) -> Deed:
-    """Return work that changes a character's state outside of fights with a roll."""
+    """Return work that changes a character's state through a roll outside of fights."""
     return lambda connection, kept: change_kept(connection, character, change, kept.roll)
 
 
 def change_kept(connection: sqlite3.Connection, character: int, change: Change, roll: int) -> None:
-    """Change the state of a character outside of fights, within another unit.
+    """Change the state of a character outside of fights, as part of another transaction.
 
-    ``roll`` is the cause, or minus the number of a rest. Raises PressError for one in a fight.
+    ``roll`` is the cause, or the negative number of a rest. Raises PressError if the character is in a fight.
     """
     after = change(_found(connection, character), roll)
     if after is None:
@@ -131,7 +131,7 @@ def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
 
 
 class Creatures:
-    """One database's libraries of creatures. ``scope`` is the server or, for a DM, minus its channel."""
+    """One database's libraries of creatures, where ``scope`` is a server or, for a DM, minus its channel."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -148,7 +148,7 @@ class Creatures:
         return await self._database.read(read)
 
     async def put(self, scope: int, name: str, creature: str, most: int) -> bool:
-        """Save a creature, replacing one with that name; False if there are already ``most``."""
+        """Save a creature, replacing any with that name, or return False if there are already ``most``."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(
@@ -162,7 +162,7 @@ class Creatures:
         return await self._database.write(write)
 
     async def put_all(self, scope: int, creatures: Mapping[str, str], most: int) -> bool:
-        """Save these creatures by name, replacing those with the same names; False, saving none, if full."""
+        """Save these creatures by name, replacing existing ones; return False and save none if it's full."""
 
         def write(connection: sqlite3.Connection) -> bool:
             rows = connection.execute("SELECT folded FROM creatures WHERE scope = ?", (scope,)).fetchall()
@@ -179,7 +179,7 @@ class Creatures:
         return await self._database.write(write)
 
     async def forget(self, scope: int, name: str) -> bool:
-        """Remove a creature from the library; False if it isn't there."""
+        """Remove a creature from the library, or return False if it isn't there."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(

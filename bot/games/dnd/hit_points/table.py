@@ -34,11 +34,11 @@ from bot.words import later, say
 
 
 class Points(Struct, frozen=True):
-    """Someone's Hit Points; ``fight`` is the channel of their fight, or 0.
+    """A creature's Hit Points; ``fight`` is the channel of its fight, or 0.
 
-    ``character`` is their number; ``secret``: it's a GM's creature, whose numbers only the GM may know. After
-    damage by hand, ``focus`` is what they concentrated on, and ``dc`` the DC of the save to keep it, 0 if it
-    has ended. ``prone``: the change woke it, and it's Prone.
+    ``character`` is its number. ``secret`` means that it's a GM's creature, whose numbers only the GM can
+    know. After damage by hand, ``focus`` is what it concentrated on, and ``dc`` is the DC of the save to keep
+    that, or 0 if it has ended. ``prone`` means that the change woke it and it's Prone.
     """
 
     name: str
@@ -82,7 +82,7 @@ class HitPointService:
         """Return this character's state, in its fight or outside."""
         stored = await self._fights.of(character.id)
         if stored:
-            with suppress(PressError):  # One that cannot be read stops no one's other doings.
+            with suppress(PressError):  # An unreadable one doesn't block others' actions.
                 of = next(
                     combatant
                     for combatant in fight_of(stored).combatants
@@ -99,10 +99,10 @@ class HitPointService:
     async def change(
         self, place: Place, who: Who, names: Sequence[str | None], change: PointsChange
     ) -> list[tuple[Points, Points]]:
-        """Change characters outside of fights, all or none; return each one's state before and after.
+        """Change all of these characters outside of fights, or none; return each state before and after.
 
         Raises:
-            PlayerError: It's impossible, or one isn't theirs, or is in a fight.
+            PlayerError: The change is impossible, or a character isn't the user's or is in a fight.
 
         """
         characters = [await self._characters.mine(place, who, name) for name in names]
@@ -118,7 +118,7 @@ class HitPointService:
         *,
         hurts: bool = False,
     ) -> list[tuple[Points, Points]]:
-        """Apply this step to each of these, all or none; ``hurts`` means that their conditions matter."""
+        """Apply this step to all of these characters, or to none; ``hurts`` if their conditions matter."""
         changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
         for character in {each.id: each for each in found}.values():
             if fight := await self._fights.of(character.id):
@@ -152,7 +152,7 @@ class HitPointService:
         """Return a Stable character whose hours until it wakes can now be rolled.
 
         Raises:
-            PlayerError: They don't tend it, it isn't Stable or is in a fight, or the hours were rolled.
+            PlayerError: The user doesn't tend it, it isn't Stable or is in a fight, or the hours were rolled.
 
         """
         character = await self._characters.known(place, number)
@@ -165,7 +165,7 @@ class HitPointService:
         """Let the hours pass until this character wakes; return its state before and after.
 
         Raises:
-            PlayerError: They don't tend it, or it no longer waits, or is in a fight.
+            PlayerError: The user doesn't tend the character, or it no longer waits or is in a fight.
 
         """
         character = await self._characters.known(place, number)
@@ -176,10 +176,10 @@ class HitPointService:
         return before, after
 
     async def tended(self, place: Place, who: Who, character: Character) -> Points:
-        """Return the state of this character outside of fights, for someone who tends it.
+        """Return the state of this character outside of fights, for a user who tends it.
 
         Raises:
-            PlayerError: They don't tend it, or it's in a fight.
+            PlayerError: The user doesn't tend the character, or it's in a fight.
 
         """
         await self._require_tending(place, who, character)

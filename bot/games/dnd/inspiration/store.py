@@ -11,20 +11,20 @@ from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import later, say
 
-# "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
+# "Immediately after rolling it" (SRD 5.2, Heroic Inspiration) is too short for people who type.
 WINDOW = 10 * 60 * 1000
-"""The time in which it can be spent on a roll, in milliseconds."""
+"""The time after a roll in which Heroic Inspiration can be spent on it, in milliseconds."""
 
 
 PEOPLE = (
     Holds("inspirations", owners={"player": ""}, within="channel"),
     Holds("inspirations_over", owners={"player": ""}, within="channel"),
 )
-"""These tables' columns about people."""
+"""The columns of these tables that have data about people."""
 
 
 class Holder(Struct, frozen=True):
-    """A holder: a character's number, or minus a user ID; its name; and its player's ID."""
+    """A holder, by a character's number or a negative user ID, with its name and its player's ID."""
 
     character: int
     name: str
@@ -39,7 +39,7 @@ class Over(Struct, frozen=True):
 
 
 class Inspirations:
-    """Heroic Inspiration in one database. For a thread, ``channel`` is its parent channel."""
+    """Heroic Inspiration in one database, where a thread's ``channel`` is its parent."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -49,7 +49,7 @@ class Inspirations:
         return await self._database.read(lambda connection: holders_here(connection, channel))
 
     async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
-        """Give it to each of these; return who gained it, and surpluses for those who had it."""
+        """Give Heroic Inspiration to each of these; return who gained it, and surpluses for the others."""
 
         def write(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
             gained, over = [], []
@@ -57,7 +57,7 @@ class Inspirations:
                 if _gain(connection, channel, holder):
                     gained.append(holder)
                 else:
-                    # A row, as it is given on later, maybe after a restart.
+                    # Store a row, because it's passed on later, maybe after a restart.
                     (number,) = connection.execute(
                         "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
                         " RETURNING id",
@@ -79,7 +79,7 @@ class Inspirations:
         await self._database.write(write)
 
     async def over(self, channel: int, number: int) -> Over | None:
-        """Return the surplus with this number, if it hasn't been passed on yet."""
+        """Return the surplus with this number, or None if it was already passed on."""
 
         def read(connection: sqlite3.Connection) -> Over | None:
             row = connection.execute(
@@ -91,7 +91,7 @@ class Inspirations:
         return await self._database.read(read)
 
     async def give_on(self, channel: int, over: Over, to: Holder) -> bool:
-        """Pass on a surplus; False, changing nothing, if it's gone or the recipient is already a holder."""
+        """Pass on a surplus, or return False if it's gone or the recipient already has Heroic Inspiration."""
 
         def write(connection: sqlite3.Connection) -> bool:
             if not _gain(connection, channel, to):
@@ -99,7 +99,7 @@ class Inspirations:
             found = connection.execute(
                 "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
             ).fetchall()
-            # It was given on to someone else at that moment: then there are not two.
+            # If it was passed to someone else at that moment, don't create a second one.
             if not found:
                 connection.execute(
                     "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
@@ -109,7 +109,7 @@ class Inspirations:
         return await self._database.write(write)
 
     async def take(self, channel: int, of: Sequence[Holder]) -> list[Holder]:
-        """Take Heroic Inspiration from each of these; return who held it."""
+        """Take Heroic Inspiration from each of these; return those who had it."""
 
         def write(connection: sqlite3.Connection) -> list[Holder]:
             return [holder for holder in of if _lose(connection, channel, holder.character)]
@@ -117,9 +117,9 @@ class Inspirations:
         return await self._database.write(write)
 
     async def why_not(self, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
-        """Return why it can no longer be spent on this roll in this ``channel``; "" if it can.
+        """Return why Heroic Inspiration can't be spent on this roll any more, or "" if it can.
 
-        ``own``: its player asks, who may know of their own secret rolls.
+        ``own`` means that the roll's player asks, who can know about their own secret rolls.
         """
         return await self._database.read(
             lambda connection: _why_not(connection, channel, roll, holder, now, own=own)
@@ -127,7 +127,7 @@ class Inspirations:
 
 
 def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:
-    """Return everyone who holds Heroic Inspiration there, by name, within another unit."""
+    """Return everyone with Heroic Inspiration in that channel by name, within another transaction."""
     rows = connection.execute(
         "SELECT character, name, player FROM inspirations WHERE channel = ? ORDER BY name", (channel,)
     )
@@ -135,14 +135,14 @@ def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:
 
 
 def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
-    """Return work that spends Heroic Inspiration on a roll ``of`` someone.
+    """Return work that spends Heroic Inspiration on a roll ``of`` a character.
 
-    It must be held, and the roll must be recent and the player's last. ``now`` is in milliseconds since 1970,
-    UTC. ``home`` is the channel where ``holder`` holds it.
+    The roll must be recent and the player's last, and ``holder`` must still have Heroic Inspiration, in the
+    channel ``home``. ``now`` is in milliseconds since 1970, UTC.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        # Looked at again here, as others roll between the look and the press.
+        # Check again here, because others can roll between the check and the press.
         if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
             raise PressError(why)
         if not _lose(connection, home, holder):
@@ -155,7 +155,7 @@ def regaining(home: int, holder: Holder) -> Deed:
     """Return work that gives Heroic Inspiration back to a creature that spent it, if it has none by now."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # A creature that has another one by now gets nothing back (SRD 5.2, Only One at a Time).
+        # A creature that has received another by now gets nothing back (SRD 5.2, Only One at a Time).
         _gain(connection, home, holder)
 
     return deed
@@ -190,14 +190,14 @@ def _why_not(
         return _LATE.say()
     since = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
-        # Of a roll for its roller alone no one else is told, not even so.
+        # No one else learns about a roll that only its roller sees, not even through this.
         " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5 <> 0)"
         " AND (rolls.owner = ?3 OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
         " AND json_extract(versions.request, '$.roller.character') = ?4))"
-        # What was taken back in a fight was not rolled since.
+        # A roll that was undone in a fight doesn't count as rolled since.
         " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"
         " AND undone <> '')"
-        # No one could spend it between the attacks of one press.
+        # It couldn't be spent between the attacks of one press.
         " AND coalesce(json_extract(versions.request, '$.fighting.first'), 0) <> ?6 LIMIT 1",
         (channel, roll, holder.player, holder.character, own, press),
     ).fetchone()

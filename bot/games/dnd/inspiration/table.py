@@ -40,13 +40,13 @@ class Inspiration:
     async def give(
         self, place: Place, who: Who, to: Sequence[Holder], party: Sequence[Holder], *, why: str = ""
     ) -> Given:
-        """Give Heroic Inspiration to each of these; a holder gets a surplus, for someone without any.
+        """Give Heroic Inspiration to each of these; those who already have it get a surplus to pass on.
 
         Raises:
-            PlayerError: They aren't a GM, and it isn't from their own character's feature.
+            PlayerError: The user isn't a GM, and it isn't from a feature of their own character.
 
         """
-        # A player may, for everyone to see, with a feature's name; anything else is the GM's to give.
+        # Players can do this openly by naming a feature; otherwise only the GM gives it.
         by_feature = why and all(holder.player == who.user for holder in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
             words = later(
@@ -64,7 +64,7 @@ class Inspiration:
         """Take Heroic Inspiration back, for example after a mistake.
 
         Raises:
-            PlayerError: They aren't a GM, or no one holds it.
+            PlayerError: The user isn't a GM, or no one has it.
 
         """
         await self._gms.require(place, who)
@@ -76,10 +76,10 @@ class Inspiration:
     async def give_on(
         self, place: Place, who: Who, number: int, character: int, party: Sequence[Holder]
     ) -> tuple[Over, Holder]:
-        """Pass on a surplus; return it, and who has it now.
+        """Pass on a surplus; return it, and the character that has it now.
 
         Raises:
-            PressError: It was already passed on, isn't theirs to give, or they already hold one.
+            PressError: It was already passed on, the user can't give it, or the recipient already has one.
 
         """
         over = await self._inspirations.over(place.home, number)
@@ -99,9 +99,9 @@ class Inspiration:
     async def why_not(
         self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool
     ) -> str | None:
-        """Return why it can't be spent on a roll (by its player if ``own``), not held or too late; else None.
+        """Return why Heroic Inspiration can't be spent on a roll, or None if it can.
 
-        ``place`` is where the roll was made.
+        ``own`` means that the roll's player asks. ``place`` is where the roll was made.
         """
         if not await self.holds(place, holder):
             return say("You have no Heroic Inspiration to spend. A GM gives it with /dnd inspire.")
@@ -121,7 +121,7 @@ def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = Fal
     if not held:
         return asked
 
-    # Under their user's id is what someone got before they had a sheet.
+    # Someone who got it before they had a sheet has it under their user ID.
     def holder(character: int, player: int) -> int:
         return next((number for number in (character, -player) if number and number in held), 0)
 

@@ -131,7 +131,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
         raise PressError(say("Choose who gets it from the list."))
     number = int(press.picked[0])
-    # A player without a sheet was named when it was given.
+    # A player without a sheet was named when they received it.
     named = [Holder(number, await _name(services, interaction, -number), -number)] if number < 0 else []
     everybody = await _takers(services, interaction, named)
     over, to = await services.inspiration.give_on(

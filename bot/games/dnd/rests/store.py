@@ -12,11 +12,11 @@ PEOPLE = (Holds("rests", actors={"actor": ""}, inside=("rest",), within="guild")
 """This table's columns about people."""
 
 Work = Callable[[sqlite3.Connection, int], object]
-"""Work done with the rest of this number. An exception undoes all of it."""
+"""Work done while storing or undoing the rest with this number. An exception rolls all of it back."""
 
 
 class StoredRest(Struct, frozen=True):
-    """A rest as stored: ``rest`` is JSON text, ``actor`` the user who took it, ``made`` its time."""
+    """A stored rest: ``rest`` is its JSON text, ``actor`` the user who took it, and ``made`` its time."""
 
     id: int
     guild: int
@@ -47,7 +47,7 @@ class Rests:
     async def take(
         self, guild: int, channel: int, parent: int, *, rest: str, actor: int, made: int, does: Sequence[Work]
     ) -> int:
-        """Store a rest with all of its effects; return its number. An exception in one undoes them all."""
+        """Store a rest with all its effects, and return its number. If one fails, all are rolled back."""
 
         def write(connection: sqlite3.Connection) -> int:
             (number,) = connection.execute(
@@ -62,7 +62,7 @@ class Rests:
         return await self._database.write(write)
 
     async def undo(self, number: int, does: Sequence[Work]) -> bool:
-        """Undo a rest with all of its effects; False if it was already undone."""
+        """Undo a rest with all its effects. Return False if it was already undone."""
 
         def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(

@@ -42,11 +42,11 @@ from bot.store.stored_rolls import MovedError
 from bot.words import say
 
 FacesByKind = Mapping[str, tuple[int, ...]]
-"""Faces by kind of throw and size of die, the next one first."""
+"""The faces for each kind of throw and size of die, with the next face first."""
 
 
 class RestTaken(Struct, frozen=True):
-    """A rest by number, with its author and time; ``undone`` says if it was undone."""
+    """A rest with its number, author and time. ``undone`` is True if the rest was undone."""
 
     number: int
     rest: Rest
@@ -63,7 +63,7 @@ class _Of(Struct, frozen=True):
 
 
 class RestService:
-    """Rests of characters. ``clock`` returns milliseconds since 1970, UTC; dice are drawn from ``source``."""
+    """Rests of characters. ``clock`` returns milliseconds since 1970, UTC. Dice are drawn from ``source``."""
 
     def __init__(
         self,
@@ -89,10 +89,10 @@ class RestService:
         self._clock = clock
 
     async def rest(self, place: Place, who: Who, kind: RestKind, people: Sequence[Character]) -> RestTaken:
-        """Have these characters rest together, or start a new day; those who can't are left out and named.
+        """Have these characters rest together, or start a new day. Leave out and name those who can't rest.
 
         Raises:
-            PlayerError: One isn't theirs, or changed at the same moment, or no one can rest.
+            PlayerError: A character isn't the user's or just changed, or none of them can rest.
 
         """
         for person in people:
@@ -116,17 +116,17 @@ class RestService:
         return RestTaken(number, rest, who.user, undone=False, made=now)
 
     async def found(self, place: Place, number: int) -> RestTaken:
-        """Return the rest with this number, taken here. Raises PressError if there is none."""
+        """Return the rest with this number that was taken here. Raises PressError if there is none."""
         stored = await self._rests.get(number)
         if stored is None or (stored.guild, stored.channel) != (place.guild, place.channel):
             raise PressError(say("That rest was taken in another channel. Use its buttons there."))
         return RestTaken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone), stored.made)
 
     async def undo(self, place: Place, who: Who, number: int) -> RestTaken:
-        """Undo a rest, as the player who took it or a GM; if dice were rolled, only a GM can.
+        """Undo a rest for its author or a GM. If dice were rolled, a GM must normally undo it.
 
         Raises:
-            PlayerError: It isn't theirs, was already undone, or someone was in a fight since.
+            PlayerError: The user can't undo it, it was already undone, or someone was in a fight since.
 
         """
         taken = await self.found(place, number)
@@ -204,7 +204,7 @@ class RestService:
 
 
 def _purpose(of: Rested, place: Place) -> Purpose:
-    """Return the purpose of a rest's dice: the next rest here repeats the same faces."""
+    """Return the purpose of a rest's dice, so that after an undo, the next rest here repeats their faces."""
     return Purpose(of.player, of.name.casefold(), ("rest",), scene=(place.home,))
 
 
@@ -222,11 +222,11 @@ def _by_kind(throw: KeptThrow) -> FacesByKind:
     return found
 
 
-_NUMBER = "#"  # Between the kind of a throw and the number of one of its dice.
+_NUMBER = "#"  # Between a throw's kind and a die's number.
 
 
 def _step(kind: RestKind, hp: HitPoints, sheet: int) -> Restored | None:
-    """Return the effect of time and rest on someone's Hit Points; None if there is none."""
+    """Return the effect of time and rest on someone's Hit Points, or None if there is no effect."""
     if kind == "dawn" or hp.dead:
         return None
     if kind == "long" and hp.hp:
@@ -238,7 +238,7 @@ def _regained(counter: Counter, back: Back, spent: int, source: Recalled) -> Reg
     if not back.dice:
         return Regained(counter.key, spent, counter.most, counter.name)
     rolled = roll(back.dice, source.of(throw_kind(counter)))
-    # What is spent beyond what the sheet has by now comes back first.
+    # If more was spent than the sheet has now, the excess comes back first.
     amount = min(spent, max(0, rolled.total) + max(0, spent - counter.most))
     faces = tuple(die.face for die in rolled.dice)
     return Regained(counter.key, amount, counter.most, counter.name, back.dice, faces)

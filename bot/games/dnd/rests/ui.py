@@ -1,4 +1,4 @@
-"""``/dnd rest`` on Discord: who rested, Hit Point Dice with a tap, dawn for GMs, and *Undo*."""
+"""``/dnd rest`` on Discord: resting, starting a new day, spending Hit Point Dice, and *Undo*."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -49,10 +49,10 @@ def taps(services: DndServices) -> dict[str, OnTap]:
 async def command(
     services: DndServices, interaction: AnyInteraction, kind: RestKind, people: Sequence[str]
 ) -> None:
-    """Publicly have these characters rest, by default the user's own, or start a new day.
+    """Have these characters (by default, the user's own) rest publicly, or start a new day.
 
     Raises:
-        PlayerError: One isn't theirs, or no one can rest.
+        PlayerError: A character isn't the user's, or none of them can rest.
 
     """
     await _rest(services, interaction, kind, await _meant(services, interaction, people))
@@ -61,7 +61,7 @@ async def command(
 async def _meant(
     services: DndServices, interaction: AnyInteraction, people: Sequence[str]
 ) -> list[Character]:
-    """Return the characters with these names; only GMs can name all."""
+    """Return the characters with these names. Only GMs can name everyone at once."""
     here, they = place(interaction), who(interaction)
     if not any(map(is_everybody, people)):
         names = [await played_by(services, interaction, person) for person in people] or [""]
@@ -80,7 +80,7 @@ async def _rest(
     if kind == "dawn":
         await services.fights.require(here, they)
     taken = await services.rests.rest(here, they, kind, people)
-    is_secret = any(rested.secret for rested in taken.rest.each)  # A creature's numbers are its GM's.
+    is_secret = any(rested.secret for rested in taken.rest.each)  # Only the GM sees a creature's numbers.
     with nullcontext() if is_secret else speaking_to_all():
         embed, view = card_embed(rest_card(taken.rest)), _view(taken)
     await interaction.response.send_message(embed=embed, view=view or MISSING, ephemeral=is_secret)
@@ -99,7 +99,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Handle a press on a rest.
 
     Raises:
-        PlayerError: It can't be done, or not by them.
+        PlayerError: The action is impossible, or the user isn't allowed to do it.
 
     """
     if press.action == _UNDO:
@@ -131,7 +131,7 @@ async def _undo(services: DndServices, interaction: AnyInteraction, number: int)
 
 
 async def _own(services: DndServices, interaction: AnyInteraction, taken: RestTaken) -> list[Rested]:
-    """Return the resting characters whose dice the presser can spend: their own; for a GM, all."""
+    """Return the resting characters whose dice the presser can spend: their own, or all for a GM."""
     here, they = place(interaction), who(interaction)
     rested = [each for each in taken.rest.each if not each.why_not]
     own = [each for each in rested if each.player == they.user]

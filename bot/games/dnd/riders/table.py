@@ -24,7 +24,7 @@ class RiderService:
         """Return the character with this number, and the keys of its active riders.
 
         Raises:
-            PlayerError: It was deleted, or isn't theirs.
+            PlayerError: The character was deleted, or isn't the user's.
 
         """
         character = await self._characters.known(place, number)
@@ -36,7 +36,7 @@ class RiderService:
         return await self._on.of(character.id)
 
     async def put(self, character: Character, picked: tuple[str, ...]) -> None:
-        """Turn on exactly these riders of the sheet, by key, if they can be turned on."""
+        """Turn on the riders with these keys, if they can be turned on, and turn off all others."""
         stays = [rider.key for rider in sheet_of(character).riders if rider.stays]
         on = [each for each in stays if each in picked]
         await self._on.put(character.id, on, [each for each in stays if each not in on])
@@ -54,7 +54,7 @@ class RiderService:
         )
 
     def staying(self, asked: AttackRequest, sheet: Sheet) -> tuple[Deed, ...]:
-        """Return work that keeps the named riders on, or turns all off; it does nothing if none was named."""
+        """Return work that turns the named riders on, or all off for an empty choice, or no work for None."""
         if asked.riders is None:
             return ()
         stays = [rider.key for rider in sheet.riders if rider.stays]

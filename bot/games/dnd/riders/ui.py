@@ -1,4 +1,4 @@
-"""A character's active riders, shown only to the player and GMs: turned on and off with a tap."""
+"""A character's active riders, which only its player and GMs can see and turn on or off."""
 
 from bot.errors import PressError
 from bot.games.dnd.riders.rules.text import rider_words
@@ -28,7 +28,7 @@ async def show(services: DndServices, interaction: AnyInteraction, number: int) 
     """Show the active riders of the character with this number.
 
     Raises:
-        PlayerError: It was deleted, or isn't theirs.
+        PlayerError: The character was deleted, or isn't the user's.
 
     """
     character, on = await services.riders.theirs(place(interaction), who(interaction), number)
@@ -40,7 +40,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Turn on the picked riders, and turn the others off.
 
     Raises:
-        PlayerError: It isn't theirs, or is impossible.
+        PlayerError: The character isn't the user's, or the change is impossible.
 
     """
     if press.action != _PUT:

@@ -12,11 +12,11 @@ from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import say
 
 PEOPLE = (Holds("faces_again", within="guild"),)
-"""This table holds no readable data about people, and none that can be found without the digest key."""
+"""This table has no readable data about people, and its rows can't be found without the digest key."""
 
 Throws = tuple[KeptThrow, ...]
 Work = Callable[[sqlite3.Connection, object], None]
-"""Work within another unit: with a roll, or a rest."""
+"""Work done in the same database transaction as a roll or a rest."""
 _read: Callable[[str], Throws] = reader(Throws)
 
 
@@ -27,14 +27,14 @@ class FacesAgain:
         self._database = database
 
     async def of(self, purpose: Purpose) -> KeptThrow | None:
-        """Return the next faces for a purpose; None if it's a new roll."""
+        """Return the next faces for a purpose, or None if there are no faces to repeat."""
         throws = await self._database.read(lambda connection: self._due(connection, purpose))
         return throws[0] if throws else None
 
     def using(self, purpose: Purpose, throw: KeptThrow, left: Callable[[], KeptThrow]) -> Work:
-        """Return work that uses up these faces, except the dice still ``left``.
+        """Return work that uses up these faces, except for the dice that are still ``left``.
 
-        It raises MovedError if others are due.
+        The work raises MovedError if other faces are due.
         """
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
@@ -47,9 +47,9 @@ class FacesAgain:
         return work
 
     def settling(self, throws: Callable[[], Iterable[tuple[Purpose, KeptThrow]]]) -> Deed:
-        """Return work that fixes these faces for their purposes from now on, however often they are rolled.
+        """Return work that fixes these faces for their purposes, however often they are rolled from now on.
 
-        It raises MovedError if others already are.
+        The work raises MovedError if a purpose already has other faces.
         """
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -63,7 +63,7 @@ class FacesAgain:
         return deed
 
     def leaving(self, purpose: Purpose, throw: KeptThrow, guild: int) -> Work:
-        """Return work that puts these faces, in the order they fell, before those already due."""
+        """Return work that puts these faces, in the order rolled, before the faces already due."""
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
             self._keep(connection, purpose, guild, (throw, *self._due(connection, purpose)))
@@ -81,7 +81,7 @@ class FacesAgain:
     def counting(self, purpose: Purpose, throw: KeptThrow) -> Work:
         """Return work that uses up faces because the roll they came from counts again.
 
-        It raises PressError if they aren't the next ones.
+        The work raises PressError if they aren't the next faces.
         """
 
         def work(connection: sqlite3.Connection, _of: object) -> None:

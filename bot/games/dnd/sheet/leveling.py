@@ -69,7 +69,7 @@ def level_request(character: Character, gain: Gain, levels: Iterable[int]) -> Le
 
 
 def _purposes(asked: LevelRequest, place: Place) -> list[Purpose]:
-    """Return each die's purpose: a level of a character on this server, in any of its channels."""
+    """Return the purpose of each die, which is a level of a character anywhere on this server."""
     lowest = asked.reached - len(asked.parts) + 1
     return [
         Purpose(

@@ -1,4 +1,4 @@
-"""Rows that change with a D&D character when it's renamed or deleted, and its active riders."""
+"""The rows that change when a D&D character is renamed or deleted, and the character's active riders."""
 
 import sqlite3
 from collections.abc import Collection
@@ -24,7 +24,7 @@ class Proposed(Struct, frozen=True):
 
 
 class Characters(Roster):
-    """The characters of D&D; their bodies are sheets."""
+    """The characters of D&D. Their bodies are sheets."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database, GAME)
@@ -35,7 +35,7 @@ class Characters(Roster):
         def rename(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE inspirations SET name = ? WHERE character = ?", (name, old.id))
             connection.execute("UPDATE inspirations_over SET name = ? WHERE character = ?", (name, old.id))
-            # The number goes on counting, so that no earlier message takes a later sheet.
+            # The number keeps counting, so that no earlier message takes a later sheet.
             connection.execute(
                 "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ?", (old.id,)
             )
@@ -52,9 +52,9 @@ class Characters(Roster):
         return await self.delete(old, forget)
 
     async def propose(self, of: Character, body: str) -> int | None:
-        """Store a proposed sheet for a character, replacing an earlier one; return its number.
+        """Store a proposed sheet for a character, replacing an earlier one, and return its number.
 
-        Return None if the character is gone.
+        Return None if the character was deleted.
         """
 
         def write(connection: sqlite3.Connection) -> int | None:
@@ -109,7 +109,7 @@ class RidersOn:
 
 
 def riders_on(connection: sqlite3.Connection, character: int) -> frozenset[str]:
-    """Return a character's active riders, within another unit."""
+    """Return a character's active riders, within another database transaction."""
     rows = connection.execute("SELECT rider FROM riders_on WHERE character = ?", (character,))
     return frozenset(row[0] for row in rows.fetchall())
 
@@ -117,7 +117,7 @@ def riders_on(connection: sqlite3.Connection, character: int) -> frozenset[str]:
 def put_riders(
     connection: sqlite3.Connection, character: int, on: Collection[str], off: Collection[str]
 ) -> None:
-    """Turn some of a character's riders on and some off, within another unit."""
+    """Turn some of a character's riders on and some off, within another database transaction."""
     for each in off:
         connection.execute("DELETE FROM riders_on WHERE character = ? AND rider = ?", (character, each))
     for each in on:

@@ -21,9 +21,9 @@ from bot.words import later, say
 
 
 class Imported(Struct, frozen=True):
-    """A file's character, and what was ``left`` out of it, in a player's words.
+    """A character from a file, and what was ``left`` out of the file, in a player's words.
 
-    It's new, or already theirs: then ``sheet`` is what it would become.
+    If the user already has the character, ``sheet`` is what it would become. Otherwise, it's new.
     """
 
     character: Character
@@ -40,7 +40,7 @@ class CharacterService(RosterService):
         self._pdfs = pdfs or PdfReading()
 
     async def party(self, place: Place) -> list[Character]:
-        """Return everyone played here, by name; in a thread, the channel's choice is used by default."""
+        """Return everyone played here, by name. A thread uses the channel's characters by default."""
         own = await self._characters.party(place.channel)
         more = await self._characters.party(place.parent) if place.parent else []
         players = {character.owner for character in own}
@@ -61,17 +61,17 @@ class CharacterService(RosterService):
         return character
 
     async def named(self, place: Place, who: Who, name: str) -> Character | None:
-        """Return the character with this name, "Name (Player)" or "#number", or None; the user's own wins.
+        """Return the character with this name, "Name (Player)" or "#number", or None. The user's own wins.
 
         Raises:
-            PlayerError: Several other players' characters have it.
+            PlayerError: Several other players' characters have that name.
 
         """
         characters = matching(await self.open(place, who), name.removeprefix("@"))
         return only_one([character for character in characters if character.owner == who.user] or characters)
 
     async def aimed_at(self, place: Place, who: Who, name: str) -> Character | None:
-        """Return the character meant by a target's name, or None; "Goblin 2" and "goblins 1" mean Goblin.
+        """Return the character that a target's name means, or None. "Goblin 2" and "goblins 1" mean Goblin.
 
         Raises:
             PlayerError: Several have that name, or more than a number follows a character's name.
@@ -83,15 +83,13 @@ class CharacterService(RosterService):
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):
                 return character
-            # A creature that they were told of has its numbers, though they may not see them.
+            # A creature they were told about has its numbers, but they can't see those.
             unseen = [one for one in matching(every, called) if not called.startswith("#")]
             if unseen:
                 return unseen[0] if len(unseen) == 1 else None
         begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
         if begun:
-            meant = " ".join(name.split()).removeprefix(
-                "@"
-            )  # As it was compared, but in the case it was typed.
+            meant = " ".join(name.split()).removeprefix("@")  # As compared, but in the case it was typed.
             behind = shortened(meant[len(begun[0].name) :].strip(), 30)
             words = later(
                 "“{behind}” after {name} isn't a roll option here. Leave it out, or use another name."
@@ -100,10 +98,10 @@ class CharacterService(RosterService):
         return None
 
     async def find(self, place: Place, who: Who, name: str | None) -> Character:
-        """Return the character that someone means, by default their current one.
+        """Return the character with this name, or by default the user's current character.
 
         Raises:
-            PlayerError: There is none, or there are several.
+            PlayerError: No character matches, or several do.
 
         """
         character = await self.named(place, who, name) if name else await self.played(place, who.user)
@@ -124,7 +122,7 @@ class CharacterService(RosterService):
         """Return the character with this name, or the one that the player with this name plays here.
 
         Raises:
-            PlayerError: There is neither.
+            PlayerError: There is no such character or player.
 
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
@@ -139,7 +137,7 @@ class CharacterService(RosterService):
         """Return the named character, for someone who can change it.
 
         Raises:
-            PlayerError: There is none, or it isn't theirs.
+            PlayerError: There is no such character, or it isn't the user's.
 
         """
         character = await self.find(place, who, name)
@@ -147,7 +145,7 @@ class CharacterService(RosterService):
         return character
 
     async def open(self, place: Place, who: Who) -> list[Character]:
-        """Return the characters the user may know of (all but others' creatures), those played here first."""
+        """Return the characters the user can know of (no creatures of others), those played here first."""
         is_gm = await self._gms.is_gm(who, place, place)
         here = {character.id for character in await self.party(place)}
         characters = [
@@ -158,14 +156,14 @@ class CharacterService(RosterService):
         return sorted(characters, key=lambda character: character.id not in here)
 
     async def add(self, place: Place, who: Who, sheet: Sheet) -> Character:
-        """Save a new character; unless it's a creature, it's played here from now on.
+        """Save a new character. Unless it's a creature, it's played here from now on.
 
         Raises:
-            PlayerError: They already have one of that name, or too many.
+            PlayerError: The user already has a character with that name, or too many characters.
 
         """
         new = Character(0, who.user, who.name, sheet.name, dumps(sheet))
-        channel = 0 if is_creature(new) else place.channel  # A creature is no one's to play unasked.
+        channel = 0 if is_creature(new) else place.channel  # No one plays a creature unasked.
         added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
             own = [character for character in await self.all(place) if character.owner == who.user]
@@ -179,7 +177,7 @@ class CharacterService(RosterService):
         """Replace a character's sheet.
 
         Raises:
-            PlayerError: It's gone, changed meanwhile or isn't theirs, or the name is taken.
+            PlayerError: The character was deleted, has changed or isn't the user's, or the name is taken.
 
         """
         old = await self.by_id(place, number)
@@ -202,7 +200,7 @@ class CharacterService(RosterService):
         """Delete a character, unless it has changed since it was read.
 
         Raises:
-            PlayerError: It isn't theirs, or has just changed.
+            PlayerError: The character isn't the user's, or has just changed.
 
         """
         await self.authorise(place, who, character)
@@ -214,7 +212,7 @@ class CharacterService(RosterService):
         """Play this character here from now on.
 
         Raises:
-            PlayerError: There is none, or it isn't theirs.
+            PlayerError: There is no such character, or it isn't the user's.
 
         """
         character = await self.mine(place, who, name)
@@ -225,7 +223,7 @@ class CharacterService(RosterService):
         """Save the character in a file, or propose the changes to the user's own with that name.
 
         Raises:
-            PlayerError: The file is invalid, or some fields are; each is named, and nothing is saved.
+            PlayerError: The file or some fields are invalid. The message names each; nothing is saved.
 
         """
         from bot.games.dnd.sheet.rules.sheet_json import read_fields, read_file  # noqa: PLC0415 - rare
@@ -244,10 +242,10 @@ class CharacterService(RosterService):
         return Imported(own, read.left, read.over(sheet_of(own)))
 
     async def propose(self, place: Place, who: Who, character: Character, sheet: Sheet) -> int:
-        """Store a proposed sheet until the user accepts or rejects it; return its number.
+        """Store a proposed sheet until the user accepts or rejects it, and return its number.
 
         Raises:
-            PlayerError: It isn't theirs, or was deleted at the same moment.
+            PlayerError: The character isn't the user's, or was deleted at the same moment.
 
         """
         await self.authorise(place, who, character)
@@ -260,8 +258,8 @@ class CharacterService(RosterService):
         """Replace a character's sheet with the proposed one with this number.
 
         Raises:
-            PlayerError: It was already accepted or rejected, the character has changed since, or it isn't
-                theirs.
+            PlayerError: The proposal was already accepted or rejected, or the character has changed since
+                or isn't the user's.
 
         """
         await self.authorise(place, who, character)
@@ -306,7 +304,7 @@ def sheet_of(character: Character) -> Sheet:
     """Return a stored character's sheet.
 
     Raises:
-        PlayerError: It can no longer be parsed.
+        PlayerError: The sheet can no longer be parsed.
 
     """
     return read_sheet(character.name, character.body)
@@ -316,7 +314,7 @@ def read_sheet(name: str, body: str) -> Sheet:
     """Return the sheet of the character with this name, from its JSON text.
 
     Raises:
-        PlayerError: It can no longer be parsed.
+        PlayerError: The sheet can no longer be parsed.
 
     """
     try:

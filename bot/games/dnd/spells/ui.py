@@ -44,7 +44,7 @@ async def cast_request(
     """Return the roll of a spell as typed.
 
     Raises:
-        PlayerError: The spell is unknown, or lacks something it needs.
+        PlayerError: The spell is unknown, or something that it needs is missing.
         UnclearError: Several slots can pay for it, or one of several options must be chosen.
 
     """
@@ -81,7 +81,7 @@ async def cast_request(
 
 
 async def _number(services: DndServices, interaction: AnyInteraction, name: str) -> int:
-    """Return the caster's character number; 0 if there is none."""
+    """Return the caster's character number, or 0 if there is none."""
     character = await services.dnd.rolling(place(interaction), who(interaction), name)
     return character.id if character else 0
 
@@ -89,7 +89,7 @@ async def _number(services: DndServices, interaction: AnyInteraction, name: str)
 async def _creature(
     services: DndServices, interaction: AnyInteraction, name: str, numbers: str
 ) -> tuple[str, str]:
-    """Return the numbers and the roller for a creature casting in the fight here: its own, and nobody."""
+    """Return the creature's own numbers and NOBODY if one in the fight here casts, or else both inputs."""
     view = await services.fights.view(place(interaction)) if name else None
     combatant = named(view.fight.combatants, name) if view else None
     if view is None or combatant is None or combatant.character or not combatant.block.spellcasting.dc:
@@ -120,11 +120,11 @@ async def _slot(
     level: int,
     pact: bool,
 ) -> str:
-    """Return the key of the payment: a free use, or else a slot; "" for a sheet without any.
+    """Return the key of a free use, or else of a slot, that pays, or "" for a sheet without either.
 
     Raises:
         PlayerError: No slot is left.
-        UnclearError: Several can pay.
+        UnclearError: Several slots can pay.
 
     """
     counters = sheet.counters.all()
@@ -153,7 +153,7 @@ def _choice(of: Spell, typed: str, slot: int) -> tuple[str, str]:
     """Return the typed option of the spell, and the damage type or condition.
 
     Raises:
-        PlayerError: One is needed but missing, or it's unknown.
+        PlayerError: A needed choice is missing or unknown.
 
     """
     options = (*of.options, *of.further)

@@ -13,7 +13,7 @@ from bot.rolls.deeds import Kind, Kinds
 
 
 def afflicting_deeds() -> Kinds:
-    """Return how the conditions from a roll, and the Concentration that holds them, begin and are undone."""
+    """Return how a roll's conditions, and the Concentration that sustains them, begin and are undone."""
     return {
         Afflicting: Kind(
             lambda deed: changing(deed.character, lambda bearing, roll: _begun(bearing, deed, roll)),
@@ -28,7 +28,7 @@ def afflicting_deeds() -> Kinds:
 
 def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
     for condition in deed.borne:
-        # Whether one dies of it was decided by the level that was met.
+        # That level decided whether someone dies of it.
         if condition.condition == EXHAUSTION and exhaustion(bearing.borne) != deed.level:
             raise moved(deed.name)
         hold = condition.hold and replace(condition.hold, since=_since(roll))
@@ -40,7 +40,7 @@ def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
 
 def _gone(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
     for condition in deed.borne:
-        if condition.condition == EXHAUSTION:  # One level, whatever the others are of.
+        if condition.condition == EXHAUSTION:  # One level, whatever the others' source.
             bearing = changed(bearing, (TypedCondition(EXHAUSTION, off=True),), Borne(""))
     borne, lapsed = (
         tuple(condition for condition in those if condition.since != _since(roll))
@@ -62,5 +62,5 @@ def _unfocused(bearing: Bearing, roll: int) -> Bearing:
 
 
 def _since(roll: int) -> int:
-    """Return the start of a roll's condition: it's never the number of a fight's step."""
+    """Return the start of a roll's condition, which is never the number of a step in a fight."""
     return -roll

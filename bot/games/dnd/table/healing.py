@@ -31,13 +31,13 @@ class HealingService:
         self._characters = characters
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """Return the healing with its targets' current state; in a fight here, it becomes one of its steps.
+        """Return the healing with its targets' current state. In a fight here, it becomes one of its steps.
 
-        By default, the target is the character they play. A hidden roll changes no one's Hit Points, so it
-        only has their names.
+        By default, the target is the character the user plays. A hidden roll changes no one's Hit Points,
+        so it only has the targets' names.
 
         Raises:
-            PlayerError: A target is no one here, not theirs to heal, dead, or in a fight elsewhere.
+            PlayerError: A target isn't here, isn't the user's to heal, is dead, or is in another fight.
 
         """
         if not asked.targets:
@@ -64,7 +64,7 @@ class HealingService:
     async def _meant(
         self, target: Target, place: Place, who: Who, view: View | None
     ) -> Sequence[Combatant | Character]:
-        """Return the person a target means, looking first in the fight here; if none is found, no one."""
+        """Return the people that a target's name means, looking first in the fight here, or no one."""
         there = view.fight.combatants if view else ()
         if is_everybody(target.name):
             return await self._everybody(place, view)
@@ -84,7 +84,7 @@ class HealingService:
         return own[:1] or ([character] if character else [])
 
     async def _everybody(self, place: Place, view: View | None) -> Sequence[Combatant | Character]:
-        """Return everyone on the characters' side of the fight here; without one, all who are played here."""
+        """Return everyone on the characters' side of the fight here or, without one, everyone played here."""
         there = view.fight.combatants if view else ()
         fighting = [combatant for combatant in there if not combatant.is_monster and not combatant.hp.dead]
         party = [character for character in await self._characters.party(place) if not is_creature(character)]
@@ -96,17 +96,16 @@ class HealingService:
 
     async def _outside(self, place: Place, who: Who, character: Character) -> Target:
         points = await self._points.tended(place, who, character)
-        healed(points.hp, 0)  # Of the dead it is refused before any die is thrown.
+        healed(points.hp, 0)  # Refuse the dead before any die is rolled.
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
         return replace(of, was=points.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
 
 
 def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combatant]) -> DndRequest:
-    """Return the healing as a step of the fight: by the roller on their turn, otherwise entered by hand.
+    """Return the healing as a step of the fight, by the roller on their turn or otherwise entered by hand.
 
     Raises:
-        PressError: A target isn't theirs to heal: people in the fight only heal those on the characters'
-            side.
+        PressError: The user can't heal a target. People in the fight can only heal the characters' side.
 
     """
     fight = view.fight

@@ -38,7 +38,7 @@ class ConcentrationService:
         """Return the first save due from the character with this number for damage entered by hand.
 
         Raises:
-            PressError: None is owed any longer.
+            PressError: No save is due any longer.
 
         """
         character = await self._characters.known(place, number)
@@ -57,7 +57,7 @@ class ConcentrationService:
         """Return the first of these saves that is still due: the roller's own or, for a GM, anyone's.
 
         Raises:
-            PlayerError: None is owed, or it would be hidden.
+            PlayerError: No save is due, or rolls are hidden here.
 
         """
         if hidden:
@@ -86,7 +86,7 @@ class ConcentrationService:
         raise PressError(refusals[0])
 
     async def _not_owed(self, owed: Owed, damage: int, place: Place) -> str:
-        """Return why a save is no longer due; "" if it is."""
+        """Return why a save is no longer due, or "" if it is still due."""
         name, what = plain(owed.name), plain(owed.what)
         character = await self._characters.by_id(place, owed.character)
         if character is None:
@@ -98,7 +98,7 @@ class ConcentrationService:
             return say("{name} is no longer concentrating on {what}.", name=name, what=what)
         if damage < 0:
             return ""
-        # As long as the damage can still be taken back or changed.
+        # It counts as long as the damage can still be undone or changed.
         if (await self._points.course(character)).before(damage) is None:
             words = later(
                 "{name} has been in a fight since, or too much has happened. If Concentration "
@@ -132,7 +132,7 @@ def keeping_deeds() -> Kinds:
 
 
 def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
-    if deed.damage in bearing.saved:  # Of two who press at once, one rolls it.
+    if deed.damage in bearing.saved:  # If two press at once, only one rolls it.
         raise PressError(saved_already(deed.name))
     totals = (*bearing.totals, (deed.damage, deed.total, deed.dc)) if deed.damage > 0 else bearing.totals
     saved = (*bearing.saved, deed.damage)[-MOST_OWED:]

@@ -1,4 +1,4 @@
-"""Rolls applied outside of fights: their targets and authors, and how they follow changes to their roll."""
+"""Effects of rolls outside of fights: on whom, by whom, and how they follow changes to their roll."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -36,7 +36,7 @@ from bot.store.stored_rolls import Deed, MovedError
 from bot.words import later, say
 
 Found = Callable[[Target], Awaitable[Target]]
-"""Looks up who a typed target means."""
+"""A function that looks up the person or creature that a typed target means."""
 
 
 class LandingService:
@@ -55,9 +55,9 @@ class LandingService:
         self._conditions = conditions
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, at_once: bool) -> DndRequest:
-        """Return the roll with its possible targets; it's applied at once to the roller's own characters.
+        """Return the roll with its possible targets, applied at once to the roller's own characters.
 
-        ``at_once``: to all of them.
+        With ``at_once``, it's applied to all targets.
         """
         if asked.fighting:
             return asked
@@ -65,7 +65,7 @@ class LandingService:
             return await self._dying(asked, place)
         if not isinstance(asked, AttackRequest | CastRequest | DamageRequest):
             return asked
-        # What is cast without dice, such as Bless, is as free as healing.
+        # Spells without dice, such as Bless, are as free as healing.
         at_once = at_once or isinstance(asked, CastRequest)
         met = [await self._met(target, place, who, at_once=at_once) for target in asked.met]
         return replace(asked, met=tuple(met))
@@ -77,7 +77,7 @@ class LandingService:
         try:
             is_now = at_once or target.player == who.user
             return await self._as_it_is(waits, place) if is_now else waits
-        except PlayerError:  # In a fight elsewhere by now; the dice are thrown all the same.
+        except PlayerError:  # They're in another fight now; the dice are rolled anyway.
             return waits
 
     async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
@@ -93,12 +93,12 @@ class LandingService:
         return replace(asked, met=(await self._as_it_is(of, place),))
 
     async def awaiting(self, asked: DndRequest, place: Place, *, hidden: bool) -> DndRequest:
-        """Return the roll of waiting hours with the waiting creature's current state, unless it's in a fight.
+        """Return the roll for a wait, with the waiting creature's current state unless it's in a fight.
 
-        ``hidden`` hours pass at once, because no one else may know how many are left.
+        With ``hidden``, the hours pass at once, because no one else may know how many are left.
 
         Raises:
-            PlayerError: It was deleted, or is now in a fight, or the hours were already rolled.
+            PlayerError: The creature was deleted or is in a fight, or the hours were already rolled.
 
         """
         if asked.fighting:
@@ -119,10 +119,10 @@ class LandingService:
         found: Found,
         at_once: bool,
     ) -> Change[DndRequest]:
-        """Return a changed roll with its targets' state before it; the state of new targets is looked up.
+        """Return a changed roll with its targets' state before it, looking up the state of new targets.
 
         Raises:
-            PlayerError: It can be applied to no one, because they were deleted, or are in a fight.
+            PlayerError: The roll can't be applied to a target that was deleted, or is in a fight.
 
         """
         known = {target.name.casefold() for target in before.everyone}
@@ -143,9 +143,9 @@ class LandingService:
         return replace(change, request=request)
 
     async def _then(self, target: Target, place: Place, roll: int, step: HitPointStep | None) -> Target:
-        """Return the target's state before this roll, and its state after it, if it takes this step.
+        """Return the target with its state before this roll and, after later events, its current state.
 
-        Earlier and later events may have changed since.
+        The roll is assumed to take this step. Earlier and later events can have changed since.
         """
         character = await self._characters.by_id(place, target.character) if target.was else None
         course = await self._points.course(character) if character else None
@@ -163,11 +163,11 @@ class LandingService:
         return replace(target, kept=next(((total, dc) for of, total, dc in totals if of == roll), None))
 
     async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
-        """Return the roll with its targets' current state; targets that aren't the user's are left out."""
+        """Return the roll applied to its targets in their current state, except targets of other users."""
         asked = [target for target in request.met if target.applied and target.was is None]
         if not asked:
             return request
-        # Anyone who may heal everyone, or rolls for them, was asked before.
+        # Those who can heal everyone, or roll for them, were checked before.
         is_free = isinstance(request, HealingRequest | SaveRequest)
         is_gm = any(target.player != who.user for target in asked) and await self._fights.is_gm(place, who)
         changed, refused = dict[int, Target](), list[PlayerError]()
@@ -238,11 +238,11 @@ def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHit
 def again(
     before: Landing, now: Landing | None, kept: KeptHitPoints | None, roll: int
 ) -> KeptHitPoints | None:
-    """Return the state with this effect in place of the earlier one; None if nothing changes.
+    """Return the state with this effect in place of the earlier one, or None if nothing changes.
 
     Raises:
-        PressError: They were in a fight since, or too much happened to undo it.
-        MovedError: They aren't as the roll expects.
+        PressError: The target was in a fight since, or too much happened to undo the effect.
+        MovedError: The target isn't in the state that the roll expects.
 
     """
     step = now.step if now else None

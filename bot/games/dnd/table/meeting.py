@@ -41,13 +41,13 @@ class TargetService:
         """Return the request with its targets' state, and its step in the fight here, if it's in one."""
         fight = await self._fights.begun(place)
         if hidden and fight and any(is_everybody(target.name) for target in asked.targets):
-            # Of those in the fight it would change no one, so who is meant by all is not clear.
+            # It wouldn't change anyone in the fight, so it's unclear who "all" means.
             raise PlayerError(say("A hidden roll doesn't affect the fight. Name its targets."))
         fight = None if hidden else fight
         aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
         met = [await self.met(target, asked, place, who, fight=fight, hidden=hidden) for target in aimed]
         aimed = [replace(target, name=target.name.removeprefix("@")) for target in aimed]
-        # No one is dealt the same twice, as with "all; Mira".
+        # No one takes the same twice, as with "all; Mira".
         pairs = {
             (theirs.character, theirs.combatant, theirs.name)
             if theirs.character or theirs.combatant
@@ -62,10 +62,10 @@ class TargetService:
         return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
     async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
-        """Return the target; for "all", everyone in the fight here or, without one, everyone played here.
+        """Return the target or, for "all", everyone in the fight here or, without one, everyone played here.
 
         Raises:
-            PlayerError: There is no one, or there are too many.
+            PlayerError: There are no targets, or too many.
 
         """
         if not is_everybody(target.name) or target.character:
@@ -78,7 +78,7 @@ class TargetService:
                 )
                 raise PlayerError(words.say(count=len(there), most=MAX_TARGETS))
             return [replace(target, name=combatant.name) for combatant in there]
-        # A GM's creature is none of the party, though it is in use here.
+        # A GM's creature isn't part of the party, even if it's used here.
         party = [character for character in await self._characters.party(place) if not is_creature(character)]
         if not party:
             raise PlayerError(say("No one is playing a character in this channel yet. Name the targets."))
@@ -87,7 +87,7 @@ class TargetService:
     async def met(
         self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
     ) -> Target:
-        """Return the target with data from the fight or its sheet; typed values take precedence."""
+        """Return the target with data from the fight or its sheet. Typed values take precedence."""
         mention = _MENTION.fullmatch(target.name)
         aimed = target
         if fight and mention:
@@ -112,12 +112,12 @@ class TargetService:
         borne = await self.borne(character)
         own = as_target(sheet_of(character), save, borne)
         if own.secret and hidden:
-            return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
+            return target  # A seal's text is readable: by its roller now, and by everyone once revealed.
         own = replace(own, name=_shown(target.name, own.name), character=character.id, player=character.owner)
         return merged(target, replace(own, idle=not acts(borne)))
 
     async def borne(self, character: Character) -> tuple[Borne, ...]:
-        """Return a character's conditions, in its fight or outside; at 0 Hit Points, it's Unconscious."""
+        """Return a character's conditions, in or outside of a fight. At 0 Hit Points, it's Unconscious."""
         borne = (await self._conditions.of(character.id)).borne
         return (*borne, OUT) if (await self._points.of(character)).hp.is_out else borne
 

@@ -61,7 +61,7 @@ from bot.store.settings import Settings
 from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import say
 
-MAX_ATTACKS = 7  # Of a sheet on a panel of buttons, beside checks, saves and Initiative.
+MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
 
 
 class DndTable:
@@ -106,7 +106,7 @@ class DndTable:
         """Return the request with the additions of its character's sheet, the scene and Heroic Inspiration.
 
         Raises:
-            PlayerError: The character isn't theirs, or the roll is impossible.
+            PlayerError: The character isn't the user's, or the roll is impossible.
 
         """
         asked = cast(DndRequest, request)
@@ -115,12 +115,12 @@ class DndTable:
                 raise PlayerError(HIDDEN.say())
             made = await self._inspired(asked.by(home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
-        if isinstance(asked, HoursRequest | LevelRequest):  # Who waits, or gains it, was looked at before.
+        if isinstance(asked, HoursRequest | LevelRequest):  # Those who wait, or gain it, were checked before.
             return await self._by_itself(asked, place, hidden=hidden)
         asked = await self._cast(asked, place, who, hidden=hidden)
         number = asked.roller.character
         character = await self._characters.by_id(place, number) if number > 0 else None
-        # What is typed while one is due is that one, so that it is not made twice.
+        # A typed save while one is due is that one, so that it isn't made twice.
         if isinstance(asked, DeathSaveRequest) and not hidden:
             asked = await self._fights.typed_death(asked, place)
         sheet = sheet_of(character) if character else None
@@ -128,7 +128,7 @@ class DndTable:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if isinstance(asked, HealingRequest) else self._meeting.meeting
         asked = (await meeting(asked, place, who, hidden=hidden)).by(home=place.home)
-        # Hidden it would tell what comes up; and no one is rid of a face by hiding the next roll.
+        # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
         again = await self._faces.of(purpose) if purpose else None
         paid = again.paid if again else {}
@@ -136,17 +136,17 @@ class DndTable:
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
-        # What a GM rolls secretly for someone must not be spent on, and so given away.
+        # A GM's secret roll for someone mustn't spend it, because that would give the roll away.
         if not hidden or asked.roller.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
         asked = await self._fights.charming(asked, place)
         if scene.pace and await self._fights.begun(place):
-            scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
+            scene = replace(scene, pace="")  # A pace is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = await self._meeting.borne(character) if character else ()
         made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
-        )  # Of what is hidden no one else learns whose.
+        )  # No one else learns whose hidden roll it is.
         deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
         if purpose and again:
             return self._again(made, deeds, purpose, again)
@@ -172,7 +172,7 @@ class DndTable:
         return Prepared(made, (*deeds, use), throw=throw)
 
     async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
-        """Return a hidden roll, which costs nothing, and whether an open one would have had a cost."""
+        """Return a hidden roll, which costs nothing, and True if it would cost something in the open."""
         if not (isinstance(asked, AttackRequest) and asked.attack and sheet):
             return asked.having(spends=None), bool(asked.costs or asked.spends)
         riders = await self._riders.coming(asked, sheet, place)
@@ -190,13 +190,13 @@ class DndTable:
         hidden: bool,
         paid: Mapping[str, Spending],
     ) -> tuple[DndRequest, tuple[Deed, ...], bool]:
-        """Return the roll with its payment; an attack also with its riders.
+        """Return the roll with its payment and, for an attack, its riders.
 
-        Also return the deeds for that, and whether it's hidden and so uncharged. ``paid`` is what an undone
-        roll for the same purpose has spent, which isn't charged again.
+        Also return the deeds for that, and True if the roll is hidden and so uncharged. ``paid`` is what an
+        undone roll for the same purpose has spent, which isn't charged again.
 
         Raises:
-            PlayerError: Too little is left, or no sheet could pay.
+            PlayerError: Too little is left, or there is no sheet to pay with.
 
         """
         if hidden:
@@ -210,7 +210,7 @@ class DndTable:
         if asked.costs:
             spends = await self._counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
             return asked.having(spends=spends), (), False
-        # A Hit Point Die: the same one.
+        # For a Hit Point Die it's the same one.
         again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
         return asked.having(spends=again), (), False
 
@@ -220,7 +220,7 @@ class DndTable:
         """Return an attack with its riders and payments, and the deed that keeps riders on.
 
         Raises:
-            PlayerError: Too little is left.
+            PlayerError: Too little is left to pay for it.
 
         """
         riders = await self._riders.coming(asked, sheet, place)
@@ -231,7 +231,7 @@ class DndTable:
         return made, self._riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
-        """Return the faces to repeat if this roll is changed; None if there are none."""
+        """Return the faces to repeat if this roll is changed, or None if there are none."""
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
@@ -256,13 +256,13 @@ class DndTable:
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
-        """Raise PressError if a later roll replaced this one: no one may keep the better of two."""
+        """Raise PressError if a later roll replaced this one, so that no one keeps the better of two."""
         later = (loads(STORED, each) for each in await self._rolls.since(stored))
         if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """Return the request with its roller: by number, by name or the user's own; else only the player."""
+        """Return the request with its roller: a named, numbered or own character, or else only the player."""
         if asked.keeps:
             asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
         character = None
@@ -282,10 +282,10 @@ class DndTable:
         return asked.by(character=-player, player=player, name="" if player == who.user else roller.name)
 
     async def rolling(self, place: Place, who: Who, name: str | None) -> Character | None:
-        """Return the character that rolls: the one with this name, or the user's current one; or None.
+        """Return the rolling character: the one with this name, the user's current one, or None.
 
         Raises:
-            PlayerError: The named one isn't there.
+            PlayerError: There is no character with this name.
 
         """
         if name and is_nobody(name):
@@ -297,9 +297,9 @@ class DndTable:
         return inspired(asked, await self._inspiration.holders(place), hidden=hidden)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
-        """Return why Heroic Inspiration can't be spent on a roll (not held, or too late); None if it can."""
+        """Return why a roll can't use Heroic Inspiration (not held, or too late), or None if it can."""
         request = cast(DndRequest, trail[-1].request)
-        # Of a reopened roll time is no matter; that it is held, spending makes sure of.
+        # A reopened roll has no time limit, and spending it checks that it's held.
         if action != INSPIRE or request.roller.reopened:
             return None
         of, holder = spender_of(request, who)
@@ -309,10 +309,10 @@ class DndTable:
         )
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
-        """Return the sheet that a user's roll would use; None if there is none.
+        """Return the sheet that a user's roll would use, or None if there is none.
 
         Raises:
-            PlayerError: The named one isn't there, or isn't theirs.
+            PlayerError: There is no character with this name, or it isn't the user's.
 
         """
         character = await self.rolling(place, who, name)
@@ -340,7 +340,7 @@ class DndTable:
         """Change the scene that applies here from now on, and return it.
 
         Raises:
-            PlayerError: They aren't a GM.
+            PlayerError: The user isn't a GM.
 
         """
         await self._gms.require(place, who)
@@ -354,8 +354,8 @@ class DndTable:
 def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: Source) -> Kinds:
     """Return the deeds of D&D rolls.
 
-    Heroic Inspiration is spent by an action and only comes back with a fight's Undo; woken creatures stay
-    awake. ``source`` is for rolls at the start of a fight's turn.
+    Heroic Inspiration is spent by an action, and only a fight's Undo restores it. Woken creatures stay awake.
+    ``source`` is for rolls at the start of a fight's turn.
     """
 
     def spend(deed: SpendInspiration) -> Deed:

@@ -45,7 +45,7 @@ def read_bonuses(text: str) -> tuple[Modifier, ...]:
     """Return bonuses and penalties with their sources, in either order: "+1d4 Bless, -2 cold hands".
 
     Raises:
-        PlayerError: One isn't a number or dice, or there are too many.
+        PlayerError: A bonus isn't a number or dice, or there are too many.
 
     """
     modifiers = list[Modifier]()
@@ -56,7 +56,7 @@ def read_bonuses(text: str) -> tuple[Modifier, ...]:
 
 
 def _apart(line: WrittenLine) -> list[WrittenLine]:
-    """Return a line's bonuses; a sign that follows a bonus's name starts the next one."""
+    """Return a line's separate bonuses. A sign after the name of a bonus starts the next bonus."""
     words = [
         matched
         for matched in line.find_all(_NEXT)
@@ -88,7 +88,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
     """Return extra damage with its source: "2d6 piercing Sneak Attack" is damage, then a name.
 
     Raises:
-        PlayerError: It isn't damage.
+        PlayerError: The text isn't damage.
 
     """
     found = list[DamagePart]()
@@ -109,7 +109,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
     return _few(tuple(found))
 
 
-_MOST_WORDS = 40  # Of damage, before the name of what it comes from.
+_MOST_WORDS = 40  # For damage, before the name of its source.
 
 
 def _reads(line: WrittenLine) -> bool:
@@ -120,7 +120,7 @@ def _reads(line: WrittenLine) -> bool:
 
 
 def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
-    """Return the named sources of Advantage or Disadvantage; ``unnamed`` is the key for an unnamed one.
+    """Return the named sources of Advantage or Disadvantage. ``unnamed`` is the key for an unnamed source.
 
     Raises:
         PlayerError: There are too many.
@@ -137,10 +137,10 @@ def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
 
 
 def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | None:
-    """Return the keys of these riders that were named; empty for "none", None if nothing was typed.
+    """Return the keys of the named riders, no keys for "none", or None if nothing was typed.
 
     Raises:
-        PlayerError: One is unknown, or ambiguous.
+        PlayerError: A rider is unknown or ambiguous.
 
     """
     named = [piece.written for piece in read_pieces(text)]
@@ -169,10 +169,10 @@ def _rider(text: str, riders: Sequence[SheetRider]) -> SheetRider:
 
 
 def read_dc(text: str) -> int | None:
-    """Return the typed Difficulty Class, by number or name; None if there is none.
+    """Return the typed Difficulty Class, given as a number or name, or None if there is none.
 
     Raises:
-        PlayerError: It's neither.
+        PlayerError: The text is neither a number nor a name.
 
     """
     line = read_line(text)
@@ -189,7 +189,7 @@ def read_facts(text: str, roll: RollFacts) -> tuple[str, ...]:
     """Return the circumstances named by key or by words of their names, out of those possible for the roll.
 
     Raises:
-        PlayerError: One is unknown, or ambiguous.
+        PlayerError: A circumstance is unknown or ambiguous.
 
     """
     found: list[str] = []

@@ -10,22 +10,21 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints
 class Target(Struct, frozen=True, omit_defaults=True):
     """The target of an attack, or of damage.
 
-    ``ac`` is None if unknown. ``modifier`` is its save's, None if not given; ``saved``: it made, or failed,
-    the save without a roll. ``adjust`` are bonuses, penalties and multipliers to its damage: "+3", "-5",
-    "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if
-    it has a sheet; ``secret``: only the GM may know its Armor Class. ``combatant`` is its number in the
-    roll's fight. ``player`` is its player; ``inspired``: it has Heroic Inspiration, held by ``holder``.
-    ``was``: its state outside of fights before the roll was applied, None if it wasn't; ``sheet`` is its
-    sheet's maximum then, ``since`` its state if that was changed since. ``applied``: whether the roll is to
-    be applied; None if it never is. ``borne`` are the circumstances from its conditions, ``exhausted`` its
-    level of Exhaustion when it saved, ``level`` the level before the roll was applied, and ``focus`` what it
-    concentrates on outside of fights, since ``focused`` (see Bearing). ``stopped_by`` are damage types that
-    stop its regeneration. ``evades``: it has Evasion, which does nothing while ``idle``, that is
-    Incapacitated. ``resisted``: its failed save succeeds by Legendary Resistance; ``parried`` is what its
-    Parry added to its Armor Class, or the spell Shield if it's ``shielded``. ``kept`` is the total of its
-    Concentration save after the roll, with the DC, None if it made none. ``stood``: the roll woke it, and it
-    has stood up. ``too_large``: the roll's conditions don't affect its size. ``hp`` is its state in the fight
-    before healing, None if unknown. ``lent`` are dice that spells add to its save, each with the spell.
+    ``ac`` is None if unknown. ``modifier`` is for its save, None if not given. ``saved`` says that it made or
+    failed the save without a roll. ``adjust`` has bonuses, penalties and multipliers to damage: "+3", "-5",
+    "x2", "/2". ``tilts`` has "adv" and "dis" for its save. For ``dodges``, see Dodge. ``character`` is its
+    number if it has a sheet. If ``secret``, only the GM may know its Armor Class. ``combatant`` is its number
+    in the fight. ``player`` is its player. ``inspired`` means that it has Heroic Inspiration, of ``holder``.
+    ``was`` is its state outside of fights before the roll was applied, if it was, with the ``sheet``'s
+    maximum, and ``since`` is a later state. ``applied`` says if the roll is applied, None if it never is.
+    ``borne`` are circumstances from its conditions, ``exhausted`` is its Exhaustion level at the save, and
+    ``level`` is that level before the roll was applied. Outside of fights, it concentrates on ``focus`` since
+    ``focused`` (see Bearing). Damage types in ``stopped_by`` stop its regeneration. ``evades`` means that it
+    has Evasion, which does nothing while it's ``idle`` (Incapacitated). If ``resisted``, its failed save
+    succeeds by Legendary Resistance. ``parried`` is what Parry, or Shield if ``shielded``, added to its Armor
+    Class. ``kept`` has the total and DC of its Concentration save after the roll, if any. ``stood`` means
+    that the roll woke it and it stood up. If ``too_large``, the roll's conditions don't affect it. ``hp`` is
+    its state in the fight before healing, if known. ``lent`` has dice that spells add to its save.
     """
 
     name: str = ""

@@ -40,9 +40,10 @@ _SAID = Terms(
         "immune": later_of("typed behind a target's name, before what it is immune to", "immune"),
     }
 )
-"""Details after a target's name."""
+"""The words for details after a target's name."""
 
 WORDS = (_SAID, COVER_NAMES, DAMAGE)
+_OFFERED = ("adv", "dis", "evasion", "saved", "failed")
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
 _FLAGS: dict[str, tuple[str, bool]] = {
     **dict.fromkeys(("dodging", "dodges"), ("dodges", True)),
@@ -51,7 +52,7 @@ _FLAGS: dict[str, tuple[str, bool]] = {
     **dict.fromkeys(("fail", "fails", "failed"), ("saved", False)),
 }
 _TILTS = {"adv": "adv", "advantage": "adv", "dis": "dis", "disadvantage": "dis"}
-# As in "half orc": without cover they are of a name.
+# Without cover, these belong to a name, as in "half orc".
 _NAMES = ("half", "three", "total", "quarter", "quarters", "all")
 _SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
 _BEGUN = ("resist", "vulnerab", "immun")
@@ -72,7 +73,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
     """Return an effect's targets, each with its save's bonus: "Goblin +2; Ogre -1 resist fire; Mira failed".
 
     Raises:
-        PlayerError: One is unclear, or there are too many.
+        PlayerError: A target is unclear, or there are too many.
 
     """
     pieces = list[WrittenLine]()
@@ -83,7 +84,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
             and types
             and all(token.text in (*DAMAGE, *_SAYING) or _is_said(line, token) for token in line.tokens)
         ):
-            pieces[-1] += line  # Of "resist fire, cold".
+            pieces[-1] += line  # From "resist fire, cold".
         else:
             pieces.append(line)
     targets = tuple(target for piece in pieces for target in _several(piece))
@@ -92,6 +93,22 @@ def read_targets(text: str) -> tuple[Target, ...]:
             say("You can name up to {most} targets at once. Use another roll for the rest.", most=MAX_TARGETS)
         )
     return targets
+
+
+def details(types: Iterable[str]) -> list[tuple[str, str]]:
+    """Return what can be typed behind a target's name, in the reader's words and in English.
+
+    ``types`` are the types of the damage, which the target can resist.
+    """
+    return [
+        *((COVER_NAMES.name(key), COVER_NAMES.english(key)) for key in ("half", "three_quarters")),
+        *((_SAID.name(key), _SAID.english(key)) for key in _OFFERED),
+        *(
+            (f"{_SAID.name(key)} {DAMAGE.name(kind)}", f"{_SAID.english(key)} {DAMAGE.english(kind)}")
+            for key in ("resist", "vulnerable", "immune")
+            for kind in types
+        ),
+    ]
 
 
 def _is_said(line: WrittenLine, token: WrittenToken) -> bool:
@@ -104,11 +121,11 @@ def _is_said(line: WrittenLine, token: WrittenToken) -> bool:
 
 
 def merged(typed: Target, known: Target) -> Target:
-    """Return a target with known data from its sheet or the fight; typed values take precedence."""
+    """Return a target with known data from its sheet or the fight. Typed values take precedence."""
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
-        # The person who typed the Armor Class knows it, so the card may show it.
+        # Whoever typed the Armor Class knows it, so the card can show it.
         secret=known.secret and typed.ac is None,
         cover=typed.cover,
         tilts=typed.tilts,
@@ -117,7 +134,7 @@ def merged(typed: Target, known: Target) -> Target:
         dodges=typed.dodges or known.dodges,
         evades=typed.evades or known.evades,
         modifier=known.modifier if typed.modifier is None else typed.modifier,
-        # Known and typed of one type are one Resistance (SRD 5.2, No Stacking).
+        # The same type, known and typed, is one Resistance (SRD 5.2, No Stacking).
         resist=tuple(dict.fromkeys((*known.resist, *typed.resist))),
         vulnerable=tuple(dict.fromkeys((*known.vulnerable, *typed.vulnerable))),
         immune=tuple(dict.fromkeys((*known.immune, *typed.immune))),
@@ -169,7 +186,7 @@ def read_target(typed: str | WrittenLine) -> Target:
     """Return one target, with the details after its name.
 
     Raises:
-        PlayerError: It has no name, or a damage type is unknown.
+        PlayerError: The target has no name, or a damage type is unknown.
 
     """
     line = read_line(typed, *WORDS)
@@ -182,7 +199,7 @@ def read_target(typed: str | WrittenLine) -> Target:
 
 
 def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
-    """Return a target's details in a line, and its name."""
+    """Return the target's details that a line contains, and the target's name."""
     asides = (matched for matched in line.find_all(_ASIDE) if _says(matched.line("aside")))
     line = line.but(asides, keep="aside")
     cover = line.find(_COVER)
@@ -194,7 +211,7 @@ def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
         kinds = (
             each.behind[: matches[at + 1].span()[0] - each.span()[1]] if matches[at + 1 :] else each.behind
         )
-        # What is said behind the types is of the target all the same.
+        # Anything after the types still belongs to the target.
         said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
         rest += WrittenLine(line.typed, said)
         types = read_types(WrittenLine(line.typed, [token for token in kinds.tokens if token not in said]))
@@ -221,10 +238,10 @@ _SIGN = Phrase("{modifier:sign}")
 
 
 def read_defences(typed: str | WrittenLine) -> Target:
-    """Return someone's reaction to damage, without a name: "resist slashing", "vulnerable fire less 3".
+    """Return the reactions to damage in a text without a name: "resist slashing", "vulnerable fire less 3".
 
     Raises:
-        PlayerError: It says anything else.
+        PlayerError: The text contains anything else.
 
     """
     line = read_line(typed, *WORDS)
@@ -257,7 +274,7 @@ _PLUS = Phrase("+")
 
 
 def _known(target: Target, line: WrittenLine) -> tuple[Target, WrittenLine] | None:
-    """Return the target with the detail in the last words, and the words before it; None for a name."""
+    """Return the target with the detail in the last words, and the words before. For a name, return None."""
     matched = line.find(_LAST)
     if not matched or not all(_is_said(line, token) for token in matched.line().tokens):
         return None

@@ -18,7 +18,7 @@ from bot.words import later, later_of, listed, say
 from bot.words.speaking import spoken
 from bot.words.terms import Terms
 
-# Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
+# Dim light only hinders sight, so the senses need to be told apart (SRD 5.2, Obscured Areas).
 SENSES = Terms(
     {"sight": later("sight"), "hearing": later("hearing"), "smell": later("smell")},
     also={
@@ -27,7 +27,7 @@ SENSES = Terms(
         "smell": later_of("by smell, as people type it", "smelling, scent"),
     },
 )
-"""The senses for perceiving."""
+"""The senses that a creature perceives with."""
 
 _ACTIONS = Terms(
     {
@@ -48,7 +48,7 @@ _TYPED = Terms(
         "initiative": later_of("typed for a roll for Initiative", "initiative"),
     }
 )
-"""Words around the subject of a check or a save."""
+"""The words that can surround the subject of a check or a save."""
 
 MAX_TOOL = 40  # Characters of a tool's name.
 DEATH = "death"
@@ -58,20 +58,20 @@ _FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
 
 
 class Check(Struct, frozen=True, omit_defaults=True):
-    """An ability check with any of these skills, and a tool; a save has neither.
+    """An ability check with any of these skills, and a tool, or a save with neither.
 
-    ``ability`` is a key of the six. ``sense`` is the one for perceiving, a key of SENSES; "" if not given.
+    ``ability`` is the key of an ability. ``sense`` is the sense used, a key of SENSES, or "" if not given.
     """
 
     ability: str
-    # Proficiency in any of them is enough, and counts once (SRD 5.2, The Bonus Doesn't Stack).
+    # Proficiency in one of them is enough, and it counts once (SRD 5.2, The Bonus Doesn't Stack).
     skills: tuple[str, ...] = ()
     tool: str = ""
     sense: str = ""
 
     @property
     def words(self) -> str:
-        """The check's name as in the rules: "Strength (Intimidation)"; followed by a tool."""
+        """The check's name as in the rules, such as "Strength (Intimidation)", followed by any tool."""
         name = ABILITIES.name(self.ability)
         if self.skills:
             skills = listed(map(SKILLS.name, self.skills), "or")
@@ -87,10 +87,10 @@ def is_initiative(text: str) -> bool:
 
 
 def read_check(text: str, ability: str = "", tool: str = "") -> Check:
-    """Return the typed check; another ability and a tool can be given separately.
+    """Return the typed check. Another ability and a tool can be given separately.
 
     Raises:
-        PlayerError: It names no recognizable ability, skill or tool.
+        PlayerError: The text names no recognizable ability, skill or tool.
 
     """
     text, sense = _sensed(_in_english(text))
@@ -113,7 +113,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
             tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
         elif not own and (part or not aside):
-            # With an ability named beside it, what isn't a skill is taken for a tool.
+            # With an ability next to it, anything that isn't a skill counts as a tool.
             skills = _skills(part, text, is_tool=bool(ability) and not tool)
             if not skills:
                 return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
@@ -139,7 +139,7 @@ def _by(sense: str, check: Check) -> Check:
 
 @cache
 def _senses_typed(_language: str) -> re.Pattern[str]:
-    """Return the pattern of a sense after the subject, as typed in the current language."""
+    """Return the pattern of a sense typed after the subject, in the current language."""
     senses = "|".join(map(re.escape, sorted(SENSES.words(), key=len, reverse=True)))
     return re.compile(
         rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{senses})(?!\w)\s*\)?"
@@ -147,7 +147,7 @@ def _senses_typed(_language: str) -> re.Pattern[str]:
 
 
 def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
-    """Return the named skills; none if the text names a tool. Raises PlayerError for an unknown one."""
+    """Return the named skills, or none if the text names a tool. Raises PlayerError for an unknown skill."""
     skills = tuple(_skill_or_none(each) for each in filter(None, _OR.split(part)))
     if skills and all(skills):
         return skills
@@ -157,7 +157,7 @@ def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
 
 
 def _without_action(part: str) -> str:
-    """Return a skill without the action before it ("search perception"); for Hide, return its only skill.
+    """Return a skill without the action before it ("search perception"), or the only skill of Hide.
 
     Raises:
         PlayerError: The action doesn't offer that skill.
@@ -168,10 +168,10 @@ def _without_action(part: str) -> str:
     if action is None:
         return part.rpartition(":")[2].strip()
     allowed, skill = ACTIONS[action], _skill_or_none(rest)
-    # Hide is always a Dexterity (Stealth) check, so no skill need be named (SRD 5.2, Actions).
+    # Hide is always a Dexterity (Stealth) check, so the skill can be left out (SRD 5.2, Actions).
     if not rest and len(allowed) == 1:
         return allowed[0]
-    # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
+    # The chapter's lists are complete, so another skill is refused (SRD 5.2, Actions).
     if skill not in allowed:
         raise PlayerError(
             say(
@@ -200,11 +200,11 @@ def read_save(text: str) -> str:
     """Return the ability of a typed save, or "death".
 
     Raises:
-        PlayerError: It names none.
+        PlayerError: The text names no save.
 
     """
     typed = re.sub(r"\bsaves?\b", " ", _plain(_in_english(text))).strip()
-    # Concentration is not in the chapter; the person typing it means this save.
+    # Concentration isn't in the chapter; the person typing it means this save.
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
         return DEATH
@@ -262,7 +262,7 @@ def saves_offered() -> list[tuple[str, str]]:
 
 
 def _in_english(text: str) -> str:
-    """Return the text in plain characters, such as 筋力（威圧）, with the words around it in English."""
+    """Return the text in plain characters, unlike 筋力（威圧）, with the subject's words in English."""
     return _TYPED.in_english(plain(text))
 
 
@@ -278,7 +278,7 @@ def _ability(text: str) -> str:
 
 
 def _skill_or_none(text: str) -> str:
-    """Return the skill with this name, or the only one that starts with it; "" if there is none."""
+    """Return the skill with this name, or the only one that starts with it, or "" if there is none."""
     typed = " ".join(text.replace("_", " ").split())
     begun = SKILLS.beginning(typed) if len(typed) > 2 else ()
     return SKILLS.read(typed) or (begun[0] if len(begun) == 1 else "")

@@ -1,4 +1,4 @@
-"""The structure of a circumstance as data; the data is elsewhere, some of it with the conditions."""
+"""The structure of a circumstance as data. The data itself is elsewhere, partly with the conditions."""
 
 from typing import Literal
 
@@ -11,15 +11,16 @@ Auto = Literal["", "miss", "illegal", "fail"]
 
 
 class Fact(Struct, frozen=True):
-    """A circumstance. ``source`` is its place in the rules, ``alike`` are other words for it.
+    """A circumstance. ``source`` is where it is in the rules, and ``alike`` are other words for it.
 
-    ``sight``: it only concerns what relies on sight. ``given``: it comes from a sheet or a condition, not
-    from players. ``auto``: an attack misses or is impossible; a check or a save fails without a roll.
+    With ``sight``, it only concerns things that rely on sight. ``given`` means that it comes from a sheet or
+    a condition, not from players. With ``auto``, attacks miss or are impossible, and checks and saves fail
+    unrolled.
 
-    For a condition: ``condition`` is its key, for the name; ``sense`` is the one a check must need;
-    ``initiative``: it only concerns Initiative; ``near``: only attackers within 5 feet, or only those beyond;
-    ``crits``: a hit is a Critical Hit; ``resists``: all damage is halved. ``sneaks``: it only concerns
-    attacks with a Sneak Attack.
+    For a condition, ``condition`` is its key, for the name. ``sense`` is the sense a check must need.
+    ``initiative`` ones only concern Initiative. ``near`` limits it to attackers within 5 feet, or beyond if
+    False. With ``crits``, a hit is a Critical Hit. With ``resists``, all damage is halved. ``sneaks`` ones
+    only concern attacks with a Sneak Attack.
     """
 
     name: Later

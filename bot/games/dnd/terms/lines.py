@@ -1,11 +1,11 @@
-"""Typed lines of sheets, creatures, ends and costs: tokens, and phrases to search for in them.
+"""Lines typed for sheets, creatures, ends and costs, split into tokens, and phrases to find in them.
 
-A phrase is a sequence of words and symbols, such as ``[level] {level:digit} slot|slots``: brackets mark
-optional parts, ``|`` separates alternative words, and alone it separates sequences within ``<`` and ``>``.
-``{name}`` matches any tokens, ``{name=level|slot}`` one of these words, ``{name:word}`` one of a kind in
-``_KINDS``, ``{name:2}`` a number of up to two digits; ``...`` matches any tokens, ``..`` those of one
-sentence; ``GLUED`` and ``APART`` mean that there is no space, or one. Phrases are in English: a line's words
-are translated to English too, and keep their typed positions in any language.
+A phrase is a sequence of words and symbols, such as ``[level] {level:digit} slot|slots``. Brackets mark
+optional parts. ``|`` separates alternative words or, within ``<`` and ``>`` and with spaces around it,
+sequences. ``{name}`` matches any tokens, ``{name=level|slot}`` one of these words, ``{name:word}`` one of
+a kind in ``_KINDS``, ``{name:2}`` a number of up to two digits. ``...`` matches any tokens, ``..`` those
+of one sentence. ``GLUED`` and ``APART`` mean that there is no space, or one. Phrases are in English. A
+line's words are also translated to English, and keep their typed positions in any language.
 """
 
 import re
@@ -27,7 +27,7 @@ from bot.words.terms import Terms
 _TOKEN = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<sign>\S)")
 _ALIKE = str.maketrans("、’", ",'")
 _PARTING = frozenset(",、;:()|")  # They touch nothing.
-_GLUE = "\t"  # Behind a token with no space before the next one.
+_GLUE = "\t"  # After a token with no space before the next one.
 _BEHIND = f"[ {_GLUE}]"
 _ANY = rf"[^ {_GLUE}]+{_BEHIND}"
 _TERM = f"(?:(?:[0-9]+{_BEHIND})?d{_GLUE}[0-9]+(?:{_GLUE}[a-z]+{_GLUE}[0-9]+)*{_BEHIND}|[0-9]+{_BEHIND})"
@@ -58,11 +58,11 @@ _SIGNS = {
     "GLUED": rf"(?<={_GLUE})", "APART": rf"(?<!{_GLUE})", "END": r"\Z",
 }  # fmt: skip
 _PIECE = re.compile(r"\{(\w+)(?::(\w+)|=([^}]+))?\}|([\[\]<>]|[^\s\[\]<>{}]+)|\s")
-_AROUND = 30  # Characters of a line that are shown on each side of what is wrong with it.
+_AROUND = 30  # Characters shown on each side of the mistake in a line.
 
 
 class WrittenToken(Struct, frozen=True, gc=False):
-    """A number, a word or a symbol. ``text`` is lower-case English; ``glued`` if no space follows."""
+    """A number, a word or a symbol. ``text`` is lower-case English. ``glued`` means that no space follows."""
 
     kind: str
     text: str
@@ -72,11 +72,11 @@ class WrittenToken(Struct, frozen=True, gc=False):
 
 
 class LineError(PlayerError):
-    """A line can't be parsed; the message shows it with the error marked."""
+    """A line can't be parsed. The message shows the line with the error marked."""
 
 
 class Phrase:
-    """A sequence of words and symbols to find in a line; ``exact`` matches only these very words."""
+    """A sequence of words and symbols to find in a line. With ``exact``, only these exact words match."""
 
     def __init__(self, words: str, *, exact: bool = False) -> None:
         self._words = words
@@ -84,7 +84,7 @@ class Phrase:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """The phrase's pattern, compiled on first use: compiling all takes a tenth of a second at startup."""
+        """The phrase's pattern, compiled on first use because compiling all delays startup by 0.1 seconds."""
         pieces = _literal(self._words) if self._exact else "".join(map(_regex, _PIECE.finditer(self._words)))
         return re.compile(rf"(?<![^ {_GLUE}])(?:{pieces})")
 
@@ -110,7 +110,7 @@ def _literal(word: str) -> str:
 
 
 class WrittenLine:
-    """A line, or some of its tokens; ``typed`` is the whole typed text."""
+    """A line, or some of its tokens. ``typed`` is the whole typed text."""
 
     def __init__(self, typed: str, tokens: Sequence[WrittenToken]) -> None:
         self.typed = typed
@@ -145,7 +145,7 @@ class WrittenLine:
         """The line's words as typed, with single spaces."""
         pieces, end = list[str](), 0
         for token in self.tokens:
-            if token.end > end:  # Some words of a language are several in English.
+            if token.end > end:  # Some of a language's words are several in English.
                 is_next = end == token.start and bool(pieces)
                 pieces += (
                     [self.typed[token.start : token.end]]
@@ -183,11 +183,11 @@ class WrittenLine:
         return (PhraseMatch(self, match) for match in phrase.pattern.finditer(self._form))
 
     def without(self, phrase: Phrase, keep: str = "") -> "WrittenLine":
-        """Return the line without this phrase, but with the part of it that has this name."""
+        """Return the line without this phrase, except for the part of it named ``keep``."""
         return self.but(self.find_all(phrase), keep)
 
     def but(self, found: "Iterable[PhraseMatch]", keep: str = "") -> "WrittenLine":
-        """Return the line without a match, but with the part of it that has this name."""
+        """Return the line without these matches, except for their parts named ``keep``."""
         gone = set[int]()
         for matched in found:
             gone |= set(range(*matched.span())) - set(range(*matched.span(keep)) if keep else ())
@@ -221,20 +221,20 @@ class WrittenLine:
         return self[:last]
 
     def places(self, start: int, end: int) -> tuple[int, int]:
-        """Return the tokens in this part of the matching form, as a half-open range."""
+        """Return the half-open range of the tokens in this part of the matching form."""
         return bisect_left(self._starts, start), bisect_left(self._starts, end)
 
     def unread(self, problem: Later, **names: object) -> LineError:
-        """Return the error that this part of the line, ``{text}`` in the message, has no meaning there."""
+        """Return an error for this part of the line, which is ``{text}`` in the message."""
         words = problem.say(text=shortened(self.written, 2 * _AROUND), **names)
         return LineError(words) if self._is_whole else self.error(words)
 
     def error(self, problem: str) -> LineError:
-        """Return the error that this part of the line has this problem, and its position."""
+        """Return an error with this problem, showing where this part is in the line."""
         return LineError(say("{problem} In: {line}.", problem=problem, line=code(self._marked())))
 
     def _marked(self) -> str:
-        """Return the typed text around this place, with a mark before it unless it's the whole line."""
+        """Return the typed text around this part, with a mark before it unless it's the whole line."""
         if self._is_whole:
             return shortened(self.written, 2 * _AROUND)
         return marked(self.typed, self.tokens[0].start if self.tokens else len(self.typed))
@@ -252,20 +252,20 @@ class PhraseMatch:
         self._match = match
 
     def span(self, name: str | int = 0) -> tuple[int, int]:
-        """Return the tokens with this name, as a half-open range."""
+        """Return the half-open range of the tokens that match this named part."""
         return self._line.places(*self._match.span(name))
 
     def line(self, name: str | int = 0) -> WrittenLine:
-        """Return the tokens with this name; empty if it's missing."""
+        """Return the tokens that match this named part, or an empty line if the part is missing."""
         return self._line[slice(*self.span(name))] if not name or self[str(name)] else self._line[:0]
 
     def __getitem__(self, name: str) -> str:
-        """Return the text with this name, in English and lower case; "" if it's missing."""
+        """Return the text of this named part, in English and lower case, or "" if the part is missing."""
         known = name in self._match.re.groupindex
         return (self._match[name] or "").replace(_GLUE, "").strip() if known else ""
 
     def number(self, name: str) -> int:
-        """Return the number with this name, 0 if it's missing."""
+        """Return the number in this named part, or 0 if the part is missing."""
         return int(self[name].replace(" ", "") or 0)
 
     @property
@@ -282,7 +282,7 @@ class PhraseMatch:
 def read_line(typed: str | WrittenLine, *terms: Terms) -> WrittenLine:
     """Return the tokens of a typed text, with words of the current language translated into English.
 
-    A line is returned unchanged, so that every parser accepts both.
+    If the text is already a line, return it unchanged, so that every parser accepts both.
     """
     if isinstance(typed, WrittenLine):
         return typed
@@ -291,7 +291,7 @@ def read_line(typed: str | WrittenLine, *terms: Terms) -> WrittenLine:
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
         tokens += (_token(match, text, start) for match in _TOKEN.finditer(text, at, start))
         for match in _TOKEN.finditer(english):
-            # Where no spaces are written, words of other kinds stand beside it all the same.
+            # In writing without spaces, other kinds of words can still be adjacent.
             is_last = match.end() == len(english)
             touches = (
                 _touches(text, end) and not text[end].isalnum() if is_last else _touches(english, match.end())
@@ -302,7 +302,7 @@ def read_line(typed: str | WrittenLine, *terms: Terms) -> WrittenLine:
 
 
 def read_lines(typed: str, *terms: Terms) -> list[WrittenLine]:
-    """Return the lines of a typed text, in which ``;`` also starts a new one."""
+    """Return the lines of a typed text, in which ``;`` also starts a new line."""
     return [line for part in re.split(r"[\n;；]", typed) if (line := read_line(part.strip(), *terms))]
 
 
@@ -322,7 +322,7 @@ def _touches(text: str, end: int) -> bool:
 
 
 def _foreign(typed: str, text: str, terms: Iterable[Terms]) -> list[tuple[int, int, str]]:
-    """Return the words that aren't English, with translations; the longer of two overlapping ones."""
+    """Return the words that aren't English, with translations. Of two that overlap, return the longer."""
     words = [word for term in terms for written in {typed, text} for word in term.foreign(written)]
     found = list[tuple[int, int, str]]()
     for word in sorted(words, key=lambda each: each[0] - each[1]):

@@ -20,7 +20,7 @@ ABILITIES = Terms(
         "cha": later("Charisma"),
     }
 )
-"""The six abilities, in character sheet order."""
+"""The six abilities, in the order used on character sheets."""
 
 SHORT = Terms(
     {
@@ -32,7 +32,7 @@ SHORT = Terms(
         "cha": later_of("Charisma, in short", "Cha"),
     }
 )
-"""The abilities, in short."""
+"""The short names of the abilities."""
 
 SKILLS = Terms(
     {
@@ -117,7 +117,7 @@ DIFFICULTY_NAMES = Terms(
 )
 
 ALL = "all"
-"""Stands for damage of every type: "Resistance to all damage"."""
+"""The key for damage of every type: "Resistance to all damage"."""
 
 DAMAGE = Terms(
     {
@@ -144,7 +144,7 @@ DAMAGE_TYPES = tuple(each for each in DAMAGE if each != ALL)
 HIGHEST = 30
 """The highest ability score, and the highest Challenge Rating."""
 
-# The table has all that is below 1 under "Up to 4" (SRD 5.2, Proficiency Bonus).
+# The table lists everything below 1 under "Up to 4" (SRD 5.2, Proficiency Bonus).
 _FRACTIONS = ("1/8", "1/4", "1/2")
 
 
@@ -155,10 +155,10 @@ def ability_modifier(score: int) -> int:
         PlayerError: The score is below 1 or above 30.
 
     """
-    # What a score of 0 means, the effect that causes it says; none is made up (SRD 5.2, Ability Scores).
+    # The effect that causes a score of 0 says what it means, so none is set (SRD 5.2, Ability Scores).
     if not 1 <= score <= HIGHEST:
         raise PlayerError(say("{score} isn't an ability score. Enter 1 to 30.", score=score))
-    # Rounded down, also below 10: a 9 is -1 (SRD 5.2, Ability Modifiers).
+    # Round down even below 10: a 9 is -1 (SRD 5.2, Ability Modifiers).
     return score // 2 - 5
 
 
@@ -166,7 +166,7 @@ def proficiency_bonus(level: str) -> int:
     """Return the Proficiency Bonus of a level or Challenge Rating: "5", "1/4", "CR 30" (Proficiency Bonus).
 
     Raises:
-        PlayerError: It's neither.
+        PlayerError: The text is neither a level nor a Challenge Rating.
 
     """
     text = level.strip().casefold().removeprefix("cr").removeprefix("level").strip()
@@ -187,12 +187,12 @@ def proficiency_added(
 ) -> int:
     """Return the Proficiency Bonus added to one roll: none without a proficiency, and never twice.
 
-    Of several multipliers or divisors, only the largest of each applies; rounded down (The Bonus Doesn't
-    Stack, Round Down).
+    Of several multipliers or divisors, only the largest of each applies. The result is rounded down (The
+    Bonus Doesn't Stack, Round Down).
     """
     if not proficiencies:
         return 0
-    # Multiplied first: doubled and halved, an odd bonus is itself; the other way round it would lose 1.
+    # Multiply first: doubled and then halved, an odd bonus stays the same. The reverse would lose 1.
     return bonus * max(multipliers, default=1) // max(divisors, default=1)
 
 
@@ -213,18 +213,18 @@ def typical_dc(difficulty: str) -> int:
 
 
 def difficulty_name(dc: int) -> str:
-    """Return this Difficulty Class's name; "" if it has none."""
+    """Return this Difficulty Class's name, or "" if it has none."""
     return next((DIFFICULTY_NAMES.name(key) for key, number in DIFFICULTIES.items() if number == dc), "")
 
 
 Cover = Literal["half", "three_quarters", "total"]
-# Total cover adds nothing: what it covers can't be targeted at all, see auto_of (SRD 5.2, Cover).
+# Total cover adds nothing, because what it covers can't be targeted; see auto_of (SRD 5.2, Cover).
 COVERS: dict[str, int] = {"half": 2, "three_quarters": 5, "total": 0}
 """The degrees of cover from the least protective, with their bonus to AC and Dexterity saves (Cover)."""
 
 
 def cover_of(degrees: Iterable[str]) -> str:
-    """Return the degree of cover that applies, the most protective; "" for none. Degrees never add up."""
+    """Return the most protective degree of cover, or "" for none. Degrees of cover never add up."""
     return max(degrees, key=list(COVERS).index, default="")
 
 
@@ -237,13 +237,13 @@ PERIODS = ("minute", "hour", "day")
 def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> tuple[int, str]:
     """Return the distance at this pace in this many minutes, hours or days, and its unit.
 
-    Mounts go twice as far for one hour; then they need a rest, so further hours count as on foot.
+    Mounts go twice as far for one hour. Then they need a rest, so further hours count as on foot.
     """
     place = PERIODS.index(per)
     each = PACES[pace][place]
-    # The source says when mounts must rest, not what follows: we go on as on foot (SRD 5.2, Travel Pace).
+    # The source says when mounts rest, not what follows: they go on as on foot (SRD 5.2, Travel Pace).
     doubled = {"minute": min(count, 60), "hour": min(count, 1), "day": 0}[per] if mounted else 0
     distance = each * (count + doubled)
-    if mounted and per == "day":  # One of the hours of each day.
+    if mounted and per == "day":  # One hour of each day.
         distance += PACES[pace][1] * count
     return distance, "feet" if per == "minute" else "miles"

@@ -1,7 +1,7 @@
 """Spells' German names, from the German edition of the System Reference Document 5.2.1 (NOTICE).
 
-``spell_names.json`` has those of 198 of its 339 spells; the others keep their English names, as all do in
-Japanese. ``spell_readings.json`` has katakana readings of these, which are Rollwright's own.
+``spell_names.json`` has the names of 198 of its 339 spells. The others keep their English names, as all
+spells do in Japanese. ``spell_readings.json`` has Rollwright's own katakana readings of spells.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ def spell_readings() -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def spell_names() -> Mapping[str, Sequence[str]]:
-    """Return the German names of spells by their English names; the first is the main one."""
+    """Return the German names of spells by their English names. The first name is the main one."""
     return msgspec.json.decode(
         files(__package__).joinpath("spell_names.json").read_bytes(), type=dict[str, list[str]]
     )

@@ -56,15 +56,15 @@ EXCHANGE, STRIKE = "exchange", "strike"
 
 
 def actions(trail: MagicTrail) -> tuple[Action, ...]:
-    """Return this roll's current actions; the ones it waits for or calls for come first.
+    """Return this roll's current actions, starting with those that it waits for or calls for.
 
-    Actions that nothing in play and no card provides are under *More…*, except *Reroll…*.
+    Actions that no effect in play and no card provides are under *More…*, except for *Reroll…*.
     """
     request, outcome = trail[-1].request, now(trail)
     if request.planar:
         return planar_actions(trail)
     ignoring = Action(IGNORE, say("Ignore…"))
-    # Which die was rolled comes before everything that is done to it (706.6 before 706.2b).
+    # Which die was rolled comes before anything done to it (706.6 before 706.2b).
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
     ties = [Action(TIE, say("Tied players roll again"), at_once=True)] if tied(trail) else []
@@ -76,7 +76,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):  # In every language.
             ways = shift_count(trail, up=up)
             offered += [Action(key, label, at_once=ways == 1)] if ways else []
-    if can_reroll(trail):  # Behind what it goes away with: a second tap on +1 must not land on −1.
+    if can_reroll(trail):  # It comes last, as it can vanish: a second tap on +1 mustn't land on −1.
         offered.append(Action(REROLL, say("Reroll…")))
     if ignore_choices(trail):
         offered.append(ignoring)
@@ -84,7 +84,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         offered += choosing
     if offers(request, "exchange") and outcome.counted:
         offered.append(Action(EXCHANGE, say("Exchange…")))
-    # A coin isn't a die, so it has no kind of die that could be noted (706.8a).
+    # A coin isn't a die, so there's no kind of die to note (706.8a).
     if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
         offered.append(Action(STORE, say("Store…"), tucked=True))
     return (*offered, *_others(trail))
@@ -97,7 +97,7 @@ def _others(trail: MagicTrail) -> tuple[Action, ...]:
 
 
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
-    """Return a function that gives the users whose effects may do this to anyone's dice (706.2a)."""
+    """Return a function that returns the users whose effects can do this to anyone's dice (706.2a)."""
 
     def others(trail: MagicTrail) -> frozenset[int]:
         request = trail[-1].request
@@ -111,8 +111,8 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
 
 
 def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
-    """Return the users who own this effect; effects of a game of Planechase belong to every player."""
-    # Ids below OWN are the game's own changes: a Wall that is on for all is every player's.
+    """Return the users who own this effect. Effects of a Planechase game belong to every player."""
+    # Ids below OWN are the game's own changes: a Wall that is on for everyone belongs to every player.
     for_all = request.planar.players if request.planar and effect.id < OWN else ()
     return (effect.player, effect.owner, *for_all)
 
@@ -128,14 +128,14 @@ def _usable(trail: MagicTrail, kind: Kind, user: int) -> set[int]:
 
 
 def _nothing_of_theirs(trail: MagicTrail, user: int) -> str:
-    """Return why someone can't change a die's value: they have no effect for it; "" if they do."""
+    """Return why someone without an effect for it can't change a die's value, or "" if they have one."""
     if _usable(trail, "adjust", user):
         return ""
     return say("You have nothing in play that does that. Ask a player who does, or a GM.")
 
 
 def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
-    """Return a rule that refuses others' effects and, except from the roller, steps without any effect."""
+    """Return a rule against using others' effects and, except for the roller, using no effect at all."""
 
     def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
         before, after = trail[-1].request, change.request
@@ -143,7 +143,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
         theirs = _usable(trail, kind, user)
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
-        # 0 is nothing in play: the roller may reroll for a cost in words, no one else may (706.2a).
+        # 0 is nothing in play: the roller can reroll for a cost in words, but no one else can (706.2a).
         if (theirs | {0} if is_roller else theirs).issuperset(added):
             return ""
         if is_roller:
@@ -154,7 +154,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
 
 
 def _by(kind: Kind) -> May[MagicRequest]:
-    """Allow the roller and the owners of such an effect, but never with someone else's effect."""
+    """Allow the roller and the owners of such effects to act, but never with someone else's effect."""
     others, by_theirs = _users(kind), player_may_make(_not_theirs(kind))
 
     def may(trail: MagicTrail, presser: Presser) -> str | None:
@@ -169,9 +169,9 @@ def _by(kind: Kind) -> May[MagicRequest]:
 
 
 def _ignores(trail: MagicTrail, presser: Presser) -> str | None:
-    """Allow the user the roll waits for, or the roller if it waits for no one."""
+    """Allow the user that the roll waits for to act, or the roller if it waits for no one."""
     words = player_may(not_chooser)(trail, presser)
-    # The chooser needn't be the roller: Bamboozling Beeble lets whoever sent it ignore a die.
+    # The chooser doesn't have to be the roller: Bamboozling Beeble's owner can ignore a die.
     if waits_for(trail) and presser.sees:
         return words
     return theirs(trail, presser)

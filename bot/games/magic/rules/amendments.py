@@ -1,4 +1,4 @@
-"""Edit, Undo and Store, for forgotten details."""
+"""The actions Edit, Undo and Store, for forgotten details."""
 
 from msgspec.structs import replace
 
@@ -66,7 +66,7 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
     request = trail[-1].request
     if not (modifier or ignore or count or table):
         raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
-    # The stored list is public and may have been spent from, so its number of dice stays.
+    # The stored list is public and could be partly spent, so its number of dice stays.
     if request.stores and (ignore or count):
         raise DiceError(say("These results are stored. Change them with /magic stored."))
     if modifier:
@@ -77,7 +77,7 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
     if table:
         title = (
             request.title if request.says or request.able else ""
-        )  # A table's name no longer fits other rows.
+        )  # A table's name doesn't fit other rows.
         request = replace(request, table=str(read_table(table)), title=title)
     if count:
         return _counted(trail, request, number(count), source)
@@ -85,23 +85,23 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
 
 
 def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
-    """Return the roll with a different number of dice; if there were too many, all are rerolled (3.9)."""
+    """Return the roll with a different number of dice. If there were too many, all are rerolled (3.9)."""
     if count < 1:
         raise DiceError(say("Enter how many dice it should have been, 1 or more."))
     throw = request.throws[0]
     request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
     check(request)
-    # The right number of dice is rolled once: where it was that number before, that stands, with what was
-    # done to it.
+    # The right number of dice is only rolled once: if the roll had that number before, that version
+    # stands, with what was done to it.
     if before := next(
         (version for version in reversed(trail) if version.request.throws[0].count == count), None
     ):
         request, faces = _decided_as(request, before.request), {**trail[-1].faces.extra, **before.faces.extra}
         return changed(trail, request, source, Faces(extra=faces))
-    # Too few: what lies stays, only the missing dice are rolled; 3.9 voids too many alone.
+    # With too few dice, the dice rolled stay and only the missing ones are rolled. 3.9 only voids extras.
     if count > throw.count:
         return changed(trail, request, source)
-    # Void with the dice is what was chosen for them, but a spent use stays spent.
+    # Choices made for the dice are void along with them, but a spent use stays spent.
     return changed(trail, _decided_as(request, MagicRequest(request.throws)), source, Faces())
 
 
@@ -119,13 +119,13 @@ def _decided_as(request: MagicRequest, other: MagicRequest) -> MagicRequest:
 
 
 def can_undo(trail: MagicTrail) -> bool:
-    """Return True if a step can be undone: no dice were discarded for it, and nothing was stored."""
+    """Return True if the last step can be undone: it discarded no dice, and stored nothing."""
     places = standing(trail)
     last = trail[places[-1]]
-    # What showed new faces, or was done to the table for everyone to see, isn't a step to take back.
+    # A step that showed new faces, or changed the table for everyone to see, can't be undone.
     if len(places) == 1 or last.why in FINAL:
         return False
-    # What threw dice away stays: their faces were there for everyone to see.
+    # A step that discarded dice stays, because everyone saw their faces.
     return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
 
 
@@ -134,7 +134,7 @@ FINAL = ("reroll", TIE, STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
 
 
 def undo(trail: MagicTrail, _picked: tuple[str, ...], _source: Source) -> MagicChange:
-    """Return the roll as it was before the last step that still stands."""
+    """Return the roll as it was before the last step that wasn't undone."""
     if not can_undo(trail):
         raise DiceError(say("There's no step to undo."))
     return changed(trail, trail[standing(trail)[-2]].request, back=True)

@@ -15,9 +15,9 @@ Known = Callable[[str], tuple[tuple[int, ...], ...]]
 
 
 def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
-    """Return a reading for each Attraction, separated by commas: its name, or its lit numbers with spaces.
+    """Return a reading for each Attraction in a text with commas, typed as its name or its lit numbers.
 
-    ``known`` returns the lit numbers of the variants of the Attraction with this name, none if unknown.
+    ``known`` returns the lit numbers of the variants of the Attraction with this name, or none if unknown.
 
     Raises:
         DiceError: An Attraction has no possible lit numbers, or there are too many.
@@ -44,10 +44,10 @@ def _attraction(text: str, place: int, known: Known) -> Reading:
     name = " ".join(word for word in words if not word.isdecimal())
     numbers = [word for word in words if word.isdecimal()]
     variants = known(name)
-    # Some Attractions are printed with different lights; then the name alone does not tell.
+    # Some Attractions come with different lights, so the name alone isn't enough.
     if not numbers and len(variants) == 1:
         numbers = [str(light) for light in variants[0]]
-    # No printed Attraction lights 1 (702.159), so a 1 is a slip of the pen and is refused.
+    # No printed Attraction lights 1 (702.159), so a 1 is a typo and is refused.
     if not numbers or not set(numbers) <= set("23456"):
         written = listed(" ".join(map(str, lights)) for lights in variants) or "2 6, 3 4 6"
         raise DiceError(

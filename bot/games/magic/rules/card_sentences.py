@@ -7,7 +7,7 @@ from bot.games.magic.rules.effects import Ability
 
 
 def sentences() -> Iterator[str]:
-    """Yield every sentence of every card, in the form :func:`bot.games.magic.rules.card_words.told` takes."""
+    """Yield all sentences on cards, in the form that :func:`bot.games.magic.rules.card_words.told` takes."""
     for card in all_cards().values():
         yield from filter(None, _of(card))
 
@@ -17,7 +17,7 @@ def _of(card: MagicCard) -> Iterator[str]:
     for ask in card.asks:
         yield from (ask.label, ask.why)
     for table in (card.table, card.table_asked):
-        # Not read as a table: where a number is asked for, it has none yet.
+        # Don't read it as a table: if it asks for a number, it doesn't have one yet.
         yield from (row.partition(":")[2].strip() for row in table.split("|"))
     for reading in card.readings:
         yield from (reading.says, reading.otherwise)

@@ -1,8 +1,8 @@
 """The text of cards, in a few words of our own.
 
-It's stored as in the cards' file, in English, which is its key in the catalogues, and translated when shown.
-So typed text, and a card's earlier text, appears unchanged. Storing a number instead would show a card's
-current text on rolls made with its old one.
+It's stored in English, as in the cards' file, and translated when shown. The English text is its key in
+the catalogues. So typed text, and a card's earlier text, is shown unchanged. If numbers were stored
+instead, rolls made with a card's old text would show its current text.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ ON_CARDS = "on a card of Magic"
 
 
 def told(text: str) -> str:
-    """Return a card's text in the current language, with ``{x}`` left in place; "" for ""."""
+    """Return a card's text in the current language, with ``{x}`` left in place. An empty text stays empty."""
     return Later(text, ON_CARDS).say() if text else ""
 
 
@@ -22,7 +22,7 @@ _BETWEEN = " · "
 
 
 def joined_why(reasons: Iterable[str]) -> str:
-    """Return a card's reasons for a modifier, as a request stores them; "" for none."""
+    """Return a card's reasons for a modifier, as a request stores them, or "" for none."""
     return _BETWEEN.join(filter(None, reasons))
 
 

@@ -23,7 +23,7 @@ from bot.tables.reading import read_table
 from bot.words import later, listed, say
 
 MAX_PLAYERS = 12
-_NEAR = 8  # Names that are suggested.
+_NEAR = 8  # Names to suggest.
 MAX_NAME = 30  # Characters of a player's name.
 _NUMBER = re.compile(r"\{(?:(?P<from>\d+)-)?n(?:\+(?P<plus>\d+))?(?:,(?P<most>\d+))?(?:;(?P<least>\d+))?\}")
 _TEXT = 200  # Characters of a list of players or of lights.
@@ -32,8 +32,8 @@ _TEXT = 200  # Characters of a list of players or of lights.
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     """A number that depends on the game: its name and its use.
 
-    ``use``: the number of dice, and ``plus`` more; the printed modifier, whose reason is ``why``; n in the
-    results table; or a number that is only mentioned. An ``optional`` one left empty is 0.
+    ``use`` says if it's the number of dice (with ``plus`` added), changes the printed modifier (because of
+    ``why``), is n in the results table, or is only mentioned. An ``optional`` number left empty is 0.
     """
 
     label: str
@@ -132,12 +132,12 @@ def _attraction(name: str) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1)
 def _index() -> Mapping[str, MagicCard]:
-    """Return the cards by typed name; a name shared by two cards is left out."""
+    """Return the cards by typed name, leaving out names that two cards share."""
     named: dict[str, list[MagicCard]] = {}
     for card in all_cards().values():
         for name in {folded(card.name), folded(card.ja)} - {""}:
             named.setdefault(name, []).append(card)
-    # Guessing between two could roll the wrong card's dice, for everyone to see.
+    # Guessing between two could roll the wrong card's dice, visibly for everyone.
     return {name: cards[0] for name, cards in named.items() if len(cards) == 1}
 
 
@@ -151,7 +151,7 @@ def card_named(name: str) -> MagicCard:
     """Return the card with this English or Japanese name.
 
     Raises:
-        PlayerError: It's unknown.
+        PlayerError: The name is unknown.
 
     """
     typed = folded(name)
@@ -185,8 +185,8 @@ def card_request(
 ) -> MagicRequest:
     """Return the request for a card that rolls, with this roller's entries in its form.
 
-    ``players`` are the named players of a card for which each player rolls, by user ID and name (0 if
-    unknown); None: they are known by name alone, and the first is the roller.
+    For a card on which each player rolls, ``players`` has each one's user ID (0 if unknown) and name. If it's
+    None, the players are known by name alone, and the first is the roller.
 
     Raises:
         PlayerError: An entry is missing or impossible.
@@ -209,7 +209,7 @@ def card_request(
         says=card.says,
         readings=_readings(card, numbers, entered),
         stores=card.name if card.stores else "",
-        # While it is only entering, it is not yet in play to watch the roll.
+        # While it's still entering, it isn't in play to watch the roll.
         own=() if card.entering else tuple(ability for ability in card.abilities if ability.kind in WATCHES),
         able=bool(card.abilities),
         renews=card.renews,
@@ -223,7 +223,7 @@ def with_coin(request: MagicRequest) -> MagicRequest:
     """Return the request with a coin flipped in place of each d20 (Pokey, the Scallywagg).
 
     Raises:
-        DiceError: It rolls no d20.
+        DiceError: The request rolls no d20.
 
     """
     if not any(throw.sides == COIN_SIDES for throw in request.throws):
@@ -233,11 +233,11 @@ def with_coin(request: MagicRequest) -> MagicRequest:
 
 
 def noted_by(card: MagicCard, request: MagicRequest, total: int) -> int | None:
-    """Return the total noted for a card after its roll; None if nothing is noted, or it's outdated."""
+    """Return the total noted for a card after its roll, or None if there is no note or it's outdated."""
     if request.noted is None:
         # Nothing was noted, so this is the first roll: it ends here or notes its total (Spark Fiend).
         return None if total in card.ends else total
-    # Rolling the noted total again ends it as well; any other total leaves the note as it was.
+    # Rolling the noted total again ends it too; any other total leaves the note unchanged.
     return None if total in (*card.ends_asked, request.noted) else request.noted
 
 
@@ -264,7 +264,7 @@ def _throws(
 ) -> tuple[tuple[Throw, ...], int]:
     """Return the dice of each roll, and the number of lowest dice ignored."""
     if card.players:
-        # Each player's dice are an event of their own, so effects, triggers and counts are per player.
+        # Each player's dice are a separate event, so effects, triggers and counts are per player.
         base = asked(card.dice[0]).throws[0]
         if players is None:
             names = read_players(entered.get("players", ""))

@@ -1,4 +1,4 @@
-"""The base of all changes to a Magic roll: the same faces, and the uses and deeds of each change."""
+"""The base of all changes to a Magic roll, which keep its faces and have uses and deeds."""
 
 import re
 import unicodedata
@@ -21,8 +21,8 @@ from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail, Use
 from bot.words import later, listed, say
 
-MAX_NUMBER = 100_000  # Of a modifier or an exchanged result.
-MAX_OPTIONS = 25  # Dice that one list of a form can hold.
+MAX_NUMBER = 100_000  # Of a modifier or exchanged result.
+MAX_OPTIONS = 25  # Dice that fit one list of a form.
 
 MagicTrail = Trail[MagicRequest]
 MagicChange = Change[MagicRequest]
@@ -35,8 +35,8 @@ Results = tuple[tuple[str, int, int], ...]
 class StoreResults(Struct, frozen=True):
     """A deed: store these results on a permanent of the roll's owner, found by name (706.8a).
 
-    ``instead``: replace those stored under these numbers, which must still be there (706.8b). ``fresh``: use
-    a new permanent with a separate list (706.8c).
+    With ``instead``, they replace those stored under these numbers, which must still be there (706.8b). With
+    ``fresh``, a new permanent with a separate list is used (706.8c).
     """
 
     name: str
@@ -46,7 +46,7 @@ class StoreResults(Struct, frozen=True):
 
 
 class UseNext(Struct, frozen=True):
-    """A deed: this roll uses up effects that were only for the next roll; they leave play."""
+    """A deed: remove an effect that was only for the next roll from play, because this roll used it."""
 
     effect: Effect
 
@@ -56,9 +56,9 @@ WALK, COUNTERED, TAKE_BACK, RENEW = "walk", "countered", "void", "renew"
 
 
 class OnTable(Struct, frozen=True):
-    """A deed: a planar die roll's change to its game of Planechase.
+    """A deed: make a planar die roll's change to its game of Planechase.
 
-    ``what`` is the key of the action that settles the roll, "" for one that decides about its dice.
+    ``what`` is the key of the action that settles the roll, or "" for an action that decides about its dice.
     """
 
     what: str = ""
@@ -69,7 +69,7 @@ def results_of(outcome: MagicOutcome) -> Results:
     return tuple(
         (die.key, die.sides, value)
         for event in outcome.events
-        # Joined dice are one result of the first one's kind, so they are stored as one (706.8a).
+        # Joined dice are one result of the first die's kind, so they're stored as one (706.8a).
         for die, value in zip((die for die in event.counted if not die.joins), event.results, strict=True)
     )
 
@@ -87,9 +87,9 @@ def changed(
     *,
     back: bool = False,
 ) -> MagicChange:
-    """Return the change to this request over the same faces, and what it uses up.
+    """Return the change to this request, keeping the same faces, with the uses of effects.
 
-    ``back``: it undoes a step, whose uses are given back.
+    With ``back``, the change undoes a step, and its uses are given back.
     """
     made = _same_faces(trail, request, source, faces)
     deeds: list[object] = [*_uses(trail[-1].request, request, back=back)]
@@ -102,7 +102,7 @@ _same_faces = over_same_faces(resolve)
 
 
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
-    """Return the uses of limited effects: one for each use, and one returned for each that was undone."""
+    """Return the uses of limited effects: one for each new use, and one given back for each undone use."""
     spent = later("{name} can't be used again this turn. Start another turn with /turn.")
     limits = {
         (effect.id, ability.kind): (effect.name, ability.limit)
@@ -112,7 +112,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
     }
     used = Counter(_used(after))
     for each, (name, most) in limits.items():
-        # Only one use more is refused, never a step that adds none to those the roll has.
+        # Only refuse an additional use, never a step that keeps the roll's uses the same.
         if used[each] > most and used[each] > _used(before).count(each):
             raise DiceError(say("{name} can't be used on this roll again this turn.", name=plain(name)))
     used.subtract(_used(before))
@@ -124,13 +124,13 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
             spent.say(name=plain(limits[effect, kind][0])),
         )
         for (effect, kind), times in used.items()
-        # Dropped uses come back by Undo alone: voiding dice (3.9) gives no use back.
+        # Only Undo returns dropped uses: voiding dice (3.9) doesn't.
         if (effect, kind) in limits and (times > 0 or (times < 0 and back))
     ]
 
 
 def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
-    """Return every use of something in play: its ID and purpose."""
+    """Return every use of an effect in play, as its ID and purpose."""
     used: list[tuple[int, Kind]] = [(reroll.effect, "reroll") for reroll in request.rerolls]
     return used + [(shift.effect, "adjust" if shift.to is None else "exchange") for shift in request.shifts]
 
@@ -138,13 +138,13 @@ def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
 def stands_for(trail: MagicTrail) -> tuple[object, ...]:
     """Return a roll's deeds: its stored results (706.8a), and the next-roll effects that it uses up.
 
-    An effect removed from a roll is for another one; once restored, it no longer is. An undone roll never
-    happened.
+    An effect removed from this roll is left for another roll, unless it's restored. A roll that was undone
+    completely has no deeds.
     """
     request = trail[-1].request
     if request.is_void:
         return ()
-    # Read from the request as it is now, so that striking and Undo put the effect back into play.
+    # Read the current request, so that striking and Undo bring the effect back into play.
     used = tuple(map(UseNext, request.next_effects))
     if not request.stores:
         return used
@@ -209,7 +209,7 @@ def number(text: str) -> int:
     """Return the whole number that someone typed, with or without a sign.
 
     Raises:
-        DiceError: It isn't a number, or is too large.
+        DiceError: The text isn't a number, or the number is too large.
 
     """
     plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-").replace("–", "-")

@@ -1,4 +1,4 @@
-"""A player's decisions: which dice are ignored, which result is which, and what doesn't apply."""
+"""A player's decisions about ignored dice, the order of results, and effects that don't apply."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from bot.words import listed, say
 
 
 def waits_for(trail: MagicTrail) -> frozenset[int]:
-    """Return the IDs of the users the roll waits for to choose ignored dice."""
+    """Return the IDs of the users who still have to choose ignored dice."""
     waiting = {event.waiting for event in now(trail).events if event.waiting not in (0, ROLLER)}
     return frozenset(effect.owner for effect in trail[-1].request.effects if effect.id in waiting)
 
@@ -25,11 +25,11 @@ def waits_for(trail: MagicTrail) -> frozenset[int]:
 def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     """Return the dice that could be ignored instead, or that must be chosen.
 
-    For a pair, the other die; for tied dice, another of them. None once a die was rerolled or changed,
-    because ignoring comes first.
+    For a pair, this is the other die, and for tied dice, another of them. There are none after a reroll or a
+    change of a die, because ignoring comes first.
     """
     request = trail[-1].request
-    # Else a seen reroll or +1 would decide which die is said never to have been rolled (706.6).
+    # Otherwise a reroll or +1 already seen could decide which die was never rolled (706.6).
     if not waits_for(trail) and (request.rerolls or request.shifts):
         return ()
     choices: list[Choice] = []
@@ -57,14 +57,14 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
             )
             for die in left
             for other in tied
-            # Of dice of the same origin it makes no difference which one goes, so no one is asked.
+            # Between dice of the same origin it makes no difference which one goes, so no one is asked.
             if die.natural == other.natural and die.of != other.of
         ][:1]
     return tuple(choices)
 
 
 def not_chooser(trail: MagicTrail, user: int) -> str:
-    """Return why someone who isn't a GM can't choose what is ignored: another player must; otherwise ""."""
+    """Return why a user who isn't a GM can't choose what is ignored (another player must), or ""."""
     waiting = waits_for(trail)
     if not waiting or user in waiting:
         return ""
@@ -104,7 +104,7 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
         return changed(trail, replace(request, dropped=(*request.dropped, key)), source)
     if what == "tie":
         natural = now(trail).die(key).natural
-        # A tie can be chosen again and again: the last choice among equals stands, others' ties stay.
+        # A tie can be decided repeatedly: the last choice among equals counts, and other ties stay.
         others = {die.key for die in now(trail).dice if die.natural == natural}
         kept_choices = tuple(each for each in request.ignored if each not in others)
         return changed(trail, replace(request, ignored=(*kept_choices, key)), source)
@@ -114,10 +114,10 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 
 
 def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """Return the results that can be "one result"; equal results count as the same.
+    """Return the results that can be "one result", listing equal results once.
 
-    Return none if the card doesn't distinguish results, or adds dice up; for a roll without a known card, the
-    player decides.
+    There are none if the card doesn't distinguish results, or adds dice up. For a roll without a known card,
+    the player decides.
     """
     request = trail[-1].request
     readings = {reading.kind: reading.says for reading in request.readings}
@@ -162,7 +162,7 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
     """Remove an effect from this roll, or restore it. Raises DiceError if it isn't there."""
     request = trail[-1].request
-    # Only ids above 0: what a card does itself, and a Planechase change for all, no roller strikes.
+    # Only ids above 0: the roller can't strike a card's own effect, or a Planechase change for everyone.
     effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
     if not effect:
         raise DiceError(say("That isn't in play for this roll."))
@@ -173,19 +173,19 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 
 
 def tied(trail: MagicTrail) -> tuple[Throw, ...]:
-    """Return the dice of tied players, if the card says that they roll again; none if there is no tie."""
+    """Return the dice that tied players roll again because of the card, or none if there is no tie."""
     request = trail[-1].request
     reading = next((each for each in request.readings if each.again), None)
     if reading is None or now(trail).is_waiting:
         return ()
-    # Of the last round alone: who lost an earlier one is out.
+    # Only look at the last round: the losers of an earlier one are out.
     throws = tuple(event.throw for event in events_at_end(now(trail), highest=reading.kind == "highest"))
     is_full = sum(throw.count for throw in (*request.throws, *throws)) > MAX_DICE
     return throws if len(throws) > 1 and not is_full else ()
 
 
 def roll_off(trail: MagicTrail, _picked: tuple[str, ...], source: Source) -> MagicChange:
-    """Reroll for tied players; all earlier dice stay. Raises DiceError if there is no tie."""
+    """Roll again for tied players, keeping all earlier dice. Raises DiceError if there is no tie."""
     throws, request = tied(trail), trail[-1].request
     if not throws:
         raise DiceError(say("No one is tied now. Check the roll."))

@@ -8,22 +8,22 @@ from msgspec.structs import replace
 from bot.tables.rows import Row
 
 Kind = Literal[
-    "extra",  # roll one die more and ignore the lowest (Pixie Guide); once per event, 614.5
+    "extra",  # roll one more die and ignore the lowest (Pixie Guide); once per event, 614.5
     "pair",  # roll two for each die and ignore one of them (Krark's Other Thumb)
-    "next_ignore",  # the next roll: one die more, then someone ignores one (Bamboozling Beeble)
+    "next_ignore",  # the next roll: one more die, then someone ignores one (Bamboozling Beeble)
     "next_sum",  # the next roll: two dice for the first, their sum counts (The Big Idea)
-    "reroll",  # may roll dice again, for a cost (Monitor Monitor)
-    "always",  # each die counts so much more (Squirrel-Powered Scheme)
-    "adjust",  # may make a die count one more, or one less (Night Shift of the Living Dead)
-    "exchange",  # may put another number in place of a result (Vedalken Squirrel-Whacker)
+    "reroll",  # can roll dice again, for a cost (Monitor Monitor)
+    "always",  # adds to each die's result (Squirrel-Powered Scheme)
+    "adjust",  # can add or subtract one from a die (Night Shift of the Living Dead)
+    "exchange",  # can put another number in place of a result (Vedalken Squirrel-Whacker)
     "value",  # triggers for each die with such a result
     "maximum",  # triggers for each die whose natural result is its highest number
     "die",  # triggers for each die (T2)
     "event",  # triggers once for each roll of one or more dice (T1)
     "nth",  # triggers for that die of the turn (T4)
-    "many",  # holds once so many dice were rolled in the turn
+    "many",  # holds once that many dice were rolled in the turn
     "doubles",  # triggers on doubles (706.5)
-    "planar_extra",  # roll one planar die more and ignore any one (Ichor Elixir)
+    "planar_extra",  # roll one more planar die and ignore any one (Ichor Elixir)
     "blank_chaos",  # a blank planar die counts as chaos (Chaotic Aether)
     "walk_chaos",  # a planar die that shows the planeswalker counts as chaos (Fixed Point in Time)
     "planar",  # triggers for each roll of the planar die, or for that face
@@ -33,37 +33,38 @@ PlanarFace = Literal["planeswalker", "chaos", "blank"]
 """The faces of a planar die (901.3a)."""
 
 NEXT = ("next_ignore", "next_sum")
-"""Kinds used up by the next roll."""
+"""The kinds of abilities that the next roll uses up."""
 
 MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doubles")
-"""Kinds that can apply to any player's dice: someone chooses to use them, or they only watch."""
+"""The kinds of abilities that can apply to any player's dice, by choice or because they only watch."""
 
 WATCHES = ("value", "maximum", "die", "event", "nth", "many", "doubles")
-"""Kinds that trigger once the results are known."""
+"""The kinds of abilities that trigger once the results are known."""
 
 NUMBERS = ("extra", "next_sum", "always", "adjust", "exchange", "value", "maximum", "doubles")
-"""Kinds that need a number, so they ignore the planar die (706.7)."""
+"""The kinds of abilities that need a number, so they ignore the planar die (706.7)."""
 
 PLANAR = ("planar_extra", "blank_chaos", "walk_chaos", "planar")
-"""Kinds for the planar die alone."""
+"""The kinds of abilities that apply only to the planar die."""
 
 TAP = "tap it"
-"""The cost that by itself can only be paid once until it untaps."""
+"""The cost that can be paid only once until the permanent untaps."""
 
 OWN = -1
-"""The ID of a card's effect on its own roll without being in play."""
+"""The ID of the effect that a card has on its own roll without being in play."""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One thing that a permanent does with dice.
 
-    ``amount``: what "always" adds, the size of an adjustment, which die of the turn is meant, how many of
-    them, or how many dice may be rerolled at once (0: any number). ``low`` and ``high`` bound the results
-    that are watched, or the natural results that may be rerolled. ``natural``: it looks at natural results.
-    ``sides``: only dice with so many (0: any). ``cost`` is in the players' words. ``limit``: uses in one
-    turn, 0 without limit. ``anyone``: any player's dice, not only its player's. ``says``: what happens, where
-    ``{x}`` stands for the result. ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to
-    visit Attractions. ``face``: only a planar die that shows it.
+    ``amount`` is the number that "always" adds, the size of an adjustment, which die of the turn or how
+    many of them, or how many dice can be rerolled at once (0: any number). ``low`` and ``high`` bound the
+    results to watch, or the natural results that can be rerolled. ``natural`` is True if it looks at
+    natural results. ``sides`` limits it to dice with that many sides (0: any). ``cost`` is in players'
+    words, and ``limit`` is the number of uses in a turn (0: unlimited). ``anyone`` extends it to any
+    player's dice. ``says`` describes the effect, with ``{x}`` for the result. ``lost`` also counts
+    rerolled dice, ``visit`` limits it to rolls to visit Attractions, and ``face`` to planar dice with
+    that face.
     """
 
     kind: Kind
@@ -87,9 +88,9 @@ class Ability(Struct, frozen=True, omit_defaults=True):
         return Row(self.low, self.high, "").holds(value)
 
     def is_for(self, sides: int, *, planar: bool = False) -> bool:
-        """Return True if it's for dice with these sides, or for planar dice if it needs no number (706.7)."""
+        """Return True if the ability applies to dice with these sides, or to the planar die (706.7)."""
         if planar:
-            # Also a watcher of any die needs a number once it has bounds, and a kind once it names sides.
+            # A watcher of any die also needs a number once it has bounds, and a kind once it names sides.
             numbers = self.low, self.high, self.sides or None
             return self.kind not in NUMBERS and not self.visit and numbers == (None, None, None)
         return self.kind not in PLANAR and self.sides in (0, sides)
@@ -112,7 +113,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     def toward(self, player: int) -> "Effect | None":
         """Return the part of this effect that applies to a player's dice; None if nothing does."""
         mine = player == self.player
-        # Without MAY an "always" of one player would change everyone's results.
+        # Without MAY, one player's "always" would change everyone's results.
         abilities = tuple(
             ability for ability in self.abilities if mine or (ability.anyone and ability.kind in MAY)
         )

@@ -1,11 +1,12 @@
-"""One roll event after another, by the steps of rule 706.
+"""The steps of rule 706 for one roll event after another.
 
-Replacement effects set the number of dice → roll → ignore → reroll → add or subtract → exchange → the results
-are known. Ignoring before adding is our choice: 706.2 and 706.6 leave it open.
+Replacement effects set the number of dice → roll → ignore → reroll → add or subtract → exchange → the
+results are known. Ignoring before adding is our choice, because 706.2 and 706.6 leave the order open.
 
-Each face has a key: ``0.1`` is the second die of the first throw, ``0.e7`` the die that effect 7 adds to it.
-It's followed by ``/t7`` for the die that effect 7 pairs with it, ``/s7`` for one added to it, ``/r1`` for its
-first reroll, and ``/c1`` for a d20 rolled again because it stands for no d6.
+Each face has a key. ``0.1`` is the second die of the first throw, and ``0.e7`` is the die that effect
+7 adds to that throw. A suffix marks another die or face: ``/t7`` for the die that effect 7 pairs with
+it, ``/s7`` for a die that effect 7 adds to it, ``/r1`` for its first reroll, and ``/c1`` for a d20
+rolled again because its face matches no face of a d6.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,8 +22,8 @@ from bot.games.magic.rules.request import HEADS, MagicRequest, Shift, Throw
 from bot.rolls.trail import Remembering
 from bot.words import say
 
-MAX_DICE = 200  # Dice of one roll, whatever makes them more.
-MAX_PAIRS = 3  # Effects that double each die.
+MAX_DICE = 200  # Dice per roll, whatever adds to them.
+MAX_PAIRS = 3  # Effects that double every die.
 _MAX_CONVERTED = 100  # d20 rolled again for one d6.
 
 
@@ -31,8 +32,8 @@ def resolve(request: MagicRequest, source: Source | None, faces: Faces | None) -
     """Return the roll of a request over these faces, drawing missing ones from the source.
 
     Raises:
-        DiceError: It exceeds the limits, or ignores every die.
-        LookupError: A face is missing and there is no source: this was never such a roll.
+        DiceError: The roll exceeds the limits, or ignores every die.
+        LookupError: A face is missing and there is no source, so these faces aren't from this roll.
 
     """
     hand = _Hand(source or NoFaces(), faces)
@@ -41,9 +42,9 @@ def resolve(request: MagicRequest, source: Source | None, faces: Faces | None) -
 
 
 class _Hand:
-    """The known faces, and the source of more.
+    """The known faces of a roll, and the source of new ones.
 
-    Known ones are never forgotten: an effect that is removed and restored brings the same face.
+    Known faces are never forgotten, so an effect that is removed and restored brings back the same face.
     """
 
     def __init__(self, source: Source, given: Faces | None) -> None:
@@ -52,7 +53,7 @@ class _Hand:
 
     def throw(self, keys: Sequence[str], throw: Throw) -> None:
         """Roll the dice of this throw that aren't known yet."""
-        # Faces already seen are never drawn anew: striking an effect and bringing it back fishes for nothing.
+        # Faces already seen are never redrawn, so striking and restoring an effect gains nothing.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = drawn_by_key(self._source, missing, throw.drawn)
@@ -65,19 +66,19 @@ class _Hand:
         return self.known[key]
 
     def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:
-        """Return the die with this key; ``face_key`` if its face comes from a reroll.
+        """Return the die with this key, with the face under ``face_key`` if that is given.
 
-        If it stands for a die with fewer sides, it's rolled until it can (tournament rule 3.9).
+        If it replaces a die with fewer sides, unusable faces are rolled again (tournament rule 3.9).
         """
         face_key = face_key or key
         face = self.face(face_key, throw)
-        if throw.coin:  # Heads counts as the highest number of the die that it stands for, tails as 1.
+        if throw.coin:  # Heads counts as the highest number of its die, tails as 1.
             natural = throw.sides if face == HEADS else 1
             return MagicDie(key, throw.sides, face, natural, natural)
         if not throw.by:
             return MagicDie(key, throw.sides, face, face, face)
         refused: list[int] = []
-        # Faces above the last full multiple would favour some results: of a d20 for a d6 19 and 20 (3.9).
+        # Faces above the last full multiple would favour some results: for a d6 on a d20, 19 and 20 (3.9).
         each = throw.by // throw.sides
         while face > each * throw.sides:
             refused.append(face)
@@ -90,8 +91,8 @@ class _Hand:
 
 def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Event:
     if throw.count == 0:
-        return Event(throw, ())  # 706.1: no die is rolled, so nothing replaces the roll.
-    # The order of 706.2b, with ignoring first: dice that never were rolled cannot be rerolled (706.6).
+        return Event(throw, ())  # 706.1: no die is rolled, so nothing can replace it.
+    # This is the order of 706.2b, ignoring first: dice that were never rolled can't be rerolled (706.6).
     ignoring = planar_ignored if throw.planar else ignored
     dice, waiting = ignoring(request, place, _thrown(request, place, throw, hand))
     return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
@@ -99,13 +100,13 @@ def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Even
 
 def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
     """Apply replacement effects and roll: return every die in order, each followed by its pair."""
-    # One die for each source, however many dice are rolled: a replacement applies once per event (614.5).
+    # Each source adds one die, however many are rolled: a replacement applies once per event (614.5).
     added = [effect.id for effect, _ in request.abilities("planar_extra" if throw.planar else "extra", throw)]
     added += [effect.id for effect in request.nexts("next_ignore", place)]
     pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
     if len(pairs) > MAX_PAIRS:
         raise LimitError(say("Up to {most} effects can double the dice. Remove some.", most=MAX_PAIRS))
-    # Checked before anything is thrown: a refused roll must not have shown a face.
+    # Check this before any roll, because a refused roll must not have shown a face.
     if (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
         raise LimitError(
             say("That would be more than {most} dice. Roll fewer, or remove an effect.", most=MAX_DICE)
@@ -115,13 +116,13 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
     named: list[tuple[str, int, str]] = []
     for root, of in roots:
         twins = [root]
-        # Each die is paired after all others have added theirs, so that added dice are paired too (docs).
+        # Pair each die after all others have added theirs, so that added dice are paired too (docs).
         for pair in pairs:
             twins += [f"{twin}/t{pair}" for twin in twins]
         named += [(key, of, root if pairs else "") for key in twins]
     hand.throw([key for key, _, _ in named], throw)
     dice = [replace(hand.die(key, throw), of=of, pair=pair) for key, of, pair in named]
-    # The Big Idea's die comes last, unpaired: it is part of a result, not a die that could be ignored.
+    # The Big Idea's die comes last, unpaired: it's part of a result, so it can't be ignored.
     for effect in request.nexts("next_sum", place):
         dice.append(replace(hand.die(f"{place}.0/s{effect.id}", throw), of=effect.id, joins=dice[0].key))
     return dice
@@ -131,7 +132,7 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
     """Yield the dice after their rerolls: earlier faces count as never rolled (706.2b, first step)."""
     for die in dice:
         now = die
-        # Also by an effect that was struck since: no reroll is undone once its face was seen.
+        # Include effects struck since: no reroll is undone once its face was seen.
         for again in range(1, 1 + sum(die.key in reroll.dice for reroll in request.rerolls)):
             fresh = hand.die(die.key, throw, f"{die.key}/r{again}")
             lost = (*now.lost, now.natural)
@@ -147,8 +148,8 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
 
 
 def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
-    """Yield dice with results: automatic modifiers, printed ones, players' choices (706.2b, second step)."""
-    # 706.7: no modifier and no exchange finds a number on a planar die.
+    """Yield dice with results after effects' modifiers, printed ones and choices (706.2b, second step)."""
+    # 706.7: no modifier and no exchange can apply to a planar die's number.
     if throw.planar:
         yield from (replace(die, result=0) for die in dice)
         return
@@ -162,7 +163,7 @@ def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> 
         if die.ignored:
             yield die
             continue
-        # The printed modifier is for the result, which two joined dice share; "each die" is for both.
+        # The printed modifier applies to the result, which two joined dice share; "each die" applies to both.
         result = die.natural + always + (0 if die.joins else request.modifier)
         for shift in shifts.get(die.key, []):
             result = result + shift.amount if shift.to is None else shift.to

@@ -22,7 +22,7 @@ _IGNORING = re.compile(
 )
 _COINS = re.compile(r"(?:flip +)?(?:an? +)?(?P<count>[1-9][0-9]?)? *coins?(?: +flips?)?", re.IGNORECASE)
 COIN_SIDES = 20
-"""The die that a coin replaces: heads counts 20, tails 1 (Pokey, the Scallywagg)."""
+"""The sides of the die that a coin replaces. Heads counts as 20 and tails as 1 (Pokey, the Scallywagg)."""
 _NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
 
 
@@ -45,7 +45,7 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     by = 0
     if matched := _COINS.fullmatch(text):
         return MagicRequest((Throw(int(matched["count"] or 1), COIN_SIDES, coin=True),), modifier)
-    # X = 0 isn't a mistake: nothing is rolled and nothing triggers, whatever is in play (706.1).
+    # X = 0 isn't a mistake: nothing is rolled or triggers, whatever is in play (706.1).
     if matched := _NONE.fullmatch(text):
         return MagicRequest((Throw(0, int(matched["sides"])),), modifier)
     if matched := _IGNORING.search(text):
@@ -74,7 +74,7 @@ def _line(text: str) -> ExpressionLine:
 
 
 def _nearer(suggestion: str) -> str:
-    """Return a suggestion made for plain dice if it's valid here too; otherwise ""."""
+    """Return a suggestion made for plain dice if Magic accepts it too, or "" if not."""
     try:
         asked(suggestion) if suggestion else None
     except PlayerError:
@@ -83,7 +83,7 @@ def _nearer(suggestion: str) -> str:
 
 
 def _parts(part: Part) -> tuple[Dice, int]:
-    """Return the dice, and the modifier of each."""
+    """Return the dice, and the modifier typed after them."""
     if isinstance(part, Dice) and not part.faces and not part.mode:
         return part, 0
     if isinstance(part, Binary) and part.sign in ("+", "-") and isinstance(part.right, Number):
@@ -98,7 +98,7 @@ def _ignored(pool: Dice) -> int:
     """Return how many of the lowest dice the operators ignore."""
     ignored = 0
     for operator in pool.operators:
-        # Magic's instructions ignore the lowest (706.6); to keep the highest says the same.
+        # Magic's instructions ignore the lowest (706.6); keeping the highest means the same.
         if operator.kind not in ("dl", "kh"):
             raise PlayerError(
                 say(
@@ -114,7 +114,7 @@ def check(request: MagicRequest) -> None:
     """Check that a request can be rolled at all.
 
     Raises:
-        PlayerError: It can't; the message says what can.
+        PlayerError: The request can't be rolled. The message says what is possible.
 
     """
     if sum(throw.count for throw in request.throws) > MAX_DICE:
@@ -122,7 +122,7 @@ def check(request: MagicRequest) -> None:
     for throw in request.throws:
         if throw.count < 0:
             raise PlayerError(say("The number of dice must be 0 or more. Enter another one."))
-        # Fewer sides cannot stand for more: not every result could come up (706.1b).
+        # Fewer sides can't stand in for more, because some results couldn't come up (706.1b).
         if throw.by and not throw.sides <= throw.by <= MAX_SIDES:
             words = say(
                 "A d{sides} can't be rolled with a d{by}, which has fewer sides.",
@@ -130,7 +130,7 @@ def check(request: MagicRequest) -> None:
                 by=throw.by,
             )
             raise PlayerError(words)
-        # Asked of the dice as typed, for an effect's extra die brings its own ignored one (706.6).
+        # Check the dice as typed, because an effect's extra die adds its own ignored one (706.6).
         if throw.count and request.ignore >= throw.count:
             raise PlayerError(
                 say(

@@ -40,7 +40,7 @@ def dice(request: MagicRequest) -> Callable[[str], tuple[Die, ...]]:
         if request.planar:
             return ()
         throw = request.throws[int(key.partition(".")[0])]
-        # Dice of somebody who is not known are nobody's luck.
+        # An unknown person's dice don't count as anyone's luck.
         if throw.coin or throw.planar or (throw.foreign and not throw.player):
             return ()
         return ((key, throw.drawn, throw.player),)
@@ -80,7 +80,7 @@ def _stored(request: MagicRequest) -> tuple[str, ...]:
 def _title(request: MagicRequest) -> str:
     if request.planar:
         return say("planar die")
-    # Said in no language, for it can be typed.
+    # This isn't translated, because people can type it.
     dice = "; ".join(map(str, request.throws))
     return f"{dice}{request.modifier:+d}" if request.modifier else dice
 

@@ -29,7 +29,7 @@ WHATS: dict[str, Later] = {
 }
 """Each kind of effect, as offered to players."""
 
-MAX_SAYS = 100  # Characters of what happens.
+MAX_SAYS = 100  # Characters of the effect.
 _RANGE = re.compile(
     r"(?P<sign><=|>=|<|>)?\s*(?P<low>-?\d{1,6})\s*"
     r"(?:(?P<up>\+|or (?:more|higher|greater|above))|(?P<down>or (?:less|lower|fewer|below))"

@@ -12,25 +12,25 @@ from bot.words import say
 
 
 def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """Return the dice, marking ignored ones (706.6), and the effect for which someone must still choose."""
+    """Return the dice with ignored ones marked (706.6), and the effect that still needs a choice, or 0."""
     throw = request.throws[place]
-    # Pairs first: the lowest is then ignored among the dice that count (docs; 706.6 is silent).
+    # Pairs come first, so the lowest is ignored among the dice that count (docs; 706.6 doesn't say).
     gone = _lower_of_pairs(request, dice)
-    # A joined die isn't a roll of its own that could be the lowest.
+    # A joined die isn't a separate roll that could be the lowest.
     left = [die for die in dice if die.key not in gone and not die.joins]
-    # "Highest" is counted from the instruction's dice, so that it holds after an edited count too.
+    # "Highest" counts from the instruction's dice, so it still holds after their count is edited.
     lowest = (throw.count - 1 if request.highest else request.ignore) + len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
     if len(left) <= (number := lowest + len(choosers)) and number:
         raise DiceError(say("That would ignore every die. Roll more than {number} of them.", number=number))
-    # By naturals, for modifiers come later: of ignoring against ± the rules leave the order open.
+    # Compare naturals, because modifiers come later: the rules leave the order of ignoring and ± open.
     for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
         gone[die.key] = LOWEST
     left = [die for die in left if die.key not in gone]
     dropped = [die.key for die in left if die.key in request.dropped][: len(choosers)]
     gone.update(dict.fromkeys(dropped, CHOSEN))
     waiting = choosers[len(dropped)] if len(dropped) < len(choosers) else 0
-    # What is added to a die is added to one that counts.
+    # Anything added to a die is added to one that counts.
     first = next(die.key for die in left if die.key not in gone)
     return [replace(die, ignored=gone.get(die.key, ""), joins=die.joins and first) for die in dice], waiting
 
@@ -47,12 +47,12 @@ def _lower_of_pairs(request: MagicRequest, dice: list[MagicDie]) -> dict[str, st
 
 
 def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """Return the ignored planar dice: all but one, because none of them is the lowest (706.7).
+    """Mark the ignored planar dice: all but one, because no planar die is the lowest (706.7).
 
-    If others choose what is ignored, one of each pair is chosen first. Finally the roller chooses among the
-    rest. No one has to choose between dice that show the same.
+    If other effects also let someone choose which die to ignore, the roller first chooses one die of each
+    pair. Finally, the roller chooses among the remaining dice. Dice with the same face need no choice.
     """
-    # No die of a roll that was taken back was ever rolled, so no watcher and no count sees one.
+    # The dice of an undone roll were never rolled, so no watcher and no count sees them.
     gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
 
@@ -62,7 +62,7 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
     def waits(waiting: int) -> tuple[list[MagicDie], int]:
         return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
 
-    # Without another chooser the pair needn't be settled first: one choice among all comes to the same.
+    # Without another chooser the pair doesn't come first: one choice among all gives the same result.
     for pair in dict.fromkeys(die.pair for die in left() if die.pair and choosers):
         members = [die for die in left() if die.pair == pair]
         kept = _chosen(request, members, request.kept)
@@ -82,21 +82,21 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
 
 
 def _chosen(request: MagicRequest, dice: list[MagicDie], keys: Collection[str]) -> list[MagicDie]:
-    """Return the dice that someone chose, or all if the choice changes nothing; none while it's open."""
+    """Return the chosen dice, all of them if the choice changes nothing, or none if it's still open."""
     return [die for die in dice if die.key in keys] or (dice if _alike(request, dice) else [])
 
 
 def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
-    """Return True if these planar dice show the same, or count the same if no effect watches a face."""
+    """Return True if these planar dice show the same face, or count the same with no face watched."""
     faces = {planar_face(die.natural) for die in dice}
-    # Pompeii watches what the die shows: a blank that counts as chaos is not the same as chaos to it.
+    # Pompeii watches what the die shows: a blank that counts as chaos isn't the same as chaos to it.
     if len(faces) < 2 or any(ability.face for effect in request.effects for ability in effect.abilities):
         return len(faces) < 2
     return len({counts_as(request, face) for face in faces}) < 2
 
 
 def counts_as(request: MagicRequest, face: PlanarFace) -> PlanarFace:
-    """Return what a planar die's face counts as."""
+    """Return the face that a planar die's face counts as."""
     return "chaos" if changers(request, face) else face
 
 
@@ -112,5 +112,5 @@ def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
 
 
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
-    """Return the order of dice tied for lowest: the player's choice first, then one that an effect added."""
+    """Return a sort key: the lowest first and, in a tie, the player's choice, then dice from effects."""
     return die.natural, die.key not in request.ignored, not die.of

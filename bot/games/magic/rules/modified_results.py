@@ -1,4 +1,4 @@
-"""Rerolls, +1 and −1, exchanges: changes to results after they are seen, rerolls first (706.2b)."""
+"""Changes to results after they are seen: rerolls first, then +1 and −1, then exchanges (706.2b)."""
 
 from msgspec.structs import replace
 
@@ -31,15 +31,15 @@ MAX_SOURCE = 60  # Characters of a cost or source.
 def can_reroll(trail: MagicTrail) -> list[MagicDie]:
     """Return the dice that can be rerolled: none that were changed, because rerolls come first (706.2b)."""
     request = trail[-1].request
-    # A change by an effect that was struck never was, so such a die can be rerolled again.
+    # A change by a struck effect never happened, so such a die can be rerolled again.
     shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
-    # No die is rolled where a coin is flipped, so none can be rerolled.
+    # A coin flip doesn't roll a die, so there's nothing to reroll.
     events = [event for event in now(trail).events if not event.throw.coin]
     return [die for event in events for die in event.counted if die.key not in shifted]
 
 
 def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
-    """Return the fields for the dice to reroll, and the effect."""
+    """Return the fields for choosing the dice to reroll, and the effect."""
     outcome, dice = now(trail), can_reroll(trail)
     offered = dice[:MAX_OPTIONS]
     which = Field(
@@ -92,10 +92,10 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
         raise DiceError(say("No die was chosen. Press Reroll… and choose which to reroll."))
-    # A form may be older than the roll, or forged: what it offered is checked again.
+    # A form can be older than the roll, or forged, so check again what it offered.
     if not allowed.keys() >= set(picked):
         raise DiceError(say("Rerolls come before +1 and −1 (706.2b). Press Undo to remove those first."))
-    # A free text could claim any cost; of the planar die the game itself knows what rerolls it.
+    # A free text could claim any cost, and the game itself knows what rerolls the planar die.
     if request.planar and not effect:
         raise DiceError(say("Only something in play can reroll the planar die. Choose it from the list."))
     if effect:
@@ -105,10 +105,10 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
 
 
 def chosen_effect(request: MagicRequest, kind: Kind, text: str) -> int:
-    """Return the ID of the effect chosen for this; 0 for none.
+    """Return the ID of the effect chosen for this kind of change, or 0 if none was chosen.
 
     Raises:
-        DiceError: It isn't in play for that.
+        DiceError: The effect isn't in play for this roll.
 
     """
     if not text:
@@ -139,7 +139,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
     """Check that this effect can reroll these dice: some need a certain natural result, or a single die."""
     request = trail[-1].request
     by, ability = next(offer for offer in offers(request, "reroll") if offer[0].id == effect)
-    # Some rerolls are of one die; others let one payment reroll any number of them (MOD-11).
+    # Some reroll one die; with others, one payment rerolls any number of them (MOD-11).
     if ability.amount and len(dice) > ability.amount:
         raise DiceError(say("{name} rerolls one die. Choose one.", name=by.name))
     for die in dice:
@@ -155,7 +155,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
 
 
 def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
-    """Return the dice an effect can be used on: of its kind and, unless it's for everyone, its player's."""
+    """Return the dice that an effect can change: of its kind and, unless it's for anyone, its player's."""
     request = trail[-1].request
     return {
         die.key
@@ -166,11 +166,11 @@ def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
 
 
 def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
-    """Return every die that can change this way, with the effect (None: nothing in play) and the amount."""
+    """Return every die that can change up or down, with the effect (None: nothing in play) and the amount."""
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
-        # The agreed order of one event is ± and then exchange (T6).
+        # The agreed order within one event is ±, then exchange (T6).
         standing = [each for each in request.shifts if each.effect not in request.struck]
         exchanged = {each.die for each in standing if each.to is not None}
         by = [
@@ -179,7 +179,7 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
             if (ability.up if up else ability.down)
         ]
         for die in event.counted:
-            if die.key in exchanged:  # Exchanging comes after adding.
+            if die.key in exchanged:  # An exchange comes after ±.
                 continue
             found += [(die, effect, amount if up else -amount) for effect, amount in by]
             found.append((die, None, 1 if up else -1))
@@ -187,12 +187,12 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
 
 
 def shift_count(trail: MagicTrail, *, up: bool) -> int:
-    """Return the number of ways effects in play can change a die like this; a single one needs no list."""
+    """Return the number of ways effects can change a die up or down. A single one needs no list."""
     return len(shift_choices(trail, up=up))
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
-    """Return the dice to change, with the effects; a user without such an effect is offered nothing."""
+    """Return the dice to change, each with its effect. Without such an effect in play, there are none."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
     places = {
@@ -215,12 +215,12 @@ def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
 
 
 def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChange:
-    """Make a die count one more or less. Raises DiceError if there is no such die or effect."""
+    """Raise or lower a die's result. Raises DiceError if there is no such die or effect."""
     for die, effect, amount in _shifts(trail, up=up):
         if picked[0] == f"{die.key} {effect.id if effect else 0}":
             request = trail[-1].request
             shift = Shift(die.key, amount, effect=effect.id if effect else 0)
-            # No floor and no ceiling: a d6 may come to 0 or 7 (706.2).
+            # There's no floor and no ceiling: a d6 can come to 0 or 7 (706.2).
             return changed(trail, replace(request, shifts=(*request.shifts, shift)))
     raise DiceError(say("This roll doesn't have that die."))
 

@@ -1,7 +1,7 @@
 """The odds of a results table's rows, of doubles and of the planar die's faces (706.3, 706.5, 901.9).
 
-They are for one throw, before anyone decides anything: with effects that add dice or make pairs, ignored
-lowest dice, and automatic modifiers. If someone must choose a die, there are no odds.
+The odds are for one throw before anyone decides anything. They include effects that add dice or make
+pairs, ignored lowest dice, and automatic modifiers. If someone must choose a die, there are no odds.
 """
 
 from collections.abc import Iterator
@@ -18,14 +18,14 @@ from bot.games.magic.rules.words import FACES
 from bot.tables.reading import read_table
 from bot.words import say
 
-_FEW, _LARGE = 20, 100  # Dice, and sides, of which an exact sum takes no time.
-_MOST, _SLOW = 10_000, 12  # Steps that take a millisecond, and of how many of them one is of a pair.
-_TWO = 2  # Dice that may be doubles.
-_MORE_ROLLS = 3  # Of the planar die that are looked ahead to.
+_FEW, _LARGE = 20, 100  # Dice, and sides, for which an exact sum is instant.
+_MOST, _SLOW = 10_000, 12  # Steps that take a millisecond, and how many of them a pair takes.
+_TWO = 2  # Dice that can be doubles.
+_MORE_ROLLS = 3  # Planar die rolls to look ahead to.
 
 
 def odds_of(request: MagicRequest) -> Chances | None:
-    """Return a roll's odds; None for several throws, or if someone must choose or has decided."""
+    """Return a roll's odds, or None for several throws or if someone must choose or has decided."""
     throw = _undecided(request)
     if throw is None:
         return None
@@ -43,7 +43,7 @@ def odds_of(request: MagicRequest) -> Chances | None:
 
 
 def how_often(trail: MagicTrail) -> Chance | None:
-    """Return the probability of a row or a face; without a table, of this result or a rarer one."""
+    """Return the probability of the row or face or, without a table, of this result or a rarer one."""
     request, outcome = trail[-1].request, now(trail)
     throw = _undecided(request)
     if throw is None or outcome.is_waiting:
@@ -59,7 +59,7 @@ def how_often(trail: MagicTrail) -> Chance | None:
 
 
 def _undecided(request: MagicRequest) -> Throw | None:
-    """Return a roll's only throw if no one must decide or has decided about its dice; else None."""
+    """Return a roll's only throw, or None if someone must decide or has decided about its dice."""
     if len(request.throws) != 1 or request.rerolls or request.shifts or request.next_effects:
         return None
     return request.throws[0]
@@ -76,19 +76,19 @@ def _is_quick(request: MagicRequest, throw: Throw) -> bool:
     count, left = _dice(request, throw)
     if not 0 < left <= count <= _FEW or throw.sides > _LARGE:
         return False
-    # The highest of plain dice are a few sums; of pairs each face and each number of dice is gone through.
+    # The highest of plain dice takes a few sums; pairs go through each face and each number of dice.
     work = _SLOW * count**2 if request.abilities("pair", throw) else left**2
     return left == count or work * throw.sides <= _MOST
 
 
 def _one(request: MagicRequest, throw: Throw) -> Spread:
-    """Return the distribution of one counted die: the highest of those rolled for it (706.6)."""
+    """Return the distribution of one counted die, which is the highest of its pair (706.6)."""
     die = shown((1, throw.sides) if throw.coin else range(1, throw.sides + 1))
     return best_of(die, 2 ** len(request.abilities("pair", throw)))
 
 
 def _totals(request: MagicRequest, throw: Throw) -> Spread | None:
-    """Return the distribution of one result or sum (706.3); None for several results, or too many dice."""
+    """Return the distribution of one result or sum (706.3), or None for several results or too many dice."""
     count, left = _dice(request, throw)
     if (left > 1 and not request.reads("sum")) or not _is_quick(request, throw):
         return None
@@ -97,7 +97,7 @@ def _totals(request: MagicRequest, throw: Throw) -> Spread | None:
 
 
 def _doubles(one: Spread, count: int) -> float:
-    """Return how often the two highest are equal, from the odds that all are at most some number (706.5)."""
+    """Return how often the two highest dice are equal, given the distribution of one die (706.5)."""
     number = below = 0  # Ways.
     for face in sorted(one.weights):
         ways = one.weights[face]
@@ -107,7 +107,7 @@ def _doubles(one: Spread, count: int) -> float:
 
 
 def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:
-    """Return the probabilities of the planar die; empty for several dice among which someone chooses."""
+    """Return the probabilities of the planar die's faces, or none if someone chooses among several dice."""
     if request.is_void or any(request.abilities(kind, throw) for kind in ("planar_extra", "pair")):
         return {}
     found = dict[PlanarFace, int]()
@@ -118,10 +118,10 @@ def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:
 
 
 def _with_mana(request: MagicRequest, once: float) -> Iterator[Chance]:
-    """Yield the chance to planeswalk with the mana left, by the number of rolls it pays for.
+    """Yield the chance to planeswalk with the remaining mana, for each number of rolls it can pay for.
 
-    Each time a player takes the special action in a turn, it costs one mana more (901.9); a roll by an effect
-    costs nothing and raises nothing.
+    Each time a player takes the special action in a turn, it costs one mana more (901.9). A roll by an
+    effect costs nothing and doesn't raise the cost.
     """
     if request.planar is None or request.planar.cost is None or not once:
         return

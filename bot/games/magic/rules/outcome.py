@@ -9,27 +9,27 @@ from bot.games.magic.rules.request import Throw
 from bot.words import say
 
 PAIRED, LOWEST, CHOSEN, VOID = "pair", "lowest", "chosen", "void"
-"""Why a die is ignored."""
+"""The reasons why a die is ignored."""
 
 ROLLER = -1
 """Marks an event that waits for the roller to choose which planar die counts."""
 
 
 def planar_face(natural: int) -> PlanarFace:
-    """Return the planar face for a d6's number: 1 is planeswalker, 1 is chaos, 4 are blank (901.3a)."""
-    # Which numbers stand for which face is free, as long as all six are equally likely (706.1b).
+    """Return the planar face for a d6's number: 1 is planeswalker, 2 is chaos, others are blank (901.3a)."""
+    # Any numbers can stand for the faces, as long as all six are equally likely (706.1b).
     return "planeswalker" if natural == 1 else "chaos" if natural == 2 else "blank"
 
 
 class MagicDie(Struct, frozen=True):
     """A die with its state.
 
-    ``shown`` is the face of the physical die, ``natural`` the number it stands for, which differs if a d20 is
-    rolled for a d6. ``result`` is its value after all modifiers (706.2), ``of`` the effect that added it (0:
-    the instruction), ``pair`` the key of its partner in a pair, ``joins`` that of the die it's added to.
-    ``ignored`` is why it was never rolled (706.6), "" if it counts. ``lost`` are naturals that rerolls
-    replaced, ``refused`` faces rolled again for the conversion. A planar die has a face for its natural
-    number, see :func:`planar_face`, and no result.
+    ``shown`` is the face of the physical die. ``natural`` is the number it counts as, which differs if a
+    d20 is rolled for a d6. ``result`` is the value after all modifiers (706.2). ``of`` is the effect that
+    added the die (0: the instruction), ``pair`` is the key that the dice of a pair share, and ``joins``
+    is the key of the die that this one is added to. ``ignored`` is why it counts as never rolled (706.6),
+    or "". ``lost`` has the naturals that rerolls replaced, and ``refused`` the faces rolled again for the
+    conversion. A planar die has no result, only a face for its natural number (:func:`planar_face`).
     """
 
     key: str
@@ -46,7 +46,7 @@ class MagicDie(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """One roll event. ``waiting``: the ID of the effect for which someone must choose a die to ignore."""
+    """One roll event. ``waiting`` is the ID of the effect for which someone must choose a die to ignore."""
 
     throw: Throw
     dice: tuple[MagicDie, ...]
@@ -54,13 +54,13 @@ class Event(Struct, frozen=True):
 
     @property
     def counted(self) -> tuple[MagicDie, ...]:
-        """The dice that count as rolled; none while someone must choose."""
-        # Nothing may be known of a result before it is settled which dice were rolled at all (706.6).
+        """The dice that count as rolled. There are none while someone must choose."""
+        # No result can be known until it's settled which dice were rolled at all (706.6).
         return () if self.waiting else tuple(die for die in self.dice if not die.ignored)
 
     @property
     def results(self) -> tuple[int, ...]:
-        """The results used by the instruction: one of each counted die, or sums of dice added together.
+        """The results that the instruction uses, one for each counted die or sum of joined dice.
 
         A planar die has no number (706.7).
         """
@@ -74,12 +74,12 @@ class Event(Struct, frozen=True):
     @property
     def doubles(self) -> bool:
         """True if there are two dice with equal results (706.5)."""
-        # Results, not naturals; and of two dice alone, so three equal ones are no doubles.
+        # Compare results, not naturals, and only of two dice, so three equal ones aren't doubles.
         return len(self.results) == 2 and len(set(self.results)) == 1
 
 
 class MagicOutcome(Struct, frozen=True):
-    """The whole outcome of a roll. Only ``faces`` are facts; everything else follows from the request."""
+    """The whole outcome of a roll. Only ``faces`` are stored, and the rest follows from the request."""
 
     faces: Faces
     events: tuple[Event, ...]
@@ -95,7 +95,7 @@ class MagicOutcome(Struct, frozen=True):
         return tuple(die for event in self.events for die in event.counted)
 
     def of(self, player: int, roller: int) -> tuple[MagicDie, ...]:
-        """Return every counted die of this player, in that roller's roll."""
+        """Return every counted die of this player in the roller's roll."""
         return tuple(
             die
             for event in self.events
@@ -117,7 +117,7 @@ class MagicOutcome(Struct, frozen=True):
         """Return the die with this key.
 
         Raises:
-            DiceError: There is none.
+            DiceError: The roll has no such die.
 
         """
         for die in self.dice:

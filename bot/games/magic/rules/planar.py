@@ -29,7 +29,7 @@ from bot.rolls.trail import Change
 from bot.words import Later, later, say
 
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
-"""The buttons with which the roller chooses what counts."""
+"""The buttons with which the roller chooses the face that counts."""
 
 Came = Literal["planeswalk", "chaos", "blank", ""]
 
@@ -40,7 +40,7 @@ def planar_request(planar: Planar) -> MagicRequest:
 
 
 def came_to(request: MagicRequest, outcome: MagicOutcome) -> Came:
-    """Return the result of a planar die roll (901.9a-c); "" while someone must choose, or if undone."""
+    """Return a planar die roll's result (901.9a-c), or "" if it was undone or someone must still choose."""
     if not outcome.counted:
         return ""
     face = counts_as(request, planar_face(outcome.counted[0].natural))
@@ -48,14 +48,14 @@ def came_to(request: MagicRequest, outcome: MagicOutcome) -> Came:
 
 
 def is_pending(trail: MagicTrail) -> bool:
-    """Return True if its planeswalking ability is on the stack (901.8)."""
+    """Return True if the roll's planeswalking ability is on the stack (901.8)."""
     request = trail[-1].request
-    # On any planar roll, also one that an effect ordered (901.9c), and until it resolved or was countered.
+    # It works for any planar roll, even one by an effect (901.9c), until it resolved or was countered.
     return bool(request.planar and not request.planar.after) and came_to(request, now(trail)) == "planeswalk"
 
 
 def is_unfinished(trail: MagicTrail) -> bool:
-    """Return True if someone must first choose which of its dice counts."""
+    """Return True if someone must first choose which die of the roll counts."""
     return trail[-1].request.planar is not None and now(trail).is_waiting
 
 
@@ -88,7 +88,7 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
             offered.append(Action("reroll", say("Reroll…")))
         if strike_choices(trail):
             offered.append(Action("strike", say("Effects…"), quiet=True))
-    # Undo is of what was decided about the dice; what came of the roll only a GM takes back.
+    # Undo takes back decisions about the dice; only a GM can undo what the roll led to.
     if can_undo(trail):
         offered.append(Action(UNDO, say("Undo"), at_once=True, quiet=True))
     return (*offered, Action(TAKE_BACK, say("Undo roll"), at_once=True, quiet=True))
@@ -114,7 +114,7 @@ def _of_face(request: MagicRequest, outcome: MagicOutcome, face: PlanarFace) -> 
 
 
 def candidates(request: MagicRequest, outcome: MagicOutcome) -> list[MagicDie]:
-    """Return the dice to choose from: in a pair before others ignore a die, otherwise all that are left."""
+    """Return the dice to choose from: a pair if others will also ignore a die, or else all remaining dice."""
     left = [die for die in outcome.dice if not die.ignored]
     pairs = [
         [die for die in left if die.pair == pair]
@@ -131,7 +131,7 @@ def _keep(trail: MagicTrail, face: PlanarFace) -> Change[MagicRequest]:
         raise DiceError(say("No die of this roll shows that."))
     key = dice[0].key
     if len(candidates(request, outcome)) < len([die for die in outcome.dice if not die.ignored]):
-        # There is another chooser still: this settles the pair alone, not what counts in the end.
+        # There's still another chooser, so this only settles the pair, not what counts in the end.
         return changed(trail, replace(request, kept=(*request.kept, key)))
     return changed(trail, replace(request, first=key))
 
@@ -141,7 +141,7 @@ def _after(
 ) -> Change[MagicRequest]:
     request = trail[-1].request
     done = replace(request, planar=replace(planar_of(request), after=after))
-    # Only a roll that never was gives its uses back; after walked or countered they were used.
+    # Only a roll that never happened returns its uses; after walked or countered they were used.
     returned = given_back(request) if after == "void" else []
     return Change(done, trail[-1].faces, (*returned, deed))
 
@@ -167,7 +167,7 @@ def _settling(
     return Act(
         do=lambda trail, _picked, _source: _after(trail, after, OnTable(what)),
         did=did,
-        # anyone: also players who did not roll may say that it was countered; the game checks who plays.
+        # anyone: other players can also say that it was countered; the game checks who plays.
         may=all_of(anybody, player_may(lambda _trail, _user: denied.say() if denied else "")),
         settles=lambda _: True,
     )

@@ -1,4 +1,4 @@
-"""The card of a planar die roll: its face in pictures, and what follows (901.9a-c)."""
+"""The card of a planar die roll, with its face as a picture and its consequences (901.9a-c)."""
 
 from collections.abc import Iterator
 
@@ -52,13 +52,13 @@ def _label(planar: Planar) -> str:
 def _cost(planar: Planar) -> str:
     if planar.cost is None:
         return say_of("a roll of the planar die", "Free")
-    if planar.is_void:  # It was given back, so the next one costs the same.
+    if planar.is_void:  # Its cost came back, so the next one costs the same.
         return say("Cost {cost}", cost=planar.cost)
     return say("Cost {cost}, next roll {next_cost}", cost=planar.cost, next_cost=planar.cost + 1)
 
 
 def _rows(request: MagicRequest, outcome: MagicOutcome) -> tuple[Seen, ...]:
-    """Return several dice in pictures, with never-rolled ones last; a single one is the card's sign."""
+    """Return a picture of several dice, with ignored dice last. A single die is the card's sign instead."""
     dice = sorted(outcome.dice, key=lambda die: bool(die.ignored))
     if planar_of(request).is_void or not 1 < len(dice) <= MOST:
         return ()
@@ -66,7 +66,7 @@ def _rows(request: MagicRequest, outcome: MagicOutcome) -> tuple[Seen, ...]:
 
 
 def _seen(die: MagicDie) -> Seen:
-    # With its word, for the symbols look alike when they are small.
+    # Add its word, because the symbols look alike when they're small.
     face = "planeswalk" if (shown := planar_face(die.natural)) == "planeswalker" else shown
     return Face(f"planar_{face}{'_dropped' if die.ignored else ''}"), f" {_face(die.natural)}"
 
@@ -109,7 +109,7 @@ def _lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictu
 
 
 def _what_follows(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictured]:
-    """Yield what the face does (901.9a-c)."""
+    """Yield the consequences of the face that came up (901.9a-c)."""
     planar = planar_of(request)
     shown = planar_face(outcome.counted[0].natural)
     match came_to(request, outcome):
@@ -140,7 +140,7 @@ def _what_follows(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str 
 
 
 def _chaos_words(planes: tuple[str, ...]) -> str:
-    """Return in words which chaos abilities trigger (311.7)."""
+    """Return a sentence about which chaos abilities trigger (311.7)."""
     if not planes:
         return say("Chaos ensues: the chaos abilities of the face-up planes trigger, if there are any.")
     names = listed((f"**{plain(name)}**" for name in planes), "and")
@@ -150,7 +150,7 @@ def _chaos_words(planes: tuple[str, ...]) -> str:
 
 
 def _chaos_seen(planes: tuple[str, ...]) -> str:
-    """Return the chaos abilities in brief, to go below the picture of chaos and its word."""
+    """Return a short sentence about the chaos abilities, to go below the picture of chaos."""
     if not planes:
         return say("The chaos abilities of the face-up planes trigger, if there are any.")
     names = listed((f"**{plain(name)}**" for name in planes), "and")

@@ -17,23 +17,23 @@ Reads = Literal[
     "match",  # the largest group of equal results
     "doubles",  # whether two dice show the same (706.5)
     "one",  # the chosen result
-    "other",  # the result that was not chosen
+    "other",  # the result that wasn't chosen
     "natural",  # whether a natural result is ``value``
     "plus",  # ``value`` and the results together
     "repeated",  # whether the sum was rolled for the same card this turn
     "throw",  # the result of throw number ``value``, from 0
     "highest",  # which players rolled highest
     "lowest",
-    "visit",  # whether an Attraction with ``lights`` is visited (702.159)
+    "visit",  # whether it visits an Attraction with ``lights`` (702.159)
 ]
 
 
 class Reading(Struct, frozen=True, omit_defaults=True):
     """One way in which an instruction uses the results. ``says`` contains ``{x}`` for the number.
 
-    For an Attraction to visit, ``says`` is its name; without one ``value`` is its position among them.
-    ``otherwise`` is said if it doesn't happen, or for a count that is exactly ``at``. ``limit``: the number
-    is a limit, or something happens anyway, so 0 isn't nothing. ``again``: tied players roll again.
+    For an Attraction to visit, ``says`` is its name, or ``value`` is its position if it has no name.
+    ``otherwise`` is the text if nothing happens, or if a count is exactly ``at``. With ``limit``, 0 isn't
+    nothing, as the number is a limit or something happens anyway. With ``again``, ties are rerolled.
     """
 
     kind: Reads
@@ -47,18 +47,18 @@ class Reading(Struct, frozen=True, omit_defaults=True):
 
 
 HEADS = 2
-"""A coin's face for heads; otherwise it's tails."""
+"""The face of a coin that is heads. The other face is tails."""
 
 
 class Throw(Struct, frozen=True, omit_defaults=True):
-    """The dice of one roll event: this many of one kind (706.1).
+    """The dice of one roll event, all of one kind (706.1).
 
-    ``by``: each is rolled with a die of this many sides and divided down (tournament rule 3.9). ``who`` names
-    the player or purpose, if there are several; ``foreign``: they are another player's dice, so effects on
-    the roller's don't apply. ``player`` is their owner by user ID, if each player rolls; 0 for the roller, or
-    for foreign dice someone unknown. ``round`` counts rerolls of ties. ``coin``: coins are flipped instead
-    (Pokey, the Scallywagg), so no die is rolled. ``planar``: it's the planar die, which has six faces and no
-    number (901.3a, 706.7).
+    ``by`` is the number of sides of the die rolled in their place and divided down (tournament rule 3.9).
+    ``who`` names the player or purpose if there are several throws. ``foreign`` dice are another
+    player's, so effects on the roller's dice don't apply. ``player`` is the owner's user ID if each
+    player rolls, or 0 for the roller or, if foreign, someone unknown. ``round`` counts rerolls of ties.
+    With ``coin``, coins are flipped and no die is rolled (Pokey, the Scallywagg). With ``planar``, it's
+    the planar die, which has six faces and no number (901.3a, 706.7).
     """
 
     count: int
@@ -78,12 +78,12 @@ class Throw(Struct, frozen=True, omit_defaults=True):
         return f"{self.count if self.count != 1 else ''}d{self.sides}{f' from d{self.by}' if self.by else ''}"
 
     def suits(self, ability: Ability) -> bool:
-        """Return True if an ability applies to such dice."""
+        """Return True if an ability applies to this kind of dice."""
         return not self.coin and ability.is_for(self.sides, planar=self.planar)
 
     @property
     def drawn(self) -> int:
-        """The sides of the physical object; for a coin, 1 is tails and 2 heads."""
+        """The number of sides of the physical object. A coin has two: 1 is tails and 2 is heads."""
         return HEADS if self.coin else self.by or self.sides
 
     def owner(self, roller: int) -> int:
@@ -98,7 +98,7 @@ class Throw(Struct, frozen=True, omit_defaults=True):
 
 
 class Reroll(Struct, frozen=True, omit_defaults=True):
-    """Rerolled dice, by key, and the effect responsible (0: none in play) or another reason."""
+    """The keys of rerolled dice, and the effect (0: none in play) or other source that rerolled them."""
 
     dice: tuple[str, ...]
     effect: int = 0
@@ -117,11 +117,11 @@ class Shift(Struct, frozen=True, omit_defaults=True):
 class Planar(Struct, frozen=True, omit_defaults=True):
     """The circumstances of a planar die roll (901.9).
 
-    ``cost`` is the special action's cost in generic mana, None for a roll by an effect, which ``by`` names.
-    ``planes`` were face up, ``players`` are the IDs of the game's players. ``after`` is the fate of the
-    planeswalking ability, or that the roll was undone, so that its faces come again or, if "renewed", new
-    dice are rolled; ``to`` is where they planeswalked. ``again`` is the undone roll with these faces, 0 for
-    none.
+    ``cost`` is the special action's cost in generic mana, or None for a roll by the effect that ``by``
+    names. ``planes`` were face up, and ``players`` are the IDs of the game's players. ``after`` says if
+    the planeswalking ability resolved ("walked") or was countered, or if the roll was undone. The faces
+    of an undone roll come up again unless they are "renewed". ``to`` is where the players planeswalked,
+    and ``again`` is the undone roll whose faces this roll repeats (0: none).
     """
 
     cost: int | None = None
@@ -151,25 +151,25 @@ class CountedRolls(Struct, frozen=True, omit_defaults=True):
 
 
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
-    """A roll by rule 706: one event for each throw, and everything in play that it depends on.
+    """A roll by rule 706, with one event for each throw and everything in play that it depends on.
 
-    Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` this
-    many lowest dice, as printed, or all but the ``highest``. ``table`` holds the rows of a results table,
-    ``title`` its name or the card's, ``says`` the card's effect in a few words, ``anyway``: some of it always
-    happens; ``inline``: the rows are conditions in the card's text, which prints no table. ``own`` is what
-    the card itself watches, ``able``: it can be put into play; ``visit``: it's a roll to visit Attractions.
-    ``noted``: the total noted for the card before.
+    The instruction: ``modifier`` is the printed modifier and ``why`` its reason ("cards in hand").
+    ``ignore`` is the printed number of lowest dice to ignore. With ``highest``, all but the highest die
+    are ignored. ``table`` has the rows of a results table, ``title`` is its name or the card's, and
+    ``says`` sums up the card's effect. With ``anyway``, part of the effect always happens. With
+    ``inline``, the rows are conditions in the card's text, which prints no table. ``own`` has the
+    abilities that watch the card's own roll. With ``able``, the card can be put into play, and with
+    ``visit``, it's a roll to visit Attractions. ``noted`` is the total noted earlier for the card.
 
-    From the table: ``effects`` are in play. ``before``: dice its player rolled earlier in the turn,
-    ``untold`` of them after the last roll that counted them for the effects ``late``; ``earlier`` the sums
-    rolled for the same card; ``counts`` are the same for the other players whose dice it has. ``stores``: the
-    name of the permanent on which the results are stored (706.8), ``instead`` the stored results they
-    replace; ``fresh``: the permanent must be a new one, ``renews``: the new results replace the stored ones.
+    The table: ``effects`` are in play. ``before`` counts the player's earlier dice this turn, and
+    ``untold`` those that came to count only after the last roll that counted them for the effects
+    ``late``. ``earlier`` has the sums rolled for the same card, and ``counts`` the same numbers for other
+    players with dice in the roll. ``stores`` is the name of the permanent that stores the results
+    (706.8), and ``instead`` has the IDs of the stored results they replace. With ``fresh``, the permanent
+    must be new. With ``renews``, all its results are replaced. ``planar`` is set for the planar die.
 
-    ``planar``: the planar die is rolled.
-
-    Decided: ``struck`` effects don't apply, ``kept`` are dice of a pair that count, ``ignored`` tied dice
-    that are dropped, ``dropped`` those someone chose to drop, ``first`` is the die that is "one result".
+    Decisions: ``struck`` effects don't apply. ``kept`` dice of a pair count, ``ignored`` tied dice are
+    ignored, and ``dropped`` dice were chosen to be ignored. ``first`` is the die that is "one result".
     """
 
     throws: tuple[Throw, ...]
@@ -220,7 +220,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     @property
     def next_effects(self) -> list[Effect]:
         """The effects that this roll uses up because they are only for the next roll."""
-        # What is struck was not used: it is in play for the next roll again.
+        # Struck effects weren't used, so they're in play for the next roll.
         applying = (effect for effect in self.effects if effect.id > 0 and effect.id not in self.struck)
         return [effect for effect in applying if any(ability.kind in NEXT for ability in effect.abilities)]
 
@@ -229,7 +229,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         return any(reading.kind in kinds for reading in self.readings)
 
     def counted_for(self, player: int) -> CountedRolls:
-        """Return this player's earlier rolls of the turn; the roller's are the request's own."""
+        """Return a player's earlier dice this turn. The roller's are stored in the request itself."""
         own = CountedRolls(player, self.before, self.untold, self.late)
         return next((count for count in self.counts if count.player == player), own)
 
@@ -244,8 +244,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         return any(ability.kind in ("nth", "many") for effect in self.effects for ability in effect.abilities)
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
-        """Return the effects of this kind for only the next roll that fit the throw at this position."""
-        # "The next time" is the first event that fits; a card's later throws are as printed.
+        """Return the next-roll effects of this kind that apply to the throw at this position."""
+        # "The next time" is the first event that fits; a card's later throws stay as printed.
         before = self.throws[:place]
         return [
             effect
@@ -261,7 +261,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "MagicRequest":
         """Return the same instruction without the decisions made for the last roll (706.3c)."""
-        # A new event (706.3c): effects, counts and uses are read again, and nothing is stored by itself.
+        # It's a new event (706.3c): effects, counts and uses are read again, and nothing is stored by itself.
         return MagicRequest(
             tuple(throw for throw in self.throws if not throw.round),
             self.modifier,
@@ -279,14 +279,15 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             visit=self.visit,
             inline=self.inline,
             noted=self.noted,
-            # Cost 0 and not what was paid: "Again" never pays a higher cost unasked (901.9).
+            # Use cost 0, not the cost paid, because "Again" never pays a higher cost unasked (901.9).
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
 
     def for_others(self) -> "MagicRequest | None":
-        """Return the same instruction for another player; None for several players' dice, or the planar die.
+        """Return the instruction for another player, or None for several players' dice or the planar die.
 
-        Planechase decides who can roll that (901.9). A noted total belonged to its player's own card.
+        Planechase decides who can roll the planar die (901.9). A noted total stays with its player's
+        card.
         """
         if self.planar or any(throw.player or throw.foreign for throw in self.throws):
             return None
@@ -294,7 +295,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
 
 LOG = "magic"
-"""The log of every roll in a channel; stored, so never change these names."""
+"""The log of every roll in a channel. It's stored, so never change this name."""
 
 PLANAR_LOG = "planar"
 """The log of the rolls of the planar die."""

@@ -1,4 +1,4 @@
-"""The dice of a Magic roll in pictures: a row for each event, with all that turns naturals into results."""
+"""The dice of a Magic roll in pictures, with a row for each event and what changes its results."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from bot.words import say
 
 
 def rows(request: MagicRequest, outcome: MagicOutcome) -> tuple[Seen, ...]:
-    """Return a row for each event; none if there are too many dice, or one has no picture."""
+    """Return a row for each event, or none if there are too many dice or a die has no picture."""
     events = [event for event in outcome.events if event.dice]
     if not 0 < len(outcome.dice) <= MOST:
         return ()
@@ -33,7 +33,7 @@ def _named(event: Event, row: Seen, *, alone: bool) -> Seen:
 
 
 def _event(request: MagicRequest, event: Event) -> Seen:
-    """Return an event's dice, with never-rolled ones last; nothing if one has no picture."""
+    """Return an event's dice with ignored dice last, or nothing if a die has no picture."""
     left = [one for one in event.dice if not one.ignored]
     gone = [_die(one, event, "dropped") for one in event.dice if one.ignored]
     groups = [[first, *(one for one in left if one.joins == first.key)] for first in left if not first.joins]
@@ -60,7 +60,7 @@ def _die(one: MagicDie, event: Event, state: State) -> Seen:
 
 
 def _followed_by(request: MagicRequest, event: Event, group: Sequence[MagicDie]) -> str:
-    """Return the text after a die, and those added to it, that turns its natural into its result."""
+    """Return the text after a group of joined dice that leads from their naturals to the result."""
     result = sum(one.result for one in group)
     shifts = [shift for shift in request.shifts if shift.effect not in request.struck]
     exchanged = {shift.die for shift in shifts if shift.to is not None}

@@ -1,4 +1,4 @@
-"""Everything in play, in words for a Magic roll: the effects, and which dice of the turn these are."""
+"""Effects in play, and which dice of the turn these are, in words for a Magic roll."""
 
 from collections.abc import Collection
 
@@ -35,7 +35,7 @@ def effects_words(
 
 
 def _suits(request: MagicRequest, effect: Effect) -> bool:
-    """Return True if an effect is named: not a plane, nor for a planar die one needing a number (706.7)."""
+    """Return True if an effect is named. For a planar die, planes and number effects aren't (706.7)."""
     if not request.planar:
         return True
     abilities = [ability for ability in effect.abilities if ability.kind != "planar"]
@@ -43,7 +43,7 @@ def _suits(request: MagicRequest, effect: Effect) -> bool:
 
 
 def turn_words(request: MagicRequest, outcome: MagicOutcome, roller: int) -> tuple[str, ...]:
-    """Return which dice of the turn these are, if something in play counts them."""
+    """Return how many dice of the turn there are now, if something in play counts them."""
     mine = len(outcome.of(roller, roller))
     if not request.counts_dice or not mine:
         return ()

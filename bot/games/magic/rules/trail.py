@@ -16,16 +16,16 @@ from bot.rolls.remarks import remarks, standing
 from bot.rolls.trail import Version
 from bot.words import choose, later, listed, say
 
-_FACES = 60  # Faces that are listed one by one.
+_FACES = 60  # Faces listed individually.
 
 
 def lost(trail: MagicTrail) -> tuple[str, ...]:
-    """Return every face that no longer counts: because it was rerolled, undone or on a removed die.
+    """Return every face that no longer counts because it was rerolled, undone or on a removed die.
 
-    However many steps there are, no face is hidden; so this comes first and is short.
+    No face is ever hidden, however many steps there are, so this list comes first and is short.
     """
     outcome = _outcome(trail[-1])
-    throw = trail[-1].request.throws[0]  # Of several all are of numbers.
+    throw = trail[-1].request.throws[0]  # With several, all have numbers.
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:
         chains = [
@@ -55,7 +55,7 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
 
 
 def _die(key: str) -> str:
-    """Return the key of a face's die: its own face, a reroll's or a conversion's."""
+    """Return the key of the die that a face belongs to, without any reroll or conversion."""
     return re.sub(r"(/[rc]\d+)+$", "", key)
 
 
@@ -66,7 +66,7 @@ def _listed(words: Sequence[str]) -> str:
 
 
 def shifters(trail: MagicTrail) -> tuple[str, ...]:
-    """Return who changed each result that was changed; "" if it was the roller."""
+    """Return the name of whoever made each change to a result, or "" for the roller."""
     names: list[str] = []
     for before, after in pairwise(standing(trail)):
         more = len(trail[after].request.shifts) - len(trail[before].request.shifts)
@@ -76,12 +76,12 @@ def shifters(trail: MagicTrail) -> tuple[str, ...]:
 
 
 def history(trail: MagicTrail) -> tuple[str, ...]:
-    """Return the last steps that stand, with their authors if not the roller, and how many were undone."""
+    """Return the last steps not undone, naming anyone but the roller, and the number of undone steps."""
     roller = trail[0].by
 
     def told(before: Version[MagicRequest], after: Version[MagicRequest]) -> Iterator[str]:
         words, is_own = _words(before, after), after.by == roller
-        # Beside the die the card says it already, with who did.
+        # The card already says it next to the die, with the person's name.
         if after.why not in _BESIDE and (not is_own or (words and after.why not in _PLAIN)):
             yield words or say("Changed")
 
@@ -94,7 +94,7 @@ _BESIDE = ("plus", "minus", "exchange")
 
 
 _PLAIN = (WALK, COUNTERED)
-"""Steps that the card shows anyway, if the roller did them."""
+"""The roller's own steps that the card already shows."""
 
 
 def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
@@ -122,7 +122,7 @@ _PLANAR = {
 
 
 def _reroll_words(request: MagicRequest) -> str:
-    """Return the effect that rerolled dice; which dice is shown separately."""
+    """Return the source of the last reroll. The rerolled dice are shown separately."""
     reroll = request.rerolls[-1]
     names = {effect.id: effect.name for effect in request.effects}
     by = " · ".join(filter(None, [names.get(reroll.effect, ""), reroll.source]))
@@ -147,7 +147,7 @@ def _short(table: str) -> str:
     return code(shortened(table.replace("\n", " | "), _TABLE)) if table else say("none")
 
 
-_TABLE = 80  # Characters of a former table.
+_TABLE = 80  # Characters of an earlier table.
 
 
 def _outcome(version: Version[MagicRequest]) -> MagicOutcome:

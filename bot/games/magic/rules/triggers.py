@@ -14,7 +14,7 @@ from bot.games.magic.rules.request import MagicRequest, Reading
 
 
 class Fired(Struct, frozen=True):
-    """A trigger that went off ``times`` times, for dice with these results; planar dice have none."""
+    """A trigger that went off ``times`` times for dice with these results. Planar dice have no results."""
 
     effect: Effect
     ability: Ability
@@ -24,7 +24,7 @@ class Fired(Struct, frozen=True):
 
 def fired(request: MagicRequest, outcome: MagicOutcome) -> tuple[Fired, ...]:
     """Return every trigger that the roll sets off, in the order its permanents entered play."""
-    # No ability triggers because of an ignored roll (706.6), so all wait until it is known which that is.
+    # Ignored rolls trigger nothing (706.6), so all triggers wait until it's known which roll that is.
     if outcome.is_waiting:
         return ()
     fireds: list[Fired] = []
@@ -38,7 +38,7 @@ def fired(request: MagicRequest, outcome: MagicOutcome) -> tuple[Fired, ...]:
 
 
 def _times(effect: Effect, ability: Ability, outcome: MagicOutcome, dice: int) -> int:
-    # "One or more dice" goes off once per event (T1); a roll of two kinds is two events (706.8b).
+    # "One or more dice" triggers once per event (T1); a roll of two kinds is two events (706.8b).
     if ability.kind in ("event", "doubles", "planar"):
         return sum(bool(list(_in_event(effect, ability, event))) for event in outcome.events)
     return 1 if ability.kind in ("nth", "many") else dice
@@ -47,17 +47,17 @@ def _times(effect: Effect, ability: Ability, outcome: MagicOutcome, dice: int) -
 def _results(
     request: MagicRequest, effect: Effect, ability: Ability, outcome: MagicOutcome
 ) -> Iterator[int | None]:
-    """Yield the results that set off a trigger; None for a planar die, which has none (706.7)."""
-    # Of the roller, an effect that is for them; else of the player whose it is.
+    """Yield the results that set off a trigger, or None for a planar die, which has no number (706.7)."""
+    # Count the roller if the effect is for them; otherwise count the effect's player.
     counted, mine = request.counted_for(effect.player), outcome.of(effect.player, effect.player)
     if ability.kind == "nth":
-        # Dice of other rolls can come to count later, by an amendment; who watched then is told now.
+        # An amendment can make dice of other rolls count later, so their watchers hear about it now.
         place = ability.amount - counted.before - 1
         untold = counted.untold if effect.id in counted.late else 0
         if mine and -untold <= place < len(mine):
             yield _number_of(request, mine[max(0, place)])
         return
-    # A state, not a trigger: it holds for each roll from then on, while "nth" goes off once.
+    # It's a state, not a trigger: it holds for every later roll, while "nth" triggers once.
     if ability.kind == "many":
         yield from (
             (_number_of(request, mine[-1]),) if mine and counted.before + len(mine) >= ability.amount else ()
@@ -78,7 +78,7 @@ def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | 
         return
     dice = event.counted
     if event.throw.planar:
-        # 901.9d: any roll of the planar die sets off what watches rolls, never what needs a number.
+        # 901.9d: any planar roll triggers abilities that watch rolls, but never those that need a number.
         is_watched = ability.kind in ("die", "event", "planar")
         yield from (None for die in dice if is_watched and ability.face in (None, planar_face(die.natural)))
         return
@@ -88,11 +88,11 @@ def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | 
                 die.result for die in dice if ability.holds(die.natural if ability.natural else die.result)
             )
         case "maximum":
-            # The highest natural is of the die asked for: 6 of a d6, also where a d20 stood for it (3.9).
+            # The highest natural is that of the die asked for: 6 on a d6, even if a d20 replaced it (3.9).
             yield from (die.result for die in dice if die.natural == die.sides)
         case "die":
             for die in dice:
-                # A rerolled die never was rolled; only As Luck Would Have It counts both, by its own words.
+                # A rerolled die was never rolled. Only As Luck Would Have It counts both, as its text says.
                 yield from die.lost if ability.lost else ()
                 yield die.result
         case "event":
@@ -126,7 +126,7 @@ def _read(reading: Reading, request: MagicRequest, outcome: MagicOutcome) -> Rea
             value = results[0] if results else 0
             return Read(reading, value, any(event.doubles for event in outcome.events))
         case "visit":
-            # Roll to visit is one d6 (701.49a), so its first result is all there is.
+            # Rolling to visit is one d6 (701.49a), so there's only a first result.
             return Read(reading, results[0], results[0] in reading.lights)
         case "natural":
             return Read(reading, reading.value, any(die.natural == reading.value for die in outcome.counted))
@@ -163,15 +163,15 @@ def _number(reading: Reading, request: MagicRequest, results: Sequence[int], out
 
 
 def _assigned(reading: Reading, request: MagicRequest, outcome: MagicOutcome) -> int:
-    """Return the chosen result, or the other one; if they are equal, both are the same."""
+    """Return the result chosen as the "one result", or the other die's where the text reads that one."""
     one, *others = in_order(request, outcome)
     return one.result if reading.kind == "one" or not others else others[0].result
 
 
 def in_order(request: MagicRequest, outcome: MagicOutcome) -> list[MagicDie]:
-    """Return the counted dice, starting with the one chosen as "one result": by default the higher."""
+    """Return the counted dice, first the one chosen as "one result", by default the highest."""
     dice = list(outcome.counted)
-    # A chosen die may have been ignored since; then the higher is in for it.
+    # A chosen die may have been ignored since; then the higher one replaces it.
     chosen = [die for die in dice if die.key == request.first] or [max(dice, key=lambda die: die.result)]
     return [chosen[0], *(die for die in dice if die is not chosen[0])]
 
@@ -182,7 +182,7 @@ def at_end(outcome: MagicOutcome, *, highest: bool) -> list[str]:
 
 
 def events_at_end(outcome: MagicOutcome, *, highest: bool) -> list[Event]:
-    """Return those players' rolls in the last round."""
+    """Return the last round's rolls of the players who rolled the highest or lowest."""
     last = last_round(outcome)
     end = (max if highest else min)((sum(event.results) for event in last), default=0)
     return [event for event in last if sum(event.results) == end]

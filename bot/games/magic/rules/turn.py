@@ -11,7 +11,7 @@ from bot.games.magic.rules.words import FACES
 from bot.rolls.card import plain
 from bot.words import choose, listed, say
 
-_RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
+_RESULTS = 60  # One player's latest results in the turn's log.
 
 
 class PlayerTurn(Struct, frozen=True):
@@ -34,7 +34,7 @@ class PlayerTurn(Struct, frozen=True):
 
 
 def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
-    """Return a turn's log from its rolls, oldest first; players in order of their first roll."""
+    """Return a turn's log from its rolls, oldest first. Players are in the order of their first roll."""
     found: dict[int, PlayerTurn] = {}
     for trail in trails:
         for player, name in _players(trail).items():
@@ -44,7 +44,7 @@ def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
 
 
 def _players(trail: MagicTrail) -> dict[int, str]:
-    """Return the players whose dice are in a roll, with names; without the roller if all dice are others'."""
+    """Return the players with dice in a roll, with names. The roller is left out if all dice are others'."""
     throws, roller = trail[-1].request.throws, trail[0].by
     own = {roller: trail[0].name} if any(throw.owner(roller) == roller for throw in throws) else {}
     return own | {throw.player: throw.who for throw in throws if throw.player not in (0, roller)}
@@ -92,9 +92,9 @@ def _planar(player: PlayerTurn) -> str:
 
 
 def told(trail: MagicTrail, player: int) -> int | None:
-    """Return how many dice the roll says this player has this turn; None if nothing counted them."""
+    """Return how many dice the roll shows for this player's turn, or None if nothing counted them."""
     request, roller = trail[-1].request, trail[0].by
-    # None and not 0: nothing watched, so nothing was told that could have come late.
+    # Use None, not 0: nothing watched, so no message could have come late.
     if not request.counts_dice or player not in _players(trail):
         return None
     return request.counted_for(player).before + len(now(trail).of(player, roller))

@@ -36,8 +36,8 @@ def _has_natural(request: MagicRequest, outcome: MagicOutcome) -> bool:
 
 
 def _singles_out_20(request: MagicRequest) -> bool:
-    """Return True if a card's printed table has a row for only 20, its best one."""
-    # In a table that a player wrote, a 20 may be anything.
+    """Return True if a card's printed table has a row for 20 alone."""
+    # In a table written by a player, a 20 can mean anything.
     if request.title not in all_cards() or request.inline or not request.table:
         return False
     return any(row.low == row.high == _D20 for row in read_table(request.table).rows)

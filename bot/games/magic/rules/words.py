@@ -14,8 +14,8 @@ from bot.rolls.card import Pictured, plain
 from bot.tables.reading import again_lines, outcome_words, read_table, row_lines
 from bot.words import Later, choose, clauses, later, listed, say
 
-HEAD = 40  # Results that a headline has.
-_TEXTS = 8  # Triggers of one permanent that are spelled out.
+HEAD = 40  # Results in a headline.
+_TEXTS = 8  # Triggers of one permanent to spell out.
 _SHOWN = 400  # Characters of the names of what is in play.
 _NUMBERS = ("sum", "plus", "difference", "distinct", "match")
 """Readings whose number matters more than the results themselves."""
@@ -60,7 +60,7 @@ def face_words(throw: Throw, natural: int) -> str:
 
 
 def throw_words(throw: Throw) -> str:
-    """Return the dice of a throw in words; ``str(throw)`` is as typed."""
+    """Return a throw's dice in words, while ``str(throw)`` gives them as typed."""
     if throw.coin:
         return choose(throw.count, "coin", "{count} coins")
     if throw.planar:
@@ -83,7 +83,7 @@ def numbers_words(numbers: Sequence[int], most: int) -> str:
 
 
 def lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictured]:
-    """Yield what happens, and what triggers."""
+    """Yield lines about what happens and what triggers."""
     yield from _table_lines(request, outcome)
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
@@ -101,7 +101,7 @@ def lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictur
 
 
 def _table_lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictured]:
-    """Yield the rows of the results table; with pictures, leaving out those in the headline."""
+    """Yield the results table's matching rows. Cards with pictures leave out rows in the headline."""
     results = _looked_up(request, outcome)
     rows = row_lines(request.table, results, more=request.anyway, printed=not request.inline, told=told)
     if not table_headline(request, outcome):
@@ -112,14 +112,14 @@ def _table_lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str |
 
 
 def table_headline(request: MagicRequest, outcome: MagicOutcome) -> str:
-    """Return a roll's row of its results table, with the number; "" if there is none."""
+    """Return the row of the results table for a roll, with its number, or "" if there is none."""
     if outcome.is_waiting or any(each.reading.kind != "sum" for each in read(request, outcome)):
         return ""
     return outcome_words(request.table, _looked_up(request, outcome), told=told)
 
 
 def _looked_up(request: MagicRequest, outcome: MagicOutcome) -> tuple[int, ...]:
-    """Return what is looked up in the results table: each result, or their sum if that is used."""
+    """Return the numbers to look up in the results table: each result or, if it uses the sum, the sum."""
     total = request.reads("sum")
     return (sum(outcome.results),) if total and outcome.results else outcome.results
 
@@ -156,7 +156,7 @@ def _chosen_words(request: MagicRequest, outcome: MagicOutcome) -> str:
 
 
 def filled(text: str, number: int, *, nothing: bool = False) -> str:
-    """Return a card's text with the number filled in; ``nothing`` if 0 or less gives nothing (706.2)."""
+    """Return a card's text with the number. ``nothing`` means that 0 or less has no effect (706.2)."""
     said = plain(told(text)).replace("{x}", f"**{shown(number)}**")
     return (
         say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
@@ -183,14 +183,14 @@ def fired_words(each: Sequence[Fired]) -> Iterator[str]:
 
 def _effect_words(each: Fired) -> str:
     """Return what happens, or, if that's unknown, the results that set it off."""
-    if not each.results:  # Of the planar die, which has no number (706.7).
+    if not each.results:  # The planar die has no number (706.7).
         says = each.ability.says
         if "{x}" in says:
             return say("{says} (the planar die has no number)", says=filled(says, 0))
         return plain(told(says)) or say("the planar die was rolled")
     if not each.ability.says:
         return say("rolled {numbers}", numbers=listed(map(shown, each.results)))
-    if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.
+    if each.ability.lost:  # Each die triggers separately; 0 or less brings nothing.
         return filled(each.ability.says, sum(max(0, result) for result in each.results))
     if each.ability.kind in ("event", "nth", "many") or "{x}" not in each.ability.says:
         return filled(each.ability.says, sum(each.results), nothing=True)

@@ -9,13 +9,13 @@ from bot.games.magic.rules.words import HEAD, counted_names, numbers_words, show
 from bot.rolls.card import plain, signed
 from bot.words import clauses, later, listed, say
 
-_LISTED = 200  # Dice that are listed one by one: all there can be.
+_LISTED = 200  # Dice listed individually: the maximum.
 
 
 def working(request: MagicRequest, outcome: MagicOutcome, shifters: Sequence[str] = ()) -> Iterator[str]:
     """Yield the dice, including those that count as never rolled.
 
-    ``shifters`` names who changed each changed result, "" for the roller.
+    ``shifters`` has the name of whoever changed each changed result, or "" for the roller.
     """
     for event in outcome.events:
         yield from _event_words(request, event, shifters)
@@ -42,7 +42,7 @@ def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -
             for reason, dice in dice_by_reason.items()
         ]
         yield say("Never rolled: {dice}", dice=" · ".join(never))
-    # The method is shown with the roll, so that all can check its equal chances (3.9).
+    # Show the method with the roll, so that everyone can check that chances are equal (3.9).
     if event.throw.by:
         yield conversions(event)
 
@@ -131,9 +131,9 @@ def _reason(request: MagicRequest, die: MagicDie, event: Event) -> str:
 
 
 def conversions(event: Event, *, marked: bool = True) -> str:
-    """Return how other physical dice were used in place of the requested ones (tournament rule 3.9).
+    """Return how other physical dice replaced the requested ones (tournament rule 3.9).
 
-    ``marked``: strike through faces that were rolled again; otherwise say so in words.
+    With ``marked``, faces that were rolled again are struck through. Otherwise words describe them.
     """
     by, ways = event.throw.by, event.throw.by // event.throw.sides
     if len(event.dice) > 1:

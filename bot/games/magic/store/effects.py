@@ -22,7 +22,7 @@ PEOPLE = (
 
 
 class StoredEffect(Struct, frozen=True):
-    """Something in play. ``abilities`` is JSON; names are as they were at the time."""
+    """An effect in play. ``abilities`` is JSON, and names are as they were when it was stored."""
 
     id: int
     player: int
@@ -61,7 +61,7 @@ class Effects:
             row = connection.execute(
                 "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
-                # Counted as it is inserted: of two commands at once only one can be the last allowed.
+                # Count while inserting, so that of two simultaneous commands only one gets the last slot.
                 " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
                 (
                     channel,
@@ -79,7 +79,7 @@ class Effects:
         return await self._database.write(write)
 
     async def remove(self, effect: int) -> bool:
-        """Take this effect out of play; False if it already was."""
+        """Take this effect out of play. Return False if it was already gone."""
 
         def write(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))

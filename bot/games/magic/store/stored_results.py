@@ -78,7 +78,7 @@ class StoredResults:
             if not _touch(connection, permanent):
                 return None
             connection.execute(
-                # fixed: an exchanged value no longer follows the roll it came from.
+                # fixed: an exchanged value doesn't follow its roll any longer.
                 "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?",
                 (value, result, permanent.id),
             )
@@ -87,14 +87,14 @@ class StoredResults:
         return await self._database.write(write)
 
     async def copy(self, permanent: Permanent, name: str) -> Permanent | None:
-        """Return a permanent of the same owner with the same results as a separate list (706.8c).
+        """Copy a permanent's results to a new permanent of the same owner, as a separate list (706.8c).
 
-        Return None if the name is taken, or this one has changed since it was read.
+        Return None if the name is taken, or if the original has changed since it was read.
         """
 
         def write(connection: sqlite3.Connection) -> Permanent | None:
             now = _load(connection, permanent.id)
-            # Read again in the unit: a copy made a moment too late would have what was spent meanwhile.
+            # Read it again in the unit, because a late copy would include results spent meanwhile.
             if now is None or now.revision != permanent.revision:
                 return None
             if connection.execute(
@@ -103,7 +103,7 @@ class StoredResults:
             ).fetchone():
                 return None
             row = _new(connection, now.channel, now.owner, now.owner_name, name)
-            # roll 0: later changes of the roll are the original's alone, a copy's list is its own (607.2e).
+            # roll 0: later changes to the roll only affect the original; a copy's list is its own (607.2e).
             for place, result in enumerate(now.results):
                 connection.execute(
                     "INSERT INTO stored (permanent, place, sides, value, roll, die)"
@@ -127,23 +127,24 @@ class StoredResults:
         return await self._database.write(write)
 
 
-MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
+MAX_PERMANENTS = 25  # Per player and channel: what one list can offer.
 
 
 def storing(
     name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], *, fresh: bool, most: int
 ) -> Deed:
-    """Return work that stores a roll's results, by die key and sides, on its owner's permanent.
+    """Return work that stores a roll's results, each with its die's key and sides, on a permanent.
 
-    ``instead``: in place of these, die by die of the same kind. ``fresh``: on a new permanent. It fails if
-    one of them is gone, the name is taken, or there would be more than ``most``.
+    They replace the stored results ``instead``, each by a die of the same kind. With ``fresh``, the
+    permanent must be new. The work fails if a result to replace is gone, the name is taken, or there
+    would be more than ``most`` results.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         permanent = _permanent(connection, kept, name, fresh=fresh)
-        # First, for the new results take the places that these leave (706.8b).
+        # Do this first, because the new results take the places that these leave (706.8b).
         _keep_places(connection, permanent, kept.roll, instead)
-        # The roll may wait for a choice of dice still; whatever counts then finds the permanent open for it.
+        # The roll may still wait for a choice of dice; the permanent stays open for whatever counts then.
         if not instead:
             _keep(connection, permanent, kept.roll, (0, 0), _OPEN)
         _put(connection, permanent, kept.roll, results)
@@ -188,10 +189,10 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
 
 
 def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
-    """Return work that updates all stored results of a roll.
+    """Return work that updates all stored results of a roll after it changes.
 
-    A die that no longer counts leaves its slot to one that does now; spent or rerolled results stay as they
-    are.
+    A die that no longer counts leaves its slot to one that now does. Spent or rerolled results don't
+    change.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -201,7 +202,7 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
             (kept.roll,),
         )
         for (permanent,) in rows.fetchall():
-            # Leave before put: a die that counts now may take the place of one that no longer does.
+            # Leave before put, because a die that counts now can take the place of one that no longer does.
             _leave(connection, permanent, kept.roll, {die for die, _, _ in results})
             _put(connection, permanent, kept.roll, results)
 
@@ -209,8 +210,8 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
 
 
 _GONE, _LEFT = 1, 2  # Spent or rerolled; not counted now.
-_PLACE = "place of "  # A die's name that is none: its row keeps a place for a die that counts only later.
-_OPEN = "open"  # Another: nothing of the roll counted yet, so whatever will has a place.
+_PLACE = "place of "  # Not an actual die: its row keeps a place for a die that counts only later.
+_OPEN = "open"  # Another: nothing in the roll counted yet, so the first to count has a place.
 
 
 def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, instead: tuple[int, ...]) -> None:
@@ -240,7 +241,7 @@ def _leave(connection: sqlite3.Connection, permanent: int, roll: int, counted: s
 
 
 def _keep(connection: sqlite3.Connection, permanent: int, roll: int, at: tuple[int, int], die: str) -> None:
-    """Reserve a slot, at position ``at``, for this kind of die while it's missing."""
+    """Reserve a slot for a missing die of this kind. ``at`` is the die's number of sides and its position."""
     sides, place = at
     connection.execute(
         "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, ?, ?, 0, ?, ?, ?)"
@@ -263,11 +264,11 @@ def _put(
             " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id, gone",
             (value, permanent, roll, die),
         ).fetchone()
-        # Up to date now; or spent or rerolled since, and that does not come back with its roll.
+        # It's either up to date or was spent or rerolled since, and then it doesn't return with its roll.
         if row is not None and row[1] != _LEFT:
             continue
         place = _place(connection, permanent, roll, sides, is_open=bool(is_open))
-        if place is not None:  # Else what had its place was spent, or rerolled.
+        if place is not None:  # Otherwise its place's result was spent or rerolled.
             connection.execute(
                 "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (permanent, roll, die) DO UPDATE SET place = excluded.place, gone = 0",
@@ -278,7 +279,7 @@ def _put(
 def _place(
     connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool
 ) -> int | None:
-    """Return the slot for the next die of this kind: a reserved one, or a new one; None if none is left."""
+    """Return the slot for the next die of this kind, a reserved or new one, or None if there is none left."""
     kept = connection.execute(
         "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ?"
         " ORDER BY place, id",
@@ -287,7 +288,7 @@ def _place(
     if kept is not None:
         connection.execute("DELETE FROM stored WHERE id = ?", (kept[0],))
         return int(kept[1])
-    # No place kept: what is stored keeps its number of dice, whatever is amended.
+    # There's no place left: stored results keep their number of dice, whatever is amended.
     if not is_open:
         return None
     (place,) = connection.execute(

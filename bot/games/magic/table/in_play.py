@@ -26,12 +26,10 @@ from bot.store.stored_rolls import Deed, StoredRoll
 from bot.store.turns import logging, openly, unmoved
 from bot.words import later, say
 
-MAX_EFFECTS = (
-    25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
-)
-MAX_FOR_OTHERS = 5  # In play of one player's for another's rolls.
-MAX_STORED = 100  # Results on one permanent.
-MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
+MAX_EFFECTS = 25  # Limit per player: what one list can offer. A roll uses twice as many at most.
+MAX_FOR_OTHERS = 5  # One player's effects for others' rolls.
+MAX_STORED = 100  # Results per permanent.
+MAX_LOG = 200  # The latest rolls of one turn that are counted.
 
 
 class MagicTable:
@@ -54,18 +52,18 @@ class MagicTable:
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """Return the request with the roller's effects in play, and the turn.
 
-        A hidden roll isn't complete (tournament rule 3.9): it uses up nothing meant for the next roll, and
-        stores nothing that others could see.
+        A hidden roll isn't complete (tournament rule 3.9). It uses up no effect meant for the next roll,
+        and stores no results, because others could see them.
         """
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
         mine, others = await self._about(place, who, asked, hidden=hidden)
-        if entering:  # Who does not play has no say in it.
+        if entering:  # Only players have a say in it.
             players = entering.planar.players
-            # A stranger's Beeble would hold up a game of others until the stranger chooses.
+            # An outsider's Beeble would hold up others' game until that outsider chooses.
             mine = [effect for effect in mine if effect.owner in players or not _next(effect)]
             others = [other for other in others if other.owner in players]
-        # Own effects first: others' can crowd out only others'.
+        # Own effects come first, so others' can only crowd out others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds = [logging(logs_of(asked, who.user))]
         if not hidden:
@@ -74,7 +72,7 @@ class MagicTable:
             asked = replace(asked, planar=entering.planar)
             effects += entering.effects
             deeds.append(entering.deed)
-        # If it is in play already it watches there; twice would be two triggers.
+        # If it's already in play, it watches there, and adding it would trigger it twice.
         if asked.own and asked.title not in [effect.name for effect in mine]:
             effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
         filled = replace(asked, effects=tuple(effects))
@@ -103,15 +101,13 @@ class MagicTable:
     async def _about(
         self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
     ) -> tuple[list[Effect], list[Effect]]:
-        """Return the effects on this player's roll: their own, and others' effects for anyone's dice."""
+        """Return the player's own effects, and those of others that apply to anyone's dice or to theirs."""
         effects = [_effect(effect) for effect in await self._effects.all(place.channel)]
         mine = [effect for effect in effects if effect.player == who.user]
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
-        if hidden:  # Others have no say in what they do not see.
+        if hidden:  # Others have no say in hidden rolls.
             return mine, []
-        named = {
-            throw.player for throw in asked.throws
-        }  # Their dice are in it, so what they have is about those.
+        named = {throw.player for throw in asked.throws}  # Their dice are in it, so theirs apply to those.
         others = [
             each
             for effect in effects
@@ -121,29 +117,29 @@ class MagicTable:
         return mine, [other for other in others if not _next(other) or _fits(other, asked)]
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
-        """Return the request with the permanent that stores its results; a hidden one stores nothing."""
-        # A roll is complete once the opponent can see it (3.9): until then nothing of it is stored.
+        """Return the request with the permanent that stores its results. A hidden roll stores nothing."""
+        # A roll is complete once the opponent can see it (3.9), so until then nothing is stored.
         if hidden:
             return replace(asked, stores="", instead=())
-        # A reroll of stored results goes to the very permanent they are taken from (706.8b).
+        # A reroll of stored results goes to the same permanent they're taken from (706.8b).
         if asked.instead:
             return asked
         there = {
             permanent.name.casefold(): permanent
             for permanent in await self._stored.of(place.channel, who.user)
         }
-        # The same object stores again (Socketed Sprocketer); of any other card it is another object.
+        # The same object stores again (Socketed Sprocketer); for any other card it's a new object.
         if asked.renews and (old := there.get(asked.stores.casefold())):
             return replace(asked, instead=tuple(result.id for result in old.results))
-        # Two permanents of one name keep lists of their own, for the abilities are linked (706.8c).
+        # Two permanents with one name keep separate lists, because the abilities are linked (706.8c).
         free = (asked.stores if number == 1 else f"{asked.stores} {number}" for number in count(1))
         return replace(asked, stores=next(name for name in free if name.casefold() not in there), fresh=True)
 
     async def _looking_back(self, asked: MagicRequest, place: Place, who: Who) -> tuple[MagicRequest, Deed]:
         """Return the request with its player's earlier rolls this turn, and the deed that checks them.
 
-        Dice that came to count after a roll had counted them, by an edit or a late choice, set off late
-        whatever counted them then.
+        An edit or a late choice can make dice count after a later roll has counted the turn's dice. These
+        dice then trigger that roll's effects late.
         """
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
         logs = [log_of(other) for other in (who.user, *others)]
@@ -159,7 +155,7 @@ class MagicTable:
                 _counted(_trails(rolls), other)[0] for other, rolls in zip(others, rolled, strict=True)
             ),
         )
-        # Compared when the roll is kept: of two rolls at once only one can be the third die of the turn.
+        # Compare when storing: of two simultaneous rolls, only one can be the turn's third die.
         last = max((logged.roll for logged in mine if logged.trail[0].by == who.user), default=turn.since)
         return filled, unmoved(log_of(who.user), last, turn.number)
 
@@ -167,7 +163,7 @@ class MagicTable:
         """Return the total noted for a user's card by its last open roll; None if there is none."""
         if not card.ends:
             return None
-        # Not from this turn alone: a note stays on the card from turn to turn.
+        # Search beyond this turn, because a note stays on the card from turn to turn.
         rolls = _trails(await self._logs.log(place.channel, log_of(who.user), MAX_LOG))
         last = next((roll for roll in reversed(rolls) if roll[-1].request.title == card.name), None)
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
@@ -192,7 +188,7 @@ class MagicTable:
         """
         if not name or not abilities:
             raise PlayerError(say("Enter a name and choose what it does."))
-        # Only a Beeble is meant for an opponent's roll; any other thing would change dice no one asked for.
+        # Only a Beeble is meant for an opponent's roll; others would change dice that no one asked for.
         theirs = all(ability.kind == "next_ignore" for ability in abilities)
         if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
             raise PlayerError(
@@ -219,7 +215,7 @@ class MagicTable:
             )
 
     async def removable(self, place: Place, who: Who) -> list[StoredEffect]:
-        """Return what a user can take out of play: their own, and effects on their rolls; for a GM, all."""
+        """Return the effects a user can remove: their own, those on their rolls or, for a GM, all of them."""
         there = await self.effects(place)
         if await self._gms.is_gm(who, place, place):
             return there
@@ -242,10 +238,10 @@ class MagicTable:
         return found
 
     async def remove_all(self, place: Place, who: Who) -> list[str]:
-        """Take everything that the person asking owns out of play; return the names, ready to show.
+        """Take everything that the user owns out of play, and return the names, ready to show.
 
         Raises:
-            PlayerError: There is nothing.
+            PlayerError: The user has nothing in play.
 
         """
         mine = [effect for effect in await self.effects(place) if effect.player == who.user]
@@ -314,9 +310,8 @@ def _returning(asked: UseNext) -> Deed:
 
 
 DEEDS: Kinds = {
-    # Results are stored wherever they were moved since, so they are brought up to date there. Of a hidden
-    # roll nothing is stored or used up, as its request says; what is stored once it is revealed is stored as
-    # of any other.
+    # Results are updated wherever they've been moved since. A hidden roll doesn't store or use up
+    # anything, as its request says; once it's revealed, its results are stored like any other's.
     StoreResults: Kind(
         _storing, undo=lambda _: restoring(()), redo=lambda _, now: restoring(now.results), even_hidden=True
     ),

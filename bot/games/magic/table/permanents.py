@@ -1,4 +1,4 @@
-"""Permanents with stored results (706.8): shown, rerolled, spent, exchanged, copied, cleared."""
+"""Permanents with stored results (706.8), and ways to reroll, spend, exchange, copy and clear them."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ class Permanents:
         return [permanent.name for permanent in await self._stored.of(place.channel, owner)]
 
     async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
-        """Return a player's permanent, by name if they have several. ``own`` if the player is asking.
+        """Return a player's permanent, by name if they have several. ``own`` is True if that player asks.
 
         Raises:
             PlayerError: There is none, or there are several and no name is given.
@@ -63,10 +63,10 @@ class Permanents:
         raise PlayerError(say("{name} has nothing stored here.", name=plain(who.name)))
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form | Both:
-        """Handle a press on a permanent, or its form.
+        """Handle a press on a permanent, or an entry in its form.
 
         Raises:
-            PlayerError: It can't be done, or not by them.
+            PlayerError: The action is impossible, or this user can't take it.
 
         """
         permanent = await self._of(press, place, who)
@@ -92,7 +92,7 @@ class Permanents:
             raise PressError(say("That permanent has left play, and its stored results are gone."))
         if who.user == permanent.owner:
             return permanent
-        # Not even for a GM: a reroll is a roll (706.8b), with the owner's effects and turn counts.
+        # Even a GM can't: a reroll is a roll (706.8b), with the owner's effects and turn counts.
         if press.action == REROLL:
             raise PressError(say("Only {owner} can roll for this.", owner=plain(permanent.owner_name)))
         if not await self._gms.is_gm(who, place, place):
@@ -119,9 +119,9 @@ class Permanents:
         return _shown(now)
 
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
-        """Return a roll for each kind of chosen die; its results replace the stored ones (706.8b)."""
+        """Reroll the chosen dice, grouped by kind. The new results replace the stored ones (706.8b)."""
         settings = await self._gms.settings(place)
-        # A hidden reroll could not take the places of results that everyone sees (3.9).
+        # A hidden reroll couldn't replace results that everyone sees (3.9).
         if settings.hidden.is_hidden:
             raise PressError(
                 say(
@@ -130,11 +130,11 @@ class Permanents:
                 )
             )
         chosen = [_result(permanent, key) for key in picked]
-        # As they lie, not as they were tapped: each new result takes the place of the old one of its kind.
+        # Use their stored order, not that of the taps: each new result replaces the old one of its kind.
         chosen.sort(key=permanent.results.index)
         kinds = dict.fromkeys(result.sides for result in chosen)
         throws = tuple(Throw(sum(result.sides == sides for result in chosen), sides) for sides in kinds)
-        # By id: of two equal values exactly the chosen one is rerolled (706.8b).
+        # Use IDs: of two equal values, exactly the chosen one is rerolled (706.8b).
         instead = tuple(result.id for result in chosen)
         request = MagicRequest(throws, title=permanent.name, stores=permanent.name, instead=instead)
         rolled = await self._service.roll(GAME.key, request, place, who)
@@ -280,7 +280,7 @@ def _rows(permanent: Permanent, kinds: Sequence[int]) -> tuple[Seen, ...]:
     kept = [
         [die(sides, result.value) for result in permanent.results if result.sides == sides] for sides in kinds
     ]
-    # A result that was changed may be none that such a die shows.
+    # A changed result may be one that such a die can't show.
     return tuple(map(joined, kept)) if all(all(row) for row in kept) else ()
 
 

@@ -12,7 +12,7 @@ from bot.rolls.values import Place, Who
 from bot.store.stored_rolls import Deed, StoredRoll
 
 OFFER = "planar"
-"""The name of the offer."""
+"""The name under which Planechase offers its part."""
 
 
 class EnteringPlanes(Protocol):
@@ -48,7 +48,7 @@ class PlanarTable(Protocol):
         ...
 
     async def entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringPlanes:
-        """Return the game's part in a roll here. Raises PlayerError if it can't be made."""
+        """Return the game's part in a roll here. Raises PlayerError if the user can't make the roll."""
         ...
 
     async def recall(self, trail: MagicTrail) -> Recall | None:

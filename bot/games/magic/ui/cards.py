@@ -37,9 +37,9 @@ _NAME = re.compile(r".{1,60}", re.DOTALL)
 async def card(
     services: MagicServices, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
 ) -> None:
-    """Roll for a card, after asking for what it needs; or say what can be done instead.
+    """Roll for a card, after asking for what it needs, or show what the user can do with it instead.
 
-    ``coin``: a coin is flipped in place of each d20.
+    With ``coin``, a coin is flipped in place of each d20.
     """
     check_no_change(services, name)
     found = card_named(name)
@@ -57,10 +57,10 @@ async def card(
 
 
 def check_no_change(services: MagicServices, name: str) -> None:
-    """For a change to everyone's planar die, raise an error that says where to turn it on.
+    """Check that a card doesn't change the planar die for a whole game.
 
     Raises:
-        PlayerError: The card is such a change.
+        PlayerError: The card is such a change. The message says where to turn it on.
 
     """
     for change in services.magic.planar.change_names if services.magic.planar else ():
@@ -110,7 +110,7 @@ def _named(tap: Tap) -> str:
 async def _filled_in(
     services: MagicServices, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
 ) -> None:
-    """Roll a card with its form's entries; impossible ones can be corrected."""
+    """Roll a card with the entries of its form. Entries that are impossible can be corrected."""
     asked, entered = card_named(name), tap.entered
     if entered is None or not asked.dice:
         raise PressError(say("This opens a form. Use /magic card."))
@@ -129,7 +129,7 @@ async def _filled_in(
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:
-    """Return cards with English or Japanese names that contain this text; or only ones to put into play."""
+    """Return cards whose English or Japanese name contains the text, or only those to put into play."""
     cards = [each for each in all_cards().values() if each.abilities or not in_play]
     named = [
         (say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name)

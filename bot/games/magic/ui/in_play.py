@@ -21,7 +21,7 @@ from bot.words import clauses, say
 SUBJECT = "effects"
 TAKE_OUT = "take_out"
 ALL = "all"
-"""The choice that takes everything of the presser out of play."""
+"""The choice that takes all of the presser's effects out of play."""
 
 
 def taps(services: MagicServices) -> dict[str, OnTap]:
@@ -41,7 +41,7 @@ async def put_into_play(
     name: str,
     abilities: tuple[Ability, ...],
 ) -> None:
-    """Put something into play publicly."""
+    """Put an effect into play, and tell everyone."""
     they = who(interaction)
     await services.magic.add_effect(place(interaction), they, player, name, abilities)
     await services.people.named(place(interaction).channel, [(player.user, player.name)])
@@ -70,7 +70,7 @@ def check_nothing_else(*options: object) -> None:
 
 
 async def show(services: MagicServices, interaction: AnyInteraction, page: int = 0) -> None:
-    """Show the person asking everything in play here, with a list of effects to take out of play."""
+    """Show the user everything in play here, with a list of effects to take out of play."""
     here, they = place(interaction), who(interaction)
     text = fitted_list(effect_lines(await services.magic.described(here)))
     picking = Picking(
@@ -102,7 +102,7 @@ def effect_lines(effects: Sequence[tuple[StoredEffect, tuple[Ability, ...]]]) ->
 
 
 def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]:
-    """Return what a user can take out; if several effects are their own, also all of them at once."""
+    """Return what a user can take out of play. If several effects are the user's own, include all at once."""
     several = len({effect.player for effect in removable}) > 1
     names = [
         Choice(

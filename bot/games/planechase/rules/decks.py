@@ -10,18 +10,18 @@ from bot.games.planechase.rules.planes import all_planes, plane_named, plane_of
 from bot.rolls.card import plain
 from bot.words import later, say
 
-PLANES_EACH = 10  # Cards of a common deck for each player, up to …
-MOST_COMMON = 40  # … so many.
-FEWEST_OWN = 10  # Cards of a deck of one's own.
-PHENOMENA_EACH = 2  # Of a common deck for each player, and the most of a deck of one's own.
-MAX_OWN = 100  # Cards of a deck of one's own.
-_WRONG = 5  # Names that are not known, of those that are told at once.
+PLANES_EACH = 10  # A common deck's cards per player, up to …
+MOST_COMMON = 40  # … this many.
+FEWEST_OWN = 10  # Cards of a player's own deck.
+PHENOMENA_EACH = 2  # Per player in a common deck, and the maximum in a player's own deck.
+MAX_OWN = 100  # Cards of a player's own deck.
+_WRONG = 5  # Unknown names reported at once.
 
 
 def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return a common deck for this many players: min(40, 10 each) cards, at most 2 phenomena each (901.15).
+    """Return a common deck for this many players: up to 40 cards, 10 each, 2 phenomena each (901.15).
 
-    ``have`` are cards already in it; then the result are the others, in random order.
+    If ``have`` lists cards already in the deck, return only the cards to add, in random order.
     """
     size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
     left = [name for name in all_planes() if name not in have]
@@ -51,7 +51,7 @@ def own_deck(text: str) -> tuple[str, ...]:
             (901.3).
 
     """
-    # No commas: names have them.
+    # Don't split at commas, because names have them.
     lines = [
         re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)
     ]
@@ -71,7 +71,7 @@ def own_deck(text: str) -> tuple[str, ...]:
 
 def _check_own(cards: Sequence[str]) -> None:
     """Raise PlayerError unless these cards can be a player's own deck (901.3)."""
-    # Folded: one card written in two ways is the same English name (901.3).
+    # Folded, so that two spellings of a card are the same English name (901.3).
     alike = [folded(plane_of(name).name) for name in cards]
     for place, name in enumerate(cards):
         if alike[place] in alike[:place]:
@@ -98,16 +98,16 @@ def _check_own(cards: Sequence[str]) -> None:
 
 
 def _names(line: str) -> list[str]:
-    """Return a line's card, as many times as the line says."""
+    """Return the card in this line, repeated as many times as the line says."""
     several = re.fullmatch(r"([2-9])x? +(.+)", line)
     return [deck_name(several[2])] * int(several[1]) if several else [deck_name(line)]
 
 
 def deck_name(line: str) -> str:
-    """Return a card's name in a deck; an unknown one keeps its kind before it.
+    """Return a card's name as decks have it. An unknown card's name starts with its kind.
 
     Raises:
-        PlayerError: It's unknown, and doesn't say its kind.
+        PlayerError: The card is unknown, and no kind is typed.
 
     """
     card = plane_named(line)

@@ -97,7 +97,7 @@ def read_reveal(cards: str, of: str) -> tuple[int, bool]:
 
 
 def change_choices(game: Planechase) -> tuple[Choice, ...]:
-    """Return the changes to the die to turn on or off; the key says which, so picking twice does it once."""
+    """Return the changes to the die, to turn on or off. The key says which, so only one pick counts."""
     on = [change.key for change in game.changes]
     return tuple(
         Choice(

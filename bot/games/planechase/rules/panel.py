@@ -16,13 +16,13 @@ from bot.rolls.card import Action, Card, plain
 from bot.words import Later, choose, later, listed, say
 
 SUBJECT = "planechase"
-"""The word of the table's message and of its buttons; stored, so never change it."""
+"""The name of this kind of message and of its buttons. It's stored, so never change it."""
 
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
 RESOLVED, END_NOW = "resolved", "end_now"
 JOIN, LEAVE, LEAVE_NOW, MORE, DECK = "join", "leave", "leave_now", "more", "deck"
-_STEPS = 3  # Steps of the trail that are shown, the last ones.
-_ROLLS = 12  # Rolls of the turn that are listed, the last ones.
+_STEPS = 3  # Latest steps shown from the trail.
+_ROLLS = 12  # The turn's latest rolls to list.
 
 
 class PlanarStep(Struct, frozen=True):
@@ -36,7 +36,7 @@ class PlanarStep(Struct, frozen=True):
 class PlanarMoment(Struct, frozen=True):
     """A game as shown, with its turn's number, the turn's planar rolls, and the last steps, oldest first.
 
-    ``last`` is the step a GM can undo, None for none; ``revision`` counts the steps.
+    ``last`` is the step that a GM can undo, or None. ``revision`` counts the steps.
     """
 
     game: Planechase
@@ -49,7 +49,7 @@ class PlanarMoment(Struct, frozen=True):
     @property
     def pending(self) -> tuple[MagicTrail, ...]:
         """The rolls whose planeswalking ability is on the stack, the latest last."""
-        players = [player.id for player in self.game.players]  # An ability leaves with its player.
+        players = [player.id for player in self.game.players]  # Abilities leave with their player.
         return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
 
     @property
@@ -59,9 +59,9 @@ class PlanarMoment(Struct, frozen=True):
 
 
 def panel_card(moment: PlanarMoment, paying: int = 0) -> Card:
-    """Return the table; ``paying`` is the player being asked to pay, 0 for no one."""
+    """Return the table's card. ``paying`` is the player being asked to pay, or 0."""
     game = moment.game
-    # The stack is no longer empty, so what was asked cannot be done now (116.2i); the question lapses.
+    # The stack isn't empty any longer, so this can't be done now (116.2i); the question lapses.
     if moment.pending or game.phenomenon or not game.cost(paying):
         paying = 0
     return Card(
@@ -82,7 +82,7 @@ def end_card() -> Card:
 
 
 def over_card(moment: PlanarMoment | None) -> Card:
-    """Return the record of a game that has ended; None if the game couldn't be parsed."""
+    """Return the record of an ended game. ``moment`` is None if the game can no longer be parsed."""
     if moment is None:
         return Card(say("The game of Planechase is over"))
     walks = choose(moment.game.walks, "planeswalked once", "planeswalked {count} times")
@@ -151,9 +151,9 @@ def _name(game: Planechase) -> str:
 
 
 def linked(card: PlaneCard) -> str:
-    """Return a card's name; for a known one, linked to its text."""
+    """Return a card's name, with a link to its text if the card is known."""
     name = f"**{plain(card.name)}**"
-    # Planes are no cards of a Magic deck, so a search leaves them out unless it is told.
+    # Planes aren't part of a Magic deck, so a search leaves them out unless it's told not to.
     query = quote(f'!"{card.name}" include:extras', safe="")
     return f"[{name}]({_TEXTS}{query})" if card.sets else name
 
@@ -162,7 +162,7 @@ _TEXTS = "https://scryfall.com/search?q="
 
 
 def _order(game: Planechase) -> str:
-    """Return the players in turn order, teams together; the active ones stand out."""
+    """Return the players in turn order, with teams together and active players in bold."""
     acting = game.acting
     text = ""
     for before, player in zip((None, *game.players), game.players, strict=False):
@@ -173,7 +173,7 @@ def _order(game: Planechase) -> str:
 
 
 def _rolls(rolls: Sequence[MagicTrail]) -> str:
-    """Return the turn's standing planar rolls, in order, with their costs or their rollers."""
+    """Return the turn's rolls that weren't undone, in order, with their costs or rollers."""
     stand = [trail for trail in rolls if not trail[-1].request.is_void]
     shown = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
     return " · ".join(shown) or say("no planar roll yet")
@@ -206,13 +206,13 @@ def rolled(trail: MagicTrail) -> str:
 
 
 def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
-    """Yield what is to be done now. Each button is valid for as long as its subject stays as shown."""
+    """Yield the buttons for what comes next. Each is valid while what it refers to is unchanged."""
     game = moment.game
     if paying:
         cost = game.cost(paying)
         yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost, row=0)
         yield Action(CANNOT, say("Can't pay"), at=cost, row=0)
-    # What is pending lies above the phenomenon's ability and resolves first.
+    # Anything pending is above the phenomenon's ability on the stack and resolves first.
     elif game.phenomenon and not moment.pending:
         yield Action(COUNTERED, say("Ability countered"), at=moment.revision, quiet=True, row=0)
         yield Action(RESOLVED, say("Ability resolved"), at=game.walks, row=0)
@@ -223,7 +223,7 @@ def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
 
 def _other_rows(moment: PlanarMoment) -> Iterator[Action]:
     """Yield the buttons that stay in place no matter what the first row has."""
-    # at: the turn it was drawn for, so that a second tap does not end the next player's turn.
+    # at: the turn it was drawn for, so that a second tap doesn't end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     if moment.pending:
         yield Action(WALK, say("Planeswalk"), at=moment.game.walks, row=1)
@@ -258,11 +258,11 @@ _SHORT = {
 
 
 def step_words(step: PlanarStep) -> str:
-    """Return a step of the trail as typed, not escaped for display.
+    """Return a step of the trail in words, not escaped for display.
 
-    The detail of a planeswalk is the way they got there, then the names of the new cards (312: a phenomenon
-    is encountered); of a reveal, the names of the cards; of an undone roll, its result and roller; of an
-    undone step, that step.
+    The detail of a planeswalk is the way the players got there, then the names of the new cards (312: a
+    phenomenon is encountered). For a reveal it's the names of the cards, for an undone roll its result
+    and roller, and for an undone step that step.
     """
     how, *names = step.detail.split(BETWEEN)
     if step.did == "walk" and how:
@@ -278,7 +278,7 @@ def step_words(step: PlanarStep) -> str:
 
 
 TO, MET = "to", "met"
-BETWEEN = "|"  # Of the parts of such a detail: no name has it.
+BETWEEN = "|"  # Separates parts of such a detail: not in any name.
 _WALKED = {
     TO: later("{name} planeswalked to {names}"),
     MET: later("{name} planeswalked and encountered {names}"),

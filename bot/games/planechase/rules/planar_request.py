@@ -27,7 +27,7 @@ def in_force(game: Planechase, user: int, name: str) -> list[Effect]:
     ]
     for place, plane in enumerate(game.face_up):
         card = plane_of(plane.name)
-        # "You" on a plane is its controller, who is the planar controller (901.6).
+        # "You" on a plane means its controller, the planar controller (901.6).
         if card.watches and user == game.active:
             ability = Ability("planar", face="blank" if card.watches == "blank" else None, says=card.says)
             effects.append(Effect(_WATCHING - place, card.name, user, user, name, (ability,)))

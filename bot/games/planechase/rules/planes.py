@@ -16,8 +16,8 @@ from bot.nearest import get_close_matches
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 
-_NEAR = 6  # Names that are suggested.
-_ALIKE = 0.75  # How much alike names are that are suggested.
+_NEAR = 6  # Names to suggest.
+_ALIKE = 0.75  # How similar a suggested name must be.
 MAX_NAME = 60  # Characters of a plane's name.
 _OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.*\w.*)", re.IGNORECASE)
 """The prefix of an unknown card."""
@@ -37,7 +37,7 @@ class PlaneCard(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_phenomenon(self) -> bool:
-        """True if it's encountered and left, rather than walked to and stayed on (312)."""
+        """True if players encounter and leave the card, rather than walking to it and staying (312)."""
         return not self.of
 
     @property
@@ -69,12 +69,12 @@ def _index() -> Mapping[str, PlaneCard]:
 
 
 def plane_named(text: str) -> PlaneCard:
-    """Return the card with this name; a unique part of it is enough.
+    """Return the card with this name. A part of the name is enough if only one card has it.
 
-    An unknown one can be typed with its kind before it, such as "plane: My Own".
+    An unknown card can be typed with its kind before it, such as "plane: My Own".
 
     Raises:
-        PlayerError: It's unknown, or several match.
+        PlayerError: The card is unknown, or several cards match.
 
     """
     text = " ".join(text.split())
@@ -118,7 +118,7 @@ def plane_of(name: str) -> PlaneCard:
 class DieChange(Struct, frozen=True):
     """A change to how the planar die is rolled or counts, for everyone in the game.
 
-    ``id`` is its effect's in a roll; effects in play have positive ones.
+    ``id`` is the ID of its effect in a roll. It's negative, because effects in play have positive IDs.
     """
 
     key: str
@@ -148,4 +148,4 @@ CHANGES: Mapping[str, DieChange] = {
         ),
     )
 }
-"""The options of a game."""
+"""The changes to the die that a game can turn on."""

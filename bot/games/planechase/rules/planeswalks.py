@@ -1,4 +1,4 @@
-"""From plane to plane: what is turned face up, and what goes to the bottom (901.5, 901.11, 311, 312)."""
+"""Planeswalking: which card is turned face up, and which go to the bottom (901.5, 901.11, 311, 312)."""
 
 from msgspec.structs import replace
 
@@ -22,33 +22,33 @@ def first_plane(game: Planechase) -> Planechase:
     deck = game.deck(owner)
     if game.face_up or not deck:
         return game
-    # Nothing triggers at the start and no walk is counted: no one planeswalked here (901.5).
+    # Nothing triggers at the start and no walk is counted, because no one planeswalked here (901.5).
     return _turned_up(game, owner, 1, planes=True)
 
 
 def turned_up(game: Planechase) -> Planechase:
-    """Return the game with the planar controller's top card, if any, face up if no card is (901.10)."""
+    """Return the game with the planar controller's top card face up, unless a card is already (901.10)."""
     return game if game.face_up else _turned_up(game, game.owner_for(game.active), 1, planes=False)
 
 
 def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Planechase:
-    """Planeswalk as the planar controller: face-up cards go to the bottom, one is turned up (701.24, 901.11).
+    """Planeswalk as planar controller: face-up cards go to the bottom, one is turned up (701.24, 901.11).
 
-    ``name``: to this plane, as an effect says. From a phenomenon, ``resolved`` says whether its ability
-    resolved or was countered; they planeswalk either way (312.5, 704.6f). Without a next card, none is turned
-    up.
+    ``name`` is the plane that an effect names, if any. When leaving a phenomenon, ``resolved`` is True if
+    its ability resolved and False if it was countered. The players planeswalk either way (312.5, 704.6f).
+    If the deck is empty, no card is turned up.
 
     Raises:
         PlayerError: The plane isn't in the deck, or is already face up.
 
     """
-    # Only the planar controller planeswalks (701.24), also by an ability of someone else's roll (docs).
+    # Only the planar controller planeswalks (701.24), even by an ability of another's roll (docs).
     owner = game.owner_for(game.active)
     left = [plane_of(plane.name) for plane in game.face_up]
-    # Countered, Spatial Merging leads to one card like any planeswalk (704.6f).
+    # When countered, Spatial Merging leads to one card, like any planeswalk (704.6f).
     several = max([card.to for card in left if resolved], default=1)
     emptied = _left(game)
-    if not game.phenomenon:  # They leave a plane, also one that the table alone knows.
+    if not game.phenomenon:  # They leave a plane, even one only the table knows.
         emptied = replace(emptied, changes=tuple(change for change in emptied.changes if not change.walk))
     if resolved:
         for card in left:
@@ -81,7 +81,7 @@ def _left(game: Planechase) -> Planechase:
     """Return the game with every face-up card put on the bottom of its deck."""
     decks = {deck.owner: list(deck.cards) for deck in game.decks}
     for card in game.face_up:
-        # Each card to its owner's deck (701.24); without decks the cards are at the players' table.
+        # Each card goes to its owner's deck (701.24); without decks, the players have the cards.
         if card.owner in decks:
             decks[card.owner].append(card.name)
     return replace(game, face_up=(), decks=tuple(Deck(owner, tuple(cards)) for owner, cards in decks.items()))
@@ -94,7 +94,7 @@ def _with_deck(game: Planechase, owner: int, cards: tuple[str, ...]) -> Planecha
 
 
 def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Planechase:
-    """Return the game with more top cards face up; with ``planes``, others go to the bottom."""
+    """Return the game with more top cards face up. With ``planes``, phenomena go to the bottom instead."""
     deck = list(game.deck(owner))
     up: list[str] = []
     under: list[str] = []
@@ -106,7 +106,7 @@ def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Pla
 
 
 def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
-    """Turn this card face up; it's taken from a deck if one has it."""
+    """Turn this card face up, and take it from its planar deck if the game has decks."""
     deck = game.deck(owner)
     if game.kind != "none":
         if name not in deck:
@@ -119,10 +119,10 @@ def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
 
 
 def beside(game: Planechase, name: str = "") -> Planechase:
-    """Return the game with one more plane face up: the next of the deck, or this one.
+    """Return the game with one more plane face up, either the deck's next plane or the named one.
 
     Raises:
-        PlayerError: There is none, or there are too many.
+        PlayerError: There is no such plane, or too many are face up.
 
     """
     if len(game.face_up) >= MAX_FACE_UP:

@@ -1,4 +1,4 @@
-"""Players: starting a game, joining, leaving, handing in decks (901.3, 901.5, 901.10)."""
+"""The players of a game, who can start it, join, leave and hand in decks (901.3, 901.5, 901.10)."""
 
 from msgspec.structs import replace
 
@@ -24,10 +24,10 @@ def check_players(players: tuple[Player, ...]) -> None:
 
 
 def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
-    """Return a new game; the first player is active, and with a deck, the starting plane is face up (901.5).
+    """Return a new game. The first player is active, and any deck's starting plane is face up (901.5).
 
     Raises:
-        PlayerError: These can't play.
+        PlayerError: These players can't play together.
 
     """
     check_players(players)
@@ -48,17 +48,17 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
     seated = replace(game, players=(*game.players, player))
     if game.kind != "common":
         return seated
-    # Shuffled whole: put below, the new cards would be known to lie at the bottom.
+    # Shuffle all of it: if the new cards were just added, everyone would know they're at the bottom.
     deck = game.deck(COMMON)
     more = common_deck(len(seated.players), source, (*deck, *(card.name for card in game.face_up)))
     return replace(seated, decks=(Deck(COMMON, shuffled((*deck, *more), source)),)) if more else seated
 
 
 def parted(game: Planechase, user: int) -> Planechase:
-    """Return the game without this player and what they own; if active, the turn passes on (901.6, 901.10).
+    """Return the game without a player and their cards. An active player's turn passes on (901.6, 901.10).
 
     Raises:
-        PlayerError: They don't play, or are the last.
+        PlayerError: They don't play, or are the last player.
 
     """
     team = game.player(user).team
@@ -67,7 +67,7 @@ def parted(game: Planechase, user: int) -> Planechase:
     mates = [player for player in game.players if team and player.team == team and player.id != user]
     heir = (
         mates[0] if mates else after(game, user)
-    )  # What lasts until their next turn lasts until that would begin.
+    )  # Effects until their next turn last until it would begin.
     gone = replace(
         game,
         players=tuple(player for player in game.players if player.id != user),
@@ -75,7 +75,7 @@ def parted(game: Planechase, user: int) -> Planechase:
         face_up=tuple(card for card in game.face_up if card.owner != user),
         taken=tuple(taken for taken in game.taken if taken.player != user),
     )
-    # An extra turn remembers whom the order goes on behind; that one must be a player still.
+    # An extra turn remembers who the order continues after; that must still be a player.
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
     if game.active == user:
@@ -84,7 +84,7 @@ def parted(game: Planechase, user: int) -> Planechase:
         replace(change, turn=heir.id) if change.turn == user else change for change in gone.changes
     )
     gone = replace(gone, changes=changes)
-    # Only if their card was face up, and it isn't a planeswalk: walks stays, effects go on.
+    # Only if their card was face up. It isn't a planeswalk: walks stays, and effects continue.
     return gone if gone.face_up == game.face_up else turned_up(gone)
 
 
@@ -116,7 +116,7 @@ def check_hand_in(game: Planechase, user: int) -> None:
 
 
 def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
-    """Return the game with this player's deck; the planar controller's first plane is turned up if none is.
+    """Return the game with a player's deck. The planar controller's first plane is turned up if none is.
 
     Raises:
         PlayerError: They can't hand one in.

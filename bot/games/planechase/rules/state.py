@@ -16,9 +16,9 @@ COMMON = 0
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """A player: user ID and display name.
+    """A player, with a user ID and display name.
 
-    Players of one ``team`` share their turns (901.12); 0: alone.
+    Players with the same ``team`` share their turns (901.12). 0 means that they have no team.
     """
 
     id: int
@@ -48,7 +48,7 @@ class PlanarTaken(Struct, frozen=True):
 
 
 class InForce(Struct, frozen=True, omit_defaults=True):
-    """A change to the die, until a planeswalk away from a plane, or until that player's next ``turn``."""
+    """A change to the die that lasts until a planeswalk from a plane, or a player's next ``turn``."""
 
     key: str
     walk: bool = False
@@ -56,10 +56,10 @@ class InForce(Struct, frozen=True, omit_defaults=True):
 
 
 class Planechase(Struct, frozen=True, omit_defaults=True):
-    """A game at one moment. ``players`` are in turn order, ``active`` is the active player's ID.
+    """A game at one moment. ``players`` are in turn order, and ``active`` is the active player's ID.
 
-    ``walks`` counts planeswalks. ``regular`` is the player after whom the turn order continues, if this is an
-    extra turn; 0 if it's the active player's own.
+    ``walks`` counts planeswalks. In an extra turn, ``regular`` is the player after whom the turn order
+    continues. It's 0 otherwise.
     """
 
     players: tuple[Player, ...]
@@ -114,7 +114,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
     def cost(self, user: int) -> int:
         """Return the special action's next cost in generic mana: its uses so far this turn (901.9)."""
-        # Of a team too: 901.12d counts what each rolled, 901.9 the actions each took; 901.9 is followed.
+        # 901.12d counts what each member of a team rolled, 901.9 the actions each took; we follow 901.9.
         return next((taken.times for taken in self.taken if taken.player == user), 0)
 
     def deck(self, owner: int) -> tuple[str, ...]:
@@ -127,7 +127,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
 
 def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
-    """Return the game after a player took the special action again, or with -1 after that was undone."""
+    """Return the game after a player takes the special action or, with ``by`` -1, after that was undone."""
     others = tuple(taken for taken in game.taken if taken.player != user)
     times = max(0, game.cost(user) + by)
     return replace(game, taken=(*others, PlanarTaken(user, times)) if times else others)
@@ -136,10 +136,10 @@ def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
 def check_action(game: Planechase, user: int, cost: int, *, pending: bool = False) -> None:
     """Check that a player can take the special action for this cost now (901.9, 116.2i).
 
-    ``pending``: a planeswalking ability is on the stack.
+    ``pending`` is True if a planeswalking ability is on the stack.
 
     Raises:
-        PlayerError: They can't.
+        PlayerError: The player can't take it now.
 
     """
     game.player(user)
@@ -150,7 +150,7 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
         )
     check_stack(game, pending=pending)
     now = game.cost(user)
-    # The button named another cost: no one pays more than they were shown (901.9).
+    # The button showed another cost, and no one pays more than they were shown (901.9).
     if cost != now:
         raise PlayerError(
             say("Your next roll now costs {now}, not {cost}. Nothing was rolled.", now=now, cost=cost)
@@ -158,10 +158,10 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
 
 
 def check_stack(game: Planechase, *, pending: bool) -> None:
-    """Check that the bot knows of nothing on the stack.
+    """Check that there is nothing on the stack, as far as the bot knows.
 
     Raises:
-        PlayerError: A planeswalking ability or a phenomenon's is on it.
+        PlayerError: The ability of a planeswalk or a phenomenon is on the stack.
 
     """
     if pending:
@@ -172,11 +172,11 @@ def check_stack(game: Planechase, *, pending: bool) -> None:
 
 
 def next_turn(game: Planechase, user: int | None = None) -> Planechase:
-    """Return the next player's turn, or an extra turn of this one: every cost starts at 0 again (901.9).
+    """Return the game in its next turn, or in a player's extra turn. All costs start at 0 again (901.9).
 
-    After an extra turn the order continues where it was.
+    After an extra turn, the turn order continues where it was.
     """
-    # Two extra turns in a row still go back to the order of the first.
+    # Two extra turns in a row still return to the order of the first.
     regular = game.regular or game.active
     if user is None:
         return begun(game, after(game, regular))
@@ -189,12 +189,12 @@ def begun(game: Planechase, player: Player) -> Planechase:
         each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
     ]
     changes = tuple(change for change in game.changes if change.turn not in mates)
-    # Only a new turn resets the cost, for everyone; planeswalking does not (901.9).
+    # Only a new turn resets the cost, for everyone; planeswalking doesn't (901.9).
     return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 
 
 def after(game: Planechase, user: int) -> Player:
-    """Return the next player after this one in turn order who is on another team."""
+    """Return the next player in turn order who isn't on this player's team."""
     place = [player.id for player in game.players].index(user)
     team = game.players[place].team
     round_table = (*game.players[place + 1 :], *game.players[: place + 1])

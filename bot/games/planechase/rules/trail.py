@@ -1,4 +1,4 @@
-"""The steps of a game that still stand, and so can be undone."""
+"""The steps of a game that haven't been undone, and so can still be."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,17 @@ class PlanarPast(Struct, frozen=True):
 
 
 def standing(steps: Sequence[PlanarPast]) -> list[int]:
-    """Return the positions of the steps that stand, oldest first.
+    """Return the positions of the steps that haven't been undone, oldest first.
 
-    A step that undoes another doesn't count, and neither does the undone one. The first known step always
-    stands; if an undone step is no longer known, the one that undid it is the first.
+    Neither a step that undoes another nor the undone step counts. The first known step always counts. If
+    an undone step is no longer known, the step that undid it is the first.
     """
     places = [0]
     for place, step in enumerate(steps[1:], 1):
         if step.did == "back":
-            # Never a redo: what was taken back cannot be brought back by taking back again.
+            # Don't redo: undoing again can't bring back an undone step.
             places = places[:-1] or [place]
-        elif step.did == "decided":  # Which die of a roll counts; that is not taken back singly.
+        elif step.did == "decided":  # Which die of a roll counts; that isn't undone alone.
             continue
         elif step.did == "void":
             places = [number for number in places if not number or steps[number].roll != step.roll]

@@ -1,7 +1,7 @@
-"""Games of Planechase: every step that players take.
+"""Games of Planechase, and every step that players take in them.
 
-A step is read, decided by the rules, and saved if the game is still as it was read; otherwise it's decided
-again.
+Each step reads the game, applies the rules to it, and saves the result if the game is still
+unchanged. If it has changed, the step starts over.
 """
 
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, say
 
-_TRIES = 10  # How often a step is decided again, because others took one at the same moment.
+_TRIES = 10  # How often to decide a step again because others took one at the same time.
 
 Decide = Callable[[PlanarView, Planechase], Awaitable[tuple[Planechase, str]]]
 """Returns a game after a step, and the step's detail for the trail."""
@@ -67,13 +67,13 @@ class PlanechaseTable:
     async def next_turn(
         self, place: Place, who: Who, number: int, *, ends_own: bool = False, seen: PlanarView | None = None
     ) -> None:
-        """Start the next player's turn, if it's still turn ``number`` and, with ``ends_own``, the user's own.
+        """Start the next turn, if it's still turn ``number`` and, with ``ends_own``, the user can end it.
 
-        ``seen`` is the game as read for this.
+        ``seen`` is the game if it was already read.
 
         Raises:
-            PlayerError: It's another turn, the stack isn't empty, they are neither a player nor a GM, or
-                they can't end this turn.
+            PlayerError: It's another turn, the stack isn't empty, the user is neither a player nor a GM,
+                or they can't end this turn.
 
         """
 
@@ -84,11 +84,11 @@ class PlanechaseTable:
         await self._begin_turn(place, who, check, number=number, seen=seen)
 
     async def extra_turn(self, place: Place, who: Who, player: Who, number: int | None = None) -> None:
-        """Start an extra turn of this player; but only if it's still turn ``number``.
+        """Start an extra turn of this player, but only if it's still turn ``number``.
 
         Raises:
-            PlayerError: They don't play, the stack isn't empty, or the person asking is neither a player
-                nor a GM.
+            PlayerError: They don't play, it's another turn, the stack isn't empty, or the user is neither
+                a player nor a GM.
 
         """
 
@@ -109,7 +109,7 @@ class PlanechaseTable:
         seen: PlanarView | None = None,
     ) -> None:
         async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
-            # Looked at in each try: between reading and keeping someone else may have passed the turn.
+            # Check in each try, because someone else may have passed the turn between reading and storing.
             if number not in (None, found.stored.turn.number):
                 raise PressError(say("Someone else has already started the next turn."))
             await check(game)
@@ -129,13 +129,13 @@ class PlanechaseTable:
         resolved: bool = True,
         seen: PlanarView | None = None,
     ) -> None:
-        """Planeswalk without a roll, or away from a phenomenon; only if ``at`` is still the count of walks.
+        """Planeswalk without a roll, or leave a phenomenon. ``at`` must still be the count of planeswalks.
 
-        ``seen`` is the game as read for this.
+        ``seen`` is the game if it was already read.
 
         Raises:
-            PlayerError: The count differs, a planeswalk is pending, or they are neither planar controller
-                nor GM.
+            PlayerError: The number differs, a planeswalk is pending, or the user is neither the planar
+                controller nor a GM.
 
         """
         to = _name_of(name)
@@ -145,10 +145,10 @@ class PlanechaseTable:
                 raise PressError(WALKED.say())
             if not resolved and not game.phenomenon:
                 raise PressError(say("There's nothing on the stack to counter."))
-            # The pending one comes first on the stack; a planeswalk by hand must not overtake it (901.8).
+            # The pending one comes first on the stack, and planeswalking by hand mustn't overtake it (901.8).
             if found.pending():
                 state.check_stack(game, pending=True)
-            # Any player may counter an ability; to planeswalk is the planar controller's alone (701.24).
+            # Any player can counter an ability, but only the planar controller can planeswalk (701.24).
             if resolved:
                 await self.check_walker(game, place, who)
             after = planeswalks.planeswalk(game, to, resolved=resolved)
@@ -163,7 +163,7 @@ class PlanechaseTable:
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
-        """Check that the user can end this turn. A second tap mustn't end the next player's."""
+        """Check that the user can end this turn, so that a second tap doesn't end the next player's turn."""
         await self._games.admit(game, place, who)
         if who.user not in [player.id for player in game.acting] and not await self._gms.is_gm(
             who, place, place
@@ -177,7 +177,7 @@ class PlanechaseTable:
         """Turn one more plane face up.
 
         Raises:
-            PlayerError: There is none, or they are neither a player nor a GM.
+            PlayerError: It can't be turned up, or the user is neither a player nor a GM.
 
         """
         to = _name_of(name)
@@ -199,7 +199,7 @@ class PlanechaseTable:
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
-            # In place: a step may be decided again, and only the last try's cards were revealed.
+            # Change it in place: a step can be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
             return after, BETWEEN.join(names)
 
@@ -210,7 +210,7 @@ class PlanechaseTable:
         """Turn a change to the die on or off.
 
         Raises:
-            PlayerError: It already is, or they are neither a player nor a GM.
+            PlayerError: It's already on or off, or the user is neither a player nor a GM.
 
         """
 
@@ -220,7 +220,7 @@ class PlanechaseTable:
         await self._take("on" if on else "off", place, who, decided)
 
     async def join(self, place: Place, who: Who, player: Player) -> None:
-        """Add someone to the game. Raises PlayerError if they are in it, or the person asking may not."""
+        """Add a player. Raises PlayerError if they're already in the game or the user can't add them."""
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.joined(game, player, self._source), player.name
@@ -240,14 +240,12 @@ class PlanechaseTable:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM can make {name} leave.", name=plain(player.name)))
-            pending = found.pending()  # Where someone must choose a die, that comes first.
-            if (
-                player.id == game.active
-            ):  # What they control leaves with them, what others do is on the stack.
+            pending = found.pending()  # If someone must choose a die, that comes first.
+            if player.id == game.active:  # What they control leaves too; others' abilities stay on the stack.
                 state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
             return seats.parted(game, player.id), player.name
 
-        def begins(game: Planechase) -> bool:  # Of a team the others go on with their turn.
+        def begins(game: Planechase) -> bool:  # The rest of a team continue their turn.
             return player.id == game.active and len(game.acting) == 1
 
         await self._take("leave", place, who, decided, begins=begins)
@@ -291,7 +289,7 @@ class PlanechaseTable:
             view, table = await self._to_end(place, who), None
             if view.stored.id != number:
                 raise PlayerError(NO_GAME.say())
-            with suppress(PressError):  # Whatever cannot be read any longer, it can be ended.
+            with suppress(PressError):  # Even an unreadable game can be ended.
                 table = view.table()
             if await self._planechases.end(view.stored):
                 return table
@@ -308,10 +306,11 @@ class PlanechaseTable:
         begins: Callable[[Planechase], bool] = lambda _: False,
         seen: PlanarView | None = None,
     ) -> None:
-        """Take a step as a player or GM, decided on the current game; ``self_too`` also allows this user.
+        """Take a step in the current game as a player, a GM, or the user ``self_too``.
 
-        ``begins`` says whether it starts a turn of the game before it. It's first decided on the game as
-        ``seen``; if that is outdated, the step isn't saved.
+        ``begins`` returns True if the step starts a new turn, given the game before the step. The first
+        attempt uses the game ``seen``. If that is outdated, the step isn't saved and the game is read
+        again.
         """
         for _ in range(_TRIES):
             view, seen = seen or await self._games.found(place.channel), None
@@ -319,7 +318,7 @@ class PlanechaseTable:
             if who.user != self_too:
                 await self._games.admit(game, place, who)
             after, detail = await decided(view, game)
-            # Asked of the game before the step: after it another player may be active.
+            # Ask the game before the step, because another player may be active after it.
             turning: Turning = "next" if begins(game) else "same"
             step = self._games.step(after, did, detail, who)
             if await self._planechases.step(view.stored, step, turning):
@@ -332,7 +331,7 @@ class PlanechaseTable:
 
 
 def _name_of(text: str) -> str:
-    """Return a plane's name in decks; "" for none. Raises PlayerError if it's unknown."""
+    """Return a plane's name as decks have it, or "" for none. Raises PlayerError if it's unknown."""
     return deck_name(text) if text else ""
 
 

@@ -24,12 +24,12 @@ from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
-_UNSAID = ("start", "roll", "decided")  # Steps that the trail needn't tell.
-MAX_ROLLS = 100  # Planar rolls of one turn.
+_UNSAID = ("start", "roll", "decided")  # Steps the trail leaves out.
+MAX_ROLLS = 100  # Planar rolls per turn.
 
 
 class OpenTable(Struct, frozen=True):
-    """A game as shown, under its number."""
+    """A game as shown, with its number."""
 
     id: int
     moment: PlanarMoment
@@ -44,19 +44,19 @@ class PlanarView(Struct, frozen=True):
     where: Where | None = None
 
     def open_roll(self) -> int:
-        """Return the turn's last roll with a pending choice or planeswalking ability; or 0."""
+        """Return the turn's last roll that needs a choice or has a pending planeswalk, or 0."""
         rolls = reversed(self.rolls)
         return next((roll.roll for roll in rolls if is_unfinished(roll.trail) or is_pending(roll.trail)), 0)
 
     def pending(self, *, more: int = 0) -> list[tuple[int, int]]:
-        """Return the rolls whose planeswalking ability is on the stack, with their rollers, the latest last.
+        """Return the rolls whose planeswalking ability is on the stack, oldest first, with their rollers.
 
         Raises:
-            PlayerError: Someone must first choose which die of a roll counts, or the turn has too many
-                rolls for ``more`` of them.
+            PlayerError: Someone must first choose which die of a roll counts, or the turn has no room for
+                ``more`` rolls.
 
         """
-        # The log reads so many rolls; one more would hide the oldest, and with it perhaps a pending one.
+        # The log reads this many rolls; another would hide the oldest, which may still be pending.
         if len(self.rolls) + more > MAX_ROLLS:
             raise PlayerError(
                 say("A turn here can have up to {most} planar rolls. Start the next turn.", most=MAX_ROLLS)
@@ -67,15 +67,15 @@ class PlanarView(Struct, frozen=True):
                     "{name}'s roll {roll} still needs a die chosen. Show it again with /planechase start."
                 )
                 raise PlayerError(words.say(roll=logged.number, name=plain(logged.trail[0].name)))
-        players = [player.id for player in game_of(self.stored).players]  # An ability leaves with its player.
+        players = [player.id for player in game_of(self.stored).players]  # Abilities leave with their player.
         rolled = [(roll.roll, roll.trail) for roll in self.rolls if is_pending(roll.trail)]
         return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
 
     def next_pending(self, at: int) -> int:
-        """Return the roll whose planeswalking ability resolves next; 0 if none is on the stack.
+        """Return the roll whose planeswalking ability resolves next, or 0 if none is on the stack.
 
         Raises:
-            PlayerError: They have planeswalked since ``at`` times.
+            PlayerError: ``at`` is no longer the number of planeswalks.
 
         """
         if game_of(self.stored).walks != at:
@@ -83,12 +83,12 @@ class PlanarView(Struct, frozen=True):
         return next((roll for roll, _ in reversed(self.pending())), 0)
 
     def last_roll(self, at: int) -> tuple[int, int]:
-        """Return the roll of the last step that wasn't undone, with its revision; (0, 0) if it has none.
+        """Return the roll of the last step that wasn't undone, with its revision, or (0, 0) for no roll.
 
-        A roll's step is undone by the roll's own button.
+        A roll's own button undoes the roll's step.
 
         Raises:
-            PlayerError: There were more steps since ``at``.
+            PlayerError: There have been more steps since revision ``at``.
 
         """
         if self.stored.revision != at:
@@ -172,14 +172,14 @@ class Last(Struct, frozen=True):
 
 
 def last_of(steps: Sequence[StoredPlanarStep]) -> Last | None:
-    """Return the last step that hasn't been undone yet, but can be; None if there is none."""
+    """Return the last step that can still be undone, or None if there is none."""
     past = [PlanarPast(step.did, step.roll) for step in steps]
     stack = standing(past)
     if len(stack) < 2:
         return None
     before = steps[stack[-2]]
     game = loads(Planechase, before.state)
-    for place in voided(past, stack[-2]):  # That state has still counted them.
+    for place in voided(past, stack[-2]):  # That state still included them.
         if steps[place].detail and steps[place].turn == before.turn:
             game = acted(game, steps[place].actor, -1)
     return Last(steps[stack[-1]], game, before.turn)

@@ -30,13 +30,13 @@ from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import later, say
 
 SEEN: ContextVar[PlanarView | None] = ContextVar("seen", default=None)
-"""The game as whoever rolls from its table was shown it: the task's first roll is decided over that."""
+"""The game as the presser saw it on the table, which the first roll of the current task uses."""
 
 
 class EnteringGame(Struct, frozen=True):
     """The game's part in a planar die roll: its circumstances, its effects, and its step.
 
-    ``recall`` holds the faces that come again, None for none.
+    ``recall`` has the faces to repeat, or None if there are none.
     """
 
     planar: Planar
@@ -51,7 +51,7 @@ class PlanarRecall:
     def __init__(self, taken_back: MagicTrail) -> None:
         last = taken_back[-1]
         throw = last.request.throws[0]
-        # Under the die's own key: a roll with other effects draws the new dice and shows the old ones again.
+        # Use the die's own key: a roll with other effects draws the new dice and shows the old ones again.
         self._kept = {f"{key} d{throw.by or throw.sides}": (face,) for key, face in last.faces.extra.items()}
 
     def source(self, fresh: Source) -> Recalled:
@@ -64,13 +64,13 @@ class PlanarRecall:
 
 
 class Taking(Struct, frozen=True):
-    """The deed of a change to a planar roll: its step in its game."""
+    """The deed of a planar roll's change, which is the roll's step in its game."""
 
     deed: Deed
 
 
 class PlanarRolls:
-    """Planar die rolls; ``known`` are the games used to parse them."""
+    """Planar die rolls. ``known`` are the games used to parse them."""
 
     def __init__(
         self, planechases: Planechases, games: PlaneGames, rolls: Rolls, gms: GameMasters, *, known: Games
@@ -87,13 +87,13 @@ class PlanarRolls:
         return tuple(change.name for change in CHANGES.values())
 
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringGame:
-        """Return the game's part in a new planar roll. Raises PlayerError if it can't be made."""
+        """Return the game's part in a new planar roll. Raises PlayerError if the user can't make the roll."""
         view = SEEN.get() or await self._games.found(place.channel)
-        SEEN.set(None)  # If it isn't so any longer, the step isn't kept, and the roll is prepared once more.
+        SEEN.set(None)  # If this has changed, the step isn't stored, and the roll is prepared again.
         game = game_of(view.stored)
         game.player(who.user)
         pending = bool(view.pending(more=1))
-        # Only the special action needs an empty stack and the own turn (116.2i); an effect resolves any time.
+        # Only the special action needs an empty stack and one's own turn (116.2i); an effect doesn't.
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
@@ -102,7 +102,7 @@ class PlanarRolls:
                 "with /gm panel."
             )
             raise PlayerError(words.say())
-        # An effect's roll is not the action and does not raise its cost (901.9).
+        # An effect's roll isn't the action and doesn't raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
         again, recall = _again(view, who, is_free=asked.cost is None)
@@ -123,7 +123,7 @@ class PlanarRolls:
         if not marks or change.request.planar is None:
             return change
         view = await self._games.found(stored.channel)
-        # What it made of the game lies under a turn that has ended.
+        # Its effect on the game is beneath a turn that has ended.
         if stored.id <= view.stored.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it can't change."))
         game, what = game_of(view.stored), marks[0].what
@@ -134,7 +134,7 @@ class PlanarRolls:
                 say("The player who rolled has left the game, and their ability left with them.")
             )
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
-        # What came of the roll is taken back first, then the roll itself.
+        # Undo what the roll led to first, then the roll itself.
         if what == TAKE_BACK and (last := self._last_by(view, stored)):
             planar = replace(change.request.planar, after=None, to=())
             deeds, deed = (), stepping(view.stored, self._back(last, who), "back")
@@ -147,10 +147,10 @@ class PlanarRolls:
     async def _step(
         self, found: PlanarView, stored: StoredRoll, what: str, who: Who
     ) -> tuple[Planechase, StoredPlanarStep]:
-        """Return the game after a roll is settled or its dice are decided, and the step."""
+        """Return the game and its step after a roll is settled, or after a choice among its dice."""
         game, paid = game_of(found.stored), self._trail(stored)[0].request.planar
         if what == WALK:
-            # Only here, not for countering: any player may counter what is on the stack (901.9c).
+            # Check this only here, because any player can counter what's on the stack (901.9c).
             await self._check_walker(game, stored, who)
             after = planeswalk(game)
             return after, self._games.step(after, "walk", where_to(after), who)
@@ -159,7 +159,7 @@ class PlanarRolls:
         if what == TAKE_BACK:
             after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
             return after, self._games.step(after, "void", self._told(stored), who)
-        if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
+        if not is_unfinished(self._trail(stored)):  # A roll waiting for a choice always accepts it.
             _check_newest(found, stored.id)
         return game, self._games.step(game, "decided", "", who)
 
@@ -172,10 +172,10 @@ class PlanarRolls:
         return BETWEEN.join((rolled(trail), trail[0].name))
 
     def _last_by(self, found: PlanarView, stored: StoredRoll) -> Last | None:
-        """Return the step of this roll's planeswalking ability, if it's the last; else None.
+        """Return the step that resolved or countered this roll's ability, or None if it isn't the last.
 
         Raises:
-            PressError: There were more steps since they planeswalked by it.
+            PressError: There have been more steps since the roll's planeswalk.
 
         """
         planar = self._trail(stored)[-1].request.planar
@@ -187,7 +187,7 @@ class PlanarRolls:
         return None
 
     async def _check_walker(self, game: Planechase, stored: StoredRoll, who: Who) -> None:
-        """Raise PressError unless this user can say that they planeswalk."""
+        """Raise PressError unless this user can confirm that the players planeswalk."""
         here = place_of(stored)
         if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
             raise PressError(say("Only the player who rolled, the active player or a GM can planeswalk."))
@@ -207,7 +207,7 @@ class PlanarRolls:
         last = last_of(view.steps)
         if last is None:
             raise PressError(say("There's nothing to undo."))
-        # A step of a roll must change the roll's message too, so its own button does it.
+        # Undoing a roll's step must also update the roll's message, so the roll's own button does it.
         if view.stored.revision != at or last.step.roll:
             raise PressError(MOVED.say())
         if not await self._planechases.step(view.stored, self._back(last, who), "back"):
@@ -220,7 +220,7 @@ class PlanarRolls:
 
 
 def check_roll(view: PlanarView, who: Who, cost: int | None) -> None:
-    """Raise PlayerError unless the user can take the special action now, at the ``cost`` shown, if any."""
+    """Raise PlayerError unless the user can take the special action now, for the ``cost`` shown if given."""
     game, pending = game_of(view.stored), bool(view.pending())
     now = game.cost(who.user) if cost is None else cost
     state.check_action(game, who.user, now, pending=pending)
@@ -232,7 +232,7 @@ def _again(found: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRe
     Rolls by an effect and rolls by the special action are separate.
     """
     own = [(logged.roll, logged.trail) for logged in found.rolls if logged.trail[0].by == who.user]
-    # Each taken-back roll comes again once; then its face was met, and the next dice are new.
+    # Each undone roll is repeated once. Then its face has come up, and the next dice are new.
     came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
     for roll, trail in own:
         planar = trail[-1].request.planar

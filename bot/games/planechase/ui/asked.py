@@ -28,10 +28,10 @@ from bot.words import say
 async def pressed(
     services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Handle a press or a form under *More…*, or ask first.
+    """Handle a press or a form under *More…*, or ask a question first.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or the user can't take it. The message says why.
 
     """
     await services.planechase.admit(view, place(interaction), who(interaction))
@@ -51,11 +51,11 @@ async def pressed(
 
 
 async def done(services: PlanechaseServices, interaction: AnyInteraction) -> None:
-    """Show the presser the other options after an action, and update the table."""
+    """After an action, show the presser the options under *More…* again, and update the table."""
     view = await services.planechase.view(place(interaction).channel)
     if view is None:
         raise PlayerError(NO_GAME.say())
-    with suppress(*FAILURES):  # The table shows what was done, whatever becomes of this message.
+    with suppress(*FAILURES):  # The table shows it, whatever happens to this message.
         await _shown(interaction, view, more.more_card(view.table().moment))
     await refresh(services, interaction, view)
 
@@ -89,7 +89,7 @@ async def open_form(
     """Open a form, filled in with its earlier text.
 
     Raises:
-        PlayerError: It can't be done now, or not by them.
+        PlayerError: The action is impossible now, or the user can't take it.
 
     """
     game, at = game_of(view.stored), press.at or 0
@@ -97,7 +97,7 @@ async def open_form(
         if game.phenomenon:
             raise PressError(say("A phenomenon is face up. Press Ability resolved or Ability countered."))
         await services.planechase.check_walker(game, place(interaction), who(interaction))
-        view.pending()  # Where a die must be chosen first, it says so.
+        view.pending()  # If a die must be chosen first, it says so.
         at = game.walks
     fields = more.fields_of(press.action)
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
@@ -107,7 +107,7 @@ async def open_form(
 async def _filled_in(
     services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: PlanarView
 ) -> None:
-    """Do what a form is for, or return its text to be corrected."""
+    """Carry out a form's action, or return its text to be corrected."""
     entered = press.entered or {}
     fields = more.fields_of(press.action)
     check_entered(fields, entered)
@@ -167,7 +167,7 @@ async def _extra(
     await services.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
     with suppress(*FAILURES):
         await _shown(interaction, view, Card(say("{name}'s extra turn starts.", name=plain(player.name))))
-    await show(services, interaction)  # A new message: that pings whose turn it is.
+    await show(services, interaction)  # A new message pings whose turn it is.
 
 
 async def _bring(
@@ -214,7 +214,7 @@ async def _parted(
 ) -> None:
     """Remove someone from the game; if that starts a turn, post a new message that pings its player."""
     await services.planechase.leave(place(interaction), who(interaction), player_of(player))
-    with suppress(*FAILURES):  # The table shows it, whatever becomes of this message.
+    with suppress(*FAILURES):  # The table shows it, whatever happens to this message.
         await _shown(interaction, view, Card(say("{name} has left the game.", name=plain(player.name))))
     await (show if player.user == game_of(view.stored).active else refresh)(services, interaction)
 
@@ -235,7 +235,7 @@ _PICKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, Press, Plana
     more.BRING: _bring,
     more.TAKE_OUT: _take_out,
 }
-"""The action on a pick from each list."""
+"""The function to call after a pick from each list."""
 
 ACTIONS = {panel.MORE, more.EFFECT, more.WALK_TO, more.BESIDE, more.REVEAL, *_ASKED, *_PICKED}
-"""All actions that ask the presser alone."""
+"""All actions that only the presser is asked about."""

@@ -11,9 +11,9 @@ from bot.words import say
 
 
 class TablePanel:
-    """The message of a channel's table: the game as last seen, and where it's shown.
+    """The message of a channel's table, with the game as last seen and where it's shown.
 
-    A view already read is drawn first; ``paying`` is the player being asked whether they pay.
+    If the game was already read, that view is drawn first. ``paying`` is the player being asked to pay.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ def shown_as(table: OpenTable, card: Card) -> Shown:
     game, number = table.moment.game, str(table.id)
     players = [
         player.id for player in game.acting if player.name != NOBODY
-    ]  # No one mentions who was forgotten.
+    ]  # Forgotten people aren't mentioned.
     ping = tuple(players) if len(game.players) > 1 else ()
     return Shown(
         table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping

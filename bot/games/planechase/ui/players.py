@@ -19,10 +19,10 @@ _TEAM = re.compile(r"<@!?[0-9]{1,19}>(?:\s*\+\s*<@!?[0-9]{1,19}>)*")
 
 
 async def seated(people: KnownPeople, interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
-    """Return the mentioned members, in order; a + between them makes a team.
+    """Return the mentioned members, in order. A + between them makes a team.
 
     Raises:
-        PlayerError: There is none, or one isn't a member, or is a bot.
+        PlayerError: No one is mentioned, or someone isn't a member or is a bot.
 
     """
     text = await with_mentions(people, interaction, text)

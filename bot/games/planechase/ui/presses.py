@@ -37,12 +37,12 @@ async def panel_pressed(services: PlanechaseServices, interaction: AnyInteractio
     """Handle a press on the table.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or the user can't take it. The message says why.
 
     """
     if press.entered is not None and not more.fields_of(press.action):
         raise PressError(OTHER.say())
-    if press.action == panel.END_NOW:  # Also of a game that cannot be read any longer.
+    if press.action == panel.END_NOW:  # Even an unreadable game can be ended.
         await _end(services, interaction, press.roll)
         return
     view = await services.planechase.view(place(interaction).channel)
@@ -70,7 +70,7 @@ async def _on_table(
             await services.planechase.admit(view, here, they)
         case panel.NEXT:
             await services.planechase.next_turn(here, they, at, ends_own=True, seen=view)
-            await show(services, interaction)  # A new message: that pings whose turn it is.
+            await show(services, interaction)  # A new message pings whose turn it is.
             return
         case panel.COUNTERED if at != moment.revision:
             raise PressError(MOVED.say())
@@ -91,7 +91,7 @@ async def _on_table(
 async def _walk(
     services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView, at: int, *, resolved: bool
 ) -> int:
-    """Planeswalk, or have the ability countered; return the ability's roll, or 0 if it has none."""
+    """Planeswalk, or counter the ability. Return the roll whose ability it was, or 0 if there is none."""
     here, they = place(interaction), who(interaction)
     pending = view.next_pending(at)
     if pending:
@@ -117,7 +117,7 @@ async def _take_back(
 async def _roll_or_ask(
     services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView, press: Press
 ) -> None:
-    """Roll at the presser's cost; if there is a cost, first ask them to pay."""
+    """Roll at the presser's cost. If it isn't 0, ask them to pay first."""
     they, game = who(interaction), game_of(view.stored)
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
     if press.at != (cost if is_asked else game.actions):
@@ -133,7 +133,7 @@ async def _roll_or_ask(
 async def _roll_pressed(
     services: PlanechaseServices, interaction: AnyInteraction, cost: int, view: PlanarView
 ) -> None:
-    """Roll from the table: update it, with the roll below; or post a new table below the roll."""
+    """Roll from the table. Update the table above the roll, or else post a new table below it."""
     SEEN.set(view)
     shown = await services.service.roll(
         GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)

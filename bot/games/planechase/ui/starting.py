@@ -13,7 +13,7 @@ from bot.words import say
 async def start(
     services: PlanechaseServices, interaction: AnyInteraction, text: str, deck: DeckKind | None
 ) -> None:
-    """Start a game with the mentioned members, or alone, and show its table; or show the current game's.
+    """Start a game with the mentioned members, or alone, and show its table, or show the current game.
 
     Raises:
         PlayerError: The players can't play, or the current game can no longer be parsed.
@@ -32,7 +32,7 @@ async def start(
 
 
 async def _show_again(services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
-    """Show the table, and the roll it waits for; a game that can no longer be parsed can be ended by a GM."""
+    """Show the table and the roll it waits for, or ask to end a game that can no longer be parsed."""
     try:
         game_of(view.stored)
     except PressError:

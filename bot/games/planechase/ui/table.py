@@ -24,7 +24,7 @@ async def show(services: PlanechaseServices, interaction: AnyInteraction) -> Non
 
 
 async def show_again(services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
-    """Answer with the table and the roll it waits for: its message may be far up, or missing."""
+    """Answer with the table and the roll it waits for, whose message can be far up or missing."""
     open_roll = view.open_roll()
     await show(services, interaction)
     shown = await services.service.shown(open_roll) if open_roll else None
@@ -37,7 +37,7 @@ async def refresh(
 ) -> None:
     """Update the table, if there is a game, after the interaction was answered.
 
-    It's drawn as ``seen``, and again if that is outdated.
+    The table is drawn from ``seen`` first, and again if that is outdated.
     """
     shown = TablePanel(services, place(interaction).channel, seen=seen)
     await panels.refresh(shown, interaction, shown.draw)
@@ -60,10 +60,10 @@ async def show_roll(services: PlanechaseServices, interaction: AnyInteraction, s
 
 
 async def show_new(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
-    """Show a roll on a new message, and record which message that is, so that the table can update it.
+    """Show a roll on a new message, and record the message so that the table can update it.
 
     Raises:
-        PlayerError: Discord accepts it nowhere.
+        PlayerError: Discord doesn't accept the message anywhere.
 
     """
     message = await panels.put(interaction, shown)
@@ -80,7 +80,7 @@ async def show_new(services: PlanechaseServices, interaction: AnyInteraction, sh
 async def answer(
     services: PlanechaseServices, interaction: AnyInteraction, paying: int = 0, seen: PlanarView | None = None
 ) -> None:
-    """Answer a press by updating the table, asking ``paying`` to pay; ``seen`` is the game if up to date.
+    """Answer a press by updating the table. ``paying`` is asked to pay, and ``seen`` is the current game.
 
     Raises:
         PlayerError: The game is over.

@@ -57,7 +57,7 @@ def may_undo(plan: Plan, trail: SystemTrail) -> bool:
 
 
 def _by_deeds(trail: SystemTrail) -> SystemTrail:
-    """Return the trail with the reasons of all versions in the words of the system's file."""
+    """Return the trail with every version's reason as the act key in the system's file."""
     return tuple(replace(version, why=_deed_key(version.why)) for version in trail)
 
 

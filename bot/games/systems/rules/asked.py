@@ -22,15 +22,15 @@ from bot.words import say
 
 
 def asking(text: str, goal: str) -> Asking:
-    """Return the request. Numbers tracked for the people who answer can be omitted.
+    """Return the typed roll as a request to several people. Numbers tracked for them can be omitted.
 
     Raises:
-        PlayerError: No system is named (then without words), it can't be parsed, or it has no such goal.
+        PlayerError: It names no system (with an empty message), can't be parsed, or has no such goal.
 
     """
     asked = read_typed(text, library_here())
     if asked is None:
-        raise PlayerError("")  # Others say what is wrong with what names no system.
+        raise PlayerError("")  # Others explain errors in text that names no system.
     if isinstance(asked, Wanted):
         plan = plan_of(asked.request)
         if any(plan.system.track(key) is None for key in asked.missing):
@@ -88,7 +88,7 @@ def own_request(request: SystemRequest, own: Own) -> SystemRequest:
 
 
 def answered(asked: Asked, trail: Trail[Any], goal: str) -> Answer:
-    """Return one person's answer, against a goal the viewer may know: the outcome, and their dice."""
+    """Return a person's outcome and dice, judged against the goal if the viewer is allowed to know it."""
     if goal:
         trail = tuple(replace(version, request=_with_goal(version.request, goal)) for version in trail)
     shown = card(trail)

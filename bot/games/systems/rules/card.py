@@ -1,10 +1,11 @@
 """The card of a system's roll: its outcome first, then its dice, then its numbers."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import repeat
 
-from bot.games.systems.rules.acts import SystemTrail, key_of, may_undo, offered
+from bot.games.systems.rules.acts import SystemTrail, key_of, may_undo
 from bot.games.systems.rules.counted import counted
 from bot.rolls.act import AGAIN, amend_action, undo_action
 from bot.rolls.card import Action, Card, Face, Pictured, Seen, Tone, minus, plain, signed
@@ -20,7 +21,7 @@ from bot.systems.throwing import ThrownDie
 from bot.systems.tracked import TABLE, buttons_beside
 from bot.systems.written import act_name, outcome_name, outcome_tone, written
 from bot.words import Later, later, listed, say
-from bot.words.speaking import spoken
+from bot.words.speaking import pictures, spoken
 
 _TONES: Mapping[str, tuple[Tone, str]] = {
     "best": (Tone.GREAT, "crit"),
@@ -29,10 +30,10 @@ _TONES: Mapping[str, tuple[Tone, str]] = {
     "bad": (Tone.BAD, "miss"),
     "worst": (Tone.AWFUL, "botch"),
 }
-"""The card's tone and the sign before the outcome, by the file's tone."""
+"""The card's tone and the sign before the outcome, for each tone in the file."""
 
 _MAIN = ("result", *MAIN)
-"""Names of numbers; the first one that a roll has goes next to its outcome."""
+"""Names of numbers. The first of these that a roll has is shown next to its outcome."""
 
 _PERCENTILE = {"tens": "tens", "ones": "d10"}
 """Pools that are the two dice of a percentile roll, on which a 10 reads as 0."""
@@ -42,7 +43,7 @@ _WHOSE: Mapping[str, Later] = {
     "server": later("{system}, from this server's file"),
     "channel": later("{system}, from this channel's file"),
 }
-"""A system's name with its origin, unless it's a shipped one."""
+"""A system's name with its origin, for systems that aren't shipped with the bot."""
 
 _TEN = 10
 _FATE = {-1: "minus", 0: "blank", 1: "plus"}
@@ -54,7 +55,6 @@ def card(trail: SystemTrail) -> Card:
     plan = plan_of(request)
     came = judged(plan, request, trail[-1].faces)
     tone, sign = _TONES.get(outcome_tone(plan, came.outcome), (Tone.PLAIN, ""))
-    rows = _rows(plan, request, came)
     main = next((key for key in _MAIN if key in came.numbers), "")
     return Card(
         headline=_headline(plan, request, came, main),
@@ -62,13 +62,14 @@ def card(trail: SystemTrail) -> Card:
         sign=sign,
         total=minus(came.numbers[main]) if main else _outcome(plan, came),
         verdict=outcome_name(plan, came.outcome, spoken()),
-        rows=rows,
+        # No one else needs them: they take as long as the rest of the card.
+        rows=_rows(plan, request, came) if pictures() else (),
         working=tuple(_dice_words(plan, came)),
         small=(small := _small(plan, request)),
         lines=tuple(_lines(plan, request, came, main, small)),
         remarks=tuple(_remarks(plan, request, came)),
         tone=tone,
-        actions=tuple(_actions(plan, trail, came)),
+        actions=_actions(plan, trail, came),
     )
 
 
@@ -107,7 +108,7 @@ def _lines(
         yield " · ".join(tracks)
     if owed := [_amount(plan, "track", key, signed(by)) for key, by in came.owed.items() if by]:
         yield say("Mark these yourself: {changes}", changes=listed(owed))
-    # Among pictures it is in the small print.
+    # Next to pictures it's in the small print.
     yield Pictured((), " · ".join(small))
 
 
@@ -150,8 +151,9 @@ def _remarks(plan: Plan, request: SystemRequest, came: Judged) -> Iterator[str]:
         yield say("Since then: {acts}", acts=listed(done))
     if request.still:
         yield say("This roll doesn't change tracks, because it's hidden.")
-    pools = {pool.key: pool for pool in plan.roll.pools}
-    if lost := [(pools[key.partition(".")[0]], face) for key, faces in came.lost for face in faces]:
+    if came.lost:
+        pools = {pool.key: pool for pool in plan.roll.pools}
+        lost = [(pools[key.partition(".")[0]], face) for key, faces in came.lost for face in faces]
         faces = listed(f"~~{_side(plan, pool, face)}~~" for pool, face in lost)
         yield say("Rolled again: {faces}", faces=faces)
 
@@ -159,12 +161,8 @@ def _remarks(plan: Plan, request: SystemRequest, came: Judged) -> Iterator[str]:
 def _dice_words(plan: Plan, came: Judged) -> Iterator[str]:
     for pool in plan.roll.pools:
         if dice := came.dice.get(pool.key):
-            faces = listed(_face_words(plan, pool, one) for one in dice)
+            faces = listed([" + ".join([_side(plan, pool, face) for face in one.faces]) for one in dice])
             yield say("{pool}: {faces}", pool=_name(plan, "pool", pool.key), faces=faces)
-
-
-def _face_words(plan: Plan, pool: PoolRule, one: ThrownDie) -> str:
-    return " + ".join(_side(plan, pool, face) for face in one.faces)
 
 
 def _side(plan: Plan, pool: PoolRule, face: int) -> str:
@@ -178,26 +176,33 @@ def _side(plan: Plan, pool: PoolRule, face: int) -> str:
 
 def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
     """Return the dice in a row, pool by pool; none if a die has no picture, or there are too many."""
-    thrown = [(pool, one) for pool in plan.roll.pools for one in came.dice.get(pool.key, ())]
-    if not 0 < sum(len(one.faces) for _, one in thrown) <= MOST:
+    pools = [(pool, dice) for pool in plan.roll.pools if (dice := came.dice.get(pool.key))]
+    if not 0 < sum(len(one.faces) for _, dice in pools for one in dice) <= MOST:
         return ()
-    if not all(_pictures(pool, one) for pool, one in thrown):
-        return ()
-    pools = [pool for pool in plan.roll.pools if came.dice.get(pool.key)]
+    states: Iterable[State] = repeat("")
+    by = 0
     if len(pools) == 1:
-        states, by = counted(request, came.dice[pools[0].key])
-        dice = zip(states, came.dice[pools[0].key], strict=True)
-        seen = joined(_pictures(pools[0], one, state) for state, one in dice)
-        return ((*seen, f" {added(by)}") if by else seen,)
-    parts = [joined(_pictures(pool, one) for one in came.dice[pool.key]) for pool in pools]
-    if all(pool.key in _PERCENTILE for pool in pools):
+        states, by = counted(request, pools[0][1])
+    seen = [
+        (pool, [_pictures(pool, one, state) for one, state in zip(dice, states, strict=False)])
+        for pool, dice in pools
+    ]
+    if not all(all(row) for _, row in seen):
+        return ()
+    if len(seen) == 1:
+        row = joined(seen[0][1])
+        return ((*row, f" {added(by)}") if by else row,)
+    parts = [joined(row) for _, row in seen]
+    if all(pool.key in _PERCENTILE for pool, _ in seen):
         return (joined(parts),)
-    named = [(f"{_name(plan, 'pool', pool.key)} ", *part) for pool, part in zip(pools, parts, strict=True)]
+    named = [
+        (f"{_name(plan, 'pool', pool.key)} ", *part) for (pool, _), part in zip(seen, parts, strict=True)
+    ]
     return (joined(named, " · "),)
 
 
 def _pictures(pool: PoolRule, one: ThrownDie, state: State = "") -> Seen:
-    """Return the pictures of a die and those it added; nothing if it has none."""
+    """Return the pictures of a die and of the dice it added, or nothing if one has no picture."""
     parts = [_picture(pool, one.sides, face, state) for face in one.faces]
     again: Seen = (Face("reroll"),) if one.times else ()
     return (*again, *joined(parts, "")) if all(parts) else ()
@@ -215,21 +220,24 @@ def _picture(pool: PoolRule, sides: int, face: int, state: State) -> Seen:
     return die(sides, face, state)
 
 
-def _actions(plan: Plan, trail: SystemTrail, came: Judged) -> Iterator[Action]:
-    for act in offered(plan, came):
-        name = act_name(plan, act.key, spoken()).removesuffix("…")
-        yield Action(key_of(act), f"{name}…" if act.is_asked else name, at_once=not act.is_asked)
-    yield Action(AGAIN, say("Again"))
-    yield amend_action()
-    if may_undo(plan, trail):
-        yield undo_action()
+def _actions(plan: Plan, trail: SystemTrail, came: Judged) -> tuple[Action, ...]:
     request = trail[0].request
-    yield from _beside(plan, request.player if request.name else trail[0].by, spoken())
+    owner = request.player if request.name else trail[0].by
+    return _buttons(plan, came.next, may_undo(plan, trail), owner, spoken())
 
 
 @lru_cache(maxsize=1024)
-def _beside(plan: Plan, owner: int, _language: str) -> tuple[Action, ...]:
-    return tuple(
-        Action(key, label, quiet=True, leads=word, tucked=True)
-        for label, word, key in buttons_beside(plan.system, owner)
-    )
+def _buttons(
+    plan: Plan, possible: tuple[str, ...], can_undo: bool, owner: int, language: str
+) -> tuple[Action, ...]:
+    """Return a roll's buttons: its possible acts, then what every roll has."""
+    actions = []
+    for act in filter(None, map(plan.roll.act, possible)):
+        name = act_name(plan, act.key, language).removesuffix("…")
+        actions.append(Action(key_of(act), f"{name}…" if act.is_asked else name, at_once=not act.is_asked))
+    actions += (Action(AGAIN, say("Again")), amend_action())
+    if can_undo:
+        actions.append(undo_action())
+    beside = buttons_beside(plan.system, owner)
+    actions += (Action(key, label, quiet=True, leads=word, tucked=True) for label, word, key in beside)
+    return tuple(actions)

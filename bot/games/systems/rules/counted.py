@@ -1,4 +1,4 @@
-"""The dice of a system's roll that count towards its result: the best of three, those that reach 8."""
+"""The dice that count toward a system roll's result, such as the best of three or those of at least 8."""
 
 import re
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ _PLAIN = re.compile(r"(\d+)d(?:F|\d+)(?:k([hl])(\d+)|(>=|<=|=)(\d+))?([+-]\d+)?"
 
 
 def counted(request: SystemRequest, dice: Sequence[ThrownDie]) -> tuple[Sequence[State], int]:
-    """Return how each die of a roll's only pool stands out, and what is added to the dice.
+    """Return how to highlight each die of a roll's only pool, and the number added to the dice.
 
-    Return nothing for a number that plain dice can't express.
+    If plain dice can't express the roll, highlight nothing and return 0.
     """
     read = _written(request.digest, request.roll, request.options, request.tracks, request.settings)
     if not read or int(read[1]) != len(dice) or any(len(one.faces) > 1 for one in dice):
@@ -32,7 +32,7 @@ def counted(request: SystemRequest, dice: Sequence[ThrownDie]) -> tuple[Sequence
 def _kept(faces: list[int], number: int, *, best: bool) -> list[State]:
     by_worth = sorted(range(len(faces)), key=faces.__getitem__, reverse=best)
     kept = by_worth[:number]
-    # Of two best dice, each is the best: where that is a critical, both are seen.
+    # Of two best dice, each is the best: if that is a critical, both are shown.
     also = [faces[by_worth[0]]] if number == 1 else []
     return ["" if place in kept or face in also else "dropped" for place, face in enumerate(faces)]
 

@@ -47,14 +47,14 @@ def _adapted(request: SystemRequest, occasion: Occasion) -> SystemRequest:
     """Return a request adapted to an occasion, without anything that was done with the original roll."""
     if occasion is Occasion.FORGOTTEN:
         return replace(request, label="", name="", player=0)
-    # By which file it's rolled is known once it is: the system may change until then.
+    # The system can change before the roll, so its file is only known then.
     return replace(
         untracked(request), digest=NOW + request.digest.removeprefix(NOW), acts=(), ask=0, name="", player=0
     )
 
 
 def _deeds(trail: Trail[SystemRequest]) -> tuple[object, ...]:
-    """Return the roll's deeds: it moves tracks, and answers a request."""
+    """Return the roll's deeds, which move tracks and answer a request."""
     asked = trail[-1].request
     filled = (FillAsk(asked.ask, asked.character, trail[0].name),) if asked.ask else ()
     return (*moves_of(trail), *filled)
@@ -88,7 +88,7 @@ def _with_more(request: SystemRequest, more: More) -> SystemRequest:
 
 
 def _thrown(request: SystemRequest, faces: Faces) -> Thrown:
-    """Return the drawn faces. Dice with symbols say nothing about luck."""
+    """Return the drawn faces. Dice with symbols are left out, because they say nothing about luck."""
     pools = {pool.key: pool for pool in plan_of(request).roll.pools}
     dice = judged(plan_of(request), request, faces).dice
     return {

@@ -1,4 +1,4 @@
-"""The odds of systems: of each outcome, of an act's result, and of attempts."""
+"""The odds of systems' rolls: of each outcome, of results after acts, and of attempts."""
 
 from functools import lru_cache
 
@@ -79,7 +79,7 @@ def attempts(trail: SystemTrail) -> tuple[Attempt, ...]:
 
 
 def highlights(trail: SystemTrail) -> tuple[Highlight, ...]:
-    """Return the tracks that acts on a roll were paid from, with the amounts."""
+    """Return the tracks that paid for the acts on a roll, with the amounts."""
     plan = plan_of(trail[-1].request)
     acts = [act for done in trail[-1].request.acts if (act := plan.roll.act(done.act))]
     return tuple(
@@ -89,6 +89,6 @@ def highlights(trail: SystemTrail) -> tuple[Highlight, ...]:
 
 @lru_cache(maxsize=1024)
 def _shares(request: SystemRequest) -> dict[str, float]:
-    """Return the probability of each outcome; empty if it takes time to calculate."""
+    """Return the probability of each outcome, or nothing if that takes too long to calculate."""
     odds = outcome_odds(plan_of(request), request)
     return {key: float(share) for key, share in odds.shares.items() if share} if odds else {}

@@ -1,4 +1,4 @@
-"""The message with the tracks of a character or a table, with − and +."""
+"""The message with the tracks of a character or a table, and its − and + buttons."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,10 +13,10 @@ from bot.words.speaking import Manner, manner
 BEGIN, SET, CLOCK, UP, DOWN = "begin", "set", "clock", "up", "down"
 """The actions of the message's buttons."""
 
-MAX_TEXT = 1000  # Characters of all tracks as they are edited.
-_WITH_BUTTONS = 8  # Numbers that can have two buttons each, beside the last row.
+MAX_TEXT = 1000  # Characters of all tracks in the form.
+_WITH_BUTTONS = 8  # Numbers that can have two buttons each, besides the last row.
 _A_ROW = 2
-_MOST_SEGMENTS = 12  # Of a clock that is drawn: more don't fit beside its name on a phone.
+_MOST_SEGMENTS = 12  # Clock segments drawn: more don't fit beside its name on a phone.
 
 
 def names_of(system: System, of: str) -> Mapping[str, str]:
@@ -25,7 +25,7 @@ def names_of(system: System, of: str) -> Mapping[str, str]:
 
 
 def sheet_card(system: System, of: str, sheet: TrackSheet, name: str) -> Card:
-    """Return a sheet's card. ``name`` is the character's or the player's."""
+    """Return a sheet's card. ``name`` is the name of the character or the player."""
     named = system_name(system)
     whose = say("This table") if of == TABLE else plain(name)
     return Card(

@@ -16,7 +16,7 @@ from bot.systems.tracked import TABLE, clock_of, tracks_for
 from bot.systems.values import moved
 from bot.words import listed, say
 
-MAX_CLOCKS = 6  # Of one table: with its tracks they have to fit on one message.
+MAX_CLOCKS = 6  # Per table: they must fit on one message with its tracks.
 MAX_CLOCK_NAME = 40
 
 
@@ -39,9 +39,9 @@ class TrackSheet(Struct, frozen=True, omit_defaults=True):
 
 
 class TrackMove(Struct, frozen=True):
-    """A track of a sheet before and after a roll.
+    """The positions of a sheet's track before and after a roll.
 
-    ``ends`` are the lowest and highest of a table's track that pays for nothing; else None.
+    ``ends`` are the limits of a table's track that pays for nothing, or None for other tracks.
     """
 
     sheet: int
@@ -63,7 +63,7 @@ class TracksMoved(Struct, frozen=True):
 
 
 def moves_of(trail: Trail[SystemRequest]) -> tuple[TracksMoved, ...]:
-    """Return an open roll's track moves; nothing if it has none or there are no tracks."""
+    """Return an open roll's track moves, or nothing if there are none."""
     request = trail[-1].request
     if request.still or not any(request.sheets):
         return ()
@@ -84,7 +84,7 @@ def moves_of(trail: Trail[SystemRequest]) -> tuple[TracksMoved, ...]:
 
 
 def _ends(plan: Plan, track: Track) -> tuple[int, int] | None:
-    """Return the limits for adding others' moves to a roll's; None if a cost or a full track prevents it."""
+    """Return a track's limits if others' moves can be added to a roll's, or None if they can't."""
     full = {key for other in plan.system.tracks for key, _, _ in other.full}
     paid = {key for act in plan.roll.acts for key in act.costs}
     if track.of != TABLE or track.full or track.key in full | paid:
@@ -121,7 +121,7 @@ def _ticked(clocks: Iterable[ProgressClock], number: int, by: int) -> Iterator[P
 def with_clock(
     system: System, sheet: TrackSheet, name: str, size: str, taken: Iterable[str] = ()
 ) -> TrackSheet:
-    """Return the sheet with a new clock, whose name isn't ``taken``. Raises PlayerError if that fails."""
+    """Return the sheet with a new clock. Raises PlayerError if its name is ``taken`` or it can't be added."""
     track, name = clock_of(system), " ".join(name.split())[:MAX_CLOCK_NAME]
     sizes = [str(each) for each in track.sizes] if track else []
     if track is None or size.strip() not in sizes:
@@ -174,9 +174,9 @@ _LINE = re.compile(rf"\s*(?P<name>.*?)\s*(?:[:=]\s*(?P<number>{_NUMBER})?|\s(?P<
 
 
 def _line(line: str) -> tuple[str, int | None]:
-    """Return a line's name and number; None if it has none."""
+    """Return a line's name, and its number or None."""
     match = _LINE.fullmatch(line)
-    assert match  # It takes every line.
+    assert match  # It matches every line.
     number = match["number"] or match["bare"]
     return _folded(match["name"]), int(number.replace("−", "-")) if number else None
 

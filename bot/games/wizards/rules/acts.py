@@ -57,23 +57,23 @@ TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look
 
 
 def actions(trail: WizardsTrail) -> tuple[Action, ...]:
-    """Return this roll's current actions. Nothing takes the place of one that disappears when pressed."""
+    """Return the roll's current actions. No other button moves into the place of one that disappears."""
     request = trail[-1].request
     if request.kind == "narrative" and request.stage != "accepted":
         return _asking(trail)
     offers = _next(trail)
-    # Not a Clash or a Narrative roll: another one takes someone else's part as well (R11, R20).
+    # Not for a Clash or a Narrative roll, because another one needs someone else's part too (R11, R20).
     if request.kind in ("damage", "outcome"):
         offers.append(Action(AGAIN, say("Again"), quiet=True, row=0))
     offers += _rerolls(trail)
     if amend_form(trail):
-        # Beside up to two a phone has room for it and for what keeps the roll.
+        # Next to up to two buttons, a phone has room for it and for the button that stores the roll.
         offers.append(amend_action(quiet=True, row=0 if len(offers) <= _BESIDE else 1))
     if can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
-    # The save is the other side's, so it is in a row of its own (R11).
+    # The save belongs to the other side, so it has its own row (R11).
     if now(trail[-1]).waits:
         offers += [
             Action(SAVES, say("Save"), at_once=True, row=2),
@@ -92,7 +92,7 @@ def _next(trail: WizardsTrail) -> list[Action]:
         ready = Action(DAMAGE, say("Roll damage"), at_once=True, row=0)
         offers.append(ready if request.effects else Action(DAMAGE_WITH, say("Damage…"), row=0))
     if pick_choices(trail):
-        # On a table a lower die may be better; elsewhere hardly ever.
+        # On a table a lower die can be better; elsewhere it rarely is.
         offers.append(Action(PICK, say("Choose die…"), quiet=request.kind != "outcome", row=0))
     return offers
 
@@ -100,7 +100,7 @@ def _next(trail: WizardsTrail) -> list[Action]:
 def _rerolls(trail: WizardsTrail) -> list[Action]:
     """Return a reroll for each side of a roll, with the number of rerolls it has left (R9)."""
     request, outcome = trail[-1].request, now(trail[-1])
-    # Of several rolls it must be said which: a re-roll is of one effect, never of all (Q9).
+    # With several rolls, the player must say which: a re-roll is for one effect, never for all (Q9).
     alone = len(roller_rolls(trail)) == 1
     offers = [
         Action(REROLL, _label(say("Re-roll"), request.roller.rerolls), at_once=alone, quiet=True, row=0)
@@ -165,19 +165,19 @@ def not_rollers(trail: WizardsTrail, user: int) -> str:
 
 
 def not_in_it(trail: WizardsTrail, user: int) -> str:
-    """Return why this user has no roll to edit or pick from: before the save, the target has none."""
+    """Return why this user has no roll to edit or pick from, or "". The target has none before the save."""
     if now(trail[-1]).save and not not_targets(trail, user):
         return ""
     return not_rollers(trail, user)
 
 
 def not_master(trail: WizardsTrail, user: int) -> str:
-    """Return why only a GM can do that."""
+    """Return why the user can't take an action for GMs, or "" in their own direct message."""
     return "" if _is_alone(trail, user) else say("Only a GM can do that. See who the GMs are with /gm panel.")
 
 
 def _is_alone(trail: WizardsTrail, user: int) -> bool:
-    """Return True in a direct message, where the roller is the GM too."""
+    """Return True if the user rolled in a direct message, where the roller is also the GM."""
     return trail[-1].request.alone and user == trail[0].by
 
 
@@ -193,12 +193,12 @@ def _refuses_amendment(trail: WizardsTrail, change: WizardsChange, user: int) ->
 
 
 def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
-    """Return the roll as it was before the last edit; dice it added come up the same if added again."""
+    """Return the roll as it was before the last edit. Removed dice show the same faces if added again."""
     back, last = undone(trail), trail[-1].request
     roller, target = back.request.roller, back.request.target
     request = replace(
         back.request,
-        # Re-rolls are spent for good: what is left now is not what it was before the amendment (R9).
+        # Re-rolls are gone for good, so what is left now differs from before the amendment (R9).
         roller=replace(roller, character=last.roller.character, rerolls=last.roller.rerolls),
         target=replace(target, character=last.target.character, rerolls=last.target.rerolls),
     )
@@ -232,8 +232,8 @@ def _accepts(trail: WizardsTrail, presser: Presser) -> str | None:
 def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
     """Refuse to spend a reroll on a roll that no one else knows about.
 
-    Everyone can see how many are left, so spending one would reveal the roll; and a GM grants them for what
-    happens at the table.
+    Everyone can see how many rerolls are left, so spending one would reveal the roll. Besides, a GM
+    grants rerolls for what happens at the table.
     """
     if not presser.secret:
         return None
@@ -250,7 +250,7 @@ AMENDING = amending(
 UNDOING = undoing(undo)
 
 ACTS: Mapping[str, Act[WizardsRequest]] = {
-    # `settles`: a roll that was changed as often as one can be must still come to its end.
+    # `settles`: a roll that was changed as often as possible must still be able to finish.
     SAVES: Act(do=save, did=later("rolled the save"), may=_TARGETS, settles=_always),
     SAVES_WITH: Act(
         do=save_with,
@@ -300,10 +300,10 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         may=_MASTERS,
         settles=_always,
     ),
-    # Not for GMs: their acceptance was to set the terms (R18, R20).
+    # GMs can't: they accepted when they set the terms (R18, R20).
     ACCEPT: Act(do=terms.accept, did=later("accepted"), may=_accepts, settles=_always),
     DECLINE: Act(do=terms.decline, did=later("declined"), may=also(_people), settles=_always),
-    # Looking keeps no version: on the trail, all would see it.
+    # Looking doesn't store a version, because everyone would see it in the trail.
     LOOK: Act(do=unchanged, did=later("looked at the result"), may=_MASTERS, tells=terms.look_card),
     REVEAL_TERMS: Act(
         do=terms.reveal_terms, did=later("revealed the thresholds"), may=_MASTERS, settles=_always
@@ -316,7 +316,7 @@ def waits_for(trail: WizardsTrail) -> int:
     """Return the user an open roll waits for: a Clash's target, or the player who must accept terms."""
     request = trail[-1].request
     if request.kind == "clash":
-        # No one is mentioned for a Clash with their own character.
+        # No one is mentioned when they clash with their own character.
         return request.target.player if now(trail[-1]).waits and request.target.player != trail[0].by else 0
     if request.kind == "narrative":
         return (_roller(trail) or trail[0].by) if request.terms and not request.stage else 0

@@ -1,4 +1,4 @@
-"""Edits to a roll whose dice stay as they are, and the forms for a save and for damage."""
+"""Edits that leave a roll's dice as they are, and the forms for a save and for damage."""
 
 from typing import TypeVar
 
@@ -26,7 +26,7 @@ def _advantage() -> Field:
 
 
 def amend_form(trail: WizardsTrail) -> tuple[Field, ...]:
-    """Return the fields for additions, with a choice of roll if there are several; or none."""
+    """Return the fields for additions, with a choice of roll if there are several, or no fields."""
     rolls = [roll.throw.key for roll in rolls_of(now(trail[-1]))]
     if not rolls:
         return ()
@@ -37,7 +37,7 @@ def amend_form(trail: WizardsTrail) -> tuple[Field, ...]:
 
 
 def amend(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
-    """Return the roll with forgotten details, over the same faces; Advantage draws missing dice.
+    """Return the roll with forgotten details added and the same faces. New Advantage draws missing dice.
 
     Raises:
         PlayerError: The form is empty, or an entry can't be parsed.
@@ -58,7 +58,7 @@ def _added(
     request: WizardsRequest, key: str, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
 ) -> WizardsRequest:
     """Return the request with more modifiers and Advantage effects for one of its rolls."""
-    # Modifiers and Advantage act on one effect, not on all the damage (R14).
+    # Modifiers and Advantage apply to one effect, not to all the damage (R14).
     if key.startswith(EFFECT):
         place = int(key.removeprefix(EFFECT))
         effects = list(request.effects)
@@ -85,8 +85,8 @@ def save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wizar
 
 
 def _saved(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
-    """Return the save; everything that followed from the earlier Clash is rolled again."""
-    # Damage of an attack that had succeeded before it was changed must not come back with this save (R8).
+    """Return the Clash with its save. Anything that depended on an earlier save is rolled again."""
+    # If an attack had succeeded before it was changed, its damage mustn't come back with this save (R8).
     request, faces = without(replace(request, saves=True, dealt=False), trail[-1].faces, [EFFECT])
     return Change(request, resolve(request, source, faces).faces)
 
@@ -103,7 +103,7 @@ def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> 
     side, tags = trail[-1].request.target, read_tags(text)
     side = replace(
         _with(side, read_modifiers(modifier), read_advantage(advantage)),
-        # The form does not ask of which kind a tag is, so it is of each; what is kept decides (R3).
+        # The form doesn't ask for a tag's kind, so it counts as each; what is stored decides (R3).
         tags=Tags(tags, tags, tags) if tags else side.tags,
     )
     return _saved(trail, replace(trail[-1].request, target=side), source)
@@ -115,7 +115,7 @@ def deal(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wizar
 
 
 def deal_form(_trail: WizardsTrail) -> tuple[Field, ...]:
-    """Return the fields for the damage of a Clash that was made without it."""
+    """Return the fields for damage, for a Clash that was started without any."""
     hint = say("heavy crushing + 3 light piercing; Poison: 2 light poison")
     return (
         Field("damage", say("Damage; separate effects with ;"), hint, MAX_TEXT, long=True),
@@ -134,10 +134,10 @@ def deal_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> 
 def with_first(
     effects: tuple[RequestEffect, ...], modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
 ) -> tuple[RequestEffect, ...]:
-    """Return the effects, with these additions to the first.
+    """Return the effects after adding these numbers to the first effect.
 
     Raises:
-        PlayerError: That exceeds the limit of one roll.
+        PlayerError: That exceeds the limits of one roll.
 
     """
     found = (_with(effects[0], modifiers, advantage), *effects[1:])

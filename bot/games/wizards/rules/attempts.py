@@ -12,9 +12,9 @@ from bot.rolls.trail import Attempt
 
 
 def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
-    """Return a Clash's save against the rolled attack, and a Narrative roll's chance to meet a threshold.
+    """Return the attempt of a Clash's save against the attack, or of a Narrative roll against a threshold.
 
-    Each is as first rolled.
+    It uses the roll as first made, before any changes.
     """
     for version in trail:
         if version.request.kind == "clash" and (outcome := now(version)).save:
@@ -26,7 +26,7 @@ def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
 
 def _save(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ...]:
     assert outcome.main is not None
-    if not request.target.player:  # A creature's save is the luck of no one who is known.
+    if not request.target.player:  # A creature's save isn't any known player's luck.
         return ()
     attack = outcome.main
     chance = sum(
@@ -37,7 +37,7 @@ def _save(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ..
 
 def _narrative(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ...]:
     assert outcome.main is not None
-    # With a secret threshold no one is told what was to be met (R20), also not once it is disclosed.
+    # With a secret threshold, no one learns what had to be met (R20), even after it's disclosed.
     if request.terms is None or has_secrets(request):
         return ()
     least = min(threshold.least for threshold in request.terms.thresholds)

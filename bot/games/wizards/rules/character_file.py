@@ -1,6 +1,6 @@
 """A WIZARDS character as a file: JSON with its name and its saved modifiers.
 
-Rerolls are a GM's to grant (R9), so no file that a player can edit contains them.
+Only a GM can grant rerolls (R9), so no file that a player can edit contains them.
 """
 
 import msgspec
@@ -12,8 +12,8 @@ from bot.rolls.card import plain, shortened
 from bot.words import say
 
 KIND = "rollwright wizards character"
-MAX_FILE = 64_000  # Bytes: several times as many as the most modifiers take.
-MAX_MODIFIERS = 25  # Of one character.
+MAX_FILE = 64_000  # Bytes: several times what the most modifiers take.
+MAX_MODIFIERS = 25  # Per character.
 
 
 class CharacterFile(Struct, frozen=True):
@@ -33,7 +33,7 @@ def from_json(content: bytes) -> CharacterFile:
     """Return the character in such a file.
 
     Raises:
-        PlayerError: It isn't one, or one of its modifiers is invalid; it's named.
+        PlayerError: It isn't such a file, or a modifier is invalid. The message names the modifier.
 
     """
     try:

@@ -21,7 +21,7 @@ _WEIGHTS: dict[str, Weight] = {
     **dict.fromkeys(("heavy", "heavies", "d12", "h"), "heavy"),
 }
 _DIE = r"(?:lights?|normals?|heavy|heavies|d4|d8|d12)(?![a-z0-9])"
-# Only right behind a number: a lone l, n or h may be the beginning of a word.
+# Only right after a number: a lone l, n or h can start a word.
 _SHORT = r"(?<=[0-9])\s*[lnh](?![a-z0-9])"
 _WORDS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)} | {
     "a": 1,
@@ -53,11 +53,11 @@ _HOW = later(
 def read_effects(text: str) -> tuple[RequestEffect, ...]:
     """Return the typed effects, separated by semicolons: "heavy + 3 light; Poison: 2 light poison +1".
 
-    Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8,
-    d12, each followed by its type; a signed number is its modifier, "adv +1" its Advantage.
+    Each effect is one roll (R14), and can have a name before a colon. Its dice are damage classes or d4,
+    d8 and d12, each followed by its type. A signed number is a modifier, and "adv +1" is Advantage.
 
     Raises:
-        PlayerError: It isn't damage, or too much.
+        PlayerError: The text isn't damage, or there is too much of it.
 
     """
     typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)
@@ -91,7 +91,7 @@ class _Reading:
     """One effect, parsed token by token."""
 
     def __init__(self, text: str) -> None:
-        # The last colon: a name may have one itself.
+        # Use the last colon, because a name can contain one.
         name, colon, self._body = text.rpartition(":")
         self._name = shortened(" ".join(name.split()), MAX_NAME) if colon else ""
         self._dice: list[DamageDice] = []
@@ -118,7 +118,7 @@ class _Reading:
         number = re.sub(r"[^0-9+-]", "", text)
         amount = int(number) if re.search(r"[0-9]", number) else 1
         if amount:
-            # "dis 1" and "dis -1" are both one less: no one means Advantage by it.
+            # "dis 1" and "dis -1" both mean one less, because no one means Advantage by it.
             self._advantage.append(Named(-abs(amount) if "dis" in text else amount))
 
     def _weight(self, found: re.Match[str]) -> None:
@@ -137,7 +137,7 @@ class _Reading:
 
     def _times(self, found: re.Match[str]) -> None:
         """Parse a count after the dice: "light x3"."""
-        # "2 light x3" may be six dice or a slip, so it is asked back.
+        # "2 light x3" could be six dice or a typo, so ask.
         if self._last != "weight" or self._dice[-1].count > 1:
             raise _unread(found[0])
         self._add(self._dice.pop().weight, int(found["times"]))
@@ -167,7 +167,7 @@ class _Reading:
             self._last == "word" and self._modifiers and self._modifiers[-1].name
         ):
             self._name_modifier(found["word"])
-        # A type is behind its dice; a word elsewhere is never left out in silence.
+        # A type comes after its dice; a word anywhere else is never silently dropped.
         elif not self._dice or self._last in ("between", "adv"):
             raise _unread(found["word"])
         else:

@@ -12,8 +12,8 @@ from msgspec import Struct
 from bot.rolls.card import plain, signed
 from bot.words import later, say
 
-MAX_AMOUNT = 99  # Of one modifier.
-MAX_ADVANTAGE = 20  # That can be rolled, either way; each die is a pool of one more.
+MAX_AMOUNT = 99  # Per modifier.
+MAX_ADVANTAGE = 20  # The most to roll, either way; each die is a pool of one more.
 MAX_NAME = 40  # Characters of a modifier's name, and of a tag.
 
 ROLLS = {
@@ -46,9 +46,9 @@ class Tags(Struct, frozen=True, omit_defaults=True):
 
 
 class Scope(Struct, frozen=True, omit_defaults=True):
-    """Where an effect applies: to which rolls, with which skill and weapon, in which situation.
+    """The scope in which an effect applies: which rolls, skill, weapon and situation.
 
-    The rolls are a key of :data:`ROLLS`. "" matches everything; a general modifier's scope is empty.
+    ``rolls`` is a key of :data:`ROLLS`. "" matches everything, so a general modifier's scope is empty.
     """
 
     rolls: str = ""
@@ -93,9 +93,9 @@ def _has(wanted: str, tags: Sequence[str]) -> bool:
 
 def folded(tag: str) -> str:
     """Return a tag without the details that people vary: case, plural, and "weapon" after a weapon's name."""
-    # R3's own example says it both ways: "with Bladed", and "the equipped Bladed weapon".
+    # R3's own example has both: "with Bladed", and "the equipped Bladed weapon".
     bare = re.sub(r"\s+weapons?$", "", " ".join(tag.casefold().split()))
-    # Not of a double s: "cross" isn't a plural.
+    # Keep a double s: "cross" isn't a plural.
     return re.sub(r"(?<=[^s])s$", "", bare)
 
 

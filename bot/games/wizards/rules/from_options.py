@@ -31,7 +31,7 @@ def damage_request(dice: str, side: Side, label: str = "") -> WizardsRequest:
         PlayerError: Something can't be parsed.
 
     """
-    # They are the first effect's own: poison on a blade has none of the blade's modifiers (R14).
+    # They only belong to the first effect: poison on a blade doesn't get the blade's modifiers (R14).
     effects = with_first(read_effects(dice), side.modifiers, side.advantage)
     side = replace(side, modifiers=(), advantage=())
     return WizardsRequest("damage", " ".join(label.split()), side, effects=effects)
@@ -40,17 +40,17 @@ def damage_request(dice: str, side: Side, label: str = "") -> WizardsRequest:
 def outcome_request(
     table: str, title: str, sides: int, cumulative: Cumulative | None, *, side: Side, label: str = ""
 ) -> WizardsRequest:
-    """Return an Outcome roll on a table, "" for none; ``sides`` 0 is the die that has all its numbers (R16).
+    """Return an Outcome roll on a table, or "" for none. ``sides`` 0 lets the table decide (R16).
 
     Raises:
-        PlayerError: Something can't be parsed, or there is neither a table nor a die.
+        PlayerError: An option can't be parsed, or there is neither a table nor a die.
 
     """
     if table:
         read = read_table(table)
-        # A die that was chosen counts, also if the table looks made for another (R16).
+        # A chosen die counts even if the table looks made for another (R16).
         sides = sides or outcome_sides(read)
-        # The rows are kept with the roll: it stays what it was when the table is edited.
+        # Store the rows with the roll, so that it stays the same when the table is edited.
         table = str(read if cumulative is None else replace(read, cumulative=cumulative))
     if sides not in OUTCOME_SIDES:
         raise PlayerError(say("Choose a table, a d10 or a d100."))
@@ -59,10 +59,10 @@ def outcome_request(
 
 
 def narrative_request(what: str, side: Side) -> WizardsRequest:
-    """Return a Narrative roll, as a question to the GM (R18).
+    """Return a Narrative roll, which starts as a question to the GM (R18).
 
     Raises:
-        PlayerError: Something can't be parsed.
+        PlayerError: The text has no letters or digits.
 
     """
     if not has_letters(what):

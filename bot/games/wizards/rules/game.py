@@ -1,7 +1,7 @@
-"""WIZARDS: ``/wizards clash``, ``damage``, ``outcome``, ``narrative``.
+"""WIZARDS with its commands ``/wizards clash``, ``damage``, ``outcome`` and ``narrative``.
 
-``readings.md`` next to this file has the requirements R1–R20, and the readings Q1–Q17 with our decisions
-where the source is open; the code cites them.
+``readings.md`` next to this file has the requirements R1–R20, which the code cites, and the readings
+Q1–Q17, which are our decisions where the source is unclear.
 """
 
 from msgspec.structs import replace
@@ -53,7 +53,7 @@ def _tone(request: WizardsRequest, outcome: WizardsOutcome) -> Tone:
     if outcome.winner:
         won = Tone.GREAT if outcome.auto else Tone.GOOD
         return won if outcome.winner == "attacker" else Tone.BAD
-    # A secret threshold may be met, so not even a failure shows (R20).
+    # A secret threshold may have been met, so don't even show failure (R20).
     if request.kind != "narrative" or outcome.main is None or has_secrets(request):
         return Tone.PLAIN
     return Tone.GOOD if is_met(request, outcome) else Tone.BAD

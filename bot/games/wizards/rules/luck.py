@@ -28,7 +28,7 @@ def highlights(trail: WizardsTrail) -> tuple[Highlight, ...]:
 def _found(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[Highlight]:
     if outcome.main:
         yield Highlight("high", outcome.main.total, request.roller.name, purpose_alone(request))
-    # By a natural 6 a side succeeds whatever the totals are (R10, R11).
+    # A side with a natural 6 succeeds whatever the totals are (R10, R11).
     if outcome.main and outcome.save and not outcome.auto and request.target.name:
         yield Highlight("save", outcome.save.total - outcome.main.total, request.target.name)
     if outcome.damage:
@@ -37,14 +37,14 @@ def _found(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[Highlig
 
 
 def dice(request: WizardsRequest) -> Callable[[str], tuple[Die, ...]]:
-    """Return a function from a key (roll, die, place in its pool) to its die; a save's is the target's."""
+    """Return a function from a key (roll, die, place in its pool) to its die, the target's for a save."""
     throws = {
         throw.key: throw for throw in (main_throw(request), save_throw(request), *damage_throws(request))
     }
 
     def die(key: str) -> tuple[Die, ...]:
         roll, place, _ = key.split(".")
-        # Without a player it is the GM's, who may not be who rolled.
+        # Without a player it counts as the GM's, who may not be the roller.
         if roll not in throws or (roll == SAVE and not request.target.player):
             return ()
         return ((key, throws[roll].dice[int(place)].sides, request.target.player if roll == SAVE else 0),)

@@ -9,7 +9,7 @@ from bot.games.wizards.rules.request import ActionTerms, Threshold
 from bot.rolls.card import plain, shortened
 from bot.words import later, say
 
-MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
+MAX_THRESHOLDS = 10  # Disclosed and hidden together.
 MAX_OUTCOME = 100  # Characters.
 MAX_LEAST = 199
 MAX_MODIFIER = 99
@@ -17,7 +17,7 @@ MAX_COST = 99
 
 _LEAST = (
     r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})"
-    # The upper end of a range is read and not kept: the next threshold says it (R19).
+    # Ignore a range's upper end, because the next threshold gives it (R19).
     r"(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
 )
 _BEGINS = re.compile(
@@ -30,7 +30,7 @@ _ENDS = re.compile(
     re.IGNORECASE,
 )
 _COLON = re.compile(r"\s*[,、，]?\s+(?=[0-9]{1,3}\s*:)|[,、，](?=[0-9]{1,3}\s*:)")
-"""The start of the next threshold, if each has a colon; then any text can follow."""
+"""The start of the next threshold if each has a colon, so that any text can follow."""
 _NUMBERS = re.compile(r"[0-9]{1,6}(?:\s*[\s/]\s*[0-9]{1,6})+")
 _MARK = re.compile(r"^\s*(?:[-•*–]\s+|[0-9]{1,2}[.)]\s+(?=(?:dc\s*|>=?\s*|≥\s*)?[0-9]))", re.IGNORECASE)
 """The text before a list item: a bullet, or its position if a number follows."""
@@ -40,7 +40,7 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
     """Return the typed thresholds, one per line or separated by commas: "8 partial, 15 success".
 
     Raises:
-        PlayerError: A threshold has no number, or one too large, or too long a text.
+        PlayerError: A threshold has no number, or its number is too large or its text too long.
 
     """
     lines = [_MARK.sub("", line) for line in re.split(r"[\n;；|]", spelling.plain(text)) if line.strip()]
@@ -50,10 +50,10 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
 def _items(line: str) -> list[str]:
     """Return the thresholds in one line.
 
-    A comma may be part of a threshold's text: "15 success, but loudly". If a number there may also be the
-    next threshold, the author is asked.
+    A comma can be part of a threshold's text, as in "15 success, but loudly". If a number in the text
+    could also start the next threshold, the author is asked to clarify.
     """
-    # "8 15 20": thresholds alone, without what they bring.
+    # "8 15 20": thresholds alone, without outcomes.
     if _NUMBERS.fullmatch(line):
         return re.findall(r"[0-9]+", line)
     if re.match(r"[0-9]{1,3}\s*:", line):
@@ -113,7 +113,7 @@ def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> ActionT
     if len(thresholds) > MAX_THRESHOLDS:
         raise PlayerError(say("You can set up to {most} thresholds. Leave some out.", most=MAX_THRESHOLDS))
     least = [threshold.least for threshold in thresholds]
-    # Of two with one number no one could say which was the highest met (R19).
+    # If two had the same number, no one could say which was the highest met (R19).
     if twice := next((number for number in least if least.count(number) > 1), 0):
         raise PlayerError(say("Two thresholds are {least}. Each needs its own number.", least=twice))
     return ActionTerms(

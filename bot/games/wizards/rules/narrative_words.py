@@ -1,4 +1,4 @@
-"""A Narrative roll in words: the action, the terms that the reader may know, the result."""
+"""A Narrative roll in words: the action, the terms that the reader is allowed to know, and the result."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ def narrative_headline(request: WizardsRequest, outcome: WizardsOutcome) -> str:
         return say("Declined")
     if outcome.main is None:
         return say("The GM sets the terms") if request.terms is None else say("Accept these terms?")
-    # The highest met may be a hidden one, so not even success or failure is told (R20).
+    # The highest met can be a hidden one, so don't even tell success or failure (R20).
     if has_secrets(request):
         return say("{total}: only the GM knows the result", total=minus(outcome.main.total))
     return say("{total}: {outcome}", total=minus(outcome.main.total), outcome=reached_words(request, outcome))
@@ -43,7 +43,7 @@ def reached_words(request: WizardsRequest, outcome: WizardsOutcome) -> str:
 
 
 def is_met(request: WizardsRequest, outcome: WizardsOutcome) -> bool:
-    """Return True if any threshold was met; meeting none is failure (R19)."""
+    """Return True if any threshold was met. Otherwise the roll is a failure (R19)."""
     return _met(request, outcome) is not None
 
 
@@ -106,7 +106,7 @@ _MARKS = {True: later_of("a threshold", "✓"), False: later_of("a threshold", "
 
 
 def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool = True) -> Iterator[str]:
-    """Yield thresholds, highest first, and which of them a result meets; ``told`` if none is hidden."""
+    """Yield thresholds, highest first, marked if the result meets them. ``told`` means all are revealed."""
     for threshold in reversed(thresholds):
         mark = "" if result is None else f"{_MARKS[threshold.least <= result]} "
         words = later("{mark}{least}+ {what}")

@@ -8,14 +8,14 @@ from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named
 from bot.rolls.card import plain, shortened
 from bot.words import later, say
 
-MAX_NAMED = 10  # Modifiers, or effects on Advantage, that are typed for one roll.
-MAX_TAGS = 5  # Of one kind, of one roll.
+MAX_NAMED = 10  # Modifiers, or effects on Advantage, typed for one roll.
+MAX_TAGS = 5  # Per kind and roll.
 
 _SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^\W\d_][^0-9+]*)?")
 _NAMED = re.compile(r"(?P<name>[^\W\d_][^0-9+]*?)\s*:?\s*(?P<amount>[+-]\s*[0-9]{1,9})")
 _SPLIT = re.compile(r"\s*[,;、，；\n/]\s*")
 _NEXT = re.compile(r"\s+(?:(?:and|&)\s+)?(?=[+-]\s*[0-9])|(?<=[0-9])(?=[+-]\s*[0-9])")
-"""The start of the next number after one with its name: "+1 Flanking -1 Fog"."""
+"""The start of the next number after a number and its name, as in "+1 Flanking -1 Fog"."""
 _LOSES = re.compile(
     r"(?:-\s*|(?:dis(?:adv(?:antage)?)?|los(?:es?|t|ing)(?: advantage)?)\b[\s:]*(?:from |by )?)(?P<name>.*)"
 )
@@ -27,17 +27,17 @@ def read_modifiers(text: str) -> tuple[Named, ...]:
     """Return modifiers with their sources, in either order: "+1 Rage, -2 Wounded".
 
     Raises:
-        PlayerError: One can't be parsed or is too large, or there are too many.
+        PlayerError: A modifier can't be parsed or is too large, or there are too many.
 
     """
     return few(tuple(map(_number, apart(text))))
 
 
 def read_advantage(text: str) -> tuple[Named, ...]:
-    """Return gains (+) and losses (−) of Advantage: "+1 Flanking, -1 Fog"; a bare name is +1.
+    """Return gains (+) and losses (−) of Advantage: "+1 Flanking, -1 Fog". A name alone is +1.
 
     Raises:
-        PlayerError: One can't be parsed or is too large, or there are too many.
+        PlayerError: An entry can't be parsed or is too large, or there are too many.
 
     """
     return few(
@@ -46,7 +46,7 @@ def read_advantage(text: str) -> tuple[Named, ...]:
 
 
 def apart(text: str) -> list[str]:
-    """Return the typed text, number by number."""
+    """Return the typed text split into its numbers, each with its name."""
     parts = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
     found = [
         part for each in parts for part in (_NEXT.split(each) if re.match(r"[+-]?\s*[0-9]", each) else [each])
@@ -69,7 +69,7 @@ def _named(text: str) -> Named:
     loses = _LOSES.fullmatch(bare.casefold())
     match = loses or _GAINS.fullmatch(bare.casefold())
     assert match is not None
-    # Some letters casefold to two: then places in the folded text are none in what was typed.
+    # Some letters casefold to two, so positions in the folded text don't match the typed text.
     name = bare[match.start("name") :].strip() if len(bare.casefold()) == len(bare) else match["name"]
     if not any(sign.isalnum() for sign in bare):
         raise _unread(text)
@@ -79,9 +79,7 @@ def _named(text: str) -> Named:
 def _number(text: str) -> Named:
     match = _SIGNED.fullmatch(text) or _NAMED.fullmatch(text)
     name = " ".join(((match["name"] if match else "") or "").split())
-    if match is None or re.fullmatch(
-        r"d(?:\s.*)?", name
-    ):  # As in 1d4, of which the name would be what is left.
+    if match is None or re.fullmatch(r"d(?:\s.*)?", name):  # As in 1d4: the rest would become its name.
         raise _unread(text)
     amount = int(re.sub(r"\s", "", match["amount"]))
     if abs(amount) > MAX_AMOUNT:

@@ -31,7 +31,7 @@ def odds_of(request: WizardsRequest) -> Chances | None:
 
 
 def comes(request: WizardsRequest, throw: PoolThrow) -> Iterator[tuple[RolledDice, float]]:
-    """Yield all results of one die (with Advantage, the highest in its pool) and how often each occurs."""
+    """Yield each possible result of one die, from its pool with any Advantage, and how often it occurs."""
     kept = _kept(throw, 0)
     for natural, ways in kept.weights.items():
         yield rolled(throw, request.per, dict.fromkeys(throw.keys(0), natural), {}), ways / kept.of
@@ -43,7 +43,7 @@ def _kept(throw: PoolThrow, place: int) -> Spread:
 
 
 def _clash(request: WizardsRequest) -> Chances | None:
-    # Until the target has said how it saves, no one knows both pools.
+    # Until the target has chosen a save, no one knows both pools.
     if not request.saves:
         return None
     saves = list(comes(request, save_throw(request)))
@@ -89,7 +89,7 @@ def _totals(request: WizardsRequest) -> Spread:
 
 
 def _narrative(request: WizardsRequest) -> Chances | None:
-    # With a secret threshold not even the others are told: the highest met may be that one (R20).
+    # With a secret threshold, don't tell the others either, because it may be the highest met (R20).
     if request.terms is None or has_secrets(request):
         return None
     found = list(comes(request, main_throw(request)))

@@ -9,37 +9,37 @@ from bot.tables.reading import AGAIN, cumulative_lines, read_table
 from bot.tables.rows import ResultsTable, Row
 from bot.words import later, say
 
-_SHORT = 40  # Characters of a row that stand in the headline.
+_SHORT = 40  # Characters of a row in the headline.
 OUTCOME_SIDES = (10, 100)
 """The dice of Outcome rolls: d10 for simple tables, d100 for longer ones (R16)."""
 
 
 class Received(Struct, frozen=True):
-    """The rows that a result gives, lowest first; ``past`` if it's "above" or "below" all rows."""
+    """The rows that a result gives, lowest first. ``past`` is "above" or "below" if it's beyond all rows."""
 
     rows: tuple[Row, ...]
     past: str = ""
 
 
 def outcome_sides(table: ResultsTable) -> int:
-    """Return the die for a table: the smaller one, if it has all the table's numbers (R16)."""
+    """Return the die for a table: the smallest with all the table's numbers, or else the largest (R16)."""
     return next((sides for sides in OUTCOME_SIDES if table.sides <= sides), OUTCOME_SIDES[-1])
 
 
 def received(table: ResultsTable, result: int) -> Received:
     """Return the rows that a result gives.
 
-    Singular: the row of the value alone, and past the ends the nearest one (R17, Q11); a gap between rows
-    brings nothing. Cumulative: all values less than the roll, or up to and including it, as the table says
-    (R17, Q10).
+    A singular table gives the row of the value alone. Beyond either end, the nearest row counts (R17,
+    Q11), but a gap between rows gives nothing. A cumulative table gives all values less than the roll, or
+    up to and including it, as the table says (R17, Q10).
     """
     rows = table.brought(result)
-    # A cumulative table has no nearest row: a 1 brings nothing (Q10).
+    # A cumulative table has no nearest row, so a 1 brings nothing (Q10).
     if rows or table.cumulative:
         return Received(rows)
     first = table.ordered[0]
     last = max(table.rows, key=lambda row: row.high or row.low or 0)
-    # A row that is open at its end, as 10+ is, has nothing past it (Q11).
+    # A row with an open end, such as 10+, has nothing past it (Q11).
     if first.low is not None and result < first.low:
         return Received((first,), "below")
     if last.high is not None and result > last.high:
@@ -58,9 +58,9 @@ def outcome_headline(text: str, result: int) -> str:
 
 
 def outcome_lines(text: str, result: int) -> Iterator[str | Pictured]:
-    """Yield a card's lines about what a result gives on the table in this text, which may be "".
+    """Yield a card's lines about the rows that a result gives. ``text`` is the table, or "" for none.
 
-    With pictures, without the row in the headline.
+    Cards with pictures leave out the row in the headline.
     """
     if not text:
         return

@@ -21,7 +21,7 @@ from bot.games.wizards.rules.effects import (
 )
 
 Per = Literal["die", "roll"]
-"""The target of a modifier: each die it applies to (R2), or the roll once. See readings.md, Q3."""
+"""How a modifier applies: to each die in its scope (R2), or once to the roll. See readings.md, Q3."""
 PER_DIE: Per = "die"
 PER_ROLL: Per = "roll"
 
@@ -38,9 +38,10 @@ class Die(Struct, frozen=True, omit_defaults=True):
 
 
 class PoolThrow(Struct, frozen=True):
-    """The dice of one roll. ``key`` distinguishes it from its message's other rolls.
+    """The dice of one roll. ``key`` distinguishes it from other rolls in the same message.
 
-    ``modifiers`` and ``advantage`` were named for this roll, ``kept`` are its character's own, for any roll.
+    ``modifiers`` and ``advantage`` were named for this roll. ``kept`` are the character's own for any
+    roll.
     """
 
     key: str
@@ -54,7 +55,7 @@ class PoolThrow(Struct, frozen=True):
     def gained(self) -> tuple[Named | KeptEffect, ...]:
         """Everything that changes the roll's Advantage.
 
-        One for any of its dice applies to all of them.
+        An effect on any of its dice applies to all of them.
         """
         return (*self.advantage, *(effect for effect in self.kept if effect.advantage and self._has(effect)))
 
@@ -65,9 +66,9 @@ class PoolThrow(Struct, frozen=True):
 
     @property
     def pool(self) -> int:
-        """The number of dice rolled for each die of the roll: one more for each point (R5, R6).
+        """The number of dice rolled for each die of the roll, which is one more per point (R5, R6).
 
-        It's capped at MAX_ADVANTAGE, so that saved modifiers never make a roll impossible.
+        It's capped at MAX_ADVANTAGE + 1, so that saved modifiers never make a roll impossible.
         """
         return min(abs(self.overall), MAX_ADVANTAGE) + 1
 
@@ -102,7 +103,7 @@ class PoolThrow(Struct, frozen=True):
 
 
 class PoolDie(Struct, frozen=True):
-    """One die as it counts: its pool's ``faces``, the one that is ``kept``, and its modifiers."""
+    """One die with the ``faces`` of its pool, the position of the ``kept`` face, and its modifier."""
 
     die: Die
     faces: tuple[int, ...]
@@ -116,12 +117,12 @@ class PoolDie(Struct, frozen=True):
 
     @property
     def value(self) -> int:
-        """The kept face with its modifiers; the other dice have none (Q2)."""
+        """The kept face with its modifiers. The other faces get no modifiers (Q2)."""
         return self.natural + self.modifier
 
 
 class RolledDice(Struct, frozen=True):
-    """A roll's result. ``bonus`` is added to the whole, if modifiers are per roll."""
+    """A roll's result. ``bonus`` is added to the whole roll if modifiers apply once per roll."""
 
     throw: PoolThrow
     dice: tuple[PoolDie, ...]
@@ -145,21 +146,21 @@ def kept_place(faces: tuple[int, ...], advantage: int, picked: int | None = None
     """
     if advantage < 0:
         return faces.index(min(faces))
-    # A pick whose die an amendment took away is forgotten; then the highest counts again (Q1).
+    # If an amendment removes the picked die, the pick is dropped; then the highest counts again (Q1).
     if picked is not None and picked < len(faces):
         return picked
     return faces.index(max(faces))
 
 
 def rolled(throw: PoolThrow, per: Per, faces: Mapping[str, int], picks: Picks) -> RolledDice:
-    """Return the roll over these faces.
+    """Return the result of a roll with these faces.
 
     Raises:
-        LookupError: A face is missing: this was never such a roll.
+        LookupError: A face is missing, so these faces aren't from this roll.
 
     """
     dice = tuple(_die(throw, place, per, faces, picks) for place in range(len(throw.dice)))
-    # Per die are the source's words; once per roll is a setting, for who plays by a later draft (Q3).
+    # "Per die" is what the source says; "once per roll" is a setting for a later draft's players (Q3).
     return RolledDice(throw, dice, sum(each.amount for each in throw.all_added) if per == PER_ROLL else 0)
 
 
@@ -173,7 +174,7 @@ def drawn(throw: PoolThrow, source: Source, known: Mapping[str, int]) -> dict[st
     """Return these faces after drawing the roll's missing ones, pool by pool in the order of its dice."""
     faces = dict(known)
     for place, die in enumerate(throw.dice):
-        # By key: a pool that shrank and grows again has the faces it had, and no one a second throw.
+        # Use keys, so that a pool that shrinks and grows again keeps its faces, without a second roll.
         missing = [key for key in throw.keys(place) if key not in faces]
         if missing:
             faces.update(zip(missing, source.draw(len(missing), die.sides), strict=True))

@@ -11,7 +11,7 @@ from bot.words import later, listed, say
 
 
 def main_roll(outcome: WizardsOutcome) -> RolledDice:
-    """Return the roll that a message started with, if it has already been made."""
+    """Return the roll that a message started with, which must already be made."""
     assert outcome.main is not None
     return outcome.main
 
@@ -26,7 +26,7 @@ def rolled_lines(roll: RolledDice, name: str) -> Iterator[str]:
 
 
 def plus(each: Named | KeptEffect) -> str:
-    """Return an addition as text, to go after the text before it: "+ 1 Rage"."""
+    """Return a number as text to append to the text before it, such as "+ 1 Rage"."""
     name = name_of(each)
     words = later("{sign} {amount} {name}") if name else later("{sign} {amount}")
     return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(name))
@@ -34,7 +34,7 @@ def plus(each: Named | KeptEffect) -> str:
 
 def advantage_lines(throw: PoolThrow) -> Iterator[str]:
     """Yield the roll's Advantage, and its parts."""
-    # Effects that cancel one another out are told too: the roll's Advantage is their sum (R4).
+    # Include effects that cancel out, because the roll's Advantage is their sum (R4).
     if throw.gained:
         sources = listed(map(amount_words, throw.gained))
         words = (
@@ -47,7 +47,7 @@ def advantage_lines(throw: PoolThrow) -> Iterator[str]:
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:
-    """Return a die with its pool: "d6 (**5**, dropped die ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
+    """Return a die with its pool: "d6 (**5**, dropped die ~~2~~)" or, if ``short``, "d6 (**5** of 2)"."""
     sides = die.die.sides
     if len(die.faces) == 1:
         return say("d{sides} **{face}**", sides=sides, face=die.natural)
@@ -65,7 +65,7 @@ def die_words(die: PoolDie, *, short: bool = False) -> str:
 def tags_lines(request: WizardsRequest) -> Iterator[str]:
     """Yield the roll's circumstances, as typed."""
     tags = request.roller.tags
-    # What was named without its kind is of each of them, and said once.
+    # A tag named without its kind belongs to every kind, and is listed once.
     words = [
         *(say("with {tag}", tag=plain(each)) for each in tags.weapon),
         *(say("skill {tag}", tag=plain(each)) for each in tags.skill if each not in tags.weapon),

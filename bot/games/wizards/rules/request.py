@@ -17,11 +17,11 @@ SIDES: dict[str, int] = {"light": 4, "normal": 8, "heavy": 12}
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
-    """A roller, and everything that changes their roll.
+    """A side of a roll, and everything that changes its dice.
 
-    ``name`` is the character's, "" for the roller without one; ``player`` is its player, 0 for the GM;
-    ``character`` is its number, 0 if nothing is saved about it. ``modifiers`` and ``advantage`` were named
-    for this roll; ``kept`` are the character's own, ``rerolls`` the number it had left.
+    ``name`` is the character's name, or "" for a roller without a character. ``player`` is its player (0:
+    the GM), and ``character`` is its number (0: nothing is saved). ``modifiers`` and ``advantage`` were
+    named for this roll. ``kept`` has the character's saved effects, and ``rerolls`` is the number left.
     """
 
     name: str = ""
@@ -30,7 +30,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
     modifiers: tuple[Named, ...] = ()
     advantage: tuple[Named, ...] = ()
     tags: Tags = Tags()
-    # A copy: what the character keeps later must not change a roll that was made.
+    # A copy, because later changes to the character mustn't change a roll that was made.
     kept: tuple[KeptEffect, ...] = ()
     rerolls: int = 0
 
@@ -75,22 +75,22 @@ class ActionTerms(Struct, frozen=True, omit_defaults=True):
 class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     """A request for one roll, or a Clash with everything that follows from it.
 
-    ``label`` is its purpose: the ability, the action. ``roller`` attacks, deals damage, or acts; ``target``
-    saves. ``per``: see :data:`bot.games.wizards.rules.pools.Per`. ``picks`` are the dice chosen from their
-    pools, by key. ``alone``: in a direct message, where the roller is the GM too.
+    ``label`` is its purpose, such as the ability or the action. ``roller`` attacks, deals damage or acts,
+    and ``target`` saves. ``per`` is a :data:`bot.games.wizards.rules.pools.Per`. ``picks`` are the dice
+    chosen from their pools, by key. ``alone`` means a direct message, where the roller is also the GM.
 
-    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled, with the
-    attacker's own modifiers at that time, ``dealing``. Outcome: ``table`` holds its rows, ``title`` its name,
-    ``sides`` its die. Narrative: ``terms`` once the GM has set them, then ``stage``; ``revealed``: everyone
-    sees what was hidden. ``actions`` is the number per turn, 0 if no one counts; ``used`` the number used
-    before.
+    Clash: ``saves`` means that the target has rolled, and ``dealt`` that the damage in ``effects`` was
+    rolled. ``dealing`` has the attacker's own modifiers at that time. Outcome: ``table`` has the table's
+    rows, ``title`` is its name, and ``sides`` is the die. Narrative: ``terms`` and then ``stage`` are set
+    once the GM sets the terms, and ``revealed`` shows everyone what was hidden. ``actions`` is the number
+    of Actions per turn (0: not counted), and ``used`` is how many were used before.
     """
 
     kind: Kind
     label: str = ""
     roller: Side = Side()
     target: Side = Side()
-    # Kept with the roll: a setting that is changed later is for later rolls alone (Q3).
+    # Stored with the roll, because changing a setting only affects later rolls (Q3).
     per: Per = PER_DIE
     picks: tuple[tuple[str, int], ...] = ()
     saves: bool = False
@@ -109,13 +109,13 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "WizardsRequest":
         """Return the request without any decisions; a Narrative roll needs the GM's terms again (R20)."""
-        # What was named for one save goes with that save (readings.md).
+        # Names for one save go with that save (readings.md).
         target = self.target.unnamed()
         again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)
         return replace(again, terms=None, stage="", revealed=False, used=0)
 
     def kept(self) -> "WizardsRequest":
-        """Return the request to save for the roller, for any character; a Clash keeps its target's name."""
+        """Return the request as saved for any of the roller's characters. A Clash keeps its target's name."""
         roller = Side(modifiers=self.roller.modifiers, advantage=self.roller.advantage, tags=self.roller.tags)
         again = self.anew()
         return replace(again, roller=roller, target=Side(again.target.name), actions=0, alone=False)
@@ -135,7 +135,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
 
 def effect_name(request: WizardsRequest, place: int, *, alone: bool = False) -> str:
-    """Return an effect's name, or its number among several; with ``alone``, "" if it has no name."""
+    """Return an effect's name, or else "" if it's ``alone``, "Damage" if it's first, or its number."""
     if name := request.effects[place].name:
         return name
     if alone:

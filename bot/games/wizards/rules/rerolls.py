@@ -1,4 +1,4 @@
-"""Rerolling a whole roll with a character's reroll; what followed is negated and judged again (R7, R8)."""
+"""Rerolling a whole roll with a character's reroll. Anything that followed from it is redone (R7, R8)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ same_faces = over_same_faces(resolve)
 
 
 class SpendReroll(Struct, frozen=True):
-    """A deed: spend one of this character's rerolls; if none are left, the error is ``refused``."""
+    """A deed that spends one of a character's rerolls. If none are left, the error is ``refused``."""
 
     character: int
     refused: str
@@ -42,10 +42,10 @@ def _choice(roll: RolledDice, name: str, total: str = "") -> Choice:
 
 
 def reroll(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
-    """Reroll one of the roller's rolls, with every die, even Advantage's; the new roll stands (R7, Q8).
+    """Reroll all dice of one of the roller's rolls, even Advantage's. The new result counts (R7, Q8).
 
-    After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural
-    6, and is due if the old one was (R8, Q7).
+    If it's a Clash's attack, its damage is negated. A save that was made is void if the new attack is a
+    natural 6, and a save is due if the old attack was one (R8, Q7).
     """
     if len(picked) != 1 or picked[0] not in [roll.key for roll in roller_rolls(trail)]:
         raise DiceError(say("Choose one of these rolls. The others can't change."))
@@ -68,19 +68,19 @@ def _again(
     trail: WizardsTrail, request: WizardsRequest, key: str, source: Source, side: Side
 ) -> WizardsChange:
     refused = _no_reroll(trail, side)
-    # Refused early, in words; of two who spend the last one at once, the deed below refuses one (R9).
+    # Refuse early, to explain it. If two spend the last one at once, the deed below refuses one (R9).
     if side.rerolls <= 0:
         raise PressError(refused)
     gone = [key]
-    if key in (ATTACK, SAVE):  # What a Clash had set off is evaluated for the new roll instead.
+    if key in (ATTACK, SAVE):  # What a Clash led to is evaluated for the new roll instead.
         gone.append(EFFECT)
         request = replace(request, dealt=False)
     request, faces = without(request, trail[-1].faces, gone)
     if key == ATTACK:
-        # Without the save: whether one is due follows from the new attack alone (R10).
+        # Leave out the save, because only the new attack decides whether there is one (R10).
         attack = resolve(replace(request, saves=False), source, faces)
         faces = attack.faces
-        # A new 6 voids the save that was made; an old 6 that is gone gives the defender one (Q7).
+        # A new 6 voids the save made; if an old 6 is gone, the defender gets a save (Q7).
         if attack.auto or now(trail[-1]).auto == "attacker":
             request, faces = without(_unsaved(request), faces, [SAVE])
     made = resolve(request, source, faces)
@@ -88,7 +88,7 @@ def _again(
 
 
 def _unsaved(request: WizardsRequest) -> WizardsRequest:
-    """Return a Clash whose save is void, with everything that was named for the save."""
+    """Return a Clash without its save, which is void, and without anything named for that save."""
     return replace(request, saves=False, target=request.target.unnamed())
 
 
@@ -98,7 +98,7 @@ def _no_reroll(trail: WizardsTrail, side: Side) -> str:
 
 
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:
-    """Return a request and its faces without results and picks of rolls whose keys start like this."""
+    """Return a request and its faces after removing the faces and picks of these rolls."""
     kept = {key: face for key, face in faces.extra.items() if not _is_of(key, rolls)}
     picks = tuple(each for each in request.picks if not _is_of(each[0], rolls))
     return replace(request, picks=picks), Faces((), kept)
@@ -106,7 +106,7 @@ def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[Wi
 
 def _is_of(key: str, rolls: list[str]) -> bool:
     roll = key.partition(".")[0]
-    # EFFECT by itself means the damage of every effect.
+    # EFFECT alone means every effect's damage.
     return any(roll == each or (each == EFFECT and roll.startswith(EFFECT)) for each in rolls)
 
 
@@ -117,12 +117,12 @@ def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
 
 
 def _of_pools(request: WizardsRequest, roll: RolledDice) -> list[Choice]:
-    # Of negative Advantage the lowest counts, without a choice (R6).
+    # With negative Advantage the lowest counts, so there's no choice (R6).
     if roll.throw.overall <= 0:
         return []
     found = []
     for place, die in enumerate(roll.dice):
-        # Equal faces are offered once: which of them counts makes no difference.
+        # Offer equal faces once, because it makes no difference which of them counts.
         others = {face: at for at, face in reversed(list(enumerate(die.faces))) if face != die.natural}
         for at in sorted(others.values()):
             label = say("d{sides}: keep {face}", sides=die.die.sides, face=die.faces[at])
@@ -140,7 +140,7 @@ def _hint(request: WizardsRequest, roll: RolledDice, natural: int) -> str:
 
 
 def roll_name(request: WizardsRequest, key: str) -> str:
-    """Return the name of one of a message's rolls, for a Clash or several effects; "" for a single one."""
+    """Return the name of a roll in a message with several possible rolls, or "" if it needs no name."""
     if key == SAVE:
         return say("{name}'s save", name=request.target.name)
     if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):

@@ -1,4 +1,4 @@
-"""The result of a request over its faces: pools, kept dice, and the winner of a Clash (R10–R12)."""
+"""The result of a request with its faces: pools, kept dice, and the winner of a Clash (R10–R12)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
 from bot.rolls.trail import Remembering, Version
 from bot.words import say
 
-# Stored with every face: never change one.
+# These are stored with every face, so never change one.
 ATTACK, SAVE, EFFECT, MAIN = "a", "s", "e", "r"
 """The starts of the keys of a message's rolls: the attack, the save, each effect's damage, any other roll."""
 SIX = 6
@@ -23,10 +23,10 @@ SIX = 6
 class WizardsOutcome(Struct, frozen=True):
     """A roll's result. ``faces`` are all of its faces that weren't negated by a reroll.
 
-    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None before it's rolled; ``save`` is
-    None if the target hasn't rolled, or must not. ``auto`` is the side that succeeded by a natural 6
-    ("attacker", "defender"), ``winner`` the one that won; "" for no one yet. ``damage`` are the effects in
-    order.
+    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, or None before it's rolled.
+    ``save`` is None if the target hasn't rolled or doesn't need to. ``auto`` is the side that succeeded
+    with a natural 6 ("attacker" or "defender"), and ``winner`` is the side that won, each "" if there is
+    none yet. ``damage`` has the effects in order.
     """
 
     faces: Faces
@@ -45,10 +45,10 @@ class WizardsOutcome(Struct, frozen=True):
 def judged(attack: RolledDice, save: RolledDice | None) -> tuple[str, str]:
     """Return who succeeded with a natural 6, and who won a Clash, each "" if no one has yet.
 
-    The attacker's kept natural 6 succeeds at once (R10, Q4, Q5); else the defender's saves at once (R11);
-    else the higher total wins, and ties go to the defender (R12).
+    If the attacker keeps a natural 6, it succeeds at once (R10, Q4, Q5). Otherwise the defender's natural
+    6 saves at once (R11). Otherwise the higher total wins, and ties go to the defender (R12).
     """
-    # Before any modifier, and after Advantage: 5 + 1 is no 6, and of 6 and 2 at -1 the 2 is kept (Q4, Q5).
+    # Before any modifier, after Advantage: 5 + 1 isn't a 6, and of 6 and 2 at -1 the 2 stays (Q4, Q5).
     if attack.natural == SIX:
         return "attacker", "attacker"
     if save is None:
@@ -67,7 +67,7 @@ def main_throw(request: WizardsRequest) -> PoolThrow:
             return throw_of(MAIN, request.roller, (Die(request.sides, ("outcome",)),))
         case _:
             throw = throw_of(MAIN, request.roller, (Die(20, ("narrative",)),))
-            # The source names no modifier here, so the GM sets a number, 0 by default (Q13).
+            # The source doesn't name a modifier here, so the GM sets a number, 0 by default (Q13).
             modifier = request.terms.modifier if request.terms else 0
             return (
                 replace(throw, modifiers=(*throw.modifiers, Named(modifier, say("GM"))))
@@ -83,9 +83,9 @@ def save_throw(request: WizardsRequest) -> PoolThrow:
 
 def damage_throws(request: WizardsRequest) -> tuple[PoolThrow, ...]:
     """Return the damage, one roll for each effect (R14)."""
-    # What the attacker kept when the damage was rolled, which may be long after the attack.
+    # Use the attacker's state when damage was rolled, which can be long after the attack.
     side = request.roller if request.dealing is None else replace(request.roller, kept=request.dealing)
-    # A weapon is what the first effect comes of; poison on it is an effect of its own (R14).
+    # The first effect comes from the weapon; poison on it is a separate effect (R14).
     others = replace(side, tags=replace(side.tags, weapon=()))
     return tuple(_damage(at, effect, others if at else side) for at, effect in enumerate(request.effects))
 
@@ -98,7 +98,7 @@ def _damage(place: int, effect: RequestEffect, side: Side) -> PoolThrow:
 
 
 def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> PoolThrow:
-    """Return this side's throw of these dice."""
+    """Return a roll of these dice with this side's modifiers, Advantage and tags."""
     return PoolThrow(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
 
 
@@ -131,11 +131,11 @@ class _Table:
         if request.kind == "clash":
             main = self._roll(main_throw(request))
             auto, winner = judged(main, None)
-            # After the attacker's 6 no die of the defender's is drawn at all (Q6).
+            # After the attacker's 6, the defender's dice aren't drawn at all (Q6).
             if request.saves and not winner:
                 save = self._roll(save_throw(request))
                 auto, winner = judged(main, save)
-        # No d20 before both have accepted (R20).
+        # Don't roll a d20 before both have accepted (R20).
         elif request.kind == "outcome" or request.stage == "accepted":
             main = self._roll(main_throw(request))
         damage = tuple(map(self._roll, damage_throws(request))) if is_dealt(request, winner) else ()

@@ -38,7 +38,7 @@ def rows(trail: WizardsTrail) -> tuple[Seen, ...]:
 
 
 def _effect(request: WizardsRequest, outcome: WizardsOutcome, place: int) -> str:
-    """Return an effect's name; "" for a single unnamed one."""
+    """Return an effect's name, or "" for a single effect without a name."""
     return effect_name(request, place, alone=len(outcome.damage) == 1)
 
 
@@ -49,7 +49,7 @@ def rerolled(trail: WizardsTrail) -> frozenset[str]:
         if version.why in (REROLL, REROLL_SAVE):
             first = next(rolls_of(now(before))).throw.key
             keys.add(SAVE if version.why == REROLL_SAVE else version.picked[0] if version.picked else first)
-        # What a new roll has negated is due again, and then it isn't a re-roll.
+        # If a new roll voided it, rolling it again isn't a re-roll.
         keys &= {roll.throw.key for roll in rolls_of(now(version))}
     return frozenset(keys)
 
@@ -84,13 +84,13 @@ def _pool(one: PoolDie, best: int) -> Seen:
 def _damage(
     request: WizardsRequest, outcome: WizardsOutcome, roll: RolledDice, again: frozenset[str]
 ) -> Seen:
-    """Return an effect's dice with their type; for several types, with the damage of each."""
+    """Return an effect's dice with their type or, for several types, with the damage of each type."""
     kinds = amounts(roll)
     if len(kinds) > 1:
         return _by_type(roll, kinds, again)
     ((kind, _),) = kinds
     all_kinds = {one for effect in outcome.damage for one, _ in amounts(effect)}
-    # The headline of damage of one type says it.
+    # If all damage is of one type, the headline says it.
     is_said = request.kind == "damage" and len(all_kinds) == 1
     return (*_roll(roll, again), *((f" {plain(kind)}",) if kind and not is_said else ()))
 
@@ -131,6 +131,6 @@ def _named(name: str, words: Iterable[str]) -> Iterator[str]:
 
 
 def _sources(roll: RolledDice) -> Iterator[str]:
-    # What has no name is said by the row.
+    # The row itself shows anything without a name.
     yield from (amount_words(one) for one in roll.throw.all_added if one.amount and name_of(one))
     yield from advantage_lines(roll.throw)

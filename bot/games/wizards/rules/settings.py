@@ -10,8 +10,8 @@ MAX_ACTIONS = 20
 class WizardsSettings(Struct, frozen=True, omit_defaults=True):
     """The choices of a channel.
 
-    ``per``: whether a modifier is added to each die or once to the roll (Q3). ``actions`` is the number per
-    turn, 0 if not counted (Q14).
+    ``per`` is how a modifier applies: to each die, or once to the roll (Q3). ``actions`` is the number of
+    Actions per turn, or 0 if they aren't counted (Q14).
     """
 
     per: Per = PER_DIE

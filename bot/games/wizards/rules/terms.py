@@ -13,7 +13,7 @@ from bot.rolls.card import Card, Field
 from bot.rolls.trail import Change, Use
 from bot.words import later, say
 
-_LONG = 1_000  # Characters of all thresholds of one kind.
+_LONG = 1_000  # Characters of all thresholds of a kind.
 
 
 def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
@@ -52,12 +52,12 @@ def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) ->
 
     """
     terms, most = read_terms(*entered), trail[-1].request.actions
-    # Where a turn has 0 Actions no one counts them, and a cost is only shown (Q14).
+    # If a turn has 0 Actions, no one counts them, and the cost is only shown (Q14).
     if 0 < most < terms.cost:
         raise DiceError(
             say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost)
         )
-    # Other terms after a refusal are an open question again (R18).
+    # New terms after a refusal are an open question again (R18).
     return Change(replace(trail[-1].request, terms=terms, stage=""), trail[-1].faces)
 
 
@@ -72,7 +72,7 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
         "That costs {cost}. Actions left this turn: {left} of {most}. A GM can start another turn with /turn."
     )
     spent = words.say(cost=cost, most=request.actions, left=left)
-    # For the words; what holds against two at once is the Use, in the transaction that keeps the roll.
+    # This is for the message; the Use, in the roll's transaction, stops two at once.
     if cost > left:
         raise PressError(spent)
     use = Use(action_key(request), say("Actions"), request.actions, cost, spent)
@@ -81,7 +81,7 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
 
 def action_key(request: WizardsRequest) -> str:
     """Return the key under which the roller's Actions are counted."""
-    # By name, not by number: Actions stay used though the character is deleted and made again (Q14).
+    # Use the name, not the number: Actions stay used if the character is deleted and recreated (Q14).
     return f"{ACTIONS}{request.roller.player} {request.roller.name.casefold()}"
 
 
@@ -90,7 +90,7 @@ ACTIONS = "wizards "
 
 
 def actor_of(key: str) -> tuple[int, str]:
-    """Return the owner of this key's Actions: the player's user ID, and their character's folded name."""
+    """Return the owner of these Actions: the player's user ID, and the character's name in lower case."""
     player, _, name = key.removeprefix(ACTIONS).partition(" ")
     return int(player), name
 

@@ -27,7 +27,7 @@ from bot.rolls.remarks import last_steps, named
 from bot.rolls.trail import Version
 from bot.words import later, listed, say
 
-_FACES = 40  # Faces of one roll that are told one by one.
+_FACES = 40  # Faces of one roll to tell individually.
 
 WizardsVersion = Version[WizardsRequest]
 
@@ -37,7 +37,7 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
     steps: list[str] = []
     for before, after in pairwise(trail):
         if after.why == UNDO:
-            # What was undone is still told: nothing that came up is ever hidden.
+            # Undone steps are still told, because nothing that came up is ever hidden.
             steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
         elif step := _step(before, after):
             steps.append(named(step, after, _player(after)))
@@ -86,7 +86,7 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
 
 
 def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
-    """Return the dice that an edit added, and those that no longer count without a reroll."""
+    """Return the dice that an edit added, and the save or damage that no longer counts because of it."""
     was, then = now(before), now(after)
     new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]
     words = [say("got {faces}", faces=listed(new))] if new else []
@@ -114,7 +114,7 @@ def _name(request: WizardsRequest, key: str) -> str:
 
 
 def _faces(roll: RolledDice | None) -> str:
-    """Return every face of a roll, pool by pool; for very many dice, the total."""
+    """Return every face of a roll, pool by pool, or only the total if there are very many dice."""
     if roll is None:
         return "–"
     if sum(len(die.faces) for die in roll.dice) > _FACES:

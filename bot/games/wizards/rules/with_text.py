@@ -24,10 +24,10 @@ _NUMBER = re.compile(r"(?s)[+-]?\s*[0-9].*|[^0-9+-]+[+-]\s*[0-9]+")
 def read_side(text: str, character: str = "") -> Side:
     """Return the roller's side, with everything named for the roll.
 
-    A tag without its kind counts as each kind: the saved effects decide (R3).
+    A tag without a kind counts as every kind, because the saved effects decide what it matches (R3).
 
     Raises:
-        PlayerError: Something can't be parsed or is too large, or there is too much.
+        PlayerError: The text can't be parsed, a number is too large, or there is too much.
 
     """
     modifiers, advantage, tags = _read(text)
@@ -41,7 +41,7 @@ def read_kept(what: str, rolls: str, scope: str) -> KeptEffect:
     """Return a character's effect: "+1 Rage" or "adv Flanking", with a scope such as "weapon Bladed, Dark".
 
     Raises:
-        PlayerError: It's none or several, or the scope has more than one of a kind.
+        PlayerError: The text isn't exactly one effect, or the scope has two tags of one kind.
 
     """
     modifiers, advantage, tags = _read(what)
@@ -56,7 +56,7 @@ def read_kept(what: str, rolls: str, scope: str) -> KeptEffect:
 
 
 def _read(text: str) -> tuple[tuple[Named, ...], tuple[Named, ...], list[tuple[str, str]]]:
-    """Return the modifiers, the Advantage effects, and the tags with their kinds, "" if no kind is named."""
+    """Return the modifiers, the Advantage effects, and the tags, each with its kind or ""."""
     modifiers: list[Named] = []
     advantage: list[Named] = []
     tags: list[tuple[str, str]] = []
@@ -76,6 +76,6 @@ def _read(text: str) -> tuple[tuple[Named, ...], tuple[Named, ...], list[tuple[s
 
 
 def _advantage(tilt: str, source: str) -> tuple[Named, ...]:
-    """Return Advantage effects: "adv 2 Flanking", "dis Fog"; "dis 1" and "dis -1" are both one less."""
+    """Return Advantage effects: "adv 2 Flanking", "dis Fog". "dis 1" and "dis -1" both mean one less."""
     read = read_advantage(source or "1")
     return tuple(Named(-abs(each.amount), each.name) for each in read) if tilt == "dis" else read

@@ -22,9 +22,9 @@ from bot.games.wizards.rules.resolved import SIX, WizardsOutcome, save_throw
 from bot.rolls.card import Pictured, minus, plain, signed
 from bot.words import choose, later, listed, say
 
-_DICE = 30  # Dice of one roll that are shown one by one.
-_TYPED = 15  # Dice of one roll up to which each says its type.
-_FACES = 60  # Faces of one roll up to which those that were dropped are shown too.
+_DICE = 30  # Dice of one roll to show individually.
+_TYPED = 15  # Dice per roll up to which each shows its type.
+_FACES = 60  # Faces per roll up to which dropped ones are shown too.
 
 
 def headline(request: WizardsRequest, outcome: WizardsOutcome) -> str:
@@ -88,7 +88,7 @@ def lines(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str | Pi
             )
             yield words.say(name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
         case "clash" if not outcome.save:
-            # The headline's 6 says it where it is seen.
+            # The 6 in the headline explains it.
             yield Pictured((), say("{name} gets no save.", name=plain(request.target.name)))
         case "outcome":
             yield from outcome_lines(request.table, main_roll(outcome).total)
@@ -117,7 +117,7 @@ def working(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str]:
 
 
 def _needs(request: WizardsRequest, attack: RolledDice) -> str:
-    """Return the natural result that the target needs to save: it wins ties, and with a 6 (R11, R12)."""
+    """Return the natural result with which the target saves. Ties and a 6 are enough (R11, R12)."""
     least = attack.total - sum(each.amount for each in save_throw(request).all_added)
     if least <= 1:
         return say("any result")
@@ -130,7 +130,7 @@ def side_name(side: Side, nobody: str) -> str:
 
 
 def _damage_lines(request: WizardsRequest, roll: RolledDice, name: str) -> Iterator[str]:
-    """Yield one effect: its damage by type, and its dice; ``name`` is "" for a single unnamed one."""
+    """Yield one effect's damage by type, and its dice. ``name`` is "" for a single effect without a name."""
     several = len(amounts(roll)) > 1
     words = (
         _several_types(roll)
@@ -183,7 +183,7 @@ def title(request: WizardsRequest) -> str:
 
 
 def purpose(request: WizardsRequest) -> str:
-    """Return a roll's purpose; it's public even for a hidden roll, so it mentions neither die nor table."""
+    """Return a roll's purpose. It's public even if the roll is hidden, so it names no die or table."""
     return _label(request, _what(request))
 
 

@@ -19,27 +19,27 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 
-MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
+MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what fits in a button.
 
 
 class WizardCharacters(RosterService):
-    """Characters of WIZARDS; their bodies are their modifiers."""
+    """Characters of WIZARDS. Each character's body is its modifiers."""
 
     def __init__(self, roster: Roster, rerolls: Rerolls, gms: GameMasters) -> None:
         super().__init__(roster, gms)
         self._rerolls = rerolls
 
     async def left(self, characters: Sequence[Character]) -> dict[int, int]:
-        """Return how many rerolls each of these characters has left, by number; no entry means none (R9)."""
+        """Return the rerolls these characters have left, by number. Missing characters have none (R9)."""
         return await self._rerolls.left([character.id for character in characters])
 
     async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> Character | None:
-        """Return the character with this name, "Name (Player)" or "#number", or None; the user's own wins.
+        """Return the character by name, "Name (Player)" or "#number", or None. Prefer the user's own.
 
-        ``aimed``: as someone's target, so others' win.
+        With ``aimed``, the character is someone's target, so those of others are preferred.
 
         Raises:
-            PlayerError: Several other players' characters have it.
+            PlayerError: Several other players have a character with this name.
 
         """
         characters = matching(await self.all(place), name)
@@ -55,12 +55,12 @@ class WizardCharacters(RosterService):
         )
 
     async def rolling(self, place: Place, who: Who, name: str) -> Character | None:
-        """Return the character that rolls: the one with this name, or the user's current one; or None.
+        """Return the character that rolls, by name or else the user's current one, or None.
 
         A GM can roll for any name, even one without a character.
 
         Raises:
-            PlayerError: There is none of that name, or it isn't theirs.
+            PlayerError: No character has that name, or it isn't theirs.
 
         """
         if not name:
@@ -103,9 +103,7 @@ class WizardCharacters(RosterService):
             names = listed(plain(character.name) for character in own)
             raise PlayerError(words.say(player=plain(name), names=names))
         made = await self._make(place, Who(user, name), name)
-        if (
-            await self.played(place, user) is None
-        ):  # They had said to play no one; now there is someone to play.
+        if await self.played(place, user) is None:  # They had chosen to play no one; now they can.
             for channel in {place.channel, place.home}:
                 await self._roster.use(channel, user, made.id)
         return made
@@ -125,7 +123,7 @@ class WizardCharacters(RosterService):
         own = [character for character in await self.all(place) if character.owner == who.user]
         if found := only_one(matching(own, name)):
             return found
-        # Signs that mean something where names are typed: mentions, "#number", commas between several.
+        # These characters have a meaning where names are typed: mentions, "#number", commas.
         if not _is_name(name) or re.search(r"[<>@#,;]", name):
             raise _no_name(name)
         return await self._make(place, who, name)
@@ -138,7 +136,7 @@ class WizardCharacters(RosterService):
 
         """
         file = from_json(content)
-        # A character that was made for someone has their own name, with whatever signs that has.
+        # A character made for someone has that person's name, whatever characters it contains.
         if not _is_name(file.name):
             raise _no_name(file.name)
         body, name = dumps(file.modifiers), plain(file.name)
@@ -172,9 +170,7 @@ class WizardCharacters(RosterService):
     async def _make(self, place: Place, who: Who, name: str) -> Character:
         new = Character(0, who.user, who.name, shortened(name, MAX_NAME), dumps(()))
         made = await self._roster.add(place.scope, 0, new, MAX_CHARACTERS)
-        made = made or await self.owned(
-            place, who.user, new.name
-        )  # It may have been made at the same moment.
+        made = made or await self.owned(place, who.user, new.name)  # It may have been created meanwhile.
         if made is None:
             raise _too_many(who)
         return made
@@ -187,7 +183,7 @@ class WizardCharacters(RosterService):
 
         """
         character = await self.mine(place, who, name)
-        # Before it is deleted: its re-rolls go with it, and whoever deletes it is told how many.
+        # Read them before deleting: its re-rolls go too, and the person deleting it hears how many.
         left = await self.left([character])
         if not await self._roster.delete(character):
             raise _unknown(name)
@@ -251,7 +247,7 @@ class WizardCharacters(RosterService):
         """
         await self._gms.require(place, who)
         await self._rerolls.grant([character.id for character in to], count, MAX_REROLLS)
-        # One of them may have been deleted at that moment; of that one nothing is told.
+        # One may have been deleted at that moment, and then nothing is told about it.
         left, there = await self.left(to), {character.id for character in await self.all(place)}
         return [(character, left.get(character.id, 0)) for character in to if character.id in there]
 

@@ -1,4 +1,4 @@
-"""WIZARDS rolls: everything that characters and the channel add to one, or that its buttons need."""
+"""WIZARDS rolls, with everything that characters and the channel add to them or that buttons need."""
 
 import re
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ class WizardsTable:
 
         """
         asked = cast(WizardsRequest, request)
-        # The other side has a part in these, so all must see them (R11, R18).
+        # The other side is involved in these, so everyone must see them (R11, R18).
         is_open = asked.kind in ("clash", "narrative")
         if hidden and is_open:
             words = later(
@@ -73,18 +73,18 @@ class WizardsTable:
         )
         if asked.kind == "clash":
             asked = replace(asked, target=await self._target(asked.target, place, who))
-        # The channel's default may have become stricter since it was read; the deed finds that out.
+        # The channel's default may have become stricter since it was read; the deed checks that.
         return Prepared(asked, (openly,) if is_open else ())
 
     async def _roller(self, side: Side, place: Place, who: Who) -> Side:
         """Return the roller, with their modifiers."""
         if side.character:
             character = await self._book.by_id(place, side.character)
-            if character is None:  # Deleted since: the name rolls on, without what was kept.
+            if character is None:  # If deleted since, the name rolls without its kept data.
                 return replace(side, character=0, kept=(), rerolls=0)
             await self._book.authorise(place, who, character)
         elif side.player not in (0, who.user) and await self._book.is_gm(place, who):
-            character = None  # Once more, for a player without a character.
+            character = None  # Try again for a player without a character.
         else:
             character = await self._book.rolling(place, who, side.name)
         if character is None:
@@ -92,10 +92,10 @@ class WizardsTable:
         return await self._known(side, character, who.name)
 
     async def _target(self, side: Side, place: Place, who: Who) -> Side:
-        """Return who saves, with their modifiers: a character, a player, or a creature that the GM rolls for.
+        """Return the side that saves, with its modifiers: a character, a player, or a GM's creature.
 
         Raises:
-            PlayerError: Several have that name, or no one does.
+            PlayerError: Several characters have that name, or no one does.
 
         """
         if side.character:
@@ -125,9 +125,9 @@ class WizardsTable:
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
         """Return the request with both sides' current rerolls, and the modifiers for a save that is due."""
         request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
-        # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
+        # A GM can roll for a name without stored data, but a named target is a player.
         player = request.roller.player if not request.roller.name else 0
-        # What is still to be rolled goes by what is kept now, what was rolled by what was kept then.
+        # Upcoming rolls use the current data, and past rolls the data of that time.
         waits = request.kind == "narrative" and request.stage != "accepted"
         roller = await self._now(request.roller, place, player, keeps=waits or not request.dealt)
         target = await self._now(request.target, place, request.target.player, keeps=not request.saves)
@@ -142,10 +142,9 @@ class WizardsTable:
         return replace(request, actions=actions, used=used)
 
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
-        """Return a side with its current rerolls; ``keeps`` adds its current modifiers.
+        """Return a side with its current rerolls. With ``keeps``, also update its modifiers.
 
-        A deleted character is replaced by one with the same name that its player has made since, or has
-        nothing.
+        If its character was deleted, its player's new character with the same name is used, if any.
         """
         character = await self._book.by_id(place, side.character) if side.character else None
         if character is None and player and not side.character:
@@ -161,7 +160,7 @@ class WizardsTable:
         )
 
     async def _known(self, side: Side, character: Character, player: str) -> Side:
-        """Return a side with its character's modifiers; without a name if that is the player's name."""
+        """Return a side with its character's modifiers. It has no name if that equals the player's name."""
         return replace(
             side,
             name="" if character.name == player else character.name,

@@ -26,7 +26,7 @@ from bot.ui.views import roll_view
 from bot.words import choose, later, say
 
 SUBJECT = "wizard"
-"""Starts the ``custom_id`` of a character's buttons; never change it."""
+"""The start of the ``custom_id`` of a character's buttons. Never change it."""
 
 MODIFIERS, DELETE, DELETE_NOW, OTHERS = "modifiers", "delete", "delete_now", "others"
 _NOBODY = 0
@@ -44,7 +44,7 @@ def commands(services: WizardsServices) -> SheetCommands:
     )
 
 
-async def _make(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
+async def _make(services: WizardsServices, interaction: AnyInteraction, name: str, _start: str) -> None:
     """Create a character publicly, without playing it."""
     if not name:
         raise PlayerError(say("Name the character, such as Mira."))
@@ -54,7 +54,7 @@ async def _make(services: WizardsServices, interaction: AnyInteraction, name: st
 
 
 async def _play(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
-    """Play a character here publicly; a new name creates it."""
+    """Play a character here, creating it if the name is new, and tell everyone."""
     here, they = place(interaction), who(interaction)
     if name.strip().casefold() == NOBODY:
         await services.wizard_book.use_none(here, they)
@@ -68,10 +68,10 @@ async def _play(services: WizardsServices, interaction: AnyInteraction, name: st
 
 
 async def show(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
-    """Show the person asking a character, by default the one they play here.
+    """Show the user a character, by default the one they play here.
 
     Raises:
-        PlayerError: There is none of that name, or it isn't theirs.
+        PlayerError: No character has that name, or it isn't theirs.
 
     """
     character = await _named(services, interaction, name)
@@ -208,7 +208,7 @@ async def _of_theirs(services: WizardsServices, interaction: AnyInteraction, num
 
 
 async def _others(services: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
-    """Show the other characters, and who is played here, to pick from."""
+    """Show the other characters to pick from, and who plays which character here."""
     here = place(interaction)
     characters, played = await services.wizard_book.all(here), await services.wizard_book.party(here)
     names = [
@@ -267,7 +267,7 @@ async def _delete(services: WizardsServices, interaction: AnyInteraction, charac
 
 
 async def played(services: WizardsServices, here: Place, they: Who, user: int) -> Card | None:
-    """Return the character that a user plays here, with rerolls left; only they and GMs see modifiers."""
+    """Return a card of a user's current character and its rerolls. Only they and GMs see its modifiers."""
     character = await services.wizard_book.played(here, user)
     if character is None:
         return None

@@ -11,7 +11,7 @@ from bot.ui.embeds import fitted_list
 from bot.ui.show import tell_all
 from bot.words import choose, later, listed, say
 
-_LISTED = 25  # Characters that are listed one by one, with what they have.
+_LISTED = 25  # Characters listed individually, with what they have.
 
 
 def check_nothing_else(*options: object) -> None:
@@ -25,7 +25,7 @@ async def grant(services: WizardsServices, interaction: AnyInteraction, to: str,
     here, they = place(interaction), who(interaction)
     if not count:
         raise PlayerError(say("Enter how many: 1 grants one re-roll, -1 removes one."))
-    await services.wizard_book.require(here, they)  # Before anyone gets a character by being named.
+    await services.wizard_book.require(here, they)  # Check before a name creates a character.
     granted = await services.wizard_book.grant(here, they, await people(services, interaction, to), count)
     shown = granted[:_LISTED]
 

@@ -41,10 +41,10 @@ async def target(services: WizardsServices, interaction: AnyInteraction, text: s
 
 
 async def meant(services: WizardsServices, interaction: AnyInteraction, text: str) -> str:
-    """Return the character that an option names, to look it up; for a mention, that player's current one.
+    """Return the character that an option names, ready to look up. A mention gives a player's current one.
 
     Raises:
-        PlayerError: Several are mentioned, or it's another player's and they aren't a GM.
+        PlayerError: Several are named, or it's another player's and the user isn't a GM.
 
     """
     players, rest = await mentioned(services.people, interaction, text)
@@ -53,7 +53,7 @@ async def meant(services: WizardsServices, interaction: AnyInteraction, text: st
     if len(players) > 1 or rest.strip(", "):
         raise PlayerError(say("Name one character, or mention one player."))
     here, (user, name) = place(interaction), players[0]
-    # Asked before the next line, which may make a character for that player.
+    # Check before the next line, which can create a character for that player.
     if user != interaction.user.id:
         await services.wizard_book.require(here, who(interaction))
     return f"#{(await services.wizard_book.of_player(here, user, name)).id}"
@@ -112,7 +112,7 @@ async def character_choices(
     everybody: bool = False,
     own: bool = False,
 ) -> list[app_commands.Choice[str]]:
-    """Return the characters that the user can roll for; or everyone's, or only the user's own."""
+    """Return the characters that the user can roll for, or everyone's, or only the user's own."""
     here, they = place(interaction), who(interaction)
     characters = await (
         services.wizard_book.all(here) if everybody else services.wizard_book.theirs(here, they)
@@ -129,7 +129,7 @@ def settings_text(settings: WizardsSettings) -> str:
 
 
 def cumulative(choice: str | None) -> Cumulative | None:
-    """Return the rows chosen to count; None for the rows that the table itself names."""
-    # "no" is singular though the table says otherwise; nothing chosen is as the table says (Q10).
+    """Return which rows the user chose to count, or None to follow the table itself."""
+    # "no" is singular whatever the table says; without a choice, follow the table (Q10).
     chosen: dict[str | None, Cumulative] = {"no": "", "below": "below", "upto": "upto"}
     return chosen.get(choice)

@@ -27,13 +27,13 @@ class HoldCog(commands.GroupCog, group_name="hold", group_description="Moves tha
         stat: app_commands.Range[int, -MOST, MOST],
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
-        """Roll it."""
+        """Roll a move."""
         await rolling.roll(self.services.service, interaction, GAME.key, lambda: Move(stat), hidden)
 
     @app_commands.command(description="Who has how much hold")
     @answered
     async def show(self, interaction: discord.Interaction) -> None:
-        """Show it."""
+        """Show who has hold."""
         await show(self.services, interaction)
 
 

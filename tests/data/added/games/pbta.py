@@ -29,19 +29,19 @@ HELP = (
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
-    """What is asked: a move's name and the stat that is added. Stored as JSON: give new fields a default."""
+    """A request for a move, with its name and stat. It's stored as JSON, so give new fields a default."""
 
     name: str = ""
     stat: int = 0
 
 
 def total(move: Move, faces: Faces) -> int:
-    """Return what a roll comes to."""
+    """Return the total of a roll."""
     return recompute(DICE, faces).results[0].total + move.stat
 
 
 def band(number: int) -> str:
-    """Return the key of the result: 10 and more is a strong hit, 7 to 9 a weak one, less a miss."""
+    """Return the key of the result: a strong hit from 10, a weak hit from 7 to 9, otherwise a miss."""
     return "strong" if number >= 10 else "weak" if number >= 7 else "miss"
 
 
@@ -82,7 +82,7 @@ def _form(_trail: Trail[Move]) -> tuple[Field, ...]:
 
 
 def _amend(trail: Trail[Move], entered: tuple[str, ...], _source: Source) -> Change[Move]:
-    """Return the same faces with another stat."""
+    """Return a change to another stat with the same faces."""
     text = entered[0].strip()
     if text not in {f"{sign}{number}" for number in range(MOST + 1) for sign in ("", "+", "-")}:
         raise PlayerError(say("A stat is a number from -3 to 3; write 2 or -1."))

@@ -1,4 +1,4 @@
-"""Conditions after an attack, a save or in a stat block, and their effect on a roll."""
+"""Conditions from an attack, a save or a stat block, and their effect on a roll."""
 
 import pytest
 from hypothesis import given

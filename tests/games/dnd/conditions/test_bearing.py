@@ -39,7 +39,7 @@ def borne(story, of):
 
 @pytest.mark.parametrize(("damage", "dc"), [(1, 10), (21, 10), (22, 11), (59, 29), (60, 30), (200, 30)])
 def test_a_save_to_concentrate_needs_10_or_half_of_the_damage_and_30_at_most(damage, dc):
-    """Concentration, Damage."""
+    """SRD 5.2.1, Concentration: Damage."""
     assert concentration_dc(damage) == dc
     story = (
         table()
@@ -123,7 +123,7 @@ def test_a_save_that_is_made_keeps_what_is_held():
     ],
 )
 def test_it_is_broken_by_a_failed_save_another_incapacitated_and_falling(step):
-    """Concentration: another one, damage, Incapacitated or dead, own choice."""
+    """Concentration ends with another one, by damage, when Incapacitated or dead, or by choice."""
     story = web(table().turn()).take(Dealt(BO, (Hit(MIRA, 4),), "entered"), step)
     assert borne(story, GOBLIN) == borne(story, OGRE) == ()
 
@@ -135,7 +135,7 @@ def test_a_save_that_came_of_a_blow_counts_nothing_once_that_did_nothing():
 
 @pytest.mark.parametrize(("at", "later", "turns"), [("end", True, 5), ("end", False, 5), ("start", False, 4)])
 def test_until_the_next_turn_of_somebody(at, later, turns):
-    """The turn that is on is not the next one; the order is Mira, goblins, Bo, ogre."""
+    """The current turn doesn't count as the next one. The order is Mira, goblins, Bo, ogre."""
     story = table().turn().take(on(OGRE, ends=Ends(at, MIRA, later=True if at == "end" else later)))
     for _ in range(turns - 1):
         story.turn()
@@ -175,7 +175,7 @@ def test_a_save_ends_the_one_it_was_against():
 
 
 def test_whoever_grapples_lets_go_when_they_cannot_act():
-    """Grappling: Incapacitated ends the grapples that one holds (Grappled, Ending a Grapple)."""
+    """Grappling: a grappler who becomes Incapacitated lets go (Grappled, Ending a Grapple)."""
     story = (
         table().turn().take(on(BO, condition="grappled", by=OGRE), on(GOBLIN, condition="grappled", by=MIRA))
     )
@@ -184,7 +184,7 @@ def test_whoever_grapples_lets_go_when_they_cannot_act():
 
 
 def test_whoever_is_prone_crawls_or_stands_up_but_not_at_speed_0():
-    """Crawling, and Prone [Condition]: no one rights themselves at Speed 0."""
+    """Crawling, and Prone [Condition]: no one can stand up at Speed 0."""
     story = table().turn()
     for conditions, stands in ((("prone",), True), (("restrained",), False)):
         story.take(*(on(MIRA, condition=each) for each in conditions))
@@ -264,7 +264,7 @@ def test_nothing_is_held_by_who_does_not_concentrate_and_who_cannot_act_never_do
         if step is None:
             story.turn()
             continue
-        with suppress(PressError):  # What cannot be taken is not.
+        with suppress(PressError):  # If it can't be taken, it isn't.
             check(story.fight, step, None)
             story.take(step)
     mira = story.fight.find(MIRA)

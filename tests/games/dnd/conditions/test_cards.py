@@ -1,4 +1,4 @@
-"""Conditions on cards: removable ones, changes, follow-ups; and those that a roll brings."""
+"""Conditions on cards: those that can be removed, changes, follow-ups, and those that a roll causes."""
 
 import pytest
 

@@ -16,14 +16,14 @@ PRONE, OFF = TypedCondition("prone"), TypedCondition("poisoned", off=True)
 
 
 def fight(*steps):
-    """Mira acts; Bo and a goblin follow."""
+    """Return a fight in which Mira acts first, followed by Bo and a goblin."""
     story = Story().enter("Mira", 18, player=ALICE.user, character=9)
     story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
     return story.turn().take(*steps)
 
 
 async def conditioned(story, who, targets, *changes, until=None, focus=""):
-    """The fight once these were changed."""
+    """Return the fight after these conditions were changed."""
     at, until = books(*PEOPLE, story=story), until or Until()
     await at.steps.condition(view(story, *PEOPLE), who, targets, changes, until=until, focus=focus)
     return fight_of(at.fights.stored)

@@ -1,4 +1,4 @@
-"""Effects of Concentration outside fights: they last as long as it does, and return if its end is undone."""
+"""Effects of Concentration outside fights, which end with it and return if its end is undone."""
 
 import pytest
 from hypothesis import given
@@ -53,7 +53,7 @@ def test_it_is_borne_as_long_as_it_lasts_and_comes_back_whatever_was_kept_betwee
 
 
 def test_sleep_that_ends_leaves_prone_once_and_is_asleep_again_if_that_is_undone():
-    """Unconscious [Condition]: Prone stays."""
+    """Unconscious [Condition]: the creature stays Prone after it ends."""
     asleep = Bearing((Borne("unconscious", hold=HOLDS[0]),))
     awake = by_now(asleep)
     assert conditions_of(awake.borne) == ("prone",)
@@ -62,7 +62,7 @@ def test_sleep_that_ends_leaves_prone_once_and_is_asleep_again_if_that_is_undone
 
 
 def test_a_new_concentration_is_another_one_also_on_the_same():
-    """Concentration: another one ends it."""
+    """Concentration: starting another one ends the first."""
     first = changed(Bearing(), (Focus("Web", 10),), Borne(""))
     assert first.holds(HOLDS[0])
     assert not changed(first, (Focus("Web", 20),), Borne("")).holds(HOLDS[0])
@@ -71,7 +71,7 @@ def test_a_new_concentration_is_another_one_also_on_the_same():
 
 @pytest.mark.parametrize(("damage", "is_up", "owed"), [(24, True, [12]), (1, True, [10]), (0, True, [])])
 def test_damage_by_hand_owes_a_save_for_the_concentration_that_is_on(damage, is_up, owed):
-    """Concentration, Damage."""
+    """SRD 5.2.1, Concentration: Damage."""
     bearing = changed(Bearing(), (Focus("Web", 10),), Borne(""))
     hurt = shaken(bearing, damage, is_up=is_up, when=100)
     assert [each.dc for each in hurt.due] == owed
@@ -81,7 +81,7 @@ def test_damage_by_hand_owes_a_save_for_the_concentration_that_is_on(damage, is_
 
 
 def test_so_many_saves_are_remembered_and_dropping_ends_it():
-    """Concentration: Incapacitated and death."""
+    """Concentration: being Incapacitated or dying ends it."""
     bearing = changed(Bearing(), (Focus("Web", 10),), Borne(""))
     for when in range(MOST_OWED + 5):
         bearing = shaken(bearing, 4, is_up=True, when=when)

@@ -1,4 +1,4 @@
-"""Every condition of the Rules Glossary on rolls, by exact faces, struck and brought back by its button."""
+"""Every condition of the Rules Glossary on rolls with given faces, struck and restored by its button."""
 
 from itertools import combinations
 
@@ -47,7 +47,7 @@ def borne(*conditions):
 
 
 def rolled(request, *faces, by=()):
-    """The roll of a creature that has these, over exactly these faces."""
+    """Return the roll of a creature with these conditions, with exactly these faces."""
     script = ScriptedFaces(*faces)
     made = completed(request, None, Scene(), borne(*by))
     trail = (Version(made, GAME.throw(made, script), 1, "Alice"),)
@@ -82,7 +82,7 @@ def card(trail):
     return "\n".join((GAME.card(trail).headline, *GAME.card(trail).told))
 
 
-# Entry in the glossary, who rolls what bearing it, and the two d20s of which it takes the last.
+# Entry in the glossary, what the bearer rolls, and the two d20s of which the last is used.
 BY = [
     ("Blinded [Condition]", "blinded", attack(), (15, 4, 3), 4),
     ("Frightened [Condition]", "frightened", attack(), (15, 4), 4),
@@ -117,7 +117,7 @@ def test_what_one_bears_tilts_ones_own_rolls_and_is_named_struck_and_brought_bac
         for each in circumstances_choices(trail)
         if each.key.endswith(f"_{condition}") and each.label.startswith("Remove")
     ]
-    # The first die stands alone then; where it hits now, its damage is thrown.
+    # The first die stands alone then, and if it now hits, its damage is rolled.
     struck = outcome(changed(trail, key, *([6] if isinstance(request_, AttackRequest) and not hits else [])))
     assert (struck.test.mode, struck.test.natural) == ("normal", faces[0])
     again = changed(
@@ -213,7 +213,7 @@ def test_exhaustion_takes_2_for_each_level_off_every_d20_test(request_, goal):
 
 
 def test_exhaustion_adds_up_to_six_levels_and_no_other_condition_does():
-    """Condition: they do not stack, but for Exhaustion."""
+    """Condition: the same condition doesn't stack, except for Exhaustion."""
     tired = with_condition((), Borne("exhaustion"))
     tired = with_condition(tired, Borne("exhaustion", level=3))
     assert exhaustion(tired) == 4
@@ -225,7 +225,7 @@ def test_exhaustion_adds_up_to_six_levels_and_no_other_condition_does():
 
 
 def test_a_target_saves_as_its_conditions_say_and_each_is_struck_by_itself():
-    """Restrained and Paralyzed at a Dexterity save against damage, Petrified halves it, Exhaustion counts."""
+    """Restrained and Paralyzed affect Dexterity saves, Petrified halves the damage, and Exhaustion counts."""
     targets = (
         Target("Bo", modifier=0, borne=met(borne("restrained"))),
         Target("Cy", modifier=5, borne=met(borne("paralyzed"))),
@@ -258,14 +258,14 @@ def test_whoever_is_grappled_attacks_the_grappler_as_ever():
 
 
 def test_charmed_helps_the_charmer_where_somebody_says_that_it_is_social():
-    """Charmed [Condition], Social Advantage; attacks on the charmer are refused in a fight."""
+    """Charmed [Condition], Social Advantage. A fight refuses attacks on the charmer."""
     trail = changed(rolled(check("cha"), 4), "fact social", 15)
     assert outcome(trail).test.natural == 15
     assert fact_name("social") in card(trail)
 
 
 def test_what_takes_actions_and_speed_away_also_where_it_is_included():
-    """Incapacitated [Condition], and Speed 0; Stunned leaves the Speed as it is."""
+    """Incapacitated [Condition], and Speed 0. Stunned leaves the Speed unchanged."""
     still = {each for each in CONDITIONS if not moves(borne(each))}
     assert still == {"grappled", "paralyzed", "petrified", "restrained", "unconscious"}
     idle = {each for each in CONDITIONS if not acts(borne(each))}
@@ -282,7 +282,7 @@ def test_unconscious_leaves_prone_and_petrified_bears_no_poison():
 
 
 def test_any_two_conditions_of_target_and_attacker_come_to_advantage_disadvantage_or_neither():
-    """All pairs: any number of sources of each are one, and one of each is neither (They Don't Stack)."""
+    """All pairs: several sources count once, and Advantage and Disadvantage cancel out (They Don't Stack)."""
     for with_ in (SWORD, BOW):
         near = with_ is SWORD
         for first, second in combinations(CONDITIONS, 2):

@@ -1,4 +1,4 @@
-"""Conditions as they are typed, with their ends."""
+"""Conditions as people type them, with the times when they end."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Paying with counters: the lowest slot that's left, a chosen one, and nothing that isn't there."""
+"""Paying with counters: the lowest slot that's left, a chosen slot, and never a slot that isn't there."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def counters(**spent):
 
 
 async def paid(costs, chosen="", **spent):
-    """With which counters these are paid."""
+    """Return the key of the counter that pays each of these costs."""
     made = await counters(**spent).counters.paying(costs, 9, SHEET, chosen)
     return {what: each.key for what, each in made.items()}
 

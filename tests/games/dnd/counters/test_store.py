@@ -1,4 +1,4 @@
-"""Spending: never more than there is, never below zero, with any changes in between."""
+"""Spending counters: never more than there are, and never below zero, whatever changes in between."""
 
 import pytest_asyncio
 

@@ -165,7 +165,7 @@ async def test_dice_that_are_not_offered_are_not_thrown(picked):
 
 
 class ThrownError(Exception):
-    """Dice were rolled for this."""
+    """An error that shows that dice were rolled for a request."""
 
 
 async def _throw(_game, asked, _place, _who):

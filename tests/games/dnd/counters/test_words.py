@@ -1,4 +1,4 @@
-"""Counters and rests in words: their names, the remainder, the regained, singular and plural."""
+"""Counters and rests in words: names, what is left or regained, singular and plural."""
 
 import pytest
 

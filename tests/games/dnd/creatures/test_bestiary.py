@@ -1,4 +1,4 @@
-"""The creatures of the System Reference Document are all there, whole, and found by their names."""
+"""The creatures of the System Reference Document are all there, complete, and found by name."""
 
 import re
 
@@ -15,7 +15,7 @@ CONDITIONS = {
 SIZES = {"tiny", "small", "medium", "large", "huge", "gargantuan", "medium or small"}
 ORIGINS = ("acid", "cold", "fire", "lightning", "poison")
 EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
-"""The Half-Dragon is five: each of its origins has its own breath."""
+"""All creatures. The Half-Dragon counts as five, as each of its origins has its own breath."""
 
 
 def test_there_are_330_of_which_one_is_of_five_origins():
@@ -25,7 +25,7 @@ def test_there_are_330_of_which_one_is_of_five_origins():
 
 
 def test_their_numbers_add_up_as_those_of_the_document():
-    """Sums over all 330, so that no number can be lost or changed unseen."""
+    """Sums over all 330 creatures, so that no number can be lost or changed unnoticed."""
     once = [each for each in EVERY if not each.name.startswith("Half-Dragon") or each.name.endswith("Acid")]
     assert len(once) == 330
     assert sum(each.sheet.ac for each in once) == 4715

@@ -1,4 +1,4 @@
-"""Files of creatures in the forms of Foundry, Open5e and homebrew collections: made-up ones, every number."""
+"""Made-up creature files in the formats of Foundry, Open5e and homebrew collections, number by number."""
 
 import json
 from typing import Any

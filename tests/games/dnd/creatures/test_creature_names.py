@@ -1,4 +1,4 @@
-"""Creatures by their names in every language: German of the document, readings in katakana of our own."""
+"""Creatures by name in every language: the document's German names, and our own katakana readings."""
 
 import re
 

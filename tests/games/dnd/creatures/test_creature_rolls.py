@@ -45,14 +45,14 @@ PEOPLE = (
 
 
 def fight(*steps):
-    """The drake acts; Mira and Bo follow."""
+    """Return a fight in which the drake acts first, followed by Mira and Bo."""
     story = Story().enter("Drake", 20, "monster", hp=50, creature=Creature(SHEET, block=BLOCK))
     story.enter("Mira", 18, player=ALICE.user, character=9).enter("Bo", 15, player=BOB.user, character=8)
     return story.turn().take(*steps)
 
 
 async def thrown(story, do, who, *said, faces, **more):
-    """The request as rolled, and its step."""
+    """Make a roll in a fight, and return the roller with the request and its step."""
     at, thrower = books(*PEOPLE, story=story), Thrower(*faces)
     service: Any = thrower
     await getattr(FightRolls(at.book, service, at.counters, at.paid), do)(

@@ -313,7 +313,7 @@ Hit: 11 (2d6 + 4) piercing damage."""
 
 @pytest.mark.parametrize("joined", ["\n", " "])
 def test_a_stat_block_is_pasted_as_it_is(joined):
-    """Use a form for text with line breaks, and a command for text without."""
+    """A form takes text with line breaks, and a command takes text without them."""
     typed = only(joined.join(NEW_BLOCK.split("\n")))
     sheet = typed.creature.sheet
     assert (typed.name, typed.creature.initiative, sheet.ac, sheet.hp) == ("Goblin Warrior", 2, 15, 10)

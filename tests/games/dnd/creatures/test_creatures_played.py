@@ -1,4 +1,4 @@
-"""The document's creatures played by taps in a fight, over exact faces: their effects and ends.
+"""The document's creatures, played in a fight with given faces: their effects and how these end.
 
 Two more are played in the real bot: see tests/e2e/test_dnd_ends.py.
 """
@@ -36,7 +36,7 @@ PEOPLE = (
 
 
 class Played:
-    """A creature, then Mira, then Bo, who is with her; it is the creature's turn."""
+    """A fight on a creature's turn, in which Mira and then Bo, her ally, act next."""
 
     def __init__(self, name):
         creature = bestiary.creature(name)
@@ -59,7 +59,7 @@ class Played:
         return view(self.story, *PEOPLE, aim=self.aim)
 
     def cards(self, who):
-        """Yield the components of the fight's message, those behind More, and a GM's creature card."""
+        """Yield the fight's card, the card behind *More…*, and the creature's card for a GM."""
         now = self.view()
         is_gm = who is GWEN
         yield panel_card(now.moment)
@@ -68,14 +68,14 @@ class Played:
             yield creature_card(now.moment, self.fight.find(IT))
 
     async def tap(self, who, label, *faces):
-        """Press the button that begins so."""
+        """Press the button whose label begins with this text."""
         found = [each for card in self.cards(who) for each in card.actions if each.label.startswith(label)]
         assert found, labels(self, who)
         action = found[0]
         await self.press(who, Press(FIGHT, action.key, (), action.at, action.of), faces)
 
     async def pick(self, who, ask, *labels, faces=()):
-        """Pick these from the list that asks so."""
+        """Pick these entries in the list whose question begins with this text."""
         found = [each for card in self.cards(who) for each in card.menus if each.ask.startswith(ask)]
         assert found, [each.ask for card in self.cards(who) for each in card.menus]
         menu = found[0]
@@ -109,7 +109,7 @@ class Played:
             self.story.take(*(each.step for each in history_of(at.fights.stored).taken[had:]))
 
     def turns(self, count=1):
-        """Turns pass without an action."""
+        """Let this many turns pass without an action."""
         for _ in range(count):
             self.story.take(next_turn(self.fight))
 
@@ -173,7 +173,7 @@ async def test_a_basilisks_gaze_ends_by_the_second_save():
 
 
 async def slept():
-    """Mira sleeps by the breath of a brass dragon; it is Bo's turn."""
+    """Return a fight in which Mira sleeps by a brass dragon's breath, and it's Bo's turn."""
     played = Played("Adult Brass Dragon")
     await played.pick(GWEN, "Sleep Breath", "Mira", faces=(17,))  # DC 18
     played.turns()

@@ -1,6 +1,6 @@
-"""Conditions from the document's creatures end exactly as it says, not a turn early or late.
+"""Conditions from the document's creatures end exactly when it says, not a turn early or late.
 
-``ends.txt`` has a line for each, in words of ours that were taken from the document and not from our data.
+``ends.txt`` has a line for each, in our own words, taken from the document and not from our data.
 """
 
 import re
@@ -32,9 +32,9 @@ LINES = [
 ]
 BLOCKS = {each.name: each.block for each in map(bestiary.creature, bestiary.names()) if each}
 ALONE = ("Cloaker", "Darkmantle", "Behir", "Kraken", "Purple Worm", "Remorhaz", "Tarrasque")
-"""Whose conditions hang on a state, such as swallowed, that is none in a fight."""
+"""Creatures whose conditions depend on a state that fights don't have, such as being swallowed."""
 IN_WORDS = {("Behir", "prone"), ("Homunculus", "unconscious"), ("Pseudodragon", "unconscious")}
-"""Secrets of GMs that can't be derived from the document: GMs set them."""
+"""Conditions that our data of these creatures doesn't have, so GMs set them."""
 SILENT = {
     "stands up": "Prone ends by standing up",
     "magic": "until magic removes it",
@@ -70,7 +70,7 @@ def brought(creature, action, *, turn=IT):
 
 
 def worsened(creature, action, condition):
-    """The fight in her turn after the next, once a second failure brought her this."""
+    """Return the fight on Mira's next turn, after a second failed save gave her this condition."""
     history = next_of(brought(creature, action))
     (first,) = history.fight.find(MIRA).due
     history = then(history, Withstood(MIRA, first.condition, first.since, success=False))
@@ -93,7 +93,7 @@ def saved(history, condition, *, success):
 
 
 def at_turn(history, who):
-    """The fight at the start of the next turn of this one, every save that is due until then failed."""
+    """Return the fight at the start of this creature's next turn, with all of Mira's due saves failed."""
     while True:
         for each in history.fight.find(MIRA).due if history.fight.group == MIRA else ():
             history = saved(history, each.condition, success=False)
@@ -103,7 +103,7 @@ def at_turn(history, who):
 
 
 class Ended:
-    """The effect of each part of a line: when the condition ends, and what ends with it."""
+    """Checks for each part of a line: when the condition ends, and what ends with it."""
 
     def __init__(self, creature, action, condition, *, worse):
         self.creature, self.action, self.condition, self.worse = creature, action, condition, worse
@@ -222,11 +222,11 @@ WAYS: tuple[tuple[str, Callable[..., bool]], ...] = (
     (r"damaged", Ended.damaged),
     (r"creature dies", Ended.dies),
 )
-"""The kinds of parts in a line."""
+"""The patterns for the parts of a line, each with its check."""
 
 
 def ends(entry, part):
-    """Return whether this part of a line ends it in our fight as it says."""
+    """Return True if the condition ends in our fight as this part of its line describes."""
     found = ((do, match) for pattern, do in WAYS if (match := re.fullmatch(pattern, part)))
     do, match = next(found)
     return do(entry, *filter(None, match.groups()))
@@ -283,7 +283,7 @@ def _ends(entry):
 
 
 def assert_stays(entry):
-    """Check that nothing ends it automatically in many turns."""
+    """Check that nothing ends the condition automatically in many turns."""
     history = entry.fight()
     for _ in range(30):
         history = at_turn(history, MIRA)
@@ -303,7 +303,7 @@ def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
         Dealt(MIRA, (), "trait", afflicts=(Borne("stunned"),), afflicted=(IT,)),
     ):
         after = then(history, gone)
-        if isinstance(gone, Dealt) and after.fight.find(IT).can_act:  # It is immune to that.
+        if isinstance(gone, Dealt) and after.fight.find(IT).can_act:  # It's immune to that.
             continue
         assert not {GRAPPLED, *tied}.intersection(conditions_of(after.fight.find(MIRA).borne))
 

@@ -1,4 +1,4 @@
-"""Every creature of the document fights with its numbers: it attacks, has its effects, is hit and dies."""
+"""Every creature of the document fights with its numbers: it attacks, uses effects, is hit, and dies."""
 
 import re
 
@@ -40,11 +40,11 @@ from tests.cases import every
 EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
 IT, MIRA = 1, 2
 LEAVES_AN_EFFECT = ("Aboleth", "Glabrezu", "Kraken", "Succubus")
-"""An effect that one of these Multiattacks leaves open, as in "two Tentacle attacks and uses Fling"."""
+"""Creatures whose Multiattack leaves an effect open, as in "two Tentacle attacks and uses Fling"."""
 
 
 class Showing:
-    """Every d20 shows this, and every other die 1."""
+    """Dice that show this face on every d20, and 1 on every other die."""
 
     def __init__(self, d20):
         self.d20 = d20
@@ -54,7 +54,7 @@ class Showing:
 
 
 def fight_of(creature, *steps, auto=False):
-    """A fight of this creature and of Mira, 500 Hit Points, in its first turn, after these steps."""
+    """Return this creature's fight with Mira (500 Hit Points) on its first turn, after these steps."""
     came = [
         Started(auto),
         Entered(
@@ -67,18 +67,18 @@ def fight_of(creature, *steps, auto=False):
 
 
 def then(history, step):
-    """The fight after one step more, which must be one that can be taken."""
+    """Return the fight after one more step, which must be allowed."""
     check(history.fight, step, None)
     return history.then(Taken(len(history.taken) + 1, step, 0, 1, "Gwen", 0))
 
 
 def next_of(history):
-    """The fight in its next turn."""
+    """Return the fight on its next turn."""
     return then(history, next_turn(history.fight))
 
 
 def least(parts, twice=1):
-    """Return the total of these parts if every die shows 1."""
+    """Return the total of these damage parts if every die shows 1."""
     sums: dict[str, int] = {}
     for part in parts:
         found = re.fullmatch(r"(?:(\d+)d\d+)?([+-]?\d+)?", part.dice)
@@ -89,7 +89,7 @@ def least(parts, twice=1):
 
 
 def attacked(creature, weapon, d20, *, picks=(), history=None):
-    """An attack on Mira, AC 5, rolled: its outcome and its step."""
+    """Roll an attack on Mira, who has AC 5, and return its outcome and its step."""
     fight = (history or fight_of(creature)).fight
     of, against = fight.find(IT), fight.find(MIRA)
     request = requests.attack_request(
@@ -105,7 +105,7 @@ def attacked(creature, weapon, d20, *, picks=(), history=None):
 
 
 def had(creature, effect, d20, saves=0):
-    """An effect of its stat block on Mira, rolled: its outcome and its step."""
+    """Roll an effect of the stat block on Mira, and return its outcome and its step."""
     of = fight_of(creature).fight.find(IT)
     met = (Target("Mira", combatant=MIRA, modifier=saves),)
     fighting = Fighting(1, effects.BY[effect.use], IT, effect=effect.name)

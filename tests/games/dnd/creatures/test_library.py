@@ -1,4 +1,4 @@
-"""Each server's library of creatures: finding by name, saving once, removing once."""
+"""Each server's library of creatures: finding creatures by name, and saving and removing each once."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Stat blocks as books print them, pasted whole: attacks, effects, counts; unread lines are named."""
+"""Stat blocks as printed in books and pasted whole: attacks, effects, counts, and unread lines."""
 
 import pytest
 from hypothesis import given
@@ -101,7 +101,7 @@ def effect(drake, name):
 
 
 def test_with_its_lines_or_without_it_is_the_same_creature(drake):
-    """Use a form for text with line breaks, and a command for text without."""
+    """A form takes text with line breaks, and a command takes text without them."""
     assert only(" ".join(DRAKE.split("\n"))) == replace(drake, text="")
     assert only(DRAKE.replace("Ember Drake\n", "Ember Drake x2\n")).count == 2
 
@@ -403,7 +403,7 @@ HOSTILE = (
 @every("piece", HOSTILE)
 @every("behind", ["", "\nMultiattack. ", "\nA. Melee Attack Roll: +1. Hit: "])
 def test_six_thousand_characters_of_anything_are_read_at_once(piece, behind):
-    """Each pattern goes through a text once: one that did not would never come to an end here."""
+    """Each pattern goes through a text only once. Otherwise this test would never finish."""
     begun = f"Imp\nAC 12\nHP 10\nA. Melee Attack Roll: +4. Hit: 5 (1d6 + 2) Fire damage.{behind}"
     try:
         typed = only(f"{begun}{piece * 6000}"[:6000])

@@ -37,7 +37,7 @@ class Story:
         return self
 
     def turn(self):
-        """The next turn, whosever that is."""
+        """Take the next turn, whoever has it."""
         return self.take(next_turn(self.fight))
 
     @property
@@ -66,7 +66,7 @@ class Story:
 
 
 def table(*, auto=False):
-    """Mira 18, two goblins 15, Bo 12, an ogre 8."""
+    """Return a fight of Mira at 18, two goblins at 15, Bo at 12, and an ogre at 8."""
     return (
         Story(auto=auto)
         .enter("Mira", 18)

@@ -1,4 +1,4 @@
-"""Shared by tests of presses on a fight: services over a story, and presses of its buttons."""
+"""Helpers for tests of presses on a fight: services for a story, and presses of its buttons."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -26,7 +26,7 @@ PEOPLE = (character(9, "Mira", hp=20, counters=read_counters("Ki 2")), character
 
 
 def fight(*steps):
-    """Mira acts; Bo, a goblin and a horse follow."""
+    """Return a fight in which Mira acts first, followed by Bo, a goblin and a horse."""
     story = Story().enter("Mira", 18, player=ALICE.user, character=9)
     story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
     return story.enter("Horse", 3, hp=19).turn().take(*steps)

@@ -31,7 +31,7 @@ GONE = 44
 
 
 def fight(*steps):
-    """Mira's turn, with these steps in it."""
+    """Return a fight on Mira's turn, after these steps."""
     return table().turn().take(*steps)
 
 

@@ -26,7 +26,7 @@ STUCK = Conditioned((1,), (TypedCondition("restrained"),), Borne("", Ends("save"
 
 
 def fight(*steps):
-    """Mira's turn, with these steps in it."""
+    """Return a fight on Mira's turn, after these steps."""
     return table().turn().take(*steps)
 
 

@@ -42,7 +42,7 @@ from tests.games.dnd.fight.pressing import (
 
 
 async def asks(ask, who, pressed, *steps, story=None, aim=""):
-    """True if something is asked first, and the question's text with its lists."""
+    """Return True if a question comes first, with the question's text and its lists."""
     asking, story = interaction(who), story or fight(*steps)
     told = await ask(Desk(story).services, asking, pressed, view(story, *PEOPLE, aim=aim))
     said = [asking.response.text] if asking.response.said else []
@@ -193,7 +193,7 @@ def test_a_list_that_comes_back_is_another_one():
 
 
 def more(story, *, rolls=(), user=ALICE.user, **said):
-    """Return everything behind *More…*, where the last steps made these rolls."""
+    """Return everything behind *More…* in a fight whose last steps made these rolls."""
     pairs = enumerate(story.steps, 1)
     first = len(story.steps) - len(rolls)
     taken = [

@@ -1,4 +1,4 @@
-"""The fight in a channel: whether it has begun, who is in it, whose it is to change, where it is."""
+"""The fight in a channel: whether it has begun, who is in it, who can change it, and where it is."""
 
 from types import SimpleNamespace
 
@@ -15,7 +15,7 @@ PEOPLE = (MIRAS, BOS, ZOES)
 
 
 def fight():
-    """Mira acts; Bo and a goblin follow."""
+    """Return a fight in which Mira acts first, followed by Bo and a goblin."""
     story = Story().enter("Mira", 18, player=ALICE.user, character=9)
     return story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7).turn()
 

@@ -1,4 +1,4 @@
-"""Changes by a step: bloodied, down or up again, and conditions that began and ended."""
+"""Changes by a step: creatures bloodied, down or up again, and conditions that began or ended."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def bears(*conditions, off=False):
 
 
 def made(*steps, tell=became):
-    """The words for the last of these steps, with Mira and a goblin."""
+    """Return the words for the last of these steps, in a fight of Mira and a goblin."""
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", hp=7).turn().take(*steps[:-1])
     before = story.fight
     return tell(steps[-1], before, story.take(steps[-1]).fight)

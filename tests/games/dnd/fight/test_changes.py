@@ -31,7 +31,7 @@ NOW = 1_000_000
 
 
 def attack(*faces):
-    """Mira attacks the goblin, AC 15, with these faces."""
+    """Return the request and faces of Mira's attack on the goblin, who has AC 15."""
     request = attack_request(None, "Sword +5 1d8+3 slashing", "Goblin", 15, TypedOptions())
     goblin = Target("Goblin", 15, combatant=2)
     roller = Roller(9, "Mira")
@@ -178,7 +178,7 @@ def test_numbers_and_names_are_never_given_twice():
 
 
 def test_what_lasts_of_the_last_in_the_order_ends_too():
-    """Bo, the last, uses his Reaction and falls: it is back when his turn would have been."""
+    """Bo, the last in the order, uses his Reaction and falls. It returns when his turn would have been."""
     kept = Kept(auto=False).take(Marked(3, "reaction"), who=GWEN)
     kept.take(Dealt(0, (Hit(3, 20),), "entered"), who=GWEN).take(Aided(0, 3, success=True), who=GWEN)
     kept.take(Turned()).take(Turned())

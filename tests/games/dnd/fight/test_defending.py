@@ -1,4 +1,4 @@
-"""Legendary Resistance and Parry: their triggers, and running out."""
+"""Legendary Resistance and Parry: what triggers them, and when they run out."""
 
 import pytest
 from msgspec.structs import replace
@@ -40,7 +40,7 @@ HIT = Dealt(MIRA, (), melee=True, aimed=DRAKE)
 
 
 def history(*steps, creature=DRAGON):
-    """Mira's turn, then these steps; one with a roll is a pair."""
+    """Return Mira's turn followed by these steps. A step with a roll is given as a pair."""
     story = Story().enter("Mira", 18).enter("Drake", 12, "monster", hp=50, creature=creature).turn()
     pairs = [(each, 0) for each in story.steps]
     pairs += [each if isinstance(each, tuple) else (each, 0) for each in steps]
@@ -50,7 +50,7 @@ def history(*steps, creature=DRAGON):
 
 
 def moment(told, **rolls):
-    """The fight as shown, with these rolls of it."""
+    """Return the fight as shown, with these of its rolls."""
     trails = {int(number[1:]): trail for number, trail in rolls.items()}
     return Moment(told, told.fight, trails)
 
@@ -60,7 +60,7 @@ def rolled(request, *faces):
 
 
 def offered(*steps, creature=DRAGON, **rolls):
-    """The drake's defenses now, each with its roll."""
+    """Return the drake's current defenses, each with its roll."""
     told = history(*steps, creature=creature)
     return [
         (each.what, each.roll, each.against)
@@ -192,7 +192,7 @@ def test_what_has_no_label_is_called_by_what_it_is():
 
 
 def after(step, *more, creature=DRAGON):
-    """The fight with the last step in place of Mira's attack."""
+    """Return the fight with this step in place of Mira's attack."""
     return history((step, 9), *more, creature=creature)
 
 

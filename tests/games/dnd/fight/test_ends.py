@@ -26,7 +26,7 @@ WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)),
 
 @st.composite
 def endings(draw):
-    """When something ends: with someone's turns, by a save at the end of one's own, or by neither."""
+    """Draw an end: one by someone's turns, one by a save when the creature's turn ends, or another."""
     of, left = draw(st.sampled_from((0, *EVERYBODY))), draw(st.integers(1, 3))
     return draw(
         st.sampled_from(
@@ -65,7 +65,7 @@ class Course:
         self.taken.append(Taken(len(self.taken) + 1, step, 0, 0, "", 0))
 
     def turn(self, success):
-        """End the turn, with all saves that are due at its end."""
+        """Make all saves that are due at the end of the turn, and end it."""
         while due := self.history.fight.due:
             of, borne = due
             self.take(Withstood(of.id, borne.condition, borne.since, success))
@@ -92,7 +92,7 @@ class Course:
 
 
 def moments(step, before):
-    """The starts and ends of turns in a step, as groups."""
+    """Yield the starts and ends of turns in a step, each with its group."""
     if isinstance(step, Turned):
         yield "end", before.group
         for group in (*step.left, *step.passed):
@@ -121,7 +121,7 @@ def expected(history):
 
 
 def waits(ends, of, fight):
-    """Return the end: a number of starts or ends of this group's turns; never if there is no such turn."""
+    """Return the kind, group and number of turns to wait for until this end, all empty if it has none."""
     group = fight.find(ends.of).group if ends.of else of.group
     is_on = fight.group == group and ends.later
     if ends.at == "save":
@@ -157,7 +157,7 @@ def test_what_has_no_end_stays_also_when_the_fight_is_over(acts):
 
 
 def given_to(target, ends, story=None):
-    """Someone is Blinded by the ogre, in Mira's turn of a fight in which the goblins, Bo and it follow."""
+    """Let the ogre blind a creature on Mira's turn of a fight with goblins, Bo and the ogre."""
     story = story or table().turn()
     return story.take(Dealt(OGRE, (), "trait", afflicts=(Borne("blinded", ends, OGRE),), afflicted=(target,)))
 
@@ -169,7 +169,7 @@ def is_blind(story, target):
 @pytest.mark.parametrize(
     ("ends", "gone", "turns"),
     [
-        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo, and where its turn was, Mira.
+        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo and, in place of its turn, Mira.
         (Ends("end", OGRE, later=True), OGRE, 3),
         (Ends("start", GOBLIN), GOBLIN, 1),  # The other goblin acts with it.
         (Ends("end", GOBLIN, later=True), GOBLIN, 2),
@@ -180,7 +180,7 @@ def is_blind(story, target):
     ],
 )
 def test_who_leaves_takes_no_end_along(ends, gone, turns):
-    """It ends where their turn would have been; the order is Mira, goblins, Bo, ogre."""
+    """The condition ends where their turn would have been. The order is Mira, goblins, Bo, ogre."""
     target = BO if gone != BO else OGRE
     story = given_to(target, ends).take(Removed(gone))
     story = story.take(Turned(next_turn(story.fight).to, auto=True)) if gone == MIRA else story

@@ -32,7 +32,7 @@ LINE = "Grub i+2 ac15 hp10 bite +4 1d6+2 piercing"
 
 
 class Door:
-    """The way into a fight: each roll of Initiative has these faces, and is a step."""
+    """An entrance to a fight, where each roll of Initiative has the given faces and becomes a step."""
 
     def __init__(self, *faces, story=None, people=PEOPLE, library=(), kept=None, borne=None, room=True):
         self.at = books(*people, story=Story() if story is None else story, kept=kept)

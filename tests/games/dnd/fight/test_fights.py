@@ -48,7 +48,7 @@ def at(database):
 
 
 async def enter(at, *steps):
-    """Return a fight here in which it is Mira's turn; the other events follow."""
+    """Return a fight here in which it is Mira's turn, followed by these events."""
     mira = await at.characters.add(HERE, ALICE, SHEET)
     found = await at.fights.current(HERE.channel)
     new = Newcomer("Mira", "pc", 20, 1, ALICE.user, mira.id)

@@ -1,4 +1,4 @@
-"""A fight is gone on with from where it was worked out: always the same as worked out from its first step."""
+"""A fight computed onward from a known state is the same as one computed from its first step."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +21,7 @@ TARGETS = st.integers(1, PEOPLE)
 
 
 def beginning():
-    """Three creatures in a fight whose first turn has begun."""
+    """Return the steps of a fight of three creatures, up to its first turn."""
     entered = [
         Entered((Newcomer(f"Ogre {number}", "monster", 9, number, mortal=True),), 20 - number, number)
         for number in range(1, PEOPLE + 1)
@@ -34,7 +34,7 @@ def numbered(steps, first=1):
 
 
 def steps_after(last):
-    """A step that can follow the one of this number: a turn, a blow, or that an earlier blow knocks out."""
+    """Return a step that can follow: a turn, a blow, or a knockout by an earlier blow."""
     blow = st.builds(
         lambda target, amount: Dealt(1, (Hit(target, amount),), aimed=target, melee=True),
         TARGETS,
@@ -49,7 +49,7 @@ def steps_after(last):
 
 @st.composite
 def changes(draw):
-    """Return a fight's steps after each of these changes: one added, one undone, one rewritten."""
+    """Return a fight's steps after each change, which adds, undoes or rewrites one step."""
     taken = numbered(beginning())
     found = [taken]
     for _ in range(draw(st.integers(1, 12))):

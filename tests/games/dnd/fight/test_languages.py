@@ -82,7 +82,7 @@ STEPS = st.one_of(
 
 
 def strings(card):
-    """Everything that is read on a card."""
+    """Return everything on a card that people read."""
     match card:
         case {"name": _, **more} if not more:  # A picture's name isn't read.
             return []

@@ -1,4 +1,4 @@
-"""Neighbours for Sneak Attack: set by people, inferred from attacks, and ended."""
+"""Neighbors for Sneak Attack: set by people, inferred from attacks, and ended."""
 
 import pytest
 
@@ -17,7 +17,7 @@ STRUCK = Dealt(BO, (), aimed=OGRE, near=True)
 
 
 def near(*steps, of=MIRA, story=None):
-    """Return whether an ally is known to be next to the ogre, for an attack of this one."""
+    """Return True if an ally is known to be next to the ogre when this creature attacks it."""
     fight = (story or table().turn()).take(*steps).fight
     return has_ally_near(fight, fight.find(of), fight.find(OGRE))
 

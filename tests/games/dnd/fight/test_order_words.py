@@ -32,7 +32,7 @@ TITLE = "*Turn order*"
 
 
 def fight(*steps):
-    """Mira acts; Bo and two goblins follow."""
+    """Return a fight in which Mira acts first, followed by Bo and two goblins."""
     story = Story().enter("Mira", 18, player=7, character=9).enter("Bo", 15, player=8, character=8)
     return story.enter("Goblin", 12, "monster", alike=2, hp=7).turn().take(*steps).fight
 
@@ -42,7 +42,7 @@ def hurt(number, by):
 
 
 def mira(*steps):
-    """Mira's line, in her turn."""
+    """Return Mira's line on her turn."""
     return in_words(order_lines(fight(*steps)))[1].removeprefix("▶ **18** ")
 
 

@@ -1,4 +1,4 @@
-"""Presses on a fight's message: their meaning, permissions, and effects."""
+"""Presses on a fight's message: what they mean, who can make them, and their effects."""
 
 import pytest
 
@@ -36,7 +36,7 @@ from tests.games.dnd.fight.pressing import (
 
 
 async def do(who, picked, *steps, at=None):
-    """The fight after one of the other actions was picked."""
+    """Return the fight after this other action was picked."""
     return await Desk(fight(*steps)).done(who, press(keys.DO, picked, at=at))
 
 

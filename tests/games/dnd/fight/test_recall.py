@@ -36,7 +36,7 @@ AXE = Attack("Axe", read_damage("1d12 slashing"), ability="str")
 
 
 class Table:
-    """A fight as stored, in which faces are drawn that tell their order, and everything seen of it."""
+    """A stored fight whose faces show the order in which they were drawn, and everything seen of it."""
 
     def __init__(self):
         first = StoredStep(1, dumps(Started()), 0, 1, "Gwen", 0)
@@ -150,14 +150,14 @@ def test_nobody_sees_two_faces_for_one_throw(does):
 
 
 def do(table, what, about):
-    """One of these things, where it can be done."""
+    """Do this action, if it's possible."""
     mira = next((each for each in table.fight.combatants if each.name == "Mira"), None)
     match what:
         case "attack":
             table.attack(*about[:3], advantage=about[3])
         case "undo" if (
             sum(not each.undone for each in table.stored.steps) > 5
-        ):  # The fight itself stays begun.
+        ):  # The fight itself stays started.
             table.undo()
         case "turn" if not table.fight.saver and any(each.hp.is_up for each in table.fight.combatants):
             table.take(Turned())

@@ -1,4 +1,4 @@
-"""Rolls that are steps of a fight: permissions, and effects over exact faces."""
+"""Rolls that are steps of a fight: who can make them, and their effects with given faces."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ STUCK = Borne("restrained", Ends("save", ability="str", dc=12))
 
 
 def fight():
-    """Mira acts; Bo and a goblin, AC 15, follow."""
+    """Return a fight in which Mira acts first, followed by Bo and a goblin with AC 15."""
     story = (
         Story()
         .enter("Mira", 18, player=ALICE.user, character=9)
@@ -43,13 +43,13 @@ def fight():
 
 
 def down(*numbers, stable=False):
-    """These fell, and are Stable if that is said."""
+    """Return a fight in which these creatures are down, and Stable if ``stable`` is True."""
     story = fight().take(*(Dealt(0, (Hit(each, 20),), "entered") for each in numbers))
     return story.take(*(Aided(0, each, success=True) for each in numbers)) if stable else story
 
 
 async def rolled(story, do, who, *said, faces, spent=None, **more):
-    """The step that comes of a roll."""
+    """Make a roll in a fight, and return its step."""
     at, thrower = books(*PEOPLE, story=story, spent=spent), Thrower(*faces)
     service: Any = thrower
     rolls = FightRolls(at.book, service, at.counters, at.paid)

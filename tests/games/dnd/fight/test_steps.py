@@ -20,14 +20,14 @@ PEOPLE = (character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20))
 
 
 def fight(*steps):
-    """Mira acts; Bo, a goblin and the GM's Brak follow."""
+    """Return a fight in which Mira acts first, followed by Bo, a goblin and the GM's Brak."""
     story = Story().enter("Mira", 18, player=ALICE.user, character=9)
     story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
     return story.enter("Brak", 8, hp=11).turn().take(*steps)
 
 
 def tied(player):
-    """Mira and Ork come up alike; Bo does not."""
+    """Return a fight in which Mira and Ork are tied, and Bo isn't."""
     story = Story().enter("Mira", 12, player=ALICE.user).enter("Ork", 12, player=player)
     return story.enter("Bo", 3, player=BOB.user)
 
@@ -37,7 +37,7 @@ def hurt(number, by):
 
 
 async def taken(story, do, *said, place=HERE, seen=None, **more):
-    """The fight once this was done; a view of it comes first, unless the place does."""
+    """Return the fight after this step, which is given a view of the fight or only its place."""
     at = books(*PEOPLE, story=story)
     first: Any = place if seen is None else view(story, *PEOPLE, place=place)
     await getattr(at.steps, do)(first, *said, **more)

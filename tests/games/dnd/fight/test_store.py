@@ -1,4 +1,4 @@
-"""Fights in the database: one per channel, each character in one, as many steps as are read fast, one end."""
+"""Fights in the database: one per channel, one per character, limited in steps, and ended once."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ async def test_one_shows_a_turn_at_a_time_and_whoever_is_gone_holds_nobody_up_fo
     assert await fights.claim_posting(number, 11_000, 21_000)
     await fights.end_posting(number)
     assert await fights.claim_posting(number, 11_001, 21_001)
-    assert await fights.claim_posting(number + 1, 11_001, 21_001)  # Of a fight that is over nothing is shown.
+    assert await fights.claim_posting(number + 1, 11_001, 21_001)  # An ended fight isn't shown.
 
 
 async def test_steps_are_numbered_and_what_raises_changes_nothing(fights):
@@ -127,7 +127,7 @@ async def test_a_library_has_so_many_and_the_newest_of_a_name(database):
     assert not await library.forget(5, "Goblin")
 
 
-# Of a fight that was read before only what was changed since is read.
+# In a fight that was read before, only read the changes since.
 
 
 def told(found):
@@ -157,7 +157,7 @@ async def test_steps_that_were_not_changed_are_the_very_same(fights):
 
 
 async def test_what_was_not_kept_is_not_remembered(fights):
-    """Seen within a transaction that is undone, a step must not come up in the fight later."""
+    """A step that was seen only in a transaction that is undone must not appear in the fight later."""
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
 

@@ -1,4 +1,4 @@
-"""An attack of a fight in pictures: one line, in which nothing is said twice."""
+"""An attack of a fight in pictures: one line, in which nothing is repeated."""
 
 import pytest
 
@@ -18,7 +18,7 @@ SWORD = "Longsword +6 1d8+3 slashing"
 
 
 def line(step, *faces):
-    """Return the line of an attack of +6 and 1d8+3 against AC 15 over these faces."""
+    """Return the line of an attack with +6 and 1d8+3 against AC 15, with these faces."""
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", hp=10).turn()
     before = story.fight
     story.take(step)

@@ -1,4 +1,4 @@
-"""Changed or undone rolls of a fight in its story; and forms about its creatures."""
+"""A fight's story after its rolls are changed or undone, and forms about its creatures."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bot.dice.faces import ScriptedFaces
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.creatures.cards.creature_questions import MOST_TEXT, which_card
-from bot.games.dnd.creatures.cards.effect_form import effect_fields
 from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect
+from bot.games.dnd.fight.cards.effect_form import effect_fields
 from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Taken

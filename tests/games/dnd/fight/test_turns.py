@@ -70,7 +70,7 @@ def test_a_tie_with_a_late_joiner_is_asked_and_decided_anew():
 
 
 def test_what_was_decided_of_one_tie_decides_no_other():
-    """A goes before B at 15; once A's total is 12, equal to C's, people are asked again."""
+    """A goes before B at 15. Once A's total is 12, the same as C's, people are asked again."""
     story = Story().enter("A", 15).enter("B", 15).enter("C", 12).take(Decided(1, (2,)))
     story.steps[1] = replace(story.steps[1], count=12)
     assert story.order == [["B"], ["A"], ["C"]]
@@ -294,7 +294,7 @@ def test_a_blow_that_knocks_out_leaves_1_hit_point():
 
 
 def test_whose_turn_it_was_stays_so_whatever_a_roll_becomes_later():
-    """The goblin, dead when its turn came, is alive again: it lost that turn, and no one has one twice."""
+    """The goblin was dead when its turn came, and lives again. It lost that turn, and no one gets two."""
     story = Story().enter("Mira", 18).enter("Goblin", 15, "monster", hp=7).enter("Bo", 12).turn()
     blow = len(story.steps)
     story.take(Dealt(MIRA, (Hit(2, 9),), aimed=2)).turn()

@@ -44,7 +44,7 @@ AT_GOBLIN = Target("Goblin", 15, combatant=GOBLIN, secret=True)
 
 
 def fight(*steps):
-    """Mira acts; Bo and a goblin follow."""
+    """Return a fight in which Mira acts first, followed by Bo and a goblin."""
     story = (
         Story()
         .enter("Mira", 18, player=ALICE.user, character=9)
@@ -274,7 +274,7 @@ async def test_features_used_this_turn_are_known_for_the_roller():
 
 
 def sneaked(*, hits=True):
-    """Mira's attack of roll 10 that came with Sneak Attack, and hit or not."""
+    """Return Mira's attack with Sneak Attack, which hits or misses."""
     asked = with_riders(attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA).part), (SNEAK,))
     asked = replace(asked, parts=SWORD.damage)
     faces = ScriptedFaces(15, 4, 3) if hits else ScriptedFaces(2)
@@ -282,7 +282,7 @@ def sneaked(*, hits=True):
 
 
 def with_hits(*once):
-    """The fight with Mira's attack of roll 10, and one with which she used these."""
+    """Return the fight with Mira's attack of roll 10, and an attack on which she used these riders."""
     story = fight(Dealt(MIRA, (), aimed=GOBLIN), Dealt(MIRA, (), aimed=GOBLIN, once=once))
     at = books(*PEOPLE, story=story)
     steps = [

@@ -35,7 +35,7 @@ BEAST = Creature(Sheet("Goblin", (10,) * 6, ac=15, hp=7))
 
 
 def fight(*steps):
-    """Mira acts; a goblin and Bo follow."""
+    """Return a fight in which Mira acts first, followed by a goblin and Bo."""
     story = Story().enter("Mira", 18, player=ALICE.user, character=9)
     story.enter("Goblin", 12, "monster", hp=7, creature=BEAST).enter("Bo", 9, player=BOB.user, character=8)
     return story.turn().take(*steps)
@@ -155,7 +155,7 @@ def saver(number):
 
 
 def inspired(trails, *held):
-    """The rolls that can take Heroic Inspiration, in order."""
+    """Return the rolls that can use Heroic Inspiration, in order."""
     holders = [Holder(each, "", 0) for each in held]
     return _inspired(list(trails), trails, holders)
 

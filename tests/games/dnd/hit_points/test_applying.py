@@ -160,7 +160,7 @@ def landing(step=THREE, was=None):
 
 
 def course(*steps):
-    """Return Mira's steps, each with its roll, as the store holds them."""
+    """Return Mira's steps outside fights, each with its roll, as the store has them."""
     whole = Course(full(20), 20)
     for roll, step in steps:
         whole = whole.then(roll, step)
@@ -200,7 +200,7 @@ def test_what_stands_by_now_is_taken_back_by_hand():
 
 
 async def changed(request, *met, who=ALICE, at_once=False, kept=None, roll=12, before=None):
-    """The targets of a changed roll."""
+    """Return the targets of a changed roll."""
 
     async def found(target):
         return replace(BO, name=target.name)

@@ -15,7 +15,7 @@ from bot.games.dnd.targets.target import Target
 from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
 
-MIRA, BO, GOBLIN, BRAK = 1, 2, 3, 4  # Brak is an ally whom the GM plays.
+MIRA, BO, GOBLIN, BRAK = 1, 2, 3, 4  # Brak is an ally played by the GM.
 
 MIRAS, BOS, ZOES = (
     character(9, "Mira", hp=20),
@@ -27,7 +27,7 @@ PEOPLE = (MIRAS, BOS, ZOES, OGRE)
 
 
 def fight():
-    """Mira acts; Bo, a goblin and Brak follow."""
+    """Return a fight in which Mira acts first, followed by Bo, a goblin and Brak."""
     story = (
         Story()
         .enter("Mira", 18, player=ALICE.user, character=9)
@@ -37,7 +37,7 @@ def fight():
 
 
 async def healed(*names, who=ALICE, of=9, people=PEOPLE, story=None, hidden=False, kept=None):
-    """Return healing for these people, as typed, or by their characters' numbers."""
+    """Return healing for these people, given as typed names or as their characters' numbers."""
     at = books(*people, story=story, kept=kept)
     targets = tuple(Target(character=each) if isinstance(each, int) else Target(each) for each in names)
     asked = HealingRequest(targets=targets, roller=Roller(character=of))
@@ -46,12 +46,12 @@ async def healed(*names, who=ALICE, of=9, people=PEOPLE, story=None, hidden=Fals
 
 
 async def numbers(*names, **more):
-    """The targets of healing, by their numbers in the fight."""
+    """Return the targets of healing by their numbers in the fight."""
     return [each.combatant for each in (await healed(*names, **more)).met]
 
 
 async def characters(*names, **more):
-    """The targets of healing, by their characters' numbers."""
+    """Return the targets of healing by their characters' numbers."""
     return [each.character for each in (await healed(*names, **more)).met]
 
 

@@ -1,4 +1,4 @@
-"""Hit Points, Temporary Hit Points, dropping to 0 and Death Saving Throws, by the chapter's sentences."""
+"""Hit Points, Temporary Hit Points, dropping to 0, and Death Saving Throws, as the chapter describes."""
 
 from itertools import product
 
@@ -17,7 +17,7 @@ knocked_out = HitPoints(1, 20, knocked_out=True)
 
 @pytest.mark.parametrize("mortal", [False, True])
 def test_every_small_creature_takes_every_damage_as_the_chapter_says(mortal):
-    """Compare with the plain rule: lose temporary points, then others; what remains at 0 may kill."""
+    """Compare with the plain rule: damage takes temporary points first, and what is left at 0 can kill."""
     for maximum, temp, amount in product(range(1, 7), range(4), range(1, 20)):
         for hp in range(1, maximum + 1):
             after = hit_points.damaged(HitPoints(hp, maximum, temp, mortal=mortal), amount)
@@ -173,7 +173,7 @@ def test_a_maximum_of_0_kills_and_a_lower_one_caps():
 
 @pytest.mark.parametrize(("maximum", "bloodied"), [(25, 12), (24, 12), (1, 0)])
 def test_bloodied_is_half_or_fewer_rounded_down(maximum, bloodied):
-    """Bloodied."""
+    """SRD 5.2.1, Bloodied."""
     assert HitPoints(bloodied, maximum).is_bloodied
     assert not HitPoints(bloodied + 1, maximum).is_bloodied
 

@@ -183,7 +183,7 @@ async def test_damage_by_hand_asks_for_a_save_to_concentrate_unless_it_ends_that
     ("text", "hp"), [("-10 fire", 15), ("-10", 15), ("-7 fire, -4 cold", 15), ("+3", 20), ("set 4", 4)]
 )
 async def test_the_petrified_resist_all_damage_by_hand(text, hp):
-    """Petrified, Resist Damage."""
+    """SRD 5.2.1, Petrified: Resist Damage."""
     points = books(*PEOPLE, borne={9: Bearing((Borne("petrified"),))}).points
 
     ((_, after),) = await points.change(HERE, ALICE, ["Mira"], read_points(text))

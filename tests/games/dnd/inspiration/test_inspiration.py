@@ -1,4 +1,4 @@
-"""Heroic Inspiration: giving and taking it, its end, and whose is spent on a roll."""
+"""Heroic Inspiration: giving and taking it, when it ends, and whose is spent on a roll."""
 
 import pytest
 from msgspec.structs import replace

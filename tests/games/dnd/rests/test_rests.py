@@ -41,7 +41,7 @@ COUNTERS = "slots: wizard 3\nRage 3 (short rest 1, long rest)\nKi 5 (short rest)
 
 
 class Camp:
-    """A database in which Mira and Bo rest; dice show the given faces."""
+    """A database in which Mira and Bo rest, with dice that show the given faces."""
 
     def __init__(self, database):
         gms, fights = GameMasters(Channels(database)), Fights(database)

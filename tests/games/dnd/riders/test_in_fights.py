@@ -31,7 +31,7 @@ RAPIER, CLUB = Attack("Rapier", bonus=5), Attack("Club", bonus=5)
 
 
 def mira(*used):
-    """Mira in her turn, in which she has used these."""
+    """Return Mira on her turn, in which she has used these riders."""
     return table().turn().take(*(Marked(MIRA, "once", each) for each in used)).of("Mira")
 
 
@@ -89,7 +89,7 @@ def dealt(actor, *once, by="attack"):
 
 
 def history(*rolled):
-    """Mira's turn with these steps, each with its roll."""
+    """Return the history of Mira's turn with these steps, each with its roll."""
     story = table().turn()
     taken = [Taken(number, step, 0, 0, "", 0) for number, step in enumerate(story.steps, 1)]
     taken += [

@@ -1,4 +1,4 @@
-"""Riders of sheets: which come with an attack, whose they are to put on and off, and which stay on."""
+"""Riders of sheets: which of them an attack has, who can turn them on and off, and which stay on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Riders of an attack, over exact faces: their extra dice, their conditions, and their use."""
+"""Riders of an attack with given faces: their extra dice, their conditions, and their use."""
 
 import pytest
 from hypothesis import given
@@ -47,13 +47,13 @@ MAUL = (DamagePart("2d6", "bludgeoning"), DamagePart("3", "bludgeoning", "Streng
 
 
 def attack(*riders, ac=12, paid=None, facts=(ALLY_NEAR,), **given):
-    """A maul's attack with these riders, while an ally is next to the target."""
+    """Return an attack with a maul and these riders, with an ally next to the target."""
     request = request_of(AttackRequest, targets=(Target("ogre", ac),), parts=MAUL, facts=facts, **given)
     return with_riders(request, riders, paid)
 
 
 def rolled(request, *faces):
-    """Return the result; the script has exactly the faces that it needs."""
+    """Return the outcome of the request, which must use exactly these faces."""
     source = ScriptedFaces(*faces)
     outcome = resolve(request, source)
     assert source.left == 0
@@ -83,7 +83,7 @@ def test_dice_and_numbers_are_further_damage_of_the_attacks_own_type():
     ],
 )
 def test_sneak_attack_needs_advantage_or_an_ally_and_no_disadvantage(tilts, near, sneaks):
-    """Rogue, Sneak Attack."""
+    """SRD 5.2.1, Rogue: Sneak Attack."""
     request = attack(SNEAK, facts=(ALLY_NEAR,) if near else (), **tilts)
     d20s = (12, 12) if len(tilts) == 1 else (12,)
     outcome = rolled(request, *d20s, 4, 5, *((1, 2, 3) if sneaks else ()))

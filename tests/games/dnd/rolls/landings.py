@@ -1,4 +1,4 @@
-"""Shared by tests of rolls outside of fights: targets, and rolls on them."""
+"""Helpers for tests of rolls outside fights: targets, and rolls on them."""
 
 from msgspec.structs import replace
 
@@ -42,7 +42,7 @@ def death(*met):
 
 
 def thrown(request, *faces):
-    """The roll with these faces."""
+    """Return the roll with these faces."""
     script = ScriptedFaces(*faces)
     trail = (Version(request, GAME.throw(request, script), ALICE, "Alice"),)
     assert script.left == 0

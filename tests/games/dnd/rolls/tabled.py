@@ -1,4 +1,4 @@
-"""Shared by tests of D&D rolls: people with sheets, and a table without a database."""
+"""Helpers for tests of D&D rolls: people with sheets, and a table without a database."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ class Scenes:
 
 
 class DueThrows:
-    """The required rolls by purpose, and the remainder of each after it was made."""
+    """The rolls that are due, by purpose, and the rolls that remain due after each roll."""
 
     def __init__(self, due):
         self.due = dict(due)

@@ -1,4 +1,4 @@
-"""The card of a D&D roll in pictures, over exactly the faces written down."""
+"""The card of a D&D roll in pictures, with exactly the given faces."""
 
 import pytest
 from msgspec.structs import replace
@@ -107,7 +107,7 @@ def pictures(shown):
             Tone.BAD,
             ["[miss] 9 misses", "[d20_3] + 6", "**Goblin 1**", "Strength 3, proficiency 3"],
         ),
-        # Only of attacks and death saves do the rules tell a 20 and a 1 apart.
+        # The rules only distinguish a 20 and a 1 for attacks and death saves.
         (
             completed(check_request("athletics", "30", TypedOptions()), MIRA, Scene()),
             (20,),

@@ -1,4 +1,4 @@
-"""Changes to a roll: everything that applies can be struck and restored, over the same faces."""
+"""Changes to a roll: everything that applies can be struck and restored while the faces stay the same."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ FULL = attack(
     covers=("half",),
     facts=("target_dodges",),
 )
-FULL_FACES = (16, 2, 1, 7, 5, 5)  # One d20 for it cancels, two d4, a d8 and two d6.
+FULL_FACES = (16, 2, 1, 7, 5, 5)  # One d20 as both cancel, two d4, a d8 and two d6.
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The dice of levels: each comes up once, and ever after with the same face."""
+"""The dice for gained levels: each die is rolled once, and always shows the same face afterward."""
 
 import pytest
 

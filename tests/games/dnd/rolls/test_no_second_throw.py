@@ -1,4 +1,4 @@
-"""Undoing outside fights, for any attempts by a player who sees every face."""
+"""Undoing outside fights gives no second roll, whatever a player who sees every face tries."""
 
 import asyncio
 import shutil
@@ -49,14 +49,14 @@ class Fresh:
 
 
 class Evening:
-    """Alice acts with her two characters; Bob applies the rolls aimed at his."""
+    """An evening on which Alice acts with her two characters, and Bob applies the rolls aimed at his."""
 
     def __init__(self, bot, clock):
         self.bot, self.clock, self.services = bot, clock, bot.services(DndServices)
         self.rolls = list[int]()
-        self.purposes = dict[int, tuple[str, ...]]()  # By roll, as Alice meant it.
-        self.seen = dict[int, tuple[str, ...]]()  # What each face was first thrown for.
-        self.order = dict[tuple[str, ...], list[tuple[int, ...]]]()  # The throws for each purpose.
+        self.purposes = dict[int, tuple[str, ...]]()  # Per roll, as Alice meant it.
+        self.seen = dict[int, tuple[str, ...]]()  # What each face was first rolled for.
+        self.order = dict[tuple[str, ...], list[tuple[int, ...]]]()  # The rolls for each purpose.
 
     async def begin(self):
         for who, name in ((ALICE, "Pebble"), (ALICE, "Zed"), (BOB, "Bo")):
@@ -131,7 +131,7 @@ class Evening:
             await self.services.rests.rest(HERE, ALICE, "long", [character])
 
     async def forget(self):
-        for purpose, throws in (await self.standing()).items():  # They stood, and are gone for good.
+        for purpose, throws in (await self.standing()).items():  # They stood, and are lost for good.
             self.order[purpose] = [each for each in self.order[purpose] if each not in throws]
         await self.bot.forgetting.person(ALICE)
         await self.bot.forgetting.done()
@@ -181,7 +181,7 @@ STEPS = st.one_of(
 
 @pytest.fixture(scope="module")
 def play(tmp_path_factory, template):
-    """Play these steps on a database of their own."""
+    """Play these steps on a separate database."""
     folder, made = tmp_path_factory.mktemp("evenings"), iter(range(10_000))
 
     async def played(steps):

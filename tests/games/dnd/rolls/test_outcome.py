@@ -1,4 +1,4 @@
-"""A roll over its faces: by brute force where possible, and limits of changes."""
+"""A roll's outcome for its faces, by brute force where possible, and the limits of changes."""
 
 from itertools import product
 from typing import Any
@@ -54,7 +54,7 @@ def faces(*twenties, **others):
 
 
 def done(act, request, known, picked, *script):
-    """The request and the outcome after this act, with the faces that it drew."""
+    """Return the request and the outcome after this action, which must draw exactly these faces."""
     drawn = ScriptedFaces(*script)
     trail = (Version(request, resolve(request, NoFaces(), known).faces, 1, "Alice"),)
     change = GAME.acts[act].do(trail, picked, drawn)
@@ -63,7 +63,7 @@ def done(act, request, known, picked, *script):
 
 
 def test_every_face_of_two_dice_by_the_rules():
-    """Advantage, Disadvantage, natural 20 and 1 over all 400 pairs against a plain retelling of the rule."""
+    """Check Advantage, Disadvantage, natural 20 and 1 against a plain version of the rule, for all pairs."""
     for first, second in product(range(1, 21), repeat=2):
         for mode, pick in (("adv", max), ("dis", min)):
             request = attack(**{"advantage" if mode == "adv" else "disadvantage": ("x",)})

@@ -1,4 +1,4 @@
-"""The titles of D&D's rolls, with and without someone who rolls."""
+"""The titles of D&D's rolls, with and without the name of the person who rolls."""
 
 import pytest
 

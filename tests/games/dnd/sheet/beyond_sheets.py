@@ -1,4 +1,4 @@
-"""Made-up characters as D&D Beyond's PDF has them: the names of its form fields, spaces included."""
+"""Made-up characters as in D&D Beyond's PDFs, with the same names of form fields, spaces included."""
 
 from bot.games.dnd.terms.playing import SKILL_ABILITIES, SKILLS, ability_modifier
 
@@ -17,7 +17,7 @@ def pages(
 ):
     """Return the pages of such a sheet, each a list of fields with their values.
 
-    ``spells`` are headings, their slots and their names: ``("1st LEVEL", "4 Slots OOOO", ("Bless",))``.
+    ``spells`` has headings with their slots and spells: ``("1st LEVEL", "4 Slots OOOO", ("Bless",))``.
     """
     proficiency = 2 + (level - 1) // 4
     modifiers = dict(zip(map(str.lower, SCORES), map(ability_modifier, scores), strict=True))

@@ -1,4 +1,4 @@
-"""Sheets of D&D Beyond, from the fields of its PDF: every number, and everything that isn't taken over."""
+"""D&D Beyond's sheets, read from the fields of their PDFs: every number, and everything left out."""
 
 import pytest
 from msgspec.structs import replace

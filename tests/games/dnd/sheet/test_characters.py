@@ -204,7 +204,7 @@ async def test_what_was_proposed_of_an_earlier_sheet_or_in_an_earlier_message_or
     first = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
     second = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=16))
     assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, mira, first))
-    await book.leave(HERE, ALICE, mira, first)  # An earlier message leaves nothing of a later one.
+    await book.leave(HERE, ALICE, mira, first)  # An earlier message doesn't overwrite a later one.
     edited = await book.edit(HERE, ALICE, mira.id, 1, sheet("Mira", ac=12))
     assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, edited, second))
     third = await book.propose(HERE, ALICE, edited, sheet("Mira", ac=17))

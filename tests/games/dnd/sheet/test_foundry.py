@@ -1,4 +1,4 @@
-"""Actors that Foundry exported: one of each class, written by hand, in its present form and an older."""
+"""Actors as Foundry exports them: one of each class, hand-written, in the current and an older form."""
 
 import json
 
@@ -90,7 +90,7 @@ DAGGER = weapon("Dagger", 1, 4, "piercing", of="simpleM", props=["fin", "lgt", "
 STAFF = weapon("Quarterstaff", 1, 6, "bludgeoning", of="simpleM")
 
 TWELVE = [
-    # Each with its level, Armor Class, Hit Points, and what its attacks add and deal.
+    # Each has its level, Armor Class and Hit Points, and the bonus and damage of its attacks.
     (
         actor(
             *("Arn", (17, 14, 16, 8, 12, 10), [("Barbarian", 3, "d12", levels("max", "avg", 5))]),
@@ -234,7 +234,7 @@ def test_no_number_of_a_class_is_wrong(file, meant):
         assert sheet.save(key) == of["value"] // 2 - 5 + proficient + aura
 
 
-# What each of them is proficient in beside its saves, and the spell slots and Hit Point Dice that it has.
+# What each is proficient in besides saves, and its spell slots and Hit Point Dice.
 MORE = {
     "Arn": ({"athletics": 5, "survival": 3, "stealth": 2}, [], ["3 d12"]),
     "Bel": ({"performance": 9, "persuasion": 6, "acrobatics": 3}, [(1, 4), (2, 3), (3, 2)], ["5 d8"]),

@@ -19,7 +19,7 @@ SCALES = {
 
 
 def feature(name, kind="feat", *, uses=None, recovery=(), damage=(), changes=(), **system):
-    """A feature, spell or thing of the present form."""
+    """Return a feature, spell or item in Foundry's present form."""
     return {
         "name": name,
         "type": kind,

@@ -26,7 +26,7 @@ def counting(text, level="4"):
 
 
 def after(text, level, of, by):
-    """Return the counters of a sheet, as typed, after this many more levels."""
+    """Return the counters of a sheet, as typed, after gaining this many levels."""
     sheet = counting(text, level)
     gain = read_gain(sheet, str(int(level) + by), of)
     return counters_text(leveled(sheet, gain, [fixed(gain)] * by).counters)

@@ -1,4 +1,4 @@
-"""A sheet pasted as plain text: read in any order; unread lines are named."""
+"""A sheet pasted as plain text, which is read in any order, with its unread lines named."""
 
 import pytest
 from hypothesis import given

@@ -1,7 +1,7 @@
-"""Ten made-up characters in the shape of the formats they come in: every number, and every line left out.
+"""Ten made-up characters in the formats they come in: every number, and every line left out.
 
-Each is compared with what its player would have typed into the form, field by field; D&D Beyond's come as
-PDFs' fields, Foundry's as its files, the others as text someone pasted.
+Each is compared, field by field, with what its player would have typed into the form. D&D Beyond's sheets
+are fields of PDFs, Foundry's are its files, and the others are text that someone pasted.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Sheets as typed: reading them, refusals, and writing them so that they read the same."""
+"""Sheets as people type them: reading, refusing, and writing them so that they read the same."""
 
 import re
 
@@ -428,7 +428,7 @@ def test_skills_with_a_field_behind_them_are_skills(typed, extra, counters):
 
 
 def form_sheet(typed):
-    """Return the sheet of a form with this after a list of skills."""
+    """Return the sheet of a form whose traits are this text."""
     return read_form({"name": "Mira 1", "scores": "10 10 10 10 10 10", "armor": "10 9", "traits": typed})
 
 

@@ -1,4 +1,4 @@
-"""Sheets on display: to whom, with which buttons, and which are refused."""
+"""Sheets on display: who sees them, with which buttons, and which requests are refused."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -30,7 +30,7 @@ PEOPLE = (MIRA, BO, OGRE, TAM)
 
 
 def services(*people, story=None, kept=None, borne=None, on=None) -> Any:
-    """Return a services of these people."""
+    """Return services for these people."""
     at = tables(people=people or PEOPLE, on=on)
     other = books(*(people or PEOPLE), story=story, kept=kept, borne=borne)
     return SimpleNamespace(
@@ -90,7 +90,7 @@ async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
 
 
 async def labels(of, who, at=None):
-    """The buttons below a sheet."""
+    """Return the labels of the buttons below a sheet."""
     asking = interaction(who)
     await sheets.show(at or services(), asking, of)
     return [
@@ -194,7 +194,7 @@ async def test_what_isnt_a_button_of_a_sheet_is_refused():
 
 
 class Gone:
-    """Deletes characters."""
+    """A function that deletes characters, and records which."""
 
     def __init__(self):
         self.deleted = []

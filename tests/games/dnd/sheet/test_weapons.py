@@ -1,4 +1,4 @@
-"""A weapon of the document needs its name alone on a sheet."""
+"""A weapon from the document needs only its name on a sheet."""
 
 import pytest
 

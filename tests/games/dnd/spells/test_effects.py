@@ -1,4 +1,4 @@
-"""Effects of spells on those who are under them: dice, Advantage, Armor Class, Resistance."""
+"""Effects of spells on the creatures under them: dice, Advantage, Armor Class, Resistance."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Parts of spells that are rolled by themselves, and damage that comes with a hit."""
+"""Parts of spells that are rolled separately, and extra damage on a hit."""
 
 import pytest
 

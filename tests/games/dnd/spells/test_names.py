@@ -13,7 +13,7 @@ def test_every_german_name_is_that_of_its_own_spell():
     for name, names in german_names().items():
         for each in names:
             found = spell(each)
-            # Where an English spell has the same name, that one is meant.
+            # If an English spell has the same name, that one is meant.
             assert found is not None
             assert found.name == name or found.name.casefold() == each.casefold()
 

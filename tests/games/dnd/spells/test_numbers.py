@@ -1,4 +1,4 @@
-"""Every spell at every level, compared with a second reading of its numbers in tests/data/spells.tsv."""
+"""Every spell at every level, compared with independently read numbers in tests/data/spells.tsv."""
 
 import re
 from collections import Counter, defaultdict
@@ -23,7 +23,7 @@ for row in ROWS:
 
 
 def bag(dice):
-    """Return the dice of an expression by their sides, and its constant under 0."""
+    """Return how many dice of each size an expression has, with its constant under 0."""
     found = Counter[int]()
     for sign, count, sides, flat in re.findall(r"([+-]?)(?:(\d+)d(\d+)|(\d+))", str(dice)):
         found[int(sides or 0)] += int(count or flat) * (-1 if sign == "-" else 1)
@@ -31,7 +31,7 @@ def bag(dice):
 
 
 def more(base, step, above, level):
-    """Return the base with a second reading's extras: by level, by the modifier, as a cantrip."""
+    """Return the base dice plus the extras that the second reading names: level, modifier, or cantrip."""
     words = step.split()
     factor = 1 + sum(level >= each for each in (5, 11, 17)) if "cantrip" in words else 1
     found = Counter[int]({sides: count * factor for sides, count in bag(base).items()})
@@ -98,7 +98,7 @@ def test_every_number_of_a_spell_at_each_level(name):
             assert int(own) == of.level
             has, should = told(parts[int(part)], row, slot - of.level, level)
             assert has == should, (slot, level, part, row)
-        # Nothing is dealt, healed or saved against that the second reading lacks.
+        # The second reading includes everything that is dealt, healed or saved against.
         for n, cast in enumerate(parts):
             kinds = Counter(row[3].split()[0] for row in rows if int(row[2]) == n)
             assert (len(cast.damage), bool(cast.save), bool(cast.heal), bool(cast.attack)) == (

@@ -1,4 +1,4 @@
-"""Typed targets: those in the fight, characters by name or mention, and everyone."""
+"""Typed targets: creatures in the fight, characters by name or mention, and everyone."""
 
 import pytest
 
@@ -21,7 +21,7 @@ PEOPLE = (MIRAS, BOS, OGRE)
 
 
 def fight(*steps):
-    """Mira acts, Bo and a goblin follow."""
+    """Return a fight in which Mira acts first, followed by Bo and a goblin."""
     story = (
         Story()
         .enter("Mira", 18, player=ALICE.user, character=9)
@@ -31,7 +31,7 @@ def fight(*steps):
 
 
 async def met(*names, **more):
-    """The targets that these names mean: name, character and number in the fight."""
+    """Return the targets that these names mean, each with its name, character, and number in the fight."""
     return [(each.name, each.character, each.combatant) for each in (await asked(*names, **more)).met]
 
 

@@ -1,1 +1,1 @@
-"""Conditions in a fight: how they begin, are saved against, and end."""
+"""Conditions in a fight: how they begin, which saves they allow, and how they end."""

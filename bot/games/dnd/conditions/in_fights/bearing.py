@@ -1,4 +1,4 @@
-"""Conditions in a fight: how they begin, are saved against, break Concentration, and end."""
+"""Conditions in a fight: how they begin, allow saves, break Concentration, and end."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ from bot.games.dnd.spells.rules.effects import withstands
 
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
-    """Return the fight with someone concentrating on this from this step on; "" changes nothing."""
+    """Return the fight with the actor concentrating on ``focus`` from this step on; "" changes nothing."""
     combatant = fight.find(actor)
     if combatant is None or not focus or not combatant.can_act:
         return fight
@@ -32,7 +32,7 @@ def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
 
 
 def hurt(of: Combatant, by: int) -> Combatant:
-    """Return someone after damage from this creature (0 if none): some effects end, and new saves are due."""
+    """Return a combatant after damage from another (0 if none), with effects ended and new saves due."""
     stirs = [condition for condition in of.borne if condition.ends.stirs and condition.since >= 0]
     stirs = [stir for stir in stirs if stir.ends.stirs == "any" or stir.by != by]
     stirred = (*of.stirred, *((stir.condition, stir.since) for stir in stirs))
@@ -41,14 +41,14 @@ def hurt(of: Combatant, by: int) -> Combatant:
 
 
 def is_immune(of: Combatant, condition: str) -> bool:
-    """Return True if its stat block, or a spell on it, makes it immune to this condition."""
+    """Return True if a creature's stat block, or a spell on it, makes it immune to this condition."""
     if of.creature is not None and condition in of.creature.block.unaffected:
         return True
     return bool(of.borne) and condition in withstands(of.borne)[1]
 
 
 def lifted(fight: Fight, targets: Sequence[int], lifts: Sequence[str]) -> Fight:
-    """Return the fight after a spell ended these conditions on its targets."""
+    """Return the fight after a spell has ended these conditions on its targets."""
     for target in targets if lifts else ():
         combatant = fight.find(target)
         if combatant and combatant.borne:
@@ -58,7 +58,7 @@ def lifted(fight: Fight, targets: Sequence[int], lifts: Sequence[str]) -> Fight:
 
 
 def counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
-    """Return an end that begins now: the current turn counts, unless it's a turn on which it could end."""
+    """Return the end of a condition that begins now. A current turn that could end it doesn't count."""
     whose = fight.find(ends.of) if ends.of else of
     is_now = whose is not None and whose.group == fight.group
     return replace(ends, later=ends.later and is_now)
@@ -74,7 +74,7 @@ def with_bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
 
 
 def rested(fight: Fight, target: int, number: int) -> Fight:
-    """Return the fight after someone finished a Long Rest."""
+    """Return the fight after a combatant has finished a Long Rest."""
     combatant = fight.find(target)
     if combatant is None or not (combatant.borne or combatant.focus):
         return fight
@@ -89,7 +89,7 @@ def shaken(of: Combatant, damage: int) -> Combatant:
 
 
 def released(before: Fight, after: Fight) -> Fight:
-    """Return the fight without ended conditions: those of a lost Concentration, grapples, and tied ones."""
+    """Return the fight without conditions that end with a lost Concentration, a grapple or another one."""
     was = {combatant.id: combatant for combatant in before.combatants if combatant.focus}
     lost = [
         combatant
@@ -106,7 +106,7 @@ def released(before: Fight, after: Fight) -> Fight:
 
 
 def _untied(fight: Fight) -> Fight:
-    """Return the fight without conditions tied to an ended one, or to another condition that ends with it."""
+    """Return the fight without conditions that end because a condition they are tied to has ended."""
     while tied := [combatant for combatant in fight.combatants if combatant.borne and loose(combatant.borne)]:
         fight = fight.changed(
             *(replace(combatant, borne=ending(combatant.borne, loose(combatant.borne))) for combatant in tied)
@@ -136,7 +136,7 @@ def woken(before: Fight, after: Fight, step: object) -> Fight:
 def _let_go(before: Fight, after: Fight) -> Fight:
     """Return the fight without grapples by creatures that can't act or have left, or effects of the dead.
 
-    See Grappled, Ending a Grapple. Conditions tied to these end too.
+    See Grappled, Ending a Grapple. Conditions tied to the ended ones end, too.
     """
     borne = [condition for of in after.combatants for condition in of.borne]
     if not borne:
@@ -169,9 +169,9 @@ def _without(fight: Fight, over: Sequence[Borne]) -> Fight:
 
 
 def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]]) -> Combatant:
-    """Return someone without conditions held by these creatures, except those of their current Concentration.
+    """Return a combatant without these creatures' conditions, except those of a current Concentration.
 
-    ``gone`` are the Concentrations from before the fight that are over: whose, and since when.
+    ``gone`` lists the Concentrations from before the fight that are over, by character and start.
     """
 
     def is_over(each: Borne) -> bool:
@@ -185,7 +185,7 @@ def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]
 
 def lowered(combatant: Combatant) -> Combatant:
     """Return a creature without what it loses by being Incapacitated or at Speed 0 (Dodge, Concentration)."""
-    # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
+    # These are lost for good, even if someone is healed before their turn (SRD 5.2, Actions).
     if not combatant.can_act:
         return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())
     return replace(combatant, dodging=False) if combatant.dodging and combatant.is_still else combatant

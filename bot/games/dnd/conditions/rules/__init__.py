@@ -1,1 +1,1 @@
-"""The conditions, who has which, and their effects on rolls."""
+"""The conditions, the creatures that have them, and their effects on rolls."""

@@ -1,4 +1,4 @@
-"""Active conditions: which ones, their causes and ends, and their effects on rolls."""
+"""Active conditions, with their causes, their ends, and their effects on rolls."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -11,14 +11,14 @@ from bot.games.dnd.conditions.rules.effects import CONDITION_FACTS, MET, ROLLING
 
 GRAPPLED = "grappled"
 CAUSER = -1
-"""Stands for the creature that causes a condition, in place of a combatant's number in a stat block."""
+"""The number in stat blocks that means the creature causing a condition, instead of a combatant."""
 
 
 class Escape(Struct, frozen=True, omit_defaults=True):
-    """An action that ends a condition: a check with one of these ``skills`` against ``dc``; 0 means no check.
+    """An action that ends a condition, by a check with one of these ``skills`` against ``dc``, if not 0.
 
-    ``own``: its bearer can take it; ``others``: someone else can, by Strength (Athletics). ``hard``: with
-    Disadvantage.
+    If ``own``, the bearer can take it. If ``others``, someone else can, by Strength (Athletics). If ``hard``,
+    the check has Disadvantage.
     """
 
     dc: int = 0
@@ -29,17 +29,18 @@ class Escape(Struct, frozen=True, omit_defaults=True):
 
 
 class Ends(Struct, frozen=True, omit_defaults=True):
-    """A condition's end: ``at`` the "start" or the "end" of the turn of ``of``, after ``left`` turns.
+    """The end of a condition, ``at`` the "start" or the "end" of a turn of ``of``, after ``left`` turns.
 
-    ``of`` is a combatant's number, 0 for the bearer; ``later``: the current turn doesn't count. At "save" its
-    bearer saves with this ``ability`` against ``dc`` at the end of each of its turns, until ``turns`` have
-    passed, 0: until it succeeds. "" is until someone removes it. With ``worse``, the save is made once, at
-    the end of the next turn: a failure replaces it with these conditions, each with its own end. At "end"
-    it's then over in any case. It also ends with the first of: an ``escape``; the end of the condition of the
-    same cause to which it's ``tied``; damage, if ``hurt``; such a save after damage by "any", or by "others"
-    than its cause, if that ``stirs``; the death of its cause, if ``dies``; and what only a GM can decide:
-    this many ``hours``, a ``thing`` destroyed with this Armor Class and Hit Points, or what the keys in
-    ``notes`` mean.
+    ``of`` is a combatant's number, or 0 for the bearer. If ``later``, the current turn doesn't count. If
+    ``at`` is "save", the bearer saves with this ``ability`` against ``dc`` at the end of each of its turns,
+    until it succeeds or ``turns`` have passed (0: no limit). If ``at`` is "", the condition lasts until
+    someone removes it. With ``worse``, the save is made once, at the end of the next turn, and a failure
+    replaces the condition with these, each with its own end. If ``at`` is "end", it's then over in any case.
+    Other events can end a condition earlier: an ``escape``; the end of the condition of the same cause to
+    which it's ``tied``; damage, if ``hurt``; a successful save after damage by "any" creature, or by "others"
+    than its cause, if that ``stirs``; and the death of its cause, if ``dies``. Only a GM can decide whether
+    these end it: this many ``hours``, a ``thing`` destroyed with this Armor Class and Hit Points, or what the
+    keys in ``notes`` mean.
     """
 
     at: Literal["", "start", "end", "save"] = ""
@@ -64,14 +65,14 @@ class Ends(Struct, frozen=True, omit_defaults=True):
         """True if a save is due at the end of its bearer's current turn."""
         if self.worse:
             return self.at in ("end", "save") and self.left == 1 and not self.later
-        # A minute is over by itself with the last of its turns, so no save is made there.
+        # A minute ends by itself with its last turn, so there's no save then.
         return self.at == "save" and (self.turns != 1 or self.later)
 
 
 class Hold(Struct, frozen=True, omit_defaults=True):
-    """A character's Concentration, with the character's number, that began at ``since`` outside of a fight.
+    """A Concentration that the character with this number began at ``since``, outside of a fight.
 
-    ``name`` is the character's, looked up on each read.
+    ``name`` is the character's name, which is looked up on each read.
     """
 
     character: int
@@ -82,9 +83,9 @@ class Hold(Struct, frozen=True, omit_defaults=True):
 class Borne(Struct, frozen=True, omit_defaults=True):
     """A condition that someone has; ``level`` is for Exhaustion.
 
-    In a fight, ``by`` is the combatant who caused it, 0 if unknown, ``held`` the one whose Concentration
-    holds it, and ``since`` the step with which it began. ``hold`` is the Concentration that has held it since
-    before the fight, or holds it outside of one.
+    In a fight, ``by`` is the combatant who caused it, 0 if unknown, ``held`` is the one whose Concentration
+    maintains it, and ``since`` is the step with which it began. ``hold`` is the Concentration that has
+    maintained it since before the fight, or maintains it outside of one.
     """
 
     condition: str
@@ -115,7 +116,7 @@ class ByHand(Struct, frozen=True, omit_defaults=True):
     """A change made by hand outside of fights, at ``when``: the conditions it ``gained`` and ``lost``.
 
     ``levels`` are the Exhaustion levels it added. ``focus`` is the Concentration before it, with its start,
-    and ``then`` the one after it; None if it didn't change. ``died``: they died of it.
+    and ``then`` is the one after it; None if it didn't change. ``died`` is True if it killed the character.
     """
 
     when: int
@@ -128,15 +129,15 @@ class ByHand(Struct, frozen=True, omit_defaults=True):
 
 
 class Bearing(Struct, frozen=True, omit_defaults=True):
-    """All of someone's conditions, and what they concentrate on; "" if nothing.
+    """All of someone's conditions, and the ``focus`` of their Concentration, "" if there is none.
 
-    Outside of fights: ``focused`` is when that began, unique for each: in milliseconds since 1970, UTC, or
-    minus the number of the roll that began it. ``before`` is what a roll's Concentration replaced, with its
-    start. ``lapsed`` are conditions whose Concentration is over; if that is undone, they return. ``shaken``
-    are saves owed for damage by hand, and ``saved`` the damage they have already saved against: rolls by
-    number, and by hand minus the time. ``by_hand`` are the last changes by hand, which can be undone.
-    ``totals`` are the results of saves after damage by rolls: the number of that roll, the total, and the DC
-    then.
+    The other fields are for outside of fights. ``focused`` is the unique start of the Concentration:
+    milliseconds since 1970, UTC, or minus the number of the roll that began it. ``before`` is the
+    Concentration that a roll's replaced, with its start. ``lapsed`` are conditions whose Concentration is
+    over; if that is undone, they return. ``shaken`` are saves due for damage by hand. ``saved`` is the damage
+    already saved against: rolls by number, and damage by hand by minus its time. ``by_hand`` are the last
+    changes by hand, which can be undone. ``totals`` are the results of saves after damage by rolls: that
+    roll's number, the total, and the DC then.
     """
 
     borne: tuple[Borne, ...] = ()
@@ -181,8 +182,8 @@ def moves(borne: Iterable[Borne]) -> bool:
 
 
 def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
-    """Return the circumstances of a roll by a creature with these conditions, perhaps against a combatant."""
-    # Who is Grappled attacks the grappler as ever (Grappled, Attacks Affected).
+    """Return the circumstances of a roll by a creature with these conditions, against any ``target``."""
+    # Someone Grappled still attacks the grappler normally (Grappled, Attacks Affected).
     others = [
         condition
         for condition in borne
@@ -217,9 +218,10 @@ def with_condition(borne: tuple[Borne, ...], new: Borne) -> tuple[Borne, ...]:
 
 
 def without(borne: tuple[Borne, ...], condition: str, since: int | None = None) -> tuple[Borne, ...]:
-    """Return the conditions after one ends, or just the one begun with that step; it may leave others behind.
+    """Return the conditions after this one ends, including any that it leaves behind.
 
-    One with several sources lasts until the last of them ends.
+    With ``since``, only the one begun with that step ends. A condition with several sources lasts until the
+    last of them ends.
     """
     left = tuple(
         each for each in borne if each.condition != condition or (since is not None and each.since != since)
@@ -233,12 +235,12 @@ def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...
 
 
 def back_up(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
-    """Return the conditions of someone back up after being Unconscious or knocked out: still Prone."""
+    """Return the conditions of someone who is back up after being Unconscious or knocked out: still Prone."""
     return _left((*borne, OUT), borne)
 
 
 def loose(borne: tuple[Borne, ...]) -> list[Borne]:
-    """Return the conditions that end because the one from the same cause that they were tied to has ended."""
+    """Return the conditions tied to another condition from the same cause that has ended."""
     there = {(condition.condition, condition.by, condition.since) for condition in borne}
     return [
         condition
@@ -248,14 +250,14 @@ def loose(borne: tuple[Borne, ...]) -> list[Borne]:
 
 
 def away(ends: Ends) -> Ends:
-    """Return the end of something as it is outside of fights, where others have no turns."""
+    """Return the end of a condition as it is outside of fights, where others have no turns."""
     if ends.of:
         return Ends()
     return replace(ends, worse=tuple((condition, away(each)) for condition, each in ends.worse))
 
 
 def caused(ends: Ends, actor: int) -> Ends:
-    """Return the end of something caused by this combatant."""
+    """Return the end of a condition that this combatant caused."""
     worse = tuple((condition, caused(each, actor)) for condition, each in ends.worse)
     return replace(ends, of=actor if ends.of == CAUSER else ends.of, worse=worse)
 
@@ -269,13 +271,13 @@ def concentration_dc(damage: int) -> int:
 
 
 def concentrating(bearing: Bearing) -> Bearing:
-    """Return the conditions without a Concentration broken by being Incapacitated or dead (Concentration)."""
+    """Return the conditions, without Concentration if someone is Incapacitated or dead (Concentration)."""
     holds = acts(bearing.borne) and not is_deadly(bearing)
     return bearing if holds else replace(bearing, focus="")
 
 
 def shaken(bearing: Bearing, damage: int, *, is_up: bool, when: int) -> Bearing:
-    """Return the conditions after damage entered by hand; ``is_up`` tells if the bearer is still up."""
+    """Return the conditions after damage entered by hand; ``is_up`` is True if the bearer is still up."""
     if not bearing.focus:
         return bearing
     if not is_up:  # Unconscious, and so Incapacitated, or dead.
@@ -285,7 +287,7 @@ def shaken(bearing: Bearing, damage: int, *, is_up: bool, when: int) -> Bearing:
 
 
 MOST_OWED = 20
-"""The number of owed saves that are stored; older ones are dropped."""
+"""The most due saves that are stored. Older ones are dropped."""
 
 
 def lying(bearing: Bearing) -> Bearing:
@@ -299,7 +301,7 @@ def is_deadly(bearing: Bearing) -> bool:
 
 
 def _left(before: tuple[Borne, ...], after: tuple[Borne, ...]) -> tuple[Borne, ...]:
-    """Return what remains of each condition that has ended: for Unconscious, that's Prone."""
+    """Return the conditions with whatever an ended condition leaves behind, such as Prone for Unconscious."""
     for gone in dict.fromkeys(condition.condition for condition in before):
         leaves = condition_of(gone).leaves
         there = [condition.condition for condition in after]

@@ -49,9 +49,8 @@ _HELD = Phrase("[,|;] [until|while|with] conc|concentration|concentrates|concent
 class Affliction(Struct, frozen=True, omit_defaults=True):
     """Conditions that begin together, unless the target saves with this ``ability`` against ``dc``.
 
-    ``mine``: a turn of their cause ends them. ``held``: their cause's Concentration holds them. ``each`` are
-    those with their own end.
-    ``lifts`` are conditions that it ends.
+    If ``mine``, a turn of their cause ends them. If ``held``, their cause's Concentration maintains them.
+    ``each`` are those with their own end. ``lifts`` are conditions that the affliction ends.
     """
 
     conditions: tuple[str, ...]
@@ -66,7 +65,7 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
     def outside(self, actor: int) -> tuple[Borne, ...]:
         """Return this affliction's conditions outside of fights, where others have no turns.
 
-        Caused by this character, whose Concentration may hold them; 0 if unknown.
+        They are caused by this character (0 if unknown), whose Concentration may maintain them.
         """
         hold = Hold(actor, 0) if self.held and actor else None
         ends = {key: away(each) for key, each in self.each}
@@ -102,10 +101,10 @@ def apart(text: str) -> tuple[str, str]:
 
 
 def read_affliction(typed: str | WrittenLine, save: Ends | None = None) -> Affliction:
-    """Return the conditions, their save and their end; a ``save`` made before them doesn't count as theirs.
+    """Return the typed conditions, their save and their end, not counting a ``save`` made before them.
 
     Raises:
-        PlayerError: It's unclear.
+        PlayerError: The text is unclear.
 
     """
     line = read_line(typed, *WORDS)

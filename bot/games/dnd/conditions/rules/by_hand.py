@@ -22,7 +22,7 @@ _MOST = 5  # Changes that can still be undone.
 def noted(bearing: Bearing, change: Callable[[Bearing], Bearing], when: int) -> Bearing:
     """Return the conditions after this change, with a record of it."""
     before, after = nameless(bearing), nameless(change(bearing))
-    # Two in one millisecond are two all the same.
+    # Two in one millisecond still count as two.
     when = max(when, 1 + max((made.when for made in bearing.by_hand), default=0))
     made = ByHand(
         when,
@@ -48,7 +48,7 @@ def made_at(bearing: Bearing, when: int) -> ByHand | None:
 
 
 def undone(bearing: Bearing, made: ByHand) -> Bearing:
-    """Return the conditions without this change, no matter what came after it."""
+    """Return the conditions without this change, no matter what changed after it."""
     now = nameless(bearing)
     borne = (*_less(now.borne, made.gained), *made.lost)
     level = max(0, exhaustion(borne) - made.levels)
@@ -62,7 +62,7 @@ def undone(bearing: Bearing, made: ByHand) -> Bearing:
 
 
 def _more(those: tuple[Borne, ...], others: tuple[Borne, ...]) -> tuple[Borne, ...]:
-    """Return the conditions that the others lack, as often as they lack them; Exhaustion counts by level."""
+    """Return the conditions that ``others`` lack, with repeats, except Exhaustion, which counts by level."""
     return tuple(condition for condition in _less(those, others) if condition.condition != EXHAUSTION)
 
 

@@ -1,4 +1,4 @@
-"""Someone's conditions, which can be seen and changed with taps."""
+"""Cards that show someone's conditions, with lists to change them."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def bearing_card(bearing: Bearing, name: str, drawn: int) -> Card:
 
 
 def off_choices(bearing: Bearing, name: str, name_of: NameOf = nobody) -> tuple[Choice, ...]:
-    """Return what can be removed: each condition once, but only one level of Exhaustion."""
+    """Return the conditions that can be removed, each once, and only one level of Exhaustion."""
     once = {condition.condition: condition for condition in reversed(bearing.borne)}
     choices = [
         Choice(key, condition_words(condition), ends_words(condition, name, name_of))

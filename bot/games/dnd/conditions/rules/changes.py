@@ -19,9 +19,9 @@ from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
 
 
 def changed(bearing: Bearing, typed: Iterable[TypedCondition | Focus], like: Borne) -> Bearing:
-    """Return the conditions after these changes; new ones have the same end and cause as ``like``.
+    """Return the conditions after these changes. New ones have the same end and cause as ``like``.
 
-    Conditions that begin with an escapable grapple end with it.
+    Conditions that begin together with an escapable grapple end with it.
     """
     changes = tuple(typed)
     is_grip = like.ends.escape is not None and TypedCondition(GRAPPLED) in changes
@@ -36,12 +36,12 @@ def changed(bearing: Bearing, typed: Iterable[TypedCondition | Focus], like: Bor
 
 
 def rested(bearing: Bearing) -> Bearing:
-    """Return the conditions after a Long Rest: with one less level of Exhaustion, and no Concentration."""
+    """Return the conditions after a Long Rest, with one less level of Exhaustion and no Concentration."""
     return changed(bearing, (TypedCondition(EXHAUSTION, off=True), Focus()), Borne(""))
 
 
 def begun_again(bearing: Bearing, focus: str, since: int) -> Bearing:
-    """Return the conditions after undoing the end of this Concentration; one begun since then ends first."""
+    """Return the conditions with this Concentration restored, unless a newer one has begun."""
     return bearing if bearing.focus else replace(bearing, focus=focus, focused=since)
 
 

@@ -1,4 +1,4 @@
-"""The fifteen conditions as data: the effects of each on rolls by and against a creature that has it.
+"""The fifteen conditions as data: the effects of each on rolls by and against its bearer.
 
 The rules are those of the System Reference Document 5.2.1, Rules Glossary, in our own keys.
 """
@@ -21,12 +21,13 @@ PER_LEVEL = -2
 class Condition(Struct, frozen=True):
     """The effects of a condition. Its key is its entry's name in the Rules Glossary.
 
-    ``by`` is the mode of the bearer's attack rolls, ``against`` of those against it, ``near`` and ``far`` of
-    those from within 5 feet and from beyond. ``checks``, ``initiative`` and ``saves`` (with these abilities)
-    are their modes; ``fails`` are abilities whose saves fail without a roll, ``sense`` is the one checks
-    mustn't need. ``crits``: hits from within 5 feet are Critical Hits. ``acts``: it can take actions;
-    ``moves``: its Speed isn't 0. ``includes`` are conditions that come with it, ``leaves`` the one that
-    remains after it, ``immune`` those that can't coexist with it. ``resists``: all damage is halved.
+    ``by`` is the mode of the bearer's attack rolls, ``against`` that of attack rolls against it, ``near`` and
+    ``far`` those of attack rolls from within 5 feet and from beyond. ``checks``, ``initiative`` and ``saves``
+    (with these abilities) are the modes of such rolls. ``fails`` are abilities whose saves fail without a
+    roll, ``sense`` is the one that checks mustn't need. With ``crits``, hits from within 5 feet are Critical
+    Hits. ``acts`` means that it can take actions, ``moves`` that its Speed isn't 0, ``resists`` that all
+    damage is halved. ``includes`` are conditions that come with it, ``leaves`` is the one that remains after
+    it, ``immune`` are those that can't coexist with it.
     """
 
     by: Tilt | None = None
@@ -51,7 +52,7 @@ _BODY = ("str", "dex")
 
 CONDITIONS = {
     "blinded": Condition(by="dis", against="adv", sense="sight"),
-    # Whom it cannot attack is said where it attacks; social checks are a circumstance that people say.
+    # The attack itself says whom it can't attack. Social checks are a circumstance that people name.
     "charmed": Condition(),
     "deafened": Condition(sense="hearing"),
     EXHAUSTION: Condition(),
@@ -71,7 +72,7 @@ CONDITIONS = {
     "poisoned": Condition(by="dis", checks="dis"),
     "prone": Condition(by="dis", near="adv", far="dis"),
     "restrained": Condition(by="dis", against="adv", saves=("dex",), moves=False),
-    # Its Speed is not changed by this one.
+    # This one doesn't change its Speed.
     "stunned": Condition(against="adv", fails=_BODY, includes=("incapacitated",)),
     "unconscious": Condition(
         against="adv",
@@ -132,7 +133,7 @@ NAMES = Terms(
 
 
 def with_included(conditions: Iterable[str]) -> tuple[str, ...]:
-    """Return these conditions with those they include, each once."""
+    """Return these conditions and the conditions they include, each only once."""
     found = dict[str, None]()
     for key in conditions:
         found.update(dict.fromkeys((key, *condition_of(key).includes)))

@@ -20,7 +20,7 @@ CHECKS, INITIATIVE, SAVES, FAILS, LACKS, RESISTS = (
 ROLLING = (BY, CHECKS, INITIATIVE, SAVES, FAILS, LACKS)
 """Effects on the roller's own rolls."""
 MET = (AGAINST, NEAR, FAR, CRITS, RESISTS, SAVES, FAILS)
-"""Effects of the target, or of saves against damage."""
+"""Effects on rolls against the bearer, and on its saves against damage."""
 
 
 def key_of(effect: str, condition: str) -> str:
@@ -32,7 +32,7 @@ def _of(key: str, condition: Condition) -> Iterator[tuple[str, Fact]]:
     """Yield each effect of a condition with its key. Its source is the condition's Rules Glossary entry."""
     found = condition
     effects = {
-        # Of who can take no action it is a reminder without effect.
+        # For someone who can't take actions it's a reminder without effect.
         BY: found.by is not None or not found.acts,
         AGAINST: found.against is not None,
         NEAR: found.near is not None,

@@ -25,9 +25,10 @@ def bearing_text(bearing: Bearing) -> str:
 
 
 def settled(bearing: Bearing, holding: Callable[[Hold, bool], str | None]) -> Bearing:
-    """Return someone's current conditions; those held by a Concentration last only as long as it does.
+    """Return someone's current conditions. A Concentration's conditions last only as long as it does.
 
-    ``holding`` gets whether it was over before, and returns its owner's name, None once it's over.
+    ``holding`` takes a Concentration and whether it was over before. It returns the owner's name, or None
+    once it's over.
     """
 
     def now(borne: tuple[Borne, ...], *, was_over: bool) -> tuple[list[Borne], list[Borne]]:
@@ -47,7 +48,7 @@ def settled(bearing: Bearing, holding: Callable[[Hold, bool], str | None]) -> Be
 
 
 def nameless(bearing: Bearing) -> Bearing:
-    """Return the conditions without names, which are looked up each time they're read."""
+    """Return the conditions without characters' names, which are looked up on each read."""
 
     def bare(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
         return tuple(
@@ -59,9 +60,9 @@ def nameless(bearing: Bearing) -> Bearing:
 
 
 def outside(bearing: Bearing, me: int, hold_of: Callable[[int], Hold | None], *, over: bool) -> Bearing:
-    """Return the conditions of ``me`` after a fight, without causes in it and without ends on others' turns.
+    """Return the conditions of ``me`` after a fight, without causes and others' turns from that fight.
 
-    ``hold_of`` returns the Concentration of a combatant, by number; None without a sheet. If the fight is
+    ``hold_of`` returns the Concentration of a combatant, by number, or None without a sheet. If the fight is
     ``over``, conditions that would end with a turn have ended.
     """
     lasting = (

@@ -5,7 +5,7 @@ from bot.rolls.card import Card, Choice, Menu
 from bot.words import later, say
 
 ABOUT = "about"
-"""The list for picking a condition to read about: never change it."""
+"""The word of the list of conditions to read about. Never change it."""
 
 _NO_ACTIONS = later("They're Incapacitated: no actions, Bonus Actions or Reactions.")
 _STILL = later("They're Incapacitated, and their Speed is 0.")

@@ -15,9 +15,9 @@ from bot.words.terms import Terms
 MOST_ROUNDS = 600
 MOST_DC = 99
 MOST_FOCUS = 60
-"""The most characters of what someone concentrates on."""
+"""The maximum length of the name of a Concentration."""
 UNNAMED = "…"
-"""The name of a Concentration on something unnamed."""
+"""The name of a Concentration that has no name."""
 _ROUNDS_A_MINUTE = 10
 
 _TYPED = Terms(
@@ -66,11 +66,11 @@ _SAVE = Phrase(
 _HELD = (Phrase("{whose} [' [s]] conc|concentration"), Phrase("conc|concentration [[of] {whose}]"))
 _OWN = ("", "its", "their", "his", "her", "own", "the")
 MINE = "my"
-"""Stands for the cause of what begins."""
+"""The word that means the cause of a condition."""
 
 
 class TypedCondition(Struct, frozen=True, omit_defaults=True, tag="condition"):
-    """A condition that begins, or is ``off``.
+    """A condition that begins, or that ends if ``off``.
 
     ``level`` is the new Exhaustion level, or the number to remove; None: one more, or one less.
     """
@@ -90,7 +90,7 @@ class Focus(Struct, frozen=True, omit_defaults=True, tag="focus"):
 class Until(Struct, frozen=True):
     """The end of a condition, at a turn of the creature called ``name``; "" is its bearer.
 
-    ``held``: with that one's Concentration, "" for that of the person typing.
+    If ``held``, it ends with that creature's Concentration, or with the typing person's if ``name`` is "".
     """
 
     ends: Ends = Ends()
@@ -99,10 +99,10 @@ class Until(Struct, frozen=True):
 
 
 def read_conditions(text: str) -> tuple[TypedCondition | Focus, ...]:
-    """Return the typed conditions, each beginning or ending; or a Concentration: "concentration: Bless".
+    """Return the typed conditions, each beginning or ending, or a Concentration: "concentration: Bless".
 
     Raises:
-        PlayerError: One is unknown.
+        PlayerError: A condition is unknown.
 
     """
     line = read_line(text, *WORDS)
@@ -137,10 +137,10 @@ def condition_of(line: WrittenLine) -> str:
 
 
 def read_until(typed: str | WrittenLine) -> Until:
-    """Return a condition's typed end; an empty text means until it's removed.
+    """Return a condition's typed end. An empty text means that it lasts until it's removed.
 
     Raises:
-        PlayerError: It's unclear.
+        PlayerError: The end is unclear.
 
     """
     line = read_line(typed, *WORDS)
@@ -175,7 +175,7 @@ _INTRODUCED = (Phrase("until|till|til APART"), Phrase("the APART"))
 def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
     """Return a condition's end as typed after its cause; "" means until it's removed.
 
-    ``mine``: it's the cause's turn. ``saved``: the save that ends it was named before.
+    If ``mine``, it's a turn of the cause. If ``saved``, the save that ends it was named before.
     """
     if ends.escape:
         return f"{_TYPED.name('escape')} {ends.escape.dc}"
@@ -194,14 +194,14 @@ def held_text() -> str:
 
 
 def save_of(line: WrittenLine) -> Ends | None:
-    """Return a save that ends a condition, with its Difficulty Class: "wis 14"; None if it isn't one."""
+    """Return a save that ends a condition, with its DC, as in "wis 14"; None if the text isn't a save."""
     matched = line.match(_SAVE)
     save = save_against(matched) if matched else None
     return lasting(save, matched) if matched and save else None
 
 
 def save_against(found: PhraseMatch) -> Ends | None:
-    """Return a save by its ``ability`` and ``dc``; None if there is none."""
+    """Return the save with the matched ``ability`` and ``dc``, or None if they aren't valid."""
     ability = SHORT.read(found["ability"]) or ABILITIES.read(found["ability"])
     dc = found.number("dc")
     return Ends("save", ability=ability, dc=dc) if ability and 1 <= dc <= MOST_DC else None

@@ -11,7 +11,7 @@ from bot.words import choose, later, listed, say
 
 _CHOSEN = (NAMES, DAMAGE, SKILLS, ABILITIES)
 NameOf = Callable[[int], str]
-"""Returns a combatant's name by its number, "" if unknown."""
+"""A function that returns a combatant's name by its number, or "" if it's unknown."""
 
 
 def nobody(_number: int) -> str:
@@ -20,17 +20,17 @@ def nobody(_number: int) -> str:
 
 
 def bearing_words(bearing: Bearing, name: str, name_of: NameOf = nobody) -> list[str]:
-    """Return all conditions of the creature called ``name``, each once, and its Concentration."""
+    """Return all conditions of the creature called ``name``, each once, and its Concentration, in words."""
     return [*borne_words(bearing.borne, name, name_of), *focus_words(bearing.focus)]
 
 
 def focus_words(focus: str) -> list[str]:
-    """Return what someone concentrates on; empty if nothing."""
+    """Return the Concentration in words, or nothing if there is none."""
     return [say("concentrates on {what}", what=plain(spell_name(focus)))] if focus else []
 
 
 def shaken_line(name: str, focus: str, dc: int) -> str:
-    """Return the effect of damage on someone's Concentration: a save against ``dc``, or its end if 0."""
+    """Return the effect of damage on a Concentration: a save against ``dc``, or its end if ``dc`` is 0."""
     asks = later("**{name}** concentrates on {what}: Constitution save, DC {dc}")
     words = asks if dc else later("**{name}** stops concentrating on {what}")
     return words.say(name=plain(name), what=plain(spell_name(focus)), dc=dc)

@@ -1,1 +1,1 @@
-"""The counters of a sheet, what is left of each, and how costs are paid."""
+"""The counters of a sheet, the uses left of each, and the payment of costs."""

@@ -13,8 +13,8 @@ from bot.words import later, listed
 _COMMAND = re.compile(r"(?im)^[^\w\s]?(?:cc|customcounter|counter)\s+(?:create|add)\s+(?P<rest>.+)$")
 _RESETS: dict[str, tuple[When, ...]] = {"short": ("short",), "long": ("long",), "none": (), "": ()}
 _DICE = re.compile(r"[0-9]{1,3}|[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,3})?")
-_SHOWN = 60  # Characters of a line that is named.
-_MOST_NAMED = 10  # Lines that are named one by one.
+_SHOWN = 60  # Characters of a line in an error.
+_MOST_NAMED = 10  # Lines listed individually.
 
 
 class _Options(Struct):
@@ -31,7 +31,7 @@ def read_commands(text: str) -> tuple[Counter, ...]:
     """Return the counters that the commands create, each name only once.
 
     Raises:
-        PlayerError: A line can't be read; each is named.
+        PlayerError: Some lines can't be parsed; the message names each of them.
 
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -62,7 +62,7 @@ def _options(rest: str) -> _Options | None:
     """Return the words of a command: its name, and the text after each ``-option``."""
     try:
         words = shlex.split(rest.replace("'", "\\'"))
-    except ValueError:  # A quotation that isn't closed.
+    except ValueError:  # An unclosed quotation.
         return None
     options, key = _Options([], {}), ""
     for word in words:

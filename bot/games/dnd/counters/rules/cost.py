@@ -14,7 +14,7 @@ _MOST = 99
 
 
 class Cost(Struct, frozen=True, omit_defaults=True):
-    """A slot of this level or a higher one; or this many of the counter with this ``name``."""
+    """A slot of this level or a higher one, or this ``amount`` of the counter with this ``name``."""
 
     slot: int = 0
     name: str = ""
@@ -24,8 +24,8 @@ class Cost(Struct, frozen=True, omit_defaults=True):
 class Spending(Struct, frozen=True, omit_defaults=True):
     """The cost of a roll: a number of uses of a character's counter, whose maximum is ``most``.
 
-    ``key`` is the counter's, ``name`` its name if someone named it; ``given``: it was refunded; ``paid``: an
-    earlier, undone roll for the same purpose has already spent it.
+    ``key`` is the counter's key, ``name`` its name if someone named it. ``given`` means that the cost was
+    refunded, ``paid`` that an earlier, undone roll for the same purpose has already paid it.
     """
 
     character: int
@@ -38,10 +38,7 @@ class Spending(Struct, frozen=True, omit_defaults=True):
 
 
 class Spend(Struct, frozen=True):
-    """A deed: spending a number of uses of a character's counter, by its key, whose maximum is ``most``.
-
-    As a deed: spend them.
-    """
+    """A deed that spends a number of uses of a character's counter (``key``), whose maximum is ``most``."""
 
     character: int
     key: str
@@ -88,7 +85,7 @@ def read_cost(typed: str | WrittenLine) -> Cost:
 
 
 def priced(line: WrittenLine) -> tuple[WrittenLine, Cost | None]:
-    """Return the line without its cost per use, and the cost: "costs slot 3"."""
+    """Return the line without its cost per use, such as "costs slot 3", and the cost."""
     colon = max((place for place, token in enumerate(line.tokens, 1) if token.text == ":"), default=0)
     matched = line[colon:].find(_COSTS)
     return (line[: colon + matched.span()[0]], read_cost(matched.line("cost"))) if matched else (line, None)

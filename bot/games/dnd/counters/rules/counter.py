@@ -1,4 +1,4 @@
-"""A character's counters, and when they come back. What is spent isn't stored on the sheet."""
+"""A character's counters, and the times when they come back. Spent uses aren't stored on the sheet."""
 
 from typing import Literal
 
@@ -7,13 +7,13 @@ from msgspec import Struct
 from bot.games.dnd.counters.rules.tables import hit_dice_of, pact_slots_of, slots_of
 
 When = Literal["short", "long", "dawn"]
-"""After a Short Rest, after a Long Rest, at dawn."""
+"""The time when uses come back: after a Short Rest, after a Long Rest, or at dawn."""
 Kind = Literal["", "slot", "pact", "dice"]
-"""A named counter; spell slots; those of Pact Magic; Hit Point Dice."""
+"""The kind of a counter: a named counter, spell slots, Pact Magic slots, or Hit Point Dice."""
 
 
 class Back(Struct, frozen=True, omit_defaults=True):
-    """The return of spent uses; ``dice`` is how many, as notation or a number; "" means all."""
+    """The return of spent uses. ``dice`` is their number, perhaps as notation; "" means all of them."""
 
     when: When
     dice: str = ""
@@ -22,7 +22,7 @@ class Back(Struct, frozen=True, omit_defaults=True):
 class Counter(Struct, frozen=True, omit_defaults=True):
     """Something that can be used ``most`` times.
 
-    ``of`` is the level of spell slots, or the sides of Hit Point Dice.
+    ``of`` is the level of spell slots, or the number of sides of Hit Point Dice.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Counter(Struct, frozen=True, omit_defaults=True):
         return self.kind in ("slot", "pact")
 
     def left(self, spent: int) -> int:
-        """Return how many are left with this many spent; at least 0, as the sheet may have fewer by now."""
+        """Return how many uses are left, at least 0, because the sheet may now have fewer than were spent."""
         return max(0, self.most - spent)
 
 
@@ -61,7 +61,7 @@ class Counters(Struct, frozen=True, omit_defaults=True):
     def all(self) -> tuple[Counter, ...]:
         """Return every counter: slots by level, Pact Magic, Hit Point Dice, then named ones.
 
-        Typed counters win over those from classes. By default, Hit Point Dice are those of the spellcasting
+        Typed counters replace those from classes. By default, Hit Point Dice are those of the spellcasting
         classes.
         """
         slots = {level: Counter("", most, LONG, "slot", level) for level, most in slots_of(self.casts)}
@@ -89,4 +89,4 @@ COUNTERS = "ct"
 
 
 SHOW = "show"
-"""The button that shows them."""
+"""The key of the button that shows the counters."""

@@ -115,7 +115,7 @@ def slots_of(classes: Levels) -> list[tuple[int, int]]:
     casting = [(share, level) for name, level in classes if (share := _SHARES.get(name))]
     if len(casting) == 1:
         ((share, level),) = casting
-        # The third is learnt at level 3, and what is below has nothing yet.
+        # A third caster starts at level 3, so lower levels have nothing yet.
         caster = -(-level // share) if share < 3 or level >= 3 else 0
     else:
         caster = sum(level // 3 if share == 3 else -(-level // share) for share, level in casting)

@@ -1,4 +1,4 @@
-"""Counters in words: their names, what is left, and when they come back."""
+"""Counters in words: their names, the uses left, and the times when they come back."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ _NAMES: dict[Kind, Later] = {
 
 
 def counter_name(counter: Counter) -> str:
-    """Return the name of one use, as typed: "level 3 spell slot", "Ki"."""
+    """Return the name of one use as typed, such as "level 3 spell slot" or "Ki"."""
     return _named(counter.kind, counter.of, counter.name)
 
 
@@ -25,7 +25,7 @@ def key_name(key: str, name: str) -> str:
 
 
 def spending_name(spending: Spending) -> str:
-    """Return what is spent: "level 3 spell slot", "2 Hit Point Dice d8", "2 Ki"."""
+    """Return the name of the spent uses, such as "level 3 spell slot", "2 Hit Point Dice d8" or "2 Ki"."""
     name = key_name(spending.key, spending.name)
     if spending.amount == 1:
         return name
@@ -63,7 +63,7 @@ def left_words(counter: Counter, spent: Mapping[str, int]) -> str:
 
 
 def counters_lines(counters: Counters, spent: Mapping[str, int]) -> list[str]:
-    """Return every counter of a sheet with what is left of it, with all slots in one line."""
+    """Return every counter of a sheet with its uses left, and all slots in one line."""
     every = counters.all()
     lines = [
         _slots(words, [counter for counter in every if counter.kind == kind], spent) for kind, words in _LINES
@@ -84,7 +84,7 @@ _LINES: tuple[tuple[Kind, Later], ...] = (
 
 
 def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> str:
-    """Return what is left of these counters of one kind; "" if there are none."""
+    """Return the uses left of these counters of one kind; "" if there are no such counters."""
     each = (
         later("d{of} {left}/{most}")
         if counters and counters[0].kind == "dice"
@@ -95,7 +95,7 @@ def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> s
 
 
 def back_words(counter: Counter) -> str:
-    """Return when a counter's uses come back; "" if only by hand."""
+    """Return when a counter's uses come back; "" if they only come back by hand."""
     return listed(_back(back) for back in counter.back)
 
 

@@ -1,4 +1,4 @@
-"""A creature as shown only to the GM: its current stat block in this fight, and what a tap can do now."""
+"""A creature as shown only to the GM: its current stat block in this fight, and its possible actions."""
 
 from collections.abc import Iterator
 
@@ -32,13 +32,13 @@ from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import Later, clauses, later, listed, say, say_of
 
 MORE_OF_EACH = 0
-"""In place of a target's number: details about single targets are entered before the effect is rolled."""
-_BUTTONS = 5  # In a row.
-_WHAT = 40  # Characters of what a defence is against.
-_WHO = 18  # Characters of who attacks, and with what.
+"""The number, in place of a target's, that asks for details about single targets before the roll."""
+_BUTTONS = 5  # Per row.
+_WHAT = 40  # Characters of what a defence counters.
+_WHO = 18  # Characters of the attacker and of the attack.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
-"""A number above the uses of anything per round or day, so that a creature and a use fit in one number."""
+"""A number higher than any count of uses, so that one number can contain a creature and a use."""
 
 
 def creatures_card(fight: Fight) -> Card:
@@ -79,7 +79,7 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
 
 
 def _defend(of: Combatant, defence: Defence) -> Action:
-    """Return Legendary Resistance against a failed save, or Parry against a hit."""
+    """Return the action of using Legendary Resistance on a failed save, or Parry against a hit."""
     what = shortened(defence.against, _WHAT)
     if defence.what == "resist":
         words = later("Legendary Resistance: {what} ({left} left)")
@@ -88,7 +88,7 @@ def _defend(of: Combatant, defence: Defence) -> Action:
     words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, still hits")
     if defence.turns:
         words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, misses")
-    # Of two hits it is a Reaction against one, so each says what would come of it.
+    # It's a Reaction against one of two hits, so each button says what would happen.
     who, what = shortened(defence.by, _WHO), shortened(what, _WHO)
     label = words.say(who=who, what=what, bonus=of.block.parry, total=defence.total)
     return Action(defence.what, label, at=defence.step, of=of.id)
@@ -187,7 +187,7 @@ def _more(of: Creature) -> Iterator[str]:
 
 
 def _used(of: Combatant) -> Iterator[str]:
-    """Yield what the creature has already used."""
+    """Yield lines about the actions that the creature has already used."""
     block = of.block
     names = dict.fromkeys(each for each in of.spent if each not in (LEGENDARY, RESISTANCE))
     for name in names:
@@ -242,7 +242,7 @@ def offered(fight: Fight, of: Combatant) -> list[BlockEffect]:
 
 
 def _effect_menu(shown: Moment, of: Combatant, effect: BlockEffect) -> Menu:
-    """Return the targets of an effect: one, or all in its area."""
+    """Return the list of targets to choose for an effect: one, or all in its area."""
     fight, number = shown.fight, of.block.effects.index(effect)
     choices = effect_choices(fight, of, effect)
     if effect.save and choices:
@@ -266,7 +266,7 @@ def effect_choices(fight: Fight, of: Combatant, effect: BlockEffect) -> tuple[Ch
 
 
 def _legendary_menu(shown: Moment, of: Combatant) -> Menu:
-    """Return the targets of a creature's attack as a Legendary Action."""
+    """Return the list of targets for a creature's attack as a Legendary Action."""
     targets = [choice for choice in target_choices(shown.fight, of) if choice.key != str(of.id)]
     choices = tuple(
         Choice(f"{of.id} {target.key}", target.label, target.hint) for target in targets[:MOST_CHOICES]

@@ -1,4 +1,4 @@
-"""Questions to a GM about creatures: which of several was meant."""
+"""The question that asks a GM which of several creatures they meant."""
 
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.fight.record import keys
@@ -10,9 +10,9 @@ MOST_TEXT = 90  # Characters of the lines that a choice can hold.
 
 
 def which_card(name: str, meant: tuple[tuple[str, str], ...], marks: str) -> Card | None:
-    """Return the question of which creature was meant, with a list; None if its lines would be too long.
+    """Return a card that asks which creature was meant, or None if its choices would be too long.
 
-    ``meant`` are names with the lines typed for each, ``marks`` what applies to all who join.
+    ``meant`` pairs each name with its typed lines. ``marks`` applies to everyone who joins.
     """
     if any(len(text) > MOST_TEXT for _, text in meant):
         return None

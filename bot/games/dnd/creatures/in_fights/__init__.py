@@ -1,1 +1,1 @@
-"""Limited uses of a stat block in a fight, spent and regained."""
+"""The limited uses in a creature's stat block, spent and regained during a fight."""

@@ -1,4 +1,4 @@
-"""Creatures' stat blocks in a fight: limited uses, spent and regained, and regeneration.
+"""A creature's limited uses and regeneration during a fight.
 
 Recharge, daily uses, Legendary Actions and Legendary Resistance follow "Monsters" (SRD 5.2.1).
 """
@@ -18,7 +18,7 @@ from bot.rolls.card import plain
 from bot.words import later, say
 
 RECHARGE = "recharge"
-"""The kind of throw that recharges something; its name follows."""
+"""The start of the name for a recharge roll, followed by the name of the attack or effect."""
 
 
 Counted = Literal["legendary", "resistance"]
@@ -28,7 +28,7 @@ RESISTANCE: Counted = "resistance"
 
 
 class Recharged(Struct, frozen=True):
-    """The d6 at the start of a creature's turn that may recharge the thing with this name (Recharge X–Y)."""
+    """The d6 rolled at the start of a creature's turn to recharge an attack or effect (Recharge X–Y)."""
 
     target: int
     name: str
@@ -36,7 +36,7 @@ class Recharged(Struct, frozen=True):
 
 
 def planned(of: Combatant) -> list[str]:
-    """Return the names of the attacks left in a creature's Multiattack; none after it did something else."""
+    """Return the attacks left in a creature's Multiattack by name, or none if it made any other attack."""
     plan = list(of.block.multiattack)
     for name in of.struck:
         each = name if name in plan else ""
@@ -59,7 +59,7 @@ def resisting(of: Combatant) -> Combatant:
 
 
 def resisted(fight: Fight, those: Iterable[int]) -> Fight:
-    """Return the fight after each of these has used a Legendary Resistance."""
+    """Return the fight after each of these creatures has used Legendary Resistance once."""
     generator = (fight.find(number) for number in those)
     return fight.changed(*(resisting(combatant) for combatant in generator if combatant))
 
@@ -76,7 +76,7 @@ def ongoing_mark(actor: int, name: str) -> str:
 
 
 def left(of: Combatant, name: str) -> int | None:
-    """Return how many uses the thing with this name has left; None if they aren't limited."""
+    """Return how many uses the named attack or effect has left, or None if its uses aren't limited."""
     most = 1 if of.block.recharge(name) else of.block.per_day(name)
     return max(0, most - of.spent.count(name)) if most else None
 
@@ -87,12 +87,12 @@ def uses(of: Combatant, what: Counted) -> Uses:
 
 
 def uses_left(of: Combatant, what: Counted) -> int:
-    """Return how many of those uses are left, including extra ones in the creature's lair."""
+    """Return a creature's remaining Legendary Actions or Resistances, with the extra ones in its lair."""
     return max(0, uses(of, what).most - of.spent.count(what))
 
 
 def due(fight: Fight, group: int) -> list[tuple[Combatant, str]]:
-    """Return what may recharge at the start of this group's turn, by creature and name."""
+    """Return each creature and its attack or effect that can recharge at the start of this group's turn."""
     return [
         (member, name)
         for member in fight.members(group)
@@ -121,7 +121,7 @@ def at_start(of: Combatant) -> Combatant:
 
 
 def check_uses(actor: Combatant, name: str, by: str = "attack") -> None:
-    """Raise PressError if the stat block has no uses of this left."""
+    """Raise PressError if a creature has no uses left for this attack or effect."""
     if left(actor, name) == 0:
         words = later("{name} has already used {what}. It may recharge at the start of their turn.")
         if not actor.block.recharge(name):
@@ -134,7 +134,7 @@ def check_uses(actor: Combatant, name: str, by: str = "attack") -> None:
 
 
 def check_ongoing(of: Combatant | None, actor: int, name: str) -> None:
-    """Raise PressError if ongoing damage that is dealt once per turn was already dealt."""
+    """Raise PressError if the creature has already taken this ongoing damage this turn."""
     if of and ongoing_mark(actor, name) in of.suffered:
         words = later("{name} has already taken {what} damage this turn.")
         raise PressError(words.say(name=plain(of.name), what=plain(name)))

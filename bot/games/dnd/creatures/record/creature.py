@@ -10,8 +10,8 @@ from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 class Creature(Struct, frozen=True, omit_defaults=True):
     """A creature with the numbers of its stat block.
 
-    ``initiative`` is its Initiative bonus; ``saves`` are keys of abilities with the whole bonus of that save,
-    the rest follows from the ``sheet``. ``block`` is the remaining stat block; empty for a typed creature.
+    ``initiative`` is its Initiative bonus. ``saves`` are total saving throw bonuses by ability key, and other
+    saves use the ``sheet``. ``block`` is the rest of its stat block, which is empty for a typed creature.
     """
 
     sheet: Sheet
@@ -26,7 +26,7 @@ class Creature(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rating(self) -> str:
-        """The creature's Challenge Rating, "1/4"."""
+        """The creature's Challenge Rating, such as "1/4"."""
         return self.sheet.level.removeprefix("CR ")
 
     def save(self, ability: str) -> int:
@@ -40,13 +40,13 @@ def from_sheet(sheet: Sheet) -> Creature:
 
 
 def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
-    """Return a sheet's attacks; if it has none, the Unarmed Strike that everyone has."""
+    """Return the attacks on a sheet, or only the Unarmed Strike that everyone has if it lists none."""
     return sheet.attacks or (unarmed(sheet),)
 
 
 def unarmed(sheet: Sheet) -> Attack:
     """Return an Unarmed Strike: 1 plus the Strength modifier, fixed and never negative."""
-    # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this rule of the glossary says otherwise.
+    # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this glossary rule makes an exception.
     return Attack(
         UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str"
     )

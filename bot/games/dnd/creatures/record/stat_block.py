@@ -11,10 +11,10 @@ from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.sheet.record.sheet import DamagePart, Spellcasting
 
 Use = Literal["", "bonus", "reaction", "legendary", "trait", "rider"]
-"""The cost of an effect: "" an action, "trait" nothing; "rider" follows a hit with the attack of its name."""
+"""The cost of an effect: "" is an action, "trait" is free, "rider" follows its attack's hit."""
 
 Holds = Literal["advantage", "moved", "self_bloodied", "target_bloodied", "target_at_0", "grappled"]
-"""When a hit does more: the attack roll had Advantage, the attacker moved straight toward it, and so on."""
+"""The condition for a hit's extra effect, such as Advantage on the attack roll or a straight charge."""
 
 
 Shape = Literal[
@@ -35,9 +35,9 @@ Shape = Literal[
 
 
 class BlockArea(Struct, frozen=True, omit_defaults=True):
-    """An effect's area: ``size`` is a radius or a length in feet; "one" and "creatures" have only ``within``.
+    """An effect's area, where ``size`` is a radius or length in feet.
 
-    ``shape`` "" is one the numbers don't describe.
+    "one" and "creatures" only have ``within``. An empty ``shape`` means that the numbers don't describe it.
     """
 
     shape: Shape = ""
@@ -48,10 +48,10 @@ class BlockArea(Struct, frozen=True, omit_defaults=True):
 
 
 class When(Struct, frozen=True, omit_defaults=True):
-    """A consequence of a hit if ``holds`` applies; for "moved", after this many ``feet``.
+    """An extra consequence of a hit when ``holds`` is true.
 
-    ``add`` is extra damage, ``instead`` replaces the first part of the damage; ``max_size`` is the largest
-    target that gets the ``conditions``.
+    ``feet`` is the distance for "moved". ``add`` is extra damage, and ``instead`` replaces the first part of
+    the damage. ``max_size`` is the largest target that gets the ``conditions``.
     """
 
     holds: Holds
@@ -63,12 +63,13 @@ class When(Struct, frozen=True, omit_defaults=True):
 
 
 class Rider(Struct, frozen=True, omit_defaults=True):
-    """A rider of the ``attack`` with this name: a hit's effects besides damage, and the attack's limits.
+    """The effects of a hit with the named ``attack`` besides damage, and the limits on that attack.
 
-    ``escape_dc`` ends being Grappled, ``ongoing`` is damage on each later turn. ``rather`` are conditions
-    that its attacker can choose instead of the damage. ``advantage`` is when the attack roll has it.
-    ``recharge``: see :class:`BlockEffect`. ``forms``: only in these shapes. ``more``: the stat block says
-    more about it. ``ends`` is when each of its conditions ends, including those of its ``whens``.
+    ``escape_dc`` is the DC to escape a grapple, and ``ongoing`` is damage on each later turn. The attacker
+    can choose the ``rather`` conditions instead of damage. ``advantage`` is when the attack roll has
+    Advantage, and ``recharge`` works as in :class:`BlockEffect`. ``forms`` are the shapes that can use the
+    attack. ``more`` means that the stat block has further details. ``ends`` is when each condition ends, also
+    for ``whens``.
     """
 
     attack: str
@@ -86,13 +87,13 @@ class Rider(Struct, frozen=True, omit_defaults=True):
 
 
 class BlockEffect(Struct, frozen=True, omit_defaults=True):
-    """A Saving Throw Effect, such as a breath; without a ``save`` it's damage that allows no save.
+    """A Saving Throw Effect, such as a breath, or damage without a save if ``save`` is empty.
 
-    ``half``: a success takes half of the damage, else none. ``conditions`` are those of a failure,
-    ``second_failure`` those of the repeated save, which ``ends`` lists as getting worse. ``low``: with this
-    many Hit Points or fewer, a failure does that instead of the damage. ``recharge``: once used, it's back
-    when a d6 at the start of its turn shows this or more; ``per_day`` is its number of uses. For the rest see
-    :class:`Rider`.
+    ``half`` means that a success takes half of the damage instead of none. A failure causes ``conditions``,
+    which get worse after a second failure if ``second_failure`` and ``ends`` list them. ``low`` is the result
+    of a failure, instead of damage, with this many Hit Points or fewer. ``recharge`` is the lowest d6 face
+    that restores the effect at the start of a turn, and ``per_day`` is its number of uses. The other fields
+    are those of :class:`Rider`.
     """
 
     name: str
@@ -138,8 +139,8 @@ class Uses(Struct, frozen=True, omit_defaults=True):
 class Regeneration(Struct, frozen=True, omit_defaults=True):
     """Hit Points regained at the start of each turn.
 
-    Not after damage of a type in ``stopped_by``; with such types it only dies if it starts its turn at 0 and
-    doesn't regenerate.
+    A creature doesn't regenerate after damage of a type in ``stopped_by``. If there are any such types, it
+    only dies when it starts its turn at 0 Hit Points and doesn't regenerate.
     """
 
     hp: int = 0
@@ -149,11 +150,11 @@ class Regeneration(Struct, frozen=True, omit_defaults=True):
 class StatBlock(Struct, frozen=True, omit_defaults=True):
     """The part of a stat block that sheets don't have.
 
-    ``size``, ``kind`` and ``tags`` are its type line; ``speed`` and ``senses`` are in feet. ``unaffected`` by
-    these conditions; ``sometimes`` lists what applies only in part: the field and the text. ``multiattack``
-    are the attacks of one action by name, "" for any; ``within`` are effects that can replace one of them.
-    ``traits``, ``bonus_actions``, ``reactions`` and ``legendary_actions`` are names. ``parry`` is what its
-    Reaction adds to its Armor Class against one hit.
+    ``size``, ``kind`` and ``tags`` form its type line. ``speed`` and ``senses`` are in feet. ``unaffected``
+    are the conditions that it's immune to. ``sometimes`` pairs a field with text that only applies in part.
+    ``multiattack`` are the attacks of one action by name, with "" for any attack, and ``within`` are effects
+    that can replace one of them. ``traits``, ``bonus_actions``, ``reactions`` and ``legendary_actions`` are
+    names. ``parry`` is how much its Reaction adds to its Armor Class against one hit.
     """
 
     size: str = ""
@@ -195,10 +196,10 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
         return tuple(each for each in (*riders, *effects) if each.damage)
 
     def recharge(self, name: str) -> int:
-        """Return the lowest face of a d6 that recharges the thing with this name; 0 if none is needed."""
+        """Return the lowest d6 face that recharges the named effect, or 0 if it has no recharge."""
         numbers = [effect.recharge for effect in self.effects if effect.name == name]
         return max([*numbers, self.rider(name).recharge])
 
     def per_day(self, name: str) -> int:
-        """Return the daily uses of the effect with this name; 0 if they aren't limited."""
+        """Return the daily uses of the named effect, or 0 if they aren't limited."""
         return max((effect.per_day for effect in self.effects if effect.name == name), default=0)

@@ -1,1 +1,1 @@
-"""Creatures as typed and pasted."""
+"""The rules for parsing typed and pasted creatures, and the built-in bestiary."""

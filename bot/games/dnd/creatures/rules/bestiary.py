@@ -1,9 +1,9 @@
-"""The creatures of the System Reference Document 5.2.1 (NOTICE has its credit): facts and numbers, by name.
+"""The facts and numbers of the creatures in the System Reference Document 5.2.1 (see NOTICE for credit).
 
-``creatures.json`` has a line for each, as :class:`Creature` is stored. The file is loaded when first needed,
-and each creature is parsed when needed. ``creature_names.json`` has each one's German name, from the
-document's German edition, and a katakana reading of its English name, which is Rollwright's own, because no
-Japanese edition may be used.
+``creatures.json`` has one line per creature, stored as a :class:`Creature`. The file is loaded when first
+needed, and each creature is parsed when needed. ``creature_names.json`` has each creature's German name from
+the document's German edition, and a katakana reading of its English name. Rollwright made the readings
+itself, because no Japanese edition can be used.
 """
 
 import re
@@ -38,9 +38,9 @@ def in_english(name: str) -> str:
 
 
 def having(text: str) -> list[str]:
-    """Return the English names that contain words starting like these: "gob" finds Goblin Minion.
+    """Return the English names with words that start like these ("gob" finds Goblin Minion).
 
-    The words can be in any language; no words find nothing.
+    The words can be in any language. If there are none, nothing is found.
     """
     typed, bare = _WORD.findall(folded(text)), _bare(text)
     return [
@@ -52,9 +52,9 @@ def having(text: str) -> list[str]:
 
 
 def called(name: str) -> str:
-    """Return the name, in the current language, of the creature with this English name.
+    """Return the name in the current language for the creature with this English name.
 
-    In Japanese it keeps its English name.
+    In Japanese, the English name is kept.
     """
     german = _names().get(name, ())[:1]
     return german[0] if german and spoken().startswith("de") else name

@@ -13,9 +13,9 @@ MOST_TEXT = 3_000  # Characters of one entry.
 
 
 class Block(Struct):
-    """A creature in a file. ``entries`` are names with their text, by section.
+    """A creature in a file, where ``entries`` are names and texts by section.
 
-    ``rows`` are lines such as "Speed 30 ft." by their first words. ``left`` is what wasn't parsed.
+    ``rows`` are lines such as "Speed 30 ft.", keyed by their first words. ``left`` is the unparsed rest.
     """
 
     name: str
@@ -53,7 +53,7 @@ def block_text(block: Block) -> str:
 
 
 def add(block: Block, section: str, name: object, said: object) -> None:
-    """Add an entry to a section; one without a name or a text is ignored."""
+    """Add an entry to a section, unless its name or text is empty."""
     called, text = " ".join(str(name or "").split()).rstrip("."), " ".join(str(said or "").split())
     if called and text:
         block.entries.setdefault(section, []).append((called, shortened(text, MOST_TEXT)))
@@ -62,13 +62,13 @@ def add(block: Block, section: str, name: object, said: object) -> None:
 
 
 def whole(seen: Any, default: int = 0) -> int:
-    """Return a whole number, which may be text in a file."""
+    """Return a whole number from a file, which can also store it as text."""
     text = str(seen if seen is not None else "").strip().removesuffix(".0")
     return int(text) if text.lstrip("+-").isdigit() and len(text) <= 6 else default
 
 
 def listing(seen: Any) -> str:
-    """Return a list of words as one text; in the file it may be a list or a text."""
+    """Return a list of words as one text, since a file can store either a list or a text."""
     if isinstance(seen, list):
         return ", ".join(filter(None, map(listing, seen)))
     if isinstance(seen, Mapping):
@@ -77,7 +77,7 @@ def listing(seen: Any) -> str:
 
 
 def signed_list(seen: Any) -> str:
-    """Return numbers by name as in a stat block: "Perception +3, Stealth +5"."""
+    """Return numbers by name as in a stat block, such as "Perception +3, Stealth +5"."""
     pairs = seen.items() if isinstance(seen, Mapping) else ()
     numbers = ((str(name), whole(by, 1_000)) for name, by in pairs)
     return ", ".join(f"{name.replace('_', ' ').title()} {by:+d}" for name, by in numbers if by < 1_000)

@@ -27,9 +27,9 @@ _NOISE = Phrase("APART cr {rating:2} [/ {of:2}] APART")
 
 
 class Written(Struct, frozen=True):
-    """The typed values of a creature; None where nothing was typed. ``saves`` are by ability, with bonuses.
+    """The values typed for a creature, with None for those that weren't typed.
 
-    ``extra_attack`` is the number of attacks in its Multiattack.
+    ``saves`` are bonuses by ability. ``extra_attack`` is the number of attacks in its Multiattack.
     """
 
     initiative: int | None = None
@@ -49,7 +49,7 @@ class Written(Struct, frozen=True):
 
 
 def changed(creature: Creature, by: Written) -> Creature:
-    """Return a known creature with the typed values; an attack replaces the one with the same name."""
+    """Return a known creature with the typed values; each typed attack replaces any with the same name."""
     sheet, block = creature.sheet, creature.block
     named = {attack.name.casefold() for attack in by.attacks}
     kept = tuple(attack for attack in sheet.attacks if attack.name.casefold() not in named)
@@ -63,9 +63,9 @@ def changed(creature: Creature, by: Written) -> Creature:
         attacks=(*kept, *by.attacks),
         extra_attack=sheet.extra_attack if by.extra_attack is None else by.extra_attack,
     )
-    if by.extra_attack:  # So many, with whatever it attacks.
+    if by.extra_attack:  # As many, with any of its attacks.
         block = replace(block, multiattack=())
-    # Its dice come to other Hit Points.
+    # Its dice no longer match its Hit Points.
     block = block if by.hp is None else replace(block, hp_dice="")
     initiative = creature.initiative if by.initiative is None else by.initiative
     saves = tuple({**dict(creature.saves), **dict(by.saves)}.items())
@@ -73,7 +73,7 @@ def changed(creature: Creature, by: Written) -> Creature:
 
 
 def read_written(numbers: Mapping[str, int], parts: Sequence[WrittenLine]) -> Written:
-    """Return the typed values; each part is an attack, and can contain saves and defenses.
+    """Return the values typed in these parts, each of which can have an attack, saves and defenses.
 
     Raises:
         PlayerError: A number is impossible, or an attack can't be parsed.
@@ -112,7 +112,7 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[WrittenLine]) -> Wr
 
 
 def _attack(line: WrittenLine) -> Attack:
-    """Return one attack with its whole bonus. Raises PlayerError if the text isn't an attack."""
+    """Return one attack with its total bonus. Raises PlayerError if the text isn't an attack."""
     try:
         attack = read_attack(line)
     except PlayerError as error:
@@ -126,7 +126,7 @@ def _attack(line: WrittenLine) -> Attack:
 
 
 def _defences(line: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
-    """Return the line without its resistances, and the resistances: each word with its damage types."""
+    """Return the line without its defenses, then the defenses: resist, vulnerable or immune, with types."""
     said = line[:0]
     if len(list(line.find_all(DEFENCE))) > MAX_DEFENCES:
         raise PlayerError(say("Enter resist, vulnerable and immune once each, followed by all their types."))
@@ -138,7 +138,7 @@ def _defences(line: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
             words_of = later("{word} needs damage types. Try resist fire cold.")
             raise PlayerError(words_of.say(word=rest.written.capitalize()))
         if not taken:
-            read_defences(rest[: ends[1]])  # Says what is wrong.
+            read_defences(rest[: ends[1]])  # Explains any error.
             raise rest.unread(later("“{text}” doesn't list damage types. Try resist fire, cold."))
         said, line = said + rest[:taken], before + rest[taken:]
     return line, said

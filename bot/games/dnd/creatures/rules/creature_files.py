@@ -19,7 +19,7 @@ from bot.rolls.card import shortened
 from bot.words import later, say
 
 MOST = 50
-"""The most creatures in one file."""
+"""The maximum number of creatures in one file."""
 _INSIDE = ("results", "monster", "monsters", "creatures", "npcs")
 
 
@@ -31,10 +31,10 @@ class CreatureOfFile(Struct, frozen=True):
 
 
 def read_creature_file(content: bytes) -> tuple[CreatureOfFile, ...]:
-    """Return the creatures in such a file.
+    """Return the creatures in a file.
 
     Raises:
-        PlayerError: It isn't one, has too many, or has impossible numbers; then nothing is saved.
+        PlayerError: The file has no creatures, too many, or impossible numbers. Then nothing is saved.
 
     """
     try:
@@ -71,7 +71,7 @@ def _creatures(file: Any) -> Iterator[Any]:
 
 
 def _read(file: Mapping[str, Any]) -> CreatureOfFile:
-    """Return one of these as a creature. Raises PlayerError, naming the creature."""
+    """Return one item of a file as a creature. Raises PlayerError with the creature's name if it fails."""
     name = shortened(str(file.get("name") or say("without a name")), 40)
     block_of = _reader(file)
     if block_of is None:
@@ -94,7 +94,7 @@ def _reader(file: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Block] | N
 
 
 def _unread(block: Block, pasted: Pasted) -> Iterator[str]:
-    """Yield the entries kept only by name, including those that the parser took for text."""
+    """Yield the names of entries that aren't parsed, including those that the parser took for text."""
     creature = pasted.creature
     read = {attack.name.casefold() for attack in creature.sheet.attacks}
     read |= {effect.name.casefold() for effect in creature.block.effects}

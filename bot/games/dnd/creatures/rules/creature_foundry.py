@@ -30,10 +30,10 @@ def is_npc(file: Mapping[str, Any]) -> bool:
 
 
 def npc_block(file: Mapping[str, Any]) -> Block:
-    """Return the creature in such a file.
+    """Return the creature in a Foundry NPC file.
 
     Raises:
-        PlayerError: Its numbers can't be parsed; each wrong one is named.
+        PlayerError: Its numbers can't be parsed. The message names each wrong number.
 
     """
     sheet, _left = read_actor(file)
@@ -72,7 +72,7 @@ def npc_block(file: Mapping[str, Any]) -> Block:
 
 
 def _add_item(block: Block, item: Mapping[str, Any], sheet: Sheet) -> None:
-    """Add a feature with its save, or its text; of other items, only the name is kept."""
+    """Add a feature with its save or its text, but only the name of any other item."""
     system, name = _of(item, "system"), str(item.get("name", ""))
     if item.get("type") != "feat":
         block.left.append(name)

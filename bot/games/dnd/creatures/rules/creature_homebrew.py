@@ -36,12 +36,12 @@ _ABILITY = {key: ABILITIES.english(key) for key in ABILITIES}
 
 
 def is_homebrew(file: Mapping[str, Any]) -> bool:
-    """Return True if this is a creature from such a collection."""
+    """Return True if this is a creature from a homebrew collection."""
     return isinstance(file.get("hp"), Mapping) and "ac" in file and all(key in file for key in ABILITIES)
 
 
 def homebrew_block(file: Mapping[str, Any]) -> Block:
-    """Return the creature in such a file."""
+    """Return the creature in a homebrew file."""
     hp, rating = file["hp"], file.get("cr")
     block = Block(
         str(file.get("name", "")),

@@ -36,7 +36,7 @@ def is_open5e(file: Mapping[str, Any]) -> bool:
 
 
 def open5e_block(file: Mapping[str, Any]) -> Block:
-    """Return the creature in such a file."""
+    """Return the creature in an Open5e file."""
     names = {key: ABILITIES.english(key).casefold() for key in ABILITIES}
     held = file.get("ability_scores")
     scores = held if isinstance(held, Mapping) else file

@@ -19,7 +19,7 @@ from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
-MAX_ALIKE = 12  # Creatures of one line.
+MAX_ALIKE = 12  # Creatures per line.
 HIGHEST_SCORE = 30
 _COUNT = Phrase("[{before:4} [x] APART] {name} [APART x {behind:4}]")
 _X = Phrase("APART x {count:4} APART")
@@ -46,10 +46,11 @@ WORDS = (_TYPED, *TARGET_WORDS, *ATTACK_WORDS)
 
 
 class TypedCreature(Struct, frozen=True):
-    """A typed line: this many creatures of one name; ``creature`` is None if nothing else was typed.
+    """A typed line that asks for a ``count`` of creatures with one name.
 
-    ``text`` is the typed text. Of a stat block's ``unread`` entries, only the names are kept. ``changes`` are
-    to a known creature of that name, ``said`` as typed; a ``creature`` next to them is used if none is known.
+    ``creature`` is None if only that was typed. ``text`` is the typed text. Of ``unread`` stat block entries,
+    only the names are kept. ``changes``, typed as ``said``, apply to a known creature of that name. If none
+    is known, ``creature`` is used.
     """
 
     name: str
@@ -68,10 +69,10 @@ class TypedCreature(Struct, frozen=True):
 
 
 def read_creatures(text: str) -> tuple[TypedCreature, ...]:
-    """Return the typed or pasted creatures: one per line or separated by ``;``, known ones also by commas.
+    """Return the typed or pasted creatures. Lines and ``;`` separate them, and commas separate known ones.
 
     Raises:
-        PlayerError: One is unclear; the message says what is wrong.
+        PlayerError: A creature is unclear. The message explains why.
 
     """
     from bot.games.dnd.creatures.rules import stat_block  # noqa: PLC0415 - rare
@@ -97,7 +98,7 @@ _X_LAST = Phrase("APART x {count:4} END")
 
 
 def _named_line(line: WrittenLine) -> TypedCreature:
-    """Return the creatures of one line, which is named in errors."""
+    """Return the creatures in one line, and quote the line in any error."""
     try:
         return replace(_line(line), text=line.typed)
     except LineError:
@@ -140,7 +141,7 @@ def _is_written(line: WrittenLine) -> bool:
 
 
 def _line(line: WrittenLine) -> TypedCreature:
-    """Return one line: count and name, then in any order its numbers, saves, resistances and attacks."""
+    """Return a parsed line: a count and name, then numbers, saves, resistances and attacks in any order."""
     if not _is_written(line):
         _check_no_attack(line)
         return _counted(line)
@@ -156,7 +157,7 @@ def _line(line: WrittenLine) -> TypedCreature:
     _check_one(rest, numbers)
     written = read_written(numbers, rest.split("|"))
     creature = _creature(counted.name, written) if written.is_whole else None
-    # With attacks all of it is written out; without, a known creature of that name may be meant.
+    # With attacks it's written out in full; without them, a known creature of that name can be meant.
     changes = None if creature and written.attacks else written
     return TypedCreature(
         counted.name, counted.count, creature, changes=changes, said=said.written if changes else ""
@@ -211,7 +212,7 @@ def _creature(name: str, of: Written) -> Creature:
 
 
 def _counted(line: WrittenLine) -> TypedCreature:
-    """Return the count and name: "goblin x3", "3 goblin"; the count is 1 if none is given."""
+    """Return the count and name in "goblin x3" or "3 goblin"; the count is 1 if none is given."""
     matched = line.match(_COUNT)
     name = matched.line("name") if matched else line
     count = _count((matched["before"] or matched["behind"] or "1") if matched else "1")

@@ -51,17 +51,17 @@ def block_name(text: str) -> str:
 
 
 class Pasted(Struct, frozen=True):
-    """A stat block's creature, and the entries kept only by name."""
+    """The creature in a stat block, and the names of the entries that weren't parsed."""
 
     creature: Creature
     unread: tuple[str, ...] = ()
 
 
 def read_stat_block(text: str, name: str) -> Pasted:
-    """Return a stat block's creature, under this name.
+    """Return the creature in a stat block, under this name.
 
     Raises:
-        PlayerError: There are several, or its numbers are impossible.
+        PlayerError: The text has several stat blocks, or its numbers are impossible.
 
     """
     typed = plain(text)
@@ -101,6 +101,6 @@ def _scores(
 
 
 def _types(said: Iterable[WrittenLine]) -> tuple[str, ...]:
-    """Return the damage types after each of these words, in the order of their names."""
+    """Return the damage types that appear in these lines, without duplicates."""
     words = [{token.text for token in line.tokens} for line in said]
     return tuple(dict.fromkeys(kind for word in words for kind in DAMAGE_TYPES if kind in word))

@@ -1,7 +1,7 @@
-"""Effects of a stat block: save, area, damage, conditions, and how often.
+"""The effects in a stat block: their saves, areas, damage, conditions and limits on use.
 
-Blocks of 2024 say "Dexterity Saving Throw: DC 15, each creature in a 60-foot Cone. Failure: …", older ones
-"must make a DC 15 Dexterity saving throw, taking … on a failed save, or half as much".
+Stat blocks from 2024 use "Dexterity Saving Throw: DC 15, each creature in a 60-foot Cone. Failure: …", and
+older ones use "must make a DC 15 Dexterity saving throw, taking … on a failed save, or half as much".
 """
 
 from collections.abc import Iterator, Mapping
@@ -48,13 +48,13 @@ _WHENS: tuple[tuple[Holds, Phrase], ...] = (
 
 
 def effect_of(entry: BlockEntry) -> BlockEffect | None:
-    """Return the Saving Throw Effect of an entry, or of its hit; None if it has none."""
+    """Return the Saving Throw Effect of an entry or its hit, or None if it has none."""
     line = entry.line
     matched = line.find(SAVE, _OLD_SAVE)
     if matched is None:
         return None
     said = _parts(matched.behind)
-    # Of older blocks one sentence says both, and of what follows a hit only what is behind that counts.
+    # Older blocks say both in one sentence. After a hit, only the text that follows counts.
     nothing = line[:0]
     old = nothing if said else line[len(matched.before.tokens) :]
     failure = said.get("failure") or said.get("first failure") or old
@@ -87,7 +87,7 @@ _HALF, _HALF_AS_MUCH = Phrase("half"), Phrase("half as much")
 
 
 def _parts(line: WrittenLine) -> dict[str, WrittenLine]:
-    """Return an effect's text for a failure, for a success, and so on."""
+    """Return the parts of an effect's text, such as those for a failure and a success."""
     matches = list(line.find_all(_PART))
     places = [*(matched.span()[0] for matched in matches), len(line.tokens)]
     return {
@@ -97,7 +97,7 @@ def _parts(line: WrittenLine) -> dict[str, WrittenLine]:
 
 
 def rider_of(entry: BlockEntry) -> Rider | None:
-    """Return the effects of this attack's hits besides damage; None if there are none."""
+    """Return the effects of this attack's hits besides damage, or None if there are none."""
     matched = entry.line.find(_HIT)
     hit = matched.behind if matched else entry.line
     sentences = hit.sentences()
@@ -116,13 +116,13 @@ def rider_of(entry: BlockEntry) -> Rider | None:
     )
     conditions = [*rider.conditions, *(one for when in rider.whens for one in when.conditions)]
     rider = replace(rider, ends=ends_of(hit, conditions))
-    if hit.find(SAVE, _OLD_SAVE):  # Those are of its effect.
+    if hit.find(SAVE, _OLD_SAVE):  # Those belong to its effect.
         rider = replace(rider, conditions=(), escape_dc=0, ongoing=(), ends=())
     return None if rider == Rider(entry.name) else rider
 
 
 def _whens(sentence: WrittenLine) -> Iterator[When]:
-    """Yield a hit's conditional extras in this sentence: the last damage it names."""
+    """Yield the conditional effects of a hit in this sentence, with the last damage that it names."""
     for holds, said in _WHENS:
         if matched := sentence.find(said):
             add, conditions = tuple(_damage(sentence))[-1:], _conditions(sentence)
@@ -150,7 +150,7 @@ def _damage(text: WrittenLine) -> Iterator[DamagePart]:
 
 
 def _conditions(text: WrittenLine) -> tuple[str, ...]:
-    """Return the conditions that this text gives someone."""
+    """Return the conditions that this text causes."""
     said = [matched for phrase in (_HAS, _BECOMES) for matched in text.find_all(phrase)]
     tokens = (token.text for matched in said for token in matched.line().tokens)
     return tuple(dict.fromkeys(token for token in tokens if token in CONDITIONS))
@@ -174,7 +174,7 @@ def _says_more(said: Mapping[str, WrittenLine], failure: WrittenLine) -> bool:
     return not said or bool(others) or not words <= _IDLE
 
 
-_WORD = 3  # Letters of one that says something.
+_WORD = 3  # Letters of a meaningful word.
 _IDLE = {"half", "damage", "only", "and", "plus", "the", "target", "creature"}
 
 

@@ -1,7 +1,7 @@
-"""The ends of conditions from a stat block's entry: by saves, turns, an escape, or each other.
+"""The ways in which a stat block's conditions end: saves, turns, an escape, or another condition's end.
 
-Blocks of 2024 say "it repeats the save at the end of each of its turns, ending the effect on itself on a
-success. After 1 minute, it succeeds automatically", older ones "for 1 minute. The target can repeat the
+Stat blocks from 2024 use "it repeats the save at the end of each of its turns, ending the effect on itself on
+a success. After 1 minute, it succeeds automatically". Older ones use "for 1 minute. The target can repeat the
 saving throw at the end of each of its turns".
 """
 
@@ -45,9 +45,9 @@ def ends_of(
     dc: int = 0,
     second: WrittenLine | None = None,
 ) -> tuple[tuple[str, Ends], ...]:
-    """Return the end of each condition in this ``text``, after a save with that ability or without one.
+    """Return the end of each condition in this ``text``, whose save uses ``ability`` if there is one.
 
-    ``second`` is the effect of a second failure; conditions without a stated end have none.
+    ``second`` is the effect of a second failure. Conditions without a stated end are left out.
     """
     worse = tuple(
         (each, dict(ends_of(second, named(second), ability=ability, dc=dc)).get(each, Ends()))
@@ -105,7 +105,7 @@ def _until(ends: Ends, found: PhraseMatch) -> Ends:
 
 
 def _lasts(text: WrittenLine) -> tuple[int, int]:
-    """Return a duration in rounds and hours; 0 if none is given."""
+    """Return a duration in rounds and in hours, both 0 if none is given."""
     matched = text.find(_LASTS)
     if matched is None:
         return 0, 0

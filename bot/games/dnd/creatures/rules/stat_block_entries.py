@@ -1,7 +1,7 @@
-"""A printed stat block's entries: each trait and action with its name and text.
+"""The entries of a printed stat block: each trait and action with its name and text.
 
-Line breaks may be lost, as in text pasted into a command. Each text is scanned once, sentence by sentence, so
-none takes long.
+Line breaks can be missing, as in text pasted into a command. Each text is scanned once, sentence by sentence,
+so that even long texts are fast.
 """
 
 import re
@@ -32,7 +32,7 @@ _HEADING = re.compile(
     r"(?=(?:Traits|Actions|Bonus Actions|Reactions|Legendary Actions)\s+[A-Z])"
 )
 _HEADED = re.compile(r"(?<=\n)(Traits|Actions|Bonus Actions|Reactions|Legendary Actions)\s+")
-# Behind the rating begin the traits, under a heading or without one.
+# Traits start after the rating, with or without a heading.
 _RATING = re.compile(r"(?i)\b((?:cr|challenge)\s+[0-9/]{1,4}\s*\([^()\n]{1,60}\))\s*")
 _COLON = re.compile(r":\s+(?=(?i:melee|ranged)\b[^:.]{0,40}\battack(?:\s+roll)?:)")
 _SENTENCE = re.compile(r"(?<=[.!?])(?<!ft\.)\s+|\n+")
@@ -41,14 +41,14 @@ _SMALL = r"(?:of|the|and|in|to|with|from|for|a|an|or|on|by|at)"
 _NAME = re.compile(
     rf"(?P<name>{_WORD}(?:\s(?:{_WORD}|{_SMALL})){{0,6}})(?:\s\((?P<aside>[^()]{{1,60}})\))?\s?[.:]"
 )
-_MOST_BEFORE = 100  # Characters at the end of a sentence in which a name may stand.
+_MOST_BEFORE = 100  # Characters at a sentence's end that can hold a name.
 _NAME_BEHIND = re.compile(
     rf"(?:^|[\s)])(?P<name>{_WORD}(?:\s{_WORD}){{0,4}}(?:\s\([^()]{{1,60}}\))?\s?[.:])$"
 )
 
 
 class BlockEntry(Struct, frozen=True):
-    """One trait or action: its name, the brackets after it, and its text."""
+    """A trait or action with its name, the note in brackets after the name, and its text."""
 
     section: Section
     name: str

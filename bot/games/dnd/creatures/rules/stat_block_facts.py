@@ -53,14 +53,14 @@ def rows_of(text: str) -> list[WrittenLine]:
 
 
 def behind_all(rows: Iterable[WrittenLine], phrase: Phrase, ends: Phrase) -> Iterator[WrittenLine]:
-    """Yield each row's text after this phrase, up to the end of its part."""
+    """Yield the text that follows this phrase in each row, up to one of the ``ends``."""
     for matched in (each for row in rows for each in row.find_all(phrase)):
         end = matched.behind.find(ends)
         yield end.before if end else matched.behind
 
 
 def rating(head: str) -> str:
-    """Return the Challenge Rating; "0" if none is given."""
+    """Return the Challenge Rating, or "0" if none is given."""
     matched = read_line(head).find(_RATING)
     return "/".join(filter(None, (matched["rating"], matched["of"]))) if matched else "0"
 

@@ -38,7 +38,7 @@ _BRINGS = Phrase("if the target is a|an .. condition")
 
 
 class BlockRead(Struct, frozen=True):
-    """The attacks and the rest of a stat block; of the ``unread`` entries, only the names are kept."""
+    """The parsed attacks and other parts of a stat block, and the names of its ``unread`` entries."""
 
     block: StatBlock
     attacks: tuple[Attack, ...] = ()
@@ -46,7 +46,7 @@ class BlockRead(Struct, frozen=True):
 
 
 def read_entries(found: Sequence[BlockEntry], typed: WrittenLine, facts: StatBlock) -> BlockRead:
-    """Return the parsed entries of a stat block, without the head's facts; ``typed`` is the whole text."""
+    """Return a stat block's parsed entries, without the facts in its head; ``typed`` is the whole text."""
     read = BlockRead(replace(facts, legendary=_legendary(typed)))
     for entry in found:
         read = _with(read, entry)
@@ -58,7 +58,7 @@ def _with(read: BlockRead, entry: BlockEntry) -> BlockRead:
     """Return the block with one more entry."""
     named = read.block if entry.section == "actions" else _named(read.block, entry)
     name = entry.name.casefold()
-    if name == "multiattack":  # Once all of its attacks are known.
+    if name == "multiattack":  # Once all its attacks are known.
         return read
     if entry.is_attack:
         return _with_attack(read, entry)
@@ -79,7 +79,7 @@ def _with(read: BlockRead, entry: BlockEntry) -> BlockRead:
 
 
 def _named(block: StatBlock, entry: BlockEntry) -> StatBlock:
-    """Return the block with this entry's name in its section; an action's name is kept with the traits."""
+    """Return the block with this entry's name added to its section; actions are added to the traits."""
     match _FIELDS[entry.section]:
         case "bonus_actions":
             return replace(block, bonus_actions=(*block.bonus_actions, entry.name))
@@ -109,7 +109,7 @@ def _with_attack(read: BlockRead, entry: BlockEntry) -> BlockRead:
     if len(read.attacks) == MAX_ATTACKS:
         return replace(read, unread=(*read.unread, entry.name))
     rider, effect, block = rider_of(entry), effect_of(entry), read.block
-    # The block has all that its hits bring, also what comes only if something holds, or after a save.
+    # The block states everything its hits do, including what is conditional or follows a save.
     attack = replace(attack, rider=None)
     if rider:
         block = replace(block, riders=(*block.riders, rider))
@@ -119,7 +119,7 @@ def _with_attack(read: BlockRead, entry: BlockEntry) -> BlockRead:
 
 
 def _hit(entry: BlockEntry) -> str:
-    """Return an attack's unconditional damage, with the condition of its hit."""
+    """Return the text of an attack up to its hit, including a condition stated in the next sentence."""
     sentences = entry.line.sentences()
     place = next((at for at, sentence in enumerate(sentences) if sentence.find(_HIT)), 0)
     said = sentences[: place + 1]
@@ -128,7 +128,7 @@ def _hit(entry: BlockEntry) -> str:
 
 
 def _with_multiattack(read: BlockRead, entry: BlockEntry) -> BlockRead:
-    """Return the block with the attacks of one action by name, "" for any, if they are plain counts."""
+    """Return the block with its Multiattack by attack name, "" for any attack, if it has plain counts."""
     line, plan = entry.line, list[str]()
     times = list(line.find_all(_TIMES))
     for attack in read.attacks:
@@ -156,7 +156,7 @@ def _legendary(typed: WrittenLine) -> Uses:
 
 
 def _regeneration(text: WrittenLine) -> Regeneration | None:
-    """Return the creature's regeneration; None if anything other than what lets it die can stop it."""
+    """Return the creature's regeneration, or None if damage can stop it without letting the creature die."""
     matched, stops = text.find(_REGAINS), text.find(_STOPS)
     if matched is None or (stops and not text.find(_DIES)):
         return None

@@ -61,9 +61,9 @@ SENSES = Terms(
     }
 )
 EachEnds = Sequence[tuple[str, Ends]]
-"""The ends of conditions, each with its own."""
+"""Several conditions, each with its end."""
 ONE_OF = "one_of"
-"""The prefix of a movement that the GM chooses from; other prefixes are the shape that has it."""
+"""The prefix of a movement that the GM can choose. Any other prefix is the shape that has the movement."""
 _AREAS: dict[str, Later] = {
     "one": later("one creature"),
     "cone": later("{size}-foot Cone"),
@@ -98,7 +98,7 @@ USES: dict[Use, Later] = {
     "trait": later("{what} (trait)"),
     "rider": later("{what} (after a hit)"),
 }
-"""An effect with its cost."""
+"""The wording of an effect with its cost."""
 
 
 def speed_words(way: str, feet: int) -> str:
@@ -160,7 +160,7 @@ def area_words(of: BlockArea) -> str:
 
 
 def conditions_words(conditions: Sequence[str], max_size: str = "", ends: EachEnds = ()) -> list[str]:
-    """Return the conditions, each with its end, and the largest size they affect; empty if there are none."""
+    """Return the words for conditions, with ends and the largest size affected, or none without any."""
     if not conditions:
         return []
     words = later("{conditions}, if {size} or smaller") if max_size else later("{conditions}")
@@ -174,7 +174,7 @@ def recharge_words(face: int) -> list[str]:
     return [say("Recharge 6") if face == _SIX else say("Recharge {face}–6", face=face)]
 
 
-_SIX = 6  # Faces of the die that brings it back.
+_SIX = 6  # Faces of its recharge die.
 
 
 def _conditions(conditions: Iterable[str], ends: EachEnds = ()) -> str:
@@ -193,7 +193,7 @@ def _condition(of: Borne) -> str:
 
 
 def _escape(dc: int, ends: EachEnds) -> list[str]:
-    """Return what ends a grapple, if its conditions don't say so."""
+    """Return the DC to escape a grapple in words, unless its conditions already include it."""
     is_said = any(each.escape and each.escape.dc == dc for _, each in ends)
     return [say("escape DC {dc}", dc=dc)] if dc and not is_said else []
 

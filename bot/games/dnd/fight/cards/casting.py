@@ -37,9 +37,9 @@ def spells_card(
     goes: Sequence[Choosing] = (),
     out_of_turn: bool = False,
 ) -> Card:
-    """Return the spells someone knows or has ``used`` in this fight; out of turn, only Reaction spells.
+    """Return the spells a caster knows or has ``used`` in this fight, or only Reactions out of turn.
 
-    ``goes`` are the ongoing effects of spells cast before.
+    ``goes`` are the ongoing effects of spells cast earlier.
     """
     found = {each.name: each for each in map(spell, (*sheet.spells, *used)) if each}
     known = list(found.values())
@@ -106,7 +106,7 @@ def _facts(of: Spell) -> str:
 
 
 def _part(of: Spell, caster: Caster, chosen: Choosing, left: int) -> SpellPart | None:
-    """Return what a spell rolls or, if nothing, what it does; for rays, the number still ``left``."""
+    """Return the part of a spell to roll or apply, with the number of rays ``left`` if it continues."""
     part = main_part(of, caster, chosen.slot, chosen.option, later=chosen.later)
     is_rest = part is not None and chosen.key.startswith(RAYS)
     return replace(part, whom=replace(part.whom, shots=left)) if part and is_rest else part
@@ -132,7 +132,7 @@ def _on_nobody(of: Spell, chosen: Choosing, slot: Choice) -> Choice:
 
 
 def _targets_menu(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slot: Choice) -> Menu:
-    """Return the list of targets for this slot: one, several, or for darts, the same one repeatedly."""
+    """Return the list of targets for this slot: one, several, or a target for each ray or dart."""
     part = _part(of, caster, chosen, rays_left(_caster(fight, chosen.of), of.name))
     shots = part.whom.shots if part else 1
     is_one = part is not None and (part.whom.targets == 1 or bool(part.attack)) and shots == 1
@@ -153,7 +153,7 @@ def _how_many(part: SpellPart | None, shots: int) -> str:
 
 
 def _aims(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> Iterator[Choice]:
-    """Yield possible targets, likeliest first; for darts, also several darts at one target."""
+    """Yield the possible targets, likeliest first. Darts can also be aimed at one target several times."""
     there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
     known = [each for each in there if each]
     is_good = part is not None and helps(part)
@@ -176,5 +176,5 @@ def _caster(fight: Fight, number: int) -> Combatant:
 
 
 def _hurt(of: Combatant) -> float:
-    """Return the share of Hit Points someone has left, if it's known."""
+    """Return the share of Hit Points that a combatant has left, or 1 if that's secret."""
     return 1.0 if of.is_secret else of.hp.hp / max(1, of.hp.maximum)

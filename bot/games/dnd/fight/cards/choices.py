@@ -48,10 +48,10 @@ def first_choices(
     """Return what the active creature needs first: targets, and if there is room, first aid and spells."""
     targets = target_choices(fight, actor, chances)
     more = [choice for offer in OFFERS if offer.first for choice in offer.choices(fight, actor, None)]
-    if actor.has_block:  # Every creature has the other actions, whatever it is.
+    if actor.has_block:  # Every creature has the other actions.
         words = say("Other actions of {name}…", name=actor.name)
         more.append(Choice(f"{keys.CREATURE} {actor.id}", words, say("for the GM")))
-    # A creature's spells are under its stat block.
+    # A creature's spells are part of its stat block.
     if sheet and not actor.creature and (sheet.spells or sheet.spell_ability):
         more.append(Choice(keys.CAST, say("Cast…"), say("choose a spell, then its targets")))
     more += (
@@ -62,15 +62,15 @@ def first_choices(
 
 
 def hint(of: Combatant) -> str:
-    """Return someone's state as shown in a list: in numbers, or in the words that players see."""
+    """Return a combatant's state for a list, either in numbers or in the words that players see."""
     if of.is_secret:
         return condition(of)
     return say("{hp}/{maximum}", hp=of.hp.hp, maximum=of.hp.maximum)
 
 
 def do_choices(fight: Fight, actor: Combatant, sheet: Sheet | None = None) -> tuple[Choice, ...]:
-    """Return an actor's other one-press actions: help for each ally, first aid for those down."""
-    # Most used first; a list takes 25, and the rest is left out.
+    """Return an actor's other one-press actions, such as helping an ally or giving first aid."""
+    # The most used come first, because a list takes 25 and leaves out the rest.
     return tuple(choice for offer in OFFERS for choice in offer.choices(fight, actor, sheet))
 
 
@@ -97,8 +97,8 @@ class Ongoing(Struct, frozen=True):
 def owed(fight: Fight) -> list[Ongoing]:
     """Return this turn's ongoing damage that hasn't been dealt yet.
 
-    Stat blocks say in words whether it comes at the start of a turn: it's offered in the turn of the creature
-    that has the condition and, for any other moment, on the stat block's card.
+    Stat blocks only describe in text when it's dealt. It's offered during the turn of the creature that has
+    the condition and, for any other moment, on the stat block's card.
     """
     return [
         Ongoing(of, what, target)
@@ -110,21 +110,21 @@ def owed(fight: Fight) -> list[Ongoing]:
 
 
 def _bears(target: Combatant, of: Combatant, what: Lasting) -> bool:
-    """Return True if a target has a condition from this effect; False if the effect causes none."""
+    """Return True if a living target has a condition that this creature's effect caused."""
     return not target.hp.dead and any(
         condition.by == of.id and condition.condition in what.conditions for condition in target.borne
     )
 
 
 def owed_actions(fight: Fight, last: int, row: int) -> Iterator[Action]:
-    """Yield a button for each ongoing damage; ``last`` is the number of the last step."""
+    """Yield a button for each ongoing damage that is due; ``last`` is the number of the last step."""
     for place, ongoing in enumerate(owed(fight)[:_MOST]):
         label = shortened(_ongoing_words(ongoing.what, ongoing.target), _LABEL)
         yield Action(keys.ONGOING, label, at=last, of=place, row=row)
 
 
 def lasting_menu(fight: Fight, of: Combatant) -> Menu:
-    """Return the list of targets for this creature's ongoing damage: those with its condition come first."""
+    """Return the targets for this creature's ongoing damage, starting with those that have its condition."""
     combatants = [fight.find(int(choice.key)) for choice in target_choices(fight, of)]
     others = [combatant for combatant in combatants if combatant and combatant != of]
     choices = [

@@ -22,10 +22,10 @@ ENDS = {
     "1 minute": later("1 minute has passed"),
     "concentration": later("Concentration ends (current turn)"),
 }
-"""The usual ends of a condition, by what :func:`.text.read_until` reads."""
+"""The usual ends of a condition, keyed by the text that :func:`.text.read_until` parses."""
 ACTORS = {"start": later("the start of {name}'s next turn"), "end": later("the end of {name}'s next turn")}
-"""The same with the next turn of whoever acts now."""
-_TEXT = 60  # Characters of until when.
+"""The ends of a condition at the next turn of the creature that is acting now."""
+_TEXT = 60  # Characters of the end time.
 
 
 def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:
@@ -53,7 +53,7 @@ def _line(of: Combatant, fight: Fight) -> str:
 
 
 def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
-    """Yield the conditions this user can remove: their own, and those they caused."""
+    """Yield the conditions that this user can remove: their own creatures', and those that these caused."""
     own = {combatant.id for combatant in fight.combatants if combatant.player == user}
     for of in fight.combatants:
         for choice in off_choices(of.bearing, of.name, fight.name):

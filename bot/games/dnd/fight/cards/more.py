@@ -17,7 +17,7 @@ from bot.games.dnd.fight.steps.turns import tie_choices
 from bot.rolls.card import Action, Card, Choice, Menu, plain
 from bot.words import listed, say
 
-_IN_A_ROW = 4  # Buttons, on a phone.
+_IN_A_ROW = 4  # Buttons on a phone.
 
 
 def more_card(
@@ -29,10 +29,10 @@ def more_card(
     counted: Sequence[Combatant] = (),
     casts: bool = False,
 ) -> Card:
-    """Return everything that a player or GM can do now besides the message's buttons.
+    """Return all actions of a player or GM that aren't buttons on the fight's message.
 
-    ``joins``: their character isn't in the fight yet. ``counted`` are their characters with counters;
-    ``casts``: one of them casts spells.
+    ``joins`` means that their character isn't in the fight yet. ``counted`` are their characters with
+    counters, and ``casts`` means that one of their characters casts spells.
     """
     fight, at = moment.fight, now(moment.fight)
     own = [combatant for combatant in fight.combatants if combatant.player == user]
@@ -57,7 +57,7 @@ def _counters(of: Combatant, *, alone: bool) -> Action:
 
 
 def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:
-    """Return the next attack's settings for the attacker; for others, whose turn it is."""
+    """Return the next attack's settings for those who act now, or else whose turn it is."""
     if acts and (attack := next_attack(moment)):
         return tuple(attack)
     names = listed(plain(combatant.name) for combatant in moment.fight.acting)
@@ -120,7 +120,7 @@ def elsewhere_card(name: str, channel: int, character: int) -> Card:
 
 
 def riders_card(riders: Sequence[Combatant]) -> Card:
-    """Return the choice of who mounts or dismounts."""
+    """Return the card for choosing who mounts or dismounts."""
     choices = tuple(Choice(str(rider.id), rider.name, condition(rider)) for rider in riders)
     return Card(say("Mount, dismount"), menus=(Menu(keys.RIDER, say("Who rides?"), choices, 0),))
 

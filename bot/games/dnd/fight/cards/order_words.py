@@ -34,9 +34,9 @@ def order_lines(fight: Fight, *, plainly: bool = False) -> list[str | Pictured]:
 
 
 def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
-    """Yield a group's members with bars or hearts; identical creatures share a heart.
+    """Yield a group's members with health bars or hearts; identical creatures share a heart.
 
-    A full heart alone says that a creature is unhurt.
+    A full heart without words means that a creature is unhurt.
     """
 
     def likeness(of: Combatant) -> tuple[Wellness, str] | None:
@@ -47,7 +47,7 @@ def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
 
     for like, alike in groupby(members, likeness):
         if like is None:
-            # A message has no room for the bars of a large fight.
+            # A message can't fit the bars of a large fight.
             has_bars = len(fight.combatants) <= _MOST_BARS
             for of in alike:
                 hp, face = of.hp, Face(f"state_{wellness(of)}")
@@ -60,7 +60,7 @@ def _pictured(members: Iterable[Combatant], fight: Fight) -> Iterator[Seen]:
 
 
 _MOST_BARS = 16
-"""The most combatants for which those with open Hit Points get a bar."""
+"""The largest number of combatants in a fight that still shows bars for public Hit Points."""
 
 
 def bar(hp: int, maximum: int, *, is_bloodied: bool) -> Seen:
@@ -84,7 +84,7 @@ Wellness = Literal["unhurt", "hurt", "bloodied", "out", "down"]
 def wellness(of: Combatant) -> Wellness:
     """Return someone's state of health; only a creature that is really dead is shown as dead."""
     hp = of.hp
-    # Monsters too: a GM may let one fall like a character (SRD 5.2, Monster Death).
+    # This includes monsters, because a GM can let one fall like a character (SRD 5.2, Monster Death).
     if hp.state in ("unconscious", "dying", "stable"):
         return "out"
     if not hp.is_up:
@@ -133,7 +133,7 @@ def _secret_words(of: Combatant, fight: Fight, how: str) -> str:
 
 
 def _borne(of: Combatant, fight: Fight) -> list[str]:
-    """Return someone's conditions, and if there is room, when they end."""
+    """Return a combatant's conditions in words, with their ends if there is room."""
     if of.hp.dead or not (of.borne or of.focus):
         return []
     if sum(len(combatant.borne) for combatant in fight.combatants) <= _MOST_ENDS:
@@ -142,7 +142,7 @@ def _borne(of: Combatant, fight: Fight) -> list[str]:
     return bearing_words(Bearing(bare, of.focus), of.name, fight.name)
 
 
-_MOST_ENDS = 12  # The most conditions in a fight for which the message has room for ends.
+_MOST_ENDS = 12  # The most conditions in a fight whose ends still fit in the message.
 
 
 def _state(of: Combatant) -> Iterator[str]:
@@ -198,7 +198,7 @@ _FLAGS = {
 def headline(fight: Fight) -> str:
     names = [combatant.name for combatant in fight.acting if not combatant.rider]
     alive = [combatant.name for combatant in fight.able] or names
-    if fight.saver and fight.saver.riding:  # Their mount is led no more, but it is their turn.
+    if fight.saver and fight.saver.riding:  # No one leads their mount, but it's their turn.
         alive.insert(0, fight.saver.name)
     who = alive[0] if len(alive) == 1 else group_name(alive)
     return say("Round {round}: {who}", round=fight.round, who=plain(who))
@@ -220,7 +220,7 @@ def members_words(fight: Fight, group: int) -> str:
 
 
 def _ready_words(of: Combatant) -> str:
-    """Return the action that someone has readied; for a GM's secret creature, only the GM knows."""
+    """Return the words for a readied action, whose details only the GM knows for a secret creature."""
     return (
         say_of("a creature", "ready")
         if of.is_secret or of.ready == "…"

@@ -38,7 +38,7 @@ def panel_card(moment: Moment) -> Card:
     menus, actions = _turn(moment)
     log = turn_log(moment.history, moment.trails, fight.turn)
     parts = [order_lines(fight), log]
-    if manner() in (Manner.TEXT, Manner.ALOUD):  # If it's too long for a message, its end is left out.
+    if manner() in (Manner.TEXT, Manner.ALOUD):  # A message that's too long loses its end.
         parts.reverse()
     told = [line for part in parts if part for line in ("", *part)]
     lines = [*question_lines(moment), *ties_lines(fight), *told[1:]]
@@ -48,7 +48,7 @@ def panel_card(moment: Moment) -> Card:
 
 
 def record_card(moment: Moment, turn: int) -> Card:
-    """Return the card of a finished turn, as it stays on its message."""
+    """Return the card of a finished turn, which stays on the turn's message."""
     before = next((before for _, before, _ in moment.history.told_in(turn, turn)), moment.fight)
     log = turn_log(moment.history, moment.trails, turn, whole=True)
     if not turn:
@@ -113,7 +113,7 @@ def _lobby(moment: Moment) -> Card:
 
 
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
-    """Return what the active creature needs first; everything else is under *More…*."""
+    """Return the most important choices of the active creature; all others are under *More…*."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
     actions = [*_of_steps(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
     menus = list[Menu]()
@@ -136,7 +136,7 @@ def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
 
 
 def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:
-    """Return the prompt for the list of targets: how many attacks there are, or which one is next."""
+    """Return the prompt for the target list, with the number of attacks or the position of the next one."""
     name = _attack_name(actor, attack_name(weapon.name), moment.fight)
     attacks, most = attacks_left(actor, sheet), action_of(actor, sheet, moment.picks).attacks
     if most == 1 or not attacks:
@@ -167,7 +167,7 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
 
 
 def next_attack(moment: Moment) -> list[str]:
-    """Return the next attack's weapon and settings; nothing while no one can attack."""
+    """Return the weapon and settings of the next attack, or nothing if no one can attack."""
     if moment.actor is None or moment.weapon is None:
         return []
     meant = [choice.label for choice in moment.meant if is_manner(choice)]
@@ -214,16 +214,16 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
 
 
 def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
-    """Return this turn's last attack and its target if a melee attack brought it to 0; else None.
+    """Return this turn's last attack and target if a melee attack reduced it to 0, or None.
 
-    Among several attacks of one action, it's the last that did. ``fight`` is the current state.
+    Among several attacks of one action, it's the last one that did so. ``fight`` is the current state.
     """
     story = history.story
-    if fight.saver:  # By then the next turn has begun, with a Death Saving Throw.
+    if fight.saver:  # By then the next turn and its Death Saving Throw have begun.
         return None
     for place in range(len(story) - 1, -1, -1):
         taken = story[place][0]
-        # A turn that started by itself keeps the choice open; one that was ended doesn't.
+        # A turn that started by itself keeps the choice open; a turn that someone ended doesn't.
         if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
             return None
         if isinstance(taken.step, Dealt):
@@ -233,7 +233,7 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
 
 
 def _felling(now: Fight, told: Told) -> tuple[int, int] | None:
-    """Return a step and its target if it's a melee attack that brought a target still there to 0."""
+    """Return a step and its target if a melee attack brought the target to 0 and it's still there."""
     taken, before, after = told
     step = taken.step
     if not isinstance(step, Dealt) or not step.melee or after.turn < now.turn - 1:

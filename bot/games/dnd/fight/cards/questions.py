@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.cards.choices import hint, target_choices
+from bot.games.dnd.fight.cards.effect_form import cover_field
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
@@ -25,10 +26,10 @@ from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, listed, say, say_of
 
-_TEXT = 60  # Characters of dice, or of a name.
-_EACH = 300  # Characters of what is entered about single targets.
-_OWN = 4  # Characters of a form's creatures: Discord's limit.
-_LINES = 4_000  # Characters of the creatures of one form, as many as Discord takes.
+_TEXT = 60  # Characters of dice or a name.
+_EACH = 300  # Characters entered about individual targets.
+_OWN = 4  # A player's characters who can react, per form.
+_LINES = 4_000  # Characters of a form's creatures: Discord's maximum.
 
 
 def add_fields() -> tuple[Field, ...]:
@@ -47,17 +48,19 @@ def add_fields() -> tuple[Field, ...]:
 
 def area_fields(shown: Moment) -> tuple[Field, ...]:
     """Return the fields for an area effect."""
+    there = area_targets(shown)
+    targets = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in there)
     return (
-        Field("targets", say("Targets"), say("Choose everyone"), choices=_targets(shown), many=True),
-        Field("dice", say("Damage"), say("8d6 fire costs slot 3"), _TEXT),
+        Field("targets", say("Targets"), say("Choose everyone"), choices=targets, many=True),
+        Field("dice", say("Damage"), say("8d6 fire costs slot 3 # Fireball"), 2 * _TEXT),
         Field(
             "save",
             say("Save and DC; none: no damage on a success"),
             say("dex 15 none, wis 13 frightened"),
             100,
         ),
-        Field("each", say("Exceptions"), say("Mira adv; Bo half cover evasion; Ogre fails"), _EACH),
-        Field("label", say("Its source"), say("Fireball"), _TEXT),
+        cover_field(there),
+        Field("each", say("Other exceptions"), say("Mira adv; Bo evasion; Ogre fails"), _EACH),
     )
 
 
@@ -82,7 +85,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 
 
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
-    """Return the fields for changing Hit Points for any other reason."""
+    """Return the form fields for changing Hit Points by hand."""
     choices = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in own)
     filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
@@ -121,7 +124,7 @@ def asks_which(of: Combatant, change: PointsChange) -> bool:
 
 
 def temporary_card(of: Combatant, amount: int) -> Card:
-    """Return the choice of which Temporary Hit Points to keep, because they don't add up."""
+    """Return the card for choosing which Temporary Hit Points to keep, because they don't add up."""
     words = later(
         "{name} already has {temp} Temporary Hit Points. They don't stack. Keep those or take the new ones?"
     )
@@ -136,7 +139,7 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 
 
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
-    """Return the question whether an attack out of turn is one of these combatants' Opportunity Attack."""
+    """Return a card that asks if an attack out of turn is an Opportunity Attack by a listed combatant."""
     names = listed(plain(combatant.name) for combatant in fight.acting)
     words = later(
         "It's {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when "
@@ -146,7 +149,7 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
     able = [combatant for combatant in own if not combatant.reaction][:_OWN]
     if not able:
         lines.append(say("Your Reaction is used until your next turn."))
-    # Only an Opportunity Attack must be melee; a readied attack is any (SRD 5.2, Opportunity Attacks).
+    # Only an Opportunity Attack must be melee; readied attacks needn't (SRD 5.2, Opportunity Attacks).
     elif any(combatant.ready for combatant in able):
         lines.append(say("If this is your readied trigger, that also takes your Reaction, with any weapon."))
     actions = tuple(
@@ -162,7 +165,7 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
 
 
 def again_card(fight: Fight, target: Combatant) -> Card:
-    """Return the choice of who attacks again once all have acted."""
+    """Return the card for choosing who attacks again once everyone in the group has acted."""
     choices = tuple(
         Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in fight.able
     )
@@ -174,7 +177,7 @@ def again_card(fight: Fight, target: Combatant) -> Card:
 
 
 def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, ...]) -> Card:
-    """Return the choice of a slot to pay for an attack."""
+    """Return the card for choosing the slot that pays for an attack."""
     ask = say("{name}: choose a slot", name=name)
     menu = Menu(keys.PAID, ask, slots, now(fight), drawn=target.id)
     words = say("**{name}** on **{target}**", name=plain(name), target=plain(target.name))
@@ -182,7 +185,7 @@ def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, .
 
 
 def inspire_card(shown: Moment, on: Sequence[Inspired]) -> Card:
-    """Return the choice of which attack to spend Heroic Inspiration on."""
+    """Return the card for choosing the attack on which to spend Heroic Inspiration."""
     steps = {roll: step for step, roll in shown.rolled.items()}
     choices = tuple(
         Choice(str(steps[inspired.roll]), _roll_words(shown.trails[inspired.roll])) for inspired in on
@@ -237,7 +240,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         if combatant.can_act and not combatant.reaction
     )
     people = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in everybody)
-    # By step, not by roll, because roll numbers aren't shown to anyone.
+    # Use steps, not rolls, because roll numbers aren't shown to anyone.
     earlier = sorted(shown.rolled.items(), reverse=True)[1:]
     rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
     menus = [
@@ -257,7 +260,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
 
 
 def saves_lines(shown: Moment) -> list[str]:
-    """Return, for the GM, creatures' save rolls against the turn's last area, with dice and totals."""
+    """Return the dice and totals of creatures' saves against the turn's last area, for the GM only."""
     turn = (
         taken
         for taken, before, _ in reversed(shown.history.story)
@@ -298,10 +301,10 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=STATES.name(hp.state))
 
 
-def _targets(shown: Moment) -> tuple[Choice, ...]:
+def area_targets(shown: Moment) -> list[Combatant]:
     """Return the possible targets of an area, including its source."""
     actor = shown.actor
     if actor is None:
-        return ()
+        return []
     everybody = [standing(shown.fight, int(choice.key)) for choice in target_choices(shown.fight, actor)]
-    return tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in everybody[:25])
+    return everybody[:25]

@@ -31,19 +31,19 @@ from bot.words import Later, choose, later, later_of, listed, say, say_of
 
 
 def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
-    """Return one step as a line; "" if no one needs to be told."""
+    """Return one step as a line, or "" if it isn't worth telling."""
     telling = Telling(plain(taken.name), before, after, _roll_words(taken.step, trails.get(taken.roll, ())))
     words = KINDS[type(taken.step)].tell(taken.step, telling)
     return words and words + became(taken.step, before, after)
 
 
 def undone_words(taken: Taken, trails: Trails) -> str:
-    """Return an undone step with its roll, because rolls are never hidden; "" if it has no roll."""
+    """Return an undone step with its roll, since rolls are never hidden, or "" if it has no roll."""
     roll = _roll_words(taken.step, trails.get(taken.roll, ())[: None if taken.is_change else 1])
     if roll is None:
         return ""
     what = listed(each for each in (roll.name, roll.what) if each)
-    # A GM's decision is on the trail.
+    # A GM's decision appears in the trail.
     line = later("Undone by {by}, with new dice: {what}: {words}")
     if not taken.renewed:
         line = later(
@@ -53,7 +53,7 @@ def undone_words(taken: Taken, trails: Trails) -> str:
 
 
 def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
-    """Return the words about a step's roll, including later changes; None if there is no roll."""
+    """Return the words about a step's roll and its later changes, or None if there is no roll."""
     is_change = isinstance(step, Rerolled)
     place = step.revision if isinstance(step, Rerolled) else len(trail)
     if not is_change < place <= len(trail):
@@ -74,17 +74,17 @@ def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
 
 
 def _open_trail(taken: Taken, trails: Trails) -> DndTrail:
-    """Return the trail of a step's roll if everyone may see its dice; otherwise nothing."""
+    """Return the trail of a step's roll if everyone can see its dice, or else an empty trail."""
     trail = trails.get(taken.roll, ())
-    # How a creature's save, or its check to escape, came about is the GM's to know.
+    # Only the GM knows how a creature's save, or its check to escape, was made.
     is_secret = trail and KINDS[type(taken.step)].is_secret and not trail[-1].request.roller.character
     return () if is_secret else trail
 
 
 def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: bool) -> list[str | Pictured]:
-    """Return a step in one line, with a sign for its roll's result, and its dice or working.
+    """Return a step as one line, with an icon for its roll's result and its dice or working.
 
-    ``whole``: in full; otherwise an attack's words are short, because its sign and dice say the rest.
+    ``whole`` gives the full text. Otherwise an attack's text is short, as the icon and dice show the rest.
     """
     taken = told[0]
     line, mood = say("• {words}", words=words), cheered(taken.step, *told[1:])
@@ -124,7 +124,7 @@ _ATTACKS = {
 
 
 def attack_line(told: Told, outcome: Outcome) -> Seen:
-    """Return the part of an attack's line before its dice: attacker, target, damage, the target's state."""
+    """Return an attack's line before its dice: attacker, target, damage and the target's state."""
     taken, before, after = told
     step = taken.step
     assert isinstance(step, Dealt)
@@ -147,7 +147,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)
-    if isinstance(request, DamageRequest | HealingRequest):  # What each takes or regains is told before.
+    if isinstance(request, DamageRequest | HealingRequest):  # What each one takes or regains comes before.
         rolled = next(iter(in_words(lines(request, replace(outcome, targets=())))), "")
         return [
             *filter(None, (rolled,)),
@@ -164,9 +164,9 @@ def working(taken: Taken, trails: Trails) -> list[str]:
 
 
 def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> str:
-    """Return the result of someone's save, and the damage after Resistance; "" if there is neither.
+    """Return a target's save result and its damage after Resistance, or "" if there is neither.
 
-    ``whole``: including a creature's numbers.
+    ``whole`` includes a creature's numbers.
     """
     how = save_words(saved, whole=whole) if request.dc is not None else ""
     is_spared = request.spared and saved.success  # There's no damage left to resist.
@@ -176,13 +176,13 @@ def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> s
     return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
-_LOG = 8  # The last steps of a turn that are told.
+_LOG = 8  # The latest steps of a turn that are told.
 
 
 def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False) -> list[str | Pictured]:
-    """Return what happened in a turn, including undone steps, and the last step's working.
+    """Return the steps of a turn in words, including undone ones, with the last step's working.
 
-    That is one step, or the attacks of one action. ``whole``: with the working of every roll.
+    The last step can also be several attacks of one action. ``whole`` shows the working of every roll.
     """
     told = [(each, words) for each in history.told_in(turn, turn) if (words := told_step(*each, trails))]
     back: list[tuple[int, list[str | Pictured]]] = [
@@ -191,7 +191,7 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
         if (words := undone_words(taken, trails))
     ]
     shown = [each for each, _ in told]
-    # A changed roll is shown with the roll itself.
+    # The roll itself shows that it changed.
     rolled = [taken for taken, _, _ in shown if not taken.is_change]
     if not whole:
         rolled = [taken for taken, _, _ in last_attacks(shown)]
@@ -205,9 +205,9 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
 
 
 def became(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:
-    """Return a step's effect on each creature compared with its earlier state; "" if not worth mentioning.
+    """Return the notable effects of a step on each creature, or "" if there are none.
 
-    Worth a word is who is bloodied, down, or up again. The target that it ``aimed`` at is left out.
+    A creature is mentioned if it's now bloodied, down or up again. The target in ``aimed`` is left out.
     """
     changes = KINDS[type(step)].changes
     if not changes:
@@ -224,7 +224,7 @@ def became(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:
 
 
 def cheered(step: Step, before: Fight, after: Fight) -> str:
-    """Return the sign for something to cheer or mourn, such as a kill or a saved friend; otherwise ""."""
+    """Return the icon for an event to cheer or mourn, such as a kill or a saved friend, or else ""."""
     if not KINDS[type(step)].changes:
         return ""
     states = {
@@ -250,7 +250,7 @@ def _change(was: Combatant, now: Combatant) -> str:
 
 
 def change_alone(was: Combatant | None, now: Combatant) -> str:
-    """Return how badly someone is hurt now, without their name; "" if not worth mentioning."""
+    """Return how badly a creature is hurt now, without its name, or "" if that isn't notable."""
     if was is None:
         return ""
     before, after = was.hp, now.hp

@@ -18,25 +18,26 @@ NO_BLOCK = StatBlock()
 class Combatant(Struct, frozen=True, omit_defaults=True):
     """One creature of a fight.
 
-    ``id`` is its number in the fight, never reused. ``group`` is its Initiative's: identical creatures share
-    one, and so do a rider and their controlled mount. ``player`` is its user, 0 for the GMs' own;
-    ``character`` the number of its sheet, or 0 for a ``creature``.
+    ``id`` is its number in the fight, which is never reused. ``group`` is its Initiative group: identical
+    creatures share one, and so do a rider and their controlled mount. ``player`` is its user, or 0 for the
+    GMs' creatures. ``character`` is the number of its sheet, or 0 if it's a ``creature``.
 
-    Until the start of its next turn: ``dodging``, ``ready`` for something with that ``weapon``, its
-    ``reaction`` used. Until the end of its turn: ``dashing``, ``disengaged``, ``bonus`` action used,
-    ``acted`` this many times. ``once`` are marks of the current turn, ``helpers`` those who help its next
-    attack. ``auto``: its turn ends after its action. ``rider`` is who controls it as a mount, ``riding`` what
-    it rides. ``sheet`` is the Hit Point maximum on its sheet. ``key`` is its identity, even if it leaves and
-    comes back. ``struck`` are the names of its attacks this turn; ``action`` is how it makes them, or made
-    the last ones. ``spent`` are its stat block's used uses by name; ``stopped``: it doesn't regenerate at the
-    start of its next turn. ``beset`` are those who attacked it while their ally was next to it, until that is
-    over; ``beside`` is whom its last attack put it next to, 0 for no one. ``suffered`` is the ongoing damage
-    it took this turn: see :func:`.stat_blocks.ongoing_mark`.
+    Until the start of its next turn, it can be ``dodging``, ``ready`` for a trigger with that ``weapon``, or
+    have used its ``reaction``. Until the end of its turn, it can be ``dashing`` or ``disengaged``, or have
+    used its ``bonus`` action, and has ``acted`` this many times. ``once`` are marks for the current turn, and
+    ``helpers`` are those who help its next attack. ``auto`` means that its turn ends after its action.
+    ``rider`` controls it as a mount, and ``riding`` is its own mount. ``sheet`` is the Hit Point maximum on
+    its sheet. ``key`` is its identity, even if it leaves and returns. ``struck`` are the names of its attacks
+    this turn, and ``action`` is the action that they are part of, or the last one. ``spent`` are the used
+    uses of its stat block by name. ``stopped`` means that it doesn't regenerate at the start of its next
+    turn. ``beset`` are those who attacked it while their ally was next to it, as long as that is true.
+    ``beside`` is the creature that its last attack put it next to, or 0. ``suffered`` is the ongoing damage
+    that it took this turn: see :func:`.stat_blocks.ongoing_mark`.
 
-    ``borne`` are its conditions, ``tried`` those it saved against this turn, ``stirred`` those that damage
-    lets it save against, by the steps with which they began. ``focus`` is what it concentrates on since the
-    step ``focused``, ``shaken`` the DCs of the saves it owes for that; ``begun`` is when that began before
-    the fight, 0: in it.
+    ``borne`` are its conditions, ``tried`` the ones it saved against this turn, and ``stirred`` the ones that
+    damage lets it save against, by the steps that began them. ``focus`` is the spell or effect it
+    concentrates on since the step ``focused``, and ``shaken`` are the DCs of Concentration saves it must
+    still make. ``begun`` is when Concentration began before the fight, or 0 if it began in the fight.
     """
 
     id: int
@@ -124,7 +125,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 
     @property
     def met(self) -> tuple[Borne, ...]:
-        """The conditions that count for attacks and effects on it; at 0 Hit Points it's Unconscious."""
+        """The conditions that affect attacks and effects on it, including Unconscious at 0 Hit Points."""
         return (*self.borne, OUT) if self.hp.is_out else self.borne
 
     @property
@@ -151,16 +152,15 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 
 
 def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
-    """Return the combatant with this name, spaces aside, or the only one whose name starts like this.
+    """Return the combatant with this name, ignoring spaces, or the only one whose name starts like this.
 
-    Otherwise return None. A creature with another name in the channel's language can also be named in
-    English.
+    Return None if there isn't exactly one. If a creature has a translated name, its English name works too.
     """
     typed = "".join(name.casefold().split()).removeprefix("@")
     named_so = {_in_english(combatant): combatant for combatant in combatants}
     named_so |= {combatant.name: combatant for combatant in combatants}
     known = {"".join(each.casefold().split()): combatant for each, combatant in named_so.items()}
-    # Goblin 1 isn't the start of Goblin 10.
+    # Match whole names, because Goblin 1 isn't the start of Goblin 10.
     begun = [
         combatant
         for key, combatant in known.items()
@@ -176,10 +176,10 @@ def _in_english(of: Combatant) -> str:
 
 
 class Newcomer(Struct, frozen=True, omit_defaults=True):
-    """Someone who enters and then gets an ``id``; if ``hp`` is None, they are uninjured, at ``maximum``.
+    """Someone who enters the fight and then gets an ``id``, uninjured if ``hp`` is None.
 
-    ``mortal``: it dies at 0 Hit Points, like monsters. ``known`` is its identity however often it enters,
-    assigned on entry; "" means its player and name. ``bearing`` are its conditions at that time.
+    ``mortal`` means that it dies at 0 Hit Points, like monsters. ``known`` is its identity each time it
+    enters, assigned on entry, where "" uses its player and name. ``bearing`` are its conditions on entry.
     """
 
     name: str

@@ -7,10 +7,10 @@ from bot.words import later, later_of
 from bot.words.terms import Terms
 
 FEATURE = "a feature"
-"""Used once this turn, without a name."""
+"""The stored word for an unnamed feature that was used this turn."""
 
 USED_ONCE = Terms({FEATURE: later("a feature")})
-"""Something used once in a turn."""
+"""The word for something that can be used once per turn."""
 
 STATES = Terms(
     {

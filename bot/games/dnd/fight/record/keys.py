@@ -39,18 +39,18 @@ TIMED = frozenset(
         *(EFFECT, LEGENDARY, SPEND, STAND, CAST_ON),
     }
 )
-"""Actions for one moment of the fight, which their buttons name."""
+"""The actions that are only valid at one moment of the fight, which their buttons store."""
 
 
-MOST_CHOICES = 25  # Of one list.
+MOST_CHOICES = 25  # Per list.
 
 
 MOST_ACTS = 1000
-"""More than anyone does in one turn, so that turn and acts fit one number."""
+"""A number above the acts possible in one turn, so that one number can store both turn and acts."""
 
 
 def moment(turn: int, acts: int) -> int:
-    """Return the moment of a turn after this many acts: each button stores the moment it was shown for."""
+    """Return the number for a moment, made of the turn and the count of acts so far in it."""
     return turn * MOST_ACTS + min(acts, MOST_ACTS - 1)
 
 

@@ -27,10 +27,10 @@ class TurnGroup(Struct, frozen=True):
 class Fight(Struct, frozen=True):
     """A fight at one moment.
 
-    ``group`` is the active one, 0 before the first turn; ``turn`` counts turns, ``round`` rounds. ``done``
-    are the groups that had their turn this round, ``had`` the keys of their creatures, ``saves`` those who
-    must make a Death Saving Throw this turn. ``auto``: turns end after their action. ``gone`` are those who
-    left, as they were.
+    ``group`` is the active group, or 0 before the first turn. ``turn`` and ``round`` count turns and rounds.
+    ``done`` are the groups that had their turn this round, ``had`` the keys of their creatures, and ``saves``
+    those who must make a Death Saving Throw this turn. ``auto`` means that turns end after their action.
+    ``gone`` are the combatants who left, in the state they had then.
     """
 
     combatants: tuple[Combatant, ...] = ()
@@ -50,11 +50,11 @@ class Fight(Struct, frozen=True):
         return bool(self.turn)
 
     def find(self, number: int) -> Combatant | None:
-        """Return the combatant with this number; None if it's no longer in the fight."""
+        """Return the combatant with this number, or None if it's no longer in the fight."""
         return next((combatant for combatant in self.combatants if combatant.id == number), None)
 
     def known(self, number: int) -> Combatant | None:
-        """Return the combatant with this number; if it has left, as it was then."""
+        """Return the combatant with this number, or its last state if it has left."""
         return next(
             (combatant for combatant in (*self.combatants, *self.gone) if combatant.id == number), None
         )
@@ -70,15 +70,14 @@ class Fight(Struct, frozen=True):
 
     @property
     def acting(self) -> tuple[Combatant, ...]:
-        """The group whose turn it is."""
+        """The members of the group whose turn it is."""
         return self.members(self.group) if self.group else ()
 
     @property
     def actor(self) -> Combatant | None:
-        """The next member of the acting group to act; a controlled mount only acts through its rider.
+        """The member of the acting group who acts next, which is never a controlled mount.
 
-        A creature with attacks left from an unfinished action goes first, else the first that can act and
-        isn't done.
+        A creature with attacks left in its action goes first, then the first one that can act and isn't done.
         """
         able = self.able
         begun = (combatant for combatant in able if combatant.is_attacking)
@@ -153,10 +152,10 @@ class Fight(Struct, frozen=True):
 
 
 def check_named(fight: Fight, targets: Sequence[Target]) -> None:
-    """Check that the typed targets make it clear which of them are in the fight.
+    """Check that all typed targets are clearly in the fight, or all outside of it.
 
     Raises:
-        PlayerError: Only some are, or a name is almost that of someone who is.
+        PlayerError: Only some are in the fight, or a name is close to that of someone who is.
 
     """
     for target in targets:

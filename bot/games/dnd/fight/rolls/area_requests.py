@@ -42,10 +42,10 @@ _TYPED = Terms(
 
 
 class TypedArea(Struct, frozen=True):
-    """An area effect: its damage as typed, the ability of its saves ("" if there are none) and their DC.
+    """An area effect as typed, with its damage and its saves' ability ("" for none) and DC.
 
-    ``spared``: a success takes no damage at all. ``each`` are details about single targets; ``afflicts`` the
-    conditions on a failure.
+    ``spared`` means that a success takes no damage at all. ``each`` are details about individual targets, and
+    ``afflicts`` are the conditions on a failure.
     """
 
     dice: str
@@ -59,7 +59,7 @@ class TypedArea(Struct, frozen=True):
 
 def area_request(actor: Actor, area: TypedArea, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
     """Return damage to several targets after saves. Raises PlayerError if it can't be parsed."""
-    is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # As of a net.
+    is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # Such as a net.
     dice = f"0 {area.dice}" if is_bare else area.dice
     request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
     targets = tuple(Target(target.name, combatant=target.combatant) for target in met)
@@ -68,10 +68,10 @@ def area_request(actor: Actor, area: TypedArea, met: tuple[Target, ...], fightin
 
 
 def read_saving(text: str) -> tuple[str, int | None]:
-    """Return a save typed with its DC: "dex 15", "Wisdom save DC hard"; no save for an empty text.
+    """Return the save in a text such as "dex 15" or "Wisdom save DC hard", or no save if it's empty.
 
     Raises:
-        PlayerError: It isn't a save with a DC.
+        PlayerError: The text isn't a save with a DC.
 
     """
     words = " ".join(spelled(_in_english(text)).replace(",", " ").split())
@@ -87,12 +87,12 @@ def read_saving(text: str) -> tuple[str, int | None]:
 
 
 def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]:
-    """Return a save with its DC, any "none" ("dex 15 none": no damage on a success), and its conditions.
+    """Return a save's ability and DC, "none" if a success takes no damage, and its conditions.
 
-    The conditions of a failure can follow: "str 12 restrained until save".
+    For example, "dex 15 none", or "str 12 restrained until save" with the condition of a failure.
 
     Raises:
-        PlayerError: It isn't a save with a DC, or the text after it isn't a condition.
+        PlayerError: The text isn't a save with a DC, or what follows it isn't a condition.
 
     """
     save_typed, behind = apart(text)
@@ -112,19 +112,25 @@ def _in_english(text: str) -> str:
     return text
 
 
-def read_said(text: str) -> tuple[Target, ...]:
-    """Parse details about individual targets: "Mira adv; Bo half cover; Ogre fails on purpose".
+def read_labelled(text: str) -> tuple[str, str]:
+    """Return the damage and the source behind its "#", "" for none: "8d6 fire # Fireball"."""
+    dice, _, label = text.replace("＃", "#").partition("#")
+    return dice.strip(), " ".join(label.split())
 
-    Raises PlayerError if none.
+
+def read_said(text: str) -> tuple[Target, ...]:
+    """Return the typed details about targets: "Mira adv; Bo half cover; Ogre fails on purpose".
+
+    Raises PlayerError if there are none.
     """
     return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english(text)))
 
 
 def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
-    """Return these targets with the details given by name: Advantage, cover, failing on purpose.
+    """Return the targets with the details given for their names: Advantage, cover, failing on purpose.
 
     Raises:
-        PlayerError: A name isn't a target's.
+        PlayerError: A name isn't among the targets.
 
     """
     found = {target.combatant: target for target in met}

@@ -21,14 +21,14 @@ from bot.rolls.card import Choice
 from bot.words import say
 
 MOVES_ON, ASKS, APART, TOGETHER = "falls on", "falls ask", "press one", "press all"
-"""Settings for all attacks of an action, in pairs that replace each other."""
+"""The settings for all attacks of an action: two pairs, each with a setting and its opposite."""
 _ONCE = (MOVED, "fact unseen_attacker")
 """Settings for the first attack alone: a charge, and being hidden, which ends whether it hits or misses."""
 _OF_TARGET = (ADVANTAGE, DISADVANTAGE, GRAPPLED)
 
 
 def action_of(of: Combatant, sheet: Sheet, picks: Sequence[str]) -> AttackAction:
-    """Return the action for an attacker's next attack: the same as the last unless another is picked."""
+    """Return the action of an attacker's next attack, which is the last one unless another is picked."""
     attacks = of.action.attacks if of.is_attacking else _attacks(of, sheet)
     moves_on = MOVES_ON in picks or (of.action.moves_on and ASKS not in picks)
     apart = APART in picks or (of.action.apart and TOGETHER not in picks)
@@ -41,11 +41,11 @@ def _attacks(of: Combatant, sheet: Sheet) -> int:
 
 
 def attacks_left(of: Combatant, sheet: Sheet) -> int:
-    """Return the number of attacks left in an attacker's action; 0 once all were made this turn."""
+    """Return the number of attacks left in an attacker's action, or 0 if all were made this turn."""
     if of.struck and not of.is_attacking:
         return 0
     names = {attack.name for attack in attacks_of(sheet)}
-    # What replaces one of them has its own targets.
+    # Effects that replace an attack have their own targets.
     effects = sum(name not in names for name in planned(of) if name or _is_effect(of))
     return max(0, action_of(of, sheet, ()).attacks - len(of.struck) - effects)
 
@@ -57,7 +57,7 @@ def _is_effect(of: Combatant) -> bool:
 
 
 def in_one_press(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]) -> int:
-    """Return how many attacks one press makes: only one if that's set, or if each needs its own decision."""
+    """Return how many attacks one press makes, which is one if set so or if each needs a decision."""
     if action_of(of, sheet, picks).apart or is_limited(of, sheet, weapon, picks):
         return 1
     return max(1, attacks_left(of, sheet))
@@ -70,9 +70,9 @@ def is_limited(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]
 
 
 def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> int:
-    """Return the next attack's target after this one; 0 if the player must be asked, or no one is left.
+    """Return the target of the next attack, or 0 if the player must be asked or no one is left.
 
-    It's the same, unless that attack felled it: then the next enemy in the list, if attacks move on.
+    It's the same target unless that has fallen. Then it's the next enemy in the list, if attacks move on.
     """
     was, found = before.find(target), after.find(target)
     if found and not found.hp.dead and (found.hp.is_up or not (was and was.hp.is_up)):
@@ -109,7 +109,7 @@ def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
 
 def targets(fight: Fight, actor: Combatant) -> list[Combatant]:
     """Return the possible targets, in list order."""
-    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
+    # The dying stay in the list, because they can be hit (SRD 5.2, Damage at 0 Hit Points).
     others = [combatant for combatant in fight.combatants if not combatant.hp.dead]
     others.sort(
         key=lambda other: (other.id == actor.id, other.side == actor.side, not other.hp.is_up, other.id)

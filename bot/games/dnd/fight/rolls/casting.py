@@ -19,17 +19,17 @@ from bot.games.dnd.targets.target import Target
 
 _APART = "|"
 LATER = "later "
-"""The prefix of a slot's level: the spell was cast with it before, and continues."""
+"""The prefix of a slot's level for a spell that was cast with the slot before and continues."""
 
 RAYS = "rays "
-"""The same for a spell with rays left."""
+"""The prefix of a slot's level for a spell that was cast before and has rays left."""
 
 
 class Choosing(Struct, frozen=True):
-    """The choices made so far for a casting: the caster's number and the spell; all others may be "".
+    """The choices made so far for a casting: the caster's number, the spell, and others that can be "".
 
-    ``key`` is the counter that pays, or the level without one; ``option`` the spell's option, ``chosen`` a
-    damage type or a condition; ``numbers`` are the typed DC and attack bonus.
+    ``key`` is the counter that pays, or the slot's level without a counter. ``option`` is the spell's option,
+    ``chosen`` a damage type or condition, and ``numbers`` are the typed DC and attack bonus.
     """
 
     of: int
@@ -51,18 +51,18 @@ class Choosing(Struct, frozen=True):
 
     @property
     def paid(self) -> bool:
-        """True if it takes no slot: the spell was cast before, and continues or has rays left."""
+        """True if casting takes no slot, because the spell was cast before and continues or has rays left."""
         return self.later or self.key.startswith(RAYS)
 
     @property
     def slot(self) -> int:
-        """The level of the slot; 0 if none is chosen."""
+        """The level of the slot, or 0 if none is chosen."""
         level = self.key.rpartition(" ")[2]
         return int(level) if level.isdigit() and not self.key.startswith("own ") else 0
 
 
 def read_choosing(text: str) -> tuple[Choosing, str] | None:
-    """Parse the value of a list choice, and return it with the remaining text; None for anything else."""
+    """Parse a list choice's value into choices and the remaining text, or return None if it isn't one."""
     of, *words = text.split(_APART, 6)
     if not (of.isdigit() and len(words) in (5, 6)):
         return None
@@ -70,13 +70,13 @@ def read_choosing(text: str) -> tuple[Choosing, str] | None:
 
 
 def going_on(of: Combatant, steps: Iterable[object]) -> tuple[Choosing, ...]:
-    """Return the ongoing effects of someone's spells, most recent first.
+    """Return the ongoing effects of a combatant's spells, most recent first.
 
-    The spell they concentrate on repeats its effect and has further parts, as does one that lasts without
-    that; those of the last come once.
+    A spell that it concentrates on repeats its effect and can have further parts. So does a spell that lasts
+    without Concentration. Any further parts of the last spell are offered once.
     """
     cast = [step for step in steps if isinstance(step, Dealt) and step.actor == of.id and step.spell]
-    begun = [step for step in cast if step.by != "trait"]  # That is what a further part takes.
+    begun = [step for step in cast if step.by != "trait"]  # Further parts are paid like this.
     held = [step for step in begun if step.focus == step.spell == of.focus or _lasts(step)]
     last = [step for step in begun[:1] if step is cast[0] and step.focus in ("", of.focus)]
     slots = {step.spell: step.slot for step in (*reversed(held), *last)}
@@ -103,7 +103,7 @@ def rays_left(of: Combatant, name: str) -> int:
 
 
 def just_hit(steps: Iterable[object], of: int) -> Hit | None:
-    """Return the hit that someone has just scored with a Melee weapon; the last step comes first."""
+    """Return the hit that a combatant has just scored with a Melee weapon; ``steps`` start with the last."""
     last = next((step for step in steps if isinstance(step, Dealt) and step.actor == of and step.aimed), None)
     if last is None or not last.melee or last.spell:
         return None
@@ -116,7 +116,7 @@ def with_target(choosing: Choosing, target: str) -> str:
 
 
 def does_in(fight: Fight, actor: Combatant, asked: DndRequest) -> Does:
-    """Return what a typed roll uses in a fight; out of turn, only Reactions are possible (Reactions)."""
+    """Return the kind of action that a typed roll takes, which out of turn is a Reaction (Reactions)."""
     takes = asked.casting.takes if asked.casting else ""
     if asked.casting and asked.casting.later and not takes and not goes_by_action(asked.casting.spell):
         return "trait"  # For example, an area that someone enters.

@@ -31,14 +31,15 @@ from bot.words import say
 What = Literal["resist", "parry", "shield", "counter"]
 """The kind of defense, as named in its button's custom_id."""
 SHIELD, MISSILE, COUNTER = "Shield", "Magic Missile", "Counterspell"
-"""The spell cast after a hit, the one it stops, and the one that stops another's casting."""
+"""The spell cast after a hit, another spell it stops, and the spell that stops a casting."""
 
 
 class Defence(Struct, frozen=True):
-    """Legendary Resistance, Parry or Shield against the step with this number.
+    """Legendary Resistance, Parry, Shield or Counterspell against the step with this number.
 
-    ``roll`` is the step's, and ``request`` that roll with the defense; ``against`` describes it. For a Parry,
-    ``by`` is the attacker, with that ``total``; ``turns``: it makes the attack miss.
+    ``roll`` is the step's roll, ``request`` is the roll with the defense, and ``against`` describes the step.
+    For a Parry, ``by`` is the attacker, whose roll has this ``total``. ``turns`` means that the attack then
+    misses.
     """
 
     what: What
@@ -79,7 +80,7 @@ def _against(shown: Moment, of: Combatant, told: Told) -> Iterator[Defence]:
 
 
 def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
-    """Return the roll with this creature's failed save turned into a success; None if it failed no save."""
+    """Return the roll with this creature's failed save turned into a success, or None if it has none."""
     taken, before, after = told
     version = shown.trails[taken.roll][-1]
     was, now = before.find(of.id), after.find(of.id)
@@ -95,9 +96,9 @@ def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
 
 
 def _parried(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
-    """Return the attack on this creature with a Parry; None if there's nothing to parry.
+    """Return the attack on this creature with a Parry, or None if there is nothing to parry.
 
-    A natural 20 hits whatever the Armor Class (Rolling 20 or 1).
+    A natural 20 hits regardless of Armor Class (Rolling 20 or 1).
     """
     taken, _, _ = told
     step = taken.step
@@ -136,9 +137,9 @@ _SHIELD_BONUS = 5
 
 
 def countered(shown: Moment) -> Defence | None:
-    """Return the spell that the last Counterspell stopped, with no effect left; None if it stopped none.
+    """Return the spell that the last Counterspell stopped, without effects, or None if there is none.
 
-    Its slot isn't expended (Counterspell). If it makes several rolls, like rays, each is undone separately.
+    Its slot isn't expended (Counterspell). If a spell makes several rolls, each roll is undone separately.
     """
     turn = shown.fight.turn
     story = [told[0] for told in shown.history.told_in(turn - 1, turn) if not told[0].is_change]
@@ -173,7 +174,7 @@ def _with(request: DndRequest, of: Combatant, **late: object) -> DndRequest:
 
 
 def _has_reaction(history: History, told: Told, number: int) -> bool:
-    """Return True if someone could react to this step, and hasn't used their Reaction by their next turn."""
+    """Return True if a combatant still has a Reaction to use against this step."""
     taken, before, _ = told
     was = before.find(number)
     if was is None or was.reaction or not was.can_act:
@@ -188,10 +189,10 @@ def _has_reaction(history: History, told: Told, number: int) -> bool:
 
 
 def check_defended(before: History, of: Taken, step: Step, after: History) -> None:
-    """Check that a changed step still has its defense's resource: Legendary Resistance, or a Reaction.
+    """Check that the defense used on a changed step can still be paid for.
 
     Raises:
-        PressError: It doesn't.
+        PressError: No Legendary Resistance or Reaction is left for it.
 
     """
     for number in set(resisting(step)) - set(resisting(of.step)):

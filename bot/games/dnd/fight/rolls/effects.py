@@ -1,4 +1,4 @@
-"""Effects from creatures' stat blocks, such as a breath: their rolls, and what a fight shows."""
+"""The rolls for effects in creatures' stat blocks, such as a breath, and their display in a fight."""
 
 from collections.abc import Mapping
 from typing import Literal

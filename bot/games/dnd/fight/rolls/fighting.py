@@ -28,11 +28,11 @@ Does = Literal[
     "escape",
     "focus",
 ]
-"""The kind of action: "strike" is damage from no creature, "wait" lasts until someone wakes.
+"""The kind of action. "strike" is damage without an attacker, and "wait" lasts until someone wakes.
 
-"bonus", "legendary" and "trait" come from a stat block: a Bonus Action, a Legendary Action, something without
-a cost; "ongoing" is the ongoing damage of one of these. "ending" is a save against a condition at the end of
-a turn, "escape" a check to end one, "focus" a Concentration save.
+"bonus", "legendary" and "trait" are from a stat block: a Bonus Action, a Legendary Action, or an effect
+without a cost. "ongoing" is the ongoing damage of such an effect. "ending" is a save against a condition at
+the end of a turn, "escape" is a check to end a condition, and "focus" is a Concentration save.
 """
 
 _THROWS: dict[Does, str] = {
@@ -47,13 +47,14 @@ _THROWS: dict[Does, str] = {
 
 
 class Fighting(Struct, frozen=True, omit_defaults=True):
-    """A roll's role in the ``fight`` with this number, and the creature that rolls.
+    """The role of a roll in the ``fight`` with this number, with the creature that rolls.
 
-    ``at`` is the moment for which it was requested, see :func:`bot.games.dnd.fight.record.keys.moment`; None
-    for any. ``newcomers`` enter with it, ``creature`` is their identity, and ``again`` the roll with which
-    they entered before, which stands. For a save or an escape, ``condition`` is what began with the step
-    ``since``. ``effect`` is the name of the stat block's effect. For an attack, ``action`` is the one it's
-    part of, and ``first`` the roll of the press's first attack, 0 if it's that one.
+    ``at`` is the moment for which it was requested, or None for any: see
+    :func:`bot.games.dnd.fight.record.keys.moment`. ``newcomers`` enter with the roll, ``creature`` is their
+    identity, and ``again`` is the roll with which they entered before, which still counts. For a save or an
+    escape, ``condition`` began with the step ``since``. ``effect`` is the name of the stat block's effect.
+    For an attack, ``action`` is the action it's part of, and ``first`` is the roll of the press's first
+    attack, or 0 if this is the first.
     """
 
     fight: int
@@ -76,7 +77,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
 
 
 def fighting_of(request: DndRequest) -> Fighting | None:
-    """Return a roll's role in its fight; None outside fights."""
+    """Return a roll's role in its fight, or None outside of fights."""
     return _read(request.fighting.what) if request.fighting else None
 
 

@@ -30,13 +30,13 @@ class Inspired(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A fight as shown: its history, its current state with current sheets, and the rolls being shown.
+    """A fight as shown, with its history, its current state with current sheets, and the rolls shown.
 
-    ``actor`` acts next, with this ``sheet`` and ``weapon``; ``picks`` are the next attack's settings.
-    ``inspired`` are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player asked
-    to undo; ``is_alone``: it's a direct message, where every player decides. ``chances`` are the next
-    attack's chances to hit, by the number of each combatant whose Armor Class everyone may know.
-    ``shielders`` are the combatants with the spell Shield on their sheets.
+    ``actor`` acts next, with this ``sheet`` and ``weapon``, and ``picks`` are the next attack's settings.
+    ``inspired`` are the rolls on which Heroic Inspiration can be spent. ``question`` is the step that a
+    player asked to undo. ``is_alone`` means that it's a direct message, where every player decides.
+    ``chances`` are the next attack's chances to hit, by the number of each combatant whose Armor Class is
+    public. ``shielders`` are the combatants with the spell Shield on their sheets.
     """
 
     history: History
@@ -61,7 +61,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def how(self) -> tuple[Choice, ...]:
-        """All settings for the next attack; nothing while no one can attack."""
+        """All settings for the next attack, or none if no one can attack."""
         if self.actor is None or self.sheet is None or self.weapon is None:
             return ()
         pressed = press_choices(self.actor, self.sheet)
@@ -70,7 +70,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def meant(self) -> tuple[Choice, ...]:
-        """The chosen settings; a creature's riders aren't set before they apply."""
+        """The chosen settings, except a secret creature's riders, which are hidden until they apply."""
         if not self.picks:
             return ()
         is_secret = self.actor is not None and self.actor.is_secret

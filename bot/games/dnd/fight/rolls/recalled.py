@@ -1,13 +1,13 @@
-"""Undone faces of a fight's rolls, which come up again for the same purpose in the same turn.
+"""The undone faces of a fight's rolls, which come up again for the same purpose in the same turn.
 
-Faces are stored by the turn in which they were rolled (its round and its place in the order), by creature, by
-kind of throw, and by purpose: the means and the targets. The kinds are the d20s of attacks in order, damage
-by size of die in order, each target's save, the Death Saving Throw. So someone who has seen a 20 can't move
-it to another attack, and undoing a 3 doesn't get rid of it. Initiative is rolled once for a creature in a
-fight, whenever it enters.
+Faces are stored by turn (its round and its place in the order), creature, kind of throw and purpose. The
+purpose is the means and the targets. The kinds are the d20s of attacks in order, damage by size of die in
+order, each target's save, and the Death Saving Throw. Someone who has seen a 20 therefore can't move it to
+another attack, and undoing a 3 doesn't get rid of it. A creature rolls Initiative only once in a fight, no
+matter how often it enters.
 
-A creature is its player and its sheet or name, so one that left, was renamed, or was deleted and created
-again, is the same.
+A creature is identified by its player and its sheet or name, so it stays the same if it left, was renamed, or
+was deleted and created again.
 """
 
 import re
@@ -29,9 +29,9 @@ _ENTERING = f"{INITIATIVE} "
 
 
 class Key(Struct, frozen=True, array_like=True):
-    """The key of remembered faces: turn, creature, kind of throw and die size.
+    """The key for remembered faces: the turn's round and place, the creature, and the kind of throw.
 
-    The part after the kind distinguishes purposes.
+    The kind includes the size of the die and the purpose.
     """
 
     round: int
@@ -49,7 +49,7 @@ FacesByKey = Mapping[Key, tuple[int, ...]]
 
 
 class Thrown(Struct, frozen=True):
-    """The ``faces`` rolled in a turn, the ``kept`` ones when read, and those ``left``."""
+    """The ``faces`` rolled in a turn, the faces ``kept`` from before, and those still ``left`` afterwards."""
 
     round: int
     place: int
@@ -59,7 +59,7 @@ class Thrown(Struct, frozen=True):
 
 
 class FaceRecall:
-    """The faces that a roll in this fight starts with; ``entered`` are those of a creature that re-enters."""
+    """The faces that a roll in this fight starts with; ``entered`` are those of a returning creature."""
 
     def __init__(
         self,
@@ -84,10 +84,10 @@ class FaceRecall:
         self._save_purpose = _mark(*made_with, self._creature)
 
     def by_kind(self) -> dict[str, tuple[int, ...]]:
-        """Return the faces by kind, under the roll's names for the kinds; the next face comes first."""
+        """Return the next faces in order, by the names that the roll uses for their kinds of throw."""
         found: dict[str, tuple[int, ...]] = {}
         for key, faces in self._kept.items():
-            # Only in its own turn: otherwise someone who knows of a 20 would save it for the best moment.
+            # It only counts in its own turn. Otherwise, someone who knows of a 20 could save it up.
             if (key.round, key.place) != ((0, 0) if key.lasts else self._turn):
                 continue
             found.update(dict.fromkeys(self._names(key), faces))
@@ -96,7 +96,7 @@ class FaceRecall:
         return found
 
     def _names(self, key: Key) -> list[str]:
-        """Return the roll's names for the faces under this key; none if they have a different purpose."""
+        """Return the roll's names for the faces under this key, or none if their purpose is different."""
         kind, _, purpose = key.kind.partition(_FOR)
         if "save " in kind:
             of = [n for n, creature in self._targets.items() if creature == key.creature]
@@ -112,7 +112,7 @@ class FaceRecall:
             key: (
                 *(each if key.lasts else ()),
                 *kept[key][len(each) :],
-            )  # Lasting faces stay remembered although they came up again.
+            )  # Lasting faces stay remembered even if they came up again.
             for key, each in by_key.items()
         }
         return Thrown(*self._turn, by_key, kept, left)
@@ -139,15 +139,15 @@ def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...
 
 
 def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:
-    """Return the faces to remember for undone rolls; ``renewed`` ones will use new dice."""
+    """Return the faces to remember for undone rolls, leaving out ``renewed`` ones that use new dice."""
     return {key: _kept_again(key, kept.get(key, ()), faces, renewed) for key, faces in thrown.items()}
 
 
 def _kept_again(key: Key, kept: tuple[int, ...], faces: tuple[int, ...], renewed: bool) -> tuple[int, ...]:
     if renewed:
-        # New dice: forget what came up, but keep what was still to come.
+        # New dice were thrown, so forget the faces that came up, but keep the remaining ones.
         return () if key.lasts else kept
-    # Before those still to come, in the order they were rolled.
+    # They go before the remaining ones, in the order they were rolled.
     return kept if key.lasts else (*faces, *kept)
 
 

@@ -48,11 +48,11 @@ from bot.words import say
 
 WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
 EVASION = "Evasion"
-"""The name of a stat block's trait."""
+"""The name of the stat block trait Evasion."""
 FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
 """Attack settings that can make it impossible."""
-_FEW_RIDERS = 2  # This many fit besides all weapons; more take the weapons' place.
-MAX_WEAPONS = 10  # For the panel's list, which also has everything else an attack may need.
+_FEW_RIDERS = 2  # This many fit besides all weapons; more replace weapons.
+MAX_WEAPONS = 10  # For the panel's list, which also has an attack's other options.
 
 
 class Actor(Struct, frozen=True):
@@ -70,7 +70,7 @@ class Actor(Struct, frozen=True):
 
 
 def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "", on: Collection[str] = ()) -> Target:
-    """Return a combatant with these riders ``on`` as the target of an attack or an effect with this save."""
+    """Return a combatant as the target of an attack or save, with these of its riders ``on``."""
     base = Target(
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
@@ -81,7 +81,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "", on: Col
         return replace(base, borne=met(borne), exhausted=exhaustion(borne)) if borne else base
     own = as_target(sheet, save, borne)
     modifier = own.modifier
-    # The stat block's number, not the one its scores would give.
+    # Use the stat block's number, not the one its scores would give.
     if combatant.creature and save in ABILITIES:
         modifier = combatant.creature.save(save)
     return replace(
@@ -100,13 +100,13 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "", on: Col
 
 
 def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Sequence[Taken]) -> Attack:
-    """Return the picked weapon; by default the one of the last attack in this fight, or else the first."""
+    """Return the picked weapon, or else the last one used in this fight, or else the first."""
     attacks = attacks_of(sheet)
     picked = next((int(pick.removeprefix(WEAPON)) for pick in picks if pick.startswith(WEAPON)), None)
     if picked is not None and picked < len(attacks):
         return attacks[picked]
     by_name = {attack.name: attack for attack in attacks}
-    # The next attack of its Multiattack, in stat block order.
+    # This is the next attack of its Multiattack, in stat block order.
     plan = uses.planned(actor)
     if planned := next((by_name[each] for each in plan if each in by_name), None):
         return planned
@@ -122,7 +122,7 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
     )
     held = by_name.get(last, attacks[0])
     named = actor.block.multiattack
-    if "" in plan and held.name in named:  # An unspecified attack isn't one of those it names.
+    if "" in plan and held.name in named:  # An unspecified attack isn't among those it names.
         return next((attack for attack in attacks if attack.name not in named), held)
     return held
 
@@ -135,7 +135,7 @@ def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
 
 
 def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
-    """Return who acts next: the picked member of a group, or else the first who hasn't acted."""
+    """Return the creature that acts next: the picked member of a group, or the first that hasn't acted."""
     able = {f"{ACTOR} {combatant.id}": combatant for combatant in fight.able}
     return next((able[pick] for pick in picks if pick in able), fight.actor)
 
@@ -146,7 +146,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     attacks = attacks_of(sheet)[: MAX_WEAPONS - max(0, len(ridden) - _FEW_RIDERS)]
     choices = []
     if len(attacks) > 1:
-        # Of a creature players see no numbers.
+        # Players don't see a creature's numbers.
         choices = [
             Choice(
                 f"{WEAPON}{n}",
@@ -174,14 +174,14 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
 
 
 def _facts_offered(fight: Fight, sheet: Sheet, weapon: Attack, *, ranged: bool) -> Iterator[str]:
-    """Yield the circumstances possible for the next attack; ``ranged`` if another weapon is ranged."""
+    """Yield the possible circumstances of the next attack; ``ranged`` means that any weapon is ranged."""
     sneaks = can_sneak(weapon) and any(rider.sneak for rider in sheet.riders)
-    # The fight and the scene know the first four; out of range nothing can be attacked.
+    # The fight and the scene know the first four, and nothing out of range can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     yield from (
         key for key in offered(RollFacts("attack", ranged=ranged, sneaks=sneaks)) if key not in skipped
     )
-    # Of whom the distance of attacks on them matters (Prone, Paralyzed, Unconscious).
+    # The distance matters for attacks on these (Prone, Paralyzed, Unconscious).
     borne = [met(combatant.met) for combatant in fight.combatants if combatant.met]
     if any(FACTS[key].near is not None for keys in borne for key in keys):
         yield from [BEYOND] if not weapon.ranged else []
@@ -224,7 +224,7 @@ def attack_request(
         afflicts=weapon.rider,
         fighting=fighting.part,
     )
-    # Picked for another weapon, such as an enemy next to an archer, so it doesn't apply to this one.
+    # A fact picked for another weapon, such as an enemy next to an archer, doesn't apply to this one.
     about = (*offered(request.roll), WITHIN, BEYOND, ALLY_NEAR)
     request = replace(request, facts=tuple(fact for fact in facts if fact in about))
     made = actor.request(in_fight(request, target, helpers))
@@ -285,7 +285,7 @@ def initiative_request(
         roller=Roller(first.character, name, first.player),
     )
     if sheet:
-        # Without the scene: a pace is for "traveling outside combat" (SRD 5.2, Travel Pace).
+        # Leave out the scene, because a pace is for "traveling outside combat" (SRD 5.2, Travel Pace).
         return completed(request, sheet, Scene(), first.bearing.borne)
     creature = first.creature
     bonus = creature.initiative if creature else 0

@@ -1,4 +1,4 @@
-"""Riders on a creature's hit, from its stat block: automatic or picked."""
+"""The riders on a creature's hits from its stat block, either automatic or picked."""
 
 from collections.abc import Sequence
 
@@ -55,18 +55,18 @@ def _afflicts(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence
 
 
 def brought(effect: BlockEffect, there: Sequence[Combatant]) -> Affliction | None:
-    """Return an effect's conditions on a failure; none if all targets are too large."""
+    """Return the conditions caused by failing against an effect, or None if every target is too large."""
     fits = any(_fits(combatant, effect.max_size) for combatant in there)
     return Affliction(effect.conditions, each=effect.ends) if effect.conditions and fits else None
 
 
 def measured(effect: BlockEffect, of: Combatant, target: Target) -> Target:
-    """Return an effect's target, marked if it's too large for the effect's conditions."""
+    """Return the target, marked as too large if the effect's conditions can't affect its size."""
     return target if _fits(of, effect.max_size) else replace(target, too_large=True)
 
 
 def _fits(of: Combatant, most: str) -> bool:
-    """Return True if someone isn't larger than this size; characters on sheets are at most Medium."""
+    """Return True if a combatant isn't larger than this size; a character counts as Medium."""
     size = of.block.size if of.block.size in _SIZES else "medium"
     return not most or _SIZES.index(size) <= _SIZES.index(most)
 

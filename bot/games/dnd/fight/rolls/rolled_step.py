@@ -65,7 +65,7 @@ def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
             of, success = targets[0] if targets else fighting.actor, outcome.verdict == "success"
             return Escaped(fighting.actor, of, fighting.condition, fighting.since, success)
         case "focus":
-            # Who fails without a roll has lost it by then.
+            # Someone who fails without a roll has already lost it.
             total = outcome.test.total if outcome.test else 0
             return Concentrated(fighting.actor, total, resists(request))
         case "wait":
@@ -83,8 +83,8 @@ def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
 
 
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
-    critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
-    # A target that was edited in may not be in the fight.
+    critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
+    # A target that was added by editing may not be in the fight.
     known = [saved for saved in outcome.targets if saved.target.combatant]
     hits = tuple(
         Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
@@ -104,11 +104,11 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         parried=aimed if parried_by(request) and not request.target.shielded else 0,
         once=used_by(request, outcome),
         beside=ALLY_NEAR in facts_of(request),
-        # With reach no one knows how near it is.
+        # With reach, the distance is unknown.
         near=bool(aimed) and isinstance(request, AttackRequest) and request.near and reach <= NEAR,
     )
     if request.casting:
-        # A spell that nothing holds does the rest once, such as the explosion of Ice Knife.
+        # If nothing holds the spell, the rest happens only once, such as Ice Knife's explosion.
         is_free = request.casting.later and not (request.afflicts and request.afflicts.held)
         once = (request.casting.spell,) if is_free else ()
         dealt = replace(dealt, spell=request.casting.spell, slot=request.casting.slot, once=dealt.once + once)
@@ -135,7 +135,7 @@ def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
 
 
 def _done_by(dealt: Dealt, fighting: Fighting) -> Dealt:
-    """Return the step with everything it uses up in the active turn, and no aim if it needs none."""
+    """Return the step with the kind of action it takes, and no target of attack if it isn't an attack."""
     match fighting.does:
         case "area":
             return replace(dealt, by="area", aimed=0, weapon="", melee=False, effect=fighting.effect)

@@ -50,7 +50,7 @@ def check_turn(fight: Fight, actor: Combatant, what: str) -> None:
         if what not in CONTROLLED:
             words = later("{name} is a controlled mount and can only Dash, Disengage or Dodge.")
             raise PressError(words.say(name=plain(actor.name)))
-    # Leaving and coming back gives no second turn.
+    # Leaving and coming back doesn't give a second turn.
     elif actor.group == fight.group and actor.key in fight.had:
         words = later("{name} has already had a turn this round.")
         raise PressError(words.say(name=plain(actor.name)))
@@ -102,7 +102,7 @@ def check_takes(actor: Combatant, by: str) -> None:
 
 
 def taken(fight: Fight, number: int, by: str) -> Fight:
-    """Return the fight with this combatant's Bonus Action or Reaction used."""
+    """Return the fight with the combatant's Bonus Action or Reaction marked as used, if it takes one."""
     actor = fight.find(number)
     if actor is None or by not in ("bonus", "reaction"):
         return fight

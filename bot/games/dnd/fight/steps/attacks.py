@@ -35,12 +35,12 @@ SELF = later("You can't attack yourself. Choose another target.")
 
 
 def _check_dealt(fight: Fight, step: Dealt) -> None:
-    # Traps and falls need no turn; the table has declared it.
+    # Traps and falls don't need a turn, because the table has declared them.
     if step.by == "entered":
         return
     if not fight.is_on:
         raise PressError(say("The fight hasn't started yet. A GM starts it with *GM: begin*."))
-    if step.by in ("trait", ONGOING):  # As of whatever bursts when it dies.
+    if step.by in ("trait", ONGOING):  # Such as a creature that bursts on dying.
         check_once(standing(fight, step.actor), *step.once)
         if step.by == ONGOING:
             check_ongoing(fight.find(step.aimed), step.actor, step.effect)
@@ -48,7 +48,7 @@ def _check_dealt(fight: Fight, step: Dealt) -> None:
     actor = able(fight, step.actor)
     check_uses(actor, step.effect or step.weapon, step.by)
     check_takes(actor, step.by)
-    # A Reaction interrupts another's turn, whatever is due in it (SRD 5.2, Reactions).
+    # A Reaction interrupts another's turn, whatever must happen in it (SRD 5.2, Reactions).
     if step.by not in ("reaction", "legendary"):
         check_free(fight)
         check_turn(fight, actor, "attack")
@@ -57,7 +57,7 @@ def _check_dealt(fight: Fight, step: Dealt) -> None:
     if step.once:
         check_once(actor, *step.once)
     check_charmed(fight, actor, step.aimed)
-    # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
+    # Someone alive at 0 can be hit, which costs them a save (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
         raise PressError(say("{name} is down. Choose another target.", name=plain(fight.name(step.aimed))))
 
@@ -100,7 +100,7 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
 
 
 def _attacked(fight: Fight, step: Dealt) -> Fight:
-    """Return the fight without spells that end with the actor's next attack, or the next on its target."""
+    """Return the fight without spells that this attack ends, by the actor or on its target."""
     actor, aimed = fight.find(step.actor), fight.find(step.aimed)
     if actor and actor.borne:
         fight = fight.changed(replace(actor, borne=without_next(actor.borne, "attack")))
@@ -168,7 +168,7 @@ def _told(step: Dealt, of: Telling) -> str:
         words = _EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
         is_bare = step.afflicts and not step.effect and not any(hit.amount for hit in step.hits)
         if not step.hits or (is_bare and not (of.roll and of.roll.saves)):
-            words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # As of a net, or a spell without dice.
+            words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # A net, or a spell without dice.
         return words.say(
             actor=of.name(step.actor), what=of.label or say_of("what somebody does", "area"), amounts=amounts
         )
@@ -183,7 +183,7 @@ def _told(step: Dealt, of: Telling) -> str:
 
 
 def _amounts(step: Dealt, of: Telling) -> str:
-    """Return each target's damage or, for an effect without damage, who succeeded on the save."""
+    """Return each target's damage or, for an effect without damage, each target's save result."""
     if of.roll and of.roll.saves is not None:
         return listed(
             (later("{name} saves") if success else later("{name} fails")).say(name=name)
@@ -206,7 +206,7 @@ _EFFECTS: Mapping[str, Later] = {
     "legendary": later("**{actor}**, {what} (Legendary Action): {amounts}"),
     ONGOING: later("**{actor}**, {what} (ongoing): {amounts}"),
 }
-"""An effect, by what it takes instead of an action."""
+"""The line for an effect, by the kind of action it takes."""
 _ALONE: Mapping[str, Later] = {
     "bonus": later("**{actor}**, {what} (Bonus Action)"),
     "reaction": later("**{actor}**, {what} (Reaction)"),
@@ -224,9 +224,9 @@ KINDS: Mapping[type, StepKind] = {Dealt: StepKind(_check_dealt, _apply_dealt, _t
 
 
 def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:
-    """Return True if an ally who can act is next to this target, as stated or judging by their last attack.
+    """Return True if an ally who can act is next to this target, as entered or known from an attack.
 
-    A creature without allies in the fight stated it about someone outside the fight.
+    If the creature has no allies in the fight, the entry is about someone outside the fight.
     """
     allies = _allies(fight, actor, target)
     said = actor.id in target.beset and (not allies or any(ally.can_act for ally in allies))
@@ -234,7 +234,7 @@ def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:
 
 
 def with_nearness(fight: Fight, step: Dealt) -> Fight:
-    """Return the fight, noting what an attack reveals about who is next to its target."""
+    """Return the fight with the information from an attack about who is next to its target."""
     actor, aimed = fight.find(step.actor), fight.find(step.aimed)
     if actor is None or aimed is None:
         return fight
@@ -264,5 +264,5 @@ def _allies(fight: Fight, actor: Combatant, target: Combatant) -> list[Combatant
 
 
 def _is_known(allies: list[Combatant], target: Combatant) -> bool:
-    """Return True if one of them can act, and last attacked this target, from next to it."""
+    """Return True if one of these allies can act and was next to this target in its last attack."""
     return any(ally.beside == target.id and ally.can_act for ally in allies)

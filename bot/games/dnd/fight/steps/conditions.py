@@ -28,9 +28,9 @@ from bot.words import Later, later, listed, say
 
 
 class Conditioned(StepBase, frozen=True, omit_defaults=True):
-    """A change in conditions; new ones get the end and cause of ``like``.
+    """A change to conditions, in which new ones get the end and cause of ``like``.
 
-    From then on, ``actor``, if given, concentrates on ``focus``.
+    If there is an ``actor``, it then concentrates on ``focus``.
     """
 
     targets: tuple[int, ...]
@@ -172,7 +172,7 @@ def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant
     of = replace(of, borne=ending(of.borne, [was]))
     for condition, ends in was.ends.worse:
         if not is_immune(of, condition):
-            # This turn's end has just been, so another one counts.
+            # This turn has just ended, so the end of a later one counts.
             then = counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
             like = replace(was, since=number, ends=then)
             of = with_bearing(of, changed(of.bearing, (TypedCondition(condition),), like), number)
@@ -190,7 +190,7 @@ def _ends_withstood(before: Fight, after: Fight, step: Withstood) -> bool:
 def _tell_withstood(step: Withstood, of: Telling) -> str:
     """Return an end-of-turn save in words; a creature's numbers are left out."""
     words = later("**{name}**, save against {condition}: {came}")
-    if of.is_secret(step.target):  # From a die and a total all could work out its bonus.
+    if of.is_secret(step.target):  # A die and a total would give away its bonus.
         words = (
             later("**{name}** saves against {condition}")
             if step.success
@@ -218,7 +218,7 @@ def _check_concentrated(fight: Fight, step: Concentrated) -> None:
 
 def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Fight:
     combatant = fight.find(step.target)
-    if combatant is None or not combatant.shaken:  # The attack has since been changed and did nothing.
+    if combatant is None or not combatant.shaken:  # The attack has since changed and did nothing.
         return fight
     combatant = resisting(combatant) if step.resisted else combatant
     needed, *rest = combatant.shaken
@@ -248,14 +248,14 @@ def _stand(fight: Fight, actor: Combatant | None, _sheet: Sheet | None) -> Itera
 
 
 def _concentrate(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for each Concentration save that can be offered at once; others follow."""
+    """Yield a button for each Concentration save that is due, up to the number that fits."""
     for combatant in [combatant for combatant in fight.combatants if combatant.shaken][:_AT_ONCE]:
         label = say("{name}: Con save, DC {dc} (Concentration)", name=combatant.name, dc=combatant.shaken[0])
         yield Action(keys.CONCENTRATE, shortened(label, LABEL), at=combatant.id, row=3)
 
 
 def _stirred(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
-    """Yield a button for each save that someone makes because of damage."""
+    """Yield a button for each save that damage allows a creature to make."""
     words = later("{name}: {ability} save, DC {dc}, against {condition}")
     for of in fight.combatants:
         for borne in of.stirring[:_AT_ONCE]:

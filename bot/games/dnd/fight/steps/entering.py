@@ -15,20 +15,20 @@ from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 
-MAX_COMBATANTS = 25  # As many as one list offers.
+MAX_COMBATANTS = 25  # As many as a list offers.
 
 
 FULL = later("A fight can have up to {most} creatures. Remove some first.")
 
 
 class Started(StepBase, frozen=True, omit_defaults=True):
-    """The fight was started. ``auto``: turns end automatically after the action."""
+    """The start of a fight; with ``auto``, turns end automatically after the action."""
 
     auto: bool = False
 
 
 def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
-    """Return someone's identity; a character that returns keeps its own, even under a new name."""
+    """Return a newcomer's identity, which a returning character keeps even under a new name."""
     if newcomer.player:
         for each in reversed(before):
             is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
@@ -38,7 +38,7 @@ def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
 
 
 class Entered(StepBase, frozen=True, omit_defaults=True):
-    """Someone, or several identical creatures, rolled Initiative with this ``count``."""
+    """The entry of one creature or several identical ones, with Initiative ``count``."""
 
     newcomers: tuple[Newcomer, ...]
     count: int
@@ -50,7 +50,7 @@ def _check_entered(fight: Fight, step: Entered) -> None:
         raise PlayerError(FULL.say(most=MAX_COMBATANTS))
     present = {combatant.character: combatant.name for combatant in fight.combatants if combatant.character}
     for newcomer in step.newcomers:
-        if name := present.get(newcomer.character):  # The newcomer's name has a number by now.
+        if name := present.get(newcomer.character):  # The newcomer's name now has a number.
             raise PressError(say("{name} is already in the fight.", name=plain(name)))
 
 
@@ -82,7 +82,7 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         newcomer.player,
         newcomer.character,
         newcomer.creature,
-        # Uses stay used after leaving: the Reaction until its next turn, the rest for this turn.
+        # Uses stay used after leaving: the Reaction until its next turn, the others for this turn.
         reaction=before is not None and before.reaction,
         once=before.once if before else (),
         spent=before.spent if before else (),
@@ -96,12 +96,12 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
 
 
 def _as_entering(borne: Borne) -> Borne:
-    """Return a condition as it is when its bearer enters: it isn't their turn then."""
+    """Return a condition as its bearer enters the fight, when it isn't the bearer's turn."""
     return replace(borne, ends=replace(borne.ends, later=False)) if borne.ends.later else borne
 
 
 def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
-    """Return someone unhurt; a creature whose Regeneration can be stopped survives at 0."""
+    """Return an uninjured state; a creature whose Regeneration can be stopped survives at 0 Hit Points."""
     block = newcomer.creature.block if newcomer.creature else NO_BLOCK
     lingers = newcomer.mortal and bool(block.regeneration.stopped_by)
     return hit_points.full(newcomer.maximum, mortal=newcomer.mortal, lingers=lingers)
@@ -126,13 +126,13 @@ def _tell_entered(step: Entered, of: Telling) -> str:
 
 
 class Removed(StepBase, frozen=True, omit_defaults=True):
-    """Someone left the fight."""
+    """A combatant's departure from the fight."""
 
     target: int
 
 
 def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
-    """Return the fight without someone. If no one else shared their turn, it ends."""
+    """Return the fight without a combatant, whose turn ends if no one shared it."""
     target, found = step.target, fight.find(step.target)
     if found is None:
         return fight
@@ -165,7 +165,7 @@ def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
         ends = borne.ends
         if ends.of != gone.id or not ends.at:
             return borne
-        if to.group != gone.group:  # The next turn starts where theirs would have.
+        if to.group != gone.group:  # The next turn starts where theirs was.
             ends = replace(ends, at="start", later=is_on and (ends.later or ends.at == "start"))
         return replace(borne, ends=replace(ends, of=to.id))
 

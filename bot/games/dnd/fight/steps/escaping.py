@@ -1,7 +1,7 @@
-"""Actions that end conditions: who can take which ones, and with which check.
+"""The actions that end conditions: who can take them, and with which check.
 
-A Grappled creature escapes with an action and a Strength (Athletics) or Dexterity (Acrobatics) check, its
-choice (SRD 5.2.1, Grappled). Stat blocks allow the same for other conditions, also by others.
+A Grappled creature escapes with an action and a Strength (Athletics) or Dexterity (Acrobatics) check of its
+choice (SRD 5.2.1, Grappled). Stat blocks allow the same for other conditions, and let others help.
 """
 
 from collections.abc import Iterator, Mapping
@@ -43,7 +43,7 @@ class Way(Struct, frozen=True):
 
 
 def ways(fight: Fight, actor: Combatant, sheet: Sheet) -> list[Way]:
-    """Return all such actions for this actor: their own conditions first, each with its best check first."""
+    """Return all actions that end conditions, starting with the actor's own and its best checks."""
     others = [
         combatant for combatant in fight.combatants if combatant.id != actor.id and not combatant.hp.dead
     ]
@@ -135,7 +135,7 @@ def _escapes(fight: Fight, actor: Combatant | None, sheet: Sheet | None) -> Iter
 
 
 def _choices(fight: Fight, actor: Combatant, sheet: Sheet | None) -> Iterator[Choice]:
-    """Yield each action with its position among all of them."""
+    """Yield each action that can end a condition, with its position in the list of all such actions."""
     for place, way in enumerate(ways(fight, actor, sheet) if sheet else ()):
         yield Choice(f"{keys.ESCAPE} {place}", _words(way, actor), say("an action"))
 

@@ -24,8 +24,8 @@ Told = tuple[Taken, Fight, Fight]
 class History(Struct, frozen=True):
     """A fight calculated from its steps.
 
-    ``story`` are those not undone, each with the fight before and after; ``undone`` the others, each with its
-    turn.
+    ``story`` are the steps that aren't undone, each with the fight before and after it. ``undone`` are the
+    undone steps, each with its turn.
     """
 
     taken: tuple[Taken, ...] = ()
@@ -53,7 +53,7 @@ class History(Struct, frozen=True):
         return self.as_of((*self.taken, *more), len(self.taken))
 
     def as_of(self, taken: Sequence[Taken], alike: int) -> "History":
-        """Return the history of these steps; its first ``alike`` steps are also in this history."""
+        """Return the history of these steps, whose first ``alike`` steps are the same as in this one."""
         start = min([alike, *_blows(self.taken, alike), *_blows(taken, alike)])
         changed = taken[start:] or self.taken[start:]
         if not changed:
@@ -86,7 +86,7 @@ class History(Struct, frozen=True):
 
 
 def _applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> Fight:
-    """Return the fight after a step and whatever ends with it; ``spared``: which attacks knock out whom."""
+    """Return the fight after a step and everything that ends with it; ``spared`` lists the knockouts."""
     after = KINDS[type(taken.step)].apply(fight, taken.step, Known(taken.number, spared))
     return bearing.released(fight, bearing.woken(fight, after, taken.step))
 

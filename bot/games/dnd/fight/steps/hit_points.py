@@ -61,7 +61,7 @@ def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
 
 
 def _tell_healed(step: Healed, of: Telling) -> str:
-    """Return who regains how much; healing lost beyond the maximum is mentioned (Healing)."""
+    """Return each target and the Hit Points it regains, with any healing above the maximum (Healing)."""
     what = of.label or say_of("what somebody does", "healing")
     if step.temporary and step.actor:
         amount = say("{count} Temporary Hit Points", count=step.amount)
@@ -77,7 +77,7 @@ def _tell_healed(step: Healed, of: Telling) -> str:
             if not lost
             else later("{name} regains {regained} ({lost} above the maximum is lost)")
         )
-        if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
+        if was and was.is_secret:  # Only the GM knows a creature's Hit Points.
             words = later("{name} is healed")
         told.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
@@ -134,7 +134,7 @@ def _apply_death_saved(fight: Fight, step: DeathSaved, _known: Known) -> Fight:
 
 
 def _ends_death_saved(before: Fight, after: Fight, step: DeathSaved) -> bool:
-    # A creature that is still at 0 Hit Points can do nothing in that turn.
+    # A creature still at 0 Hit Points can't do anything in that turn.
     return step.target in before.saves and not after.saver and not after.able
 
 
@@ -189,7 +189,7 @@ def _tell_restored(step: Restored, of: Telling) -> str:
 
 
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
-    """Return the changes to sheets since then; ``maxima`` are the characters' current Hit Point maximums."""
+    """Return a step for each maximum on a sheet that has changed; ``maxima`` are the current maximums."""
     return [
         SheetChanged(combatant.id, maxima[combatant.character])
         for combatant in fight.combatants
@@ -203,7 +203,7 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
     if combatant is None:
         return fight
     hp = hit_points.with_maximum(combatant.hp, step.maximum - combatant.sheet)
-    # A better sheet doesn't wound someone unhurt.
+    # A better sheet doesn't wound someone who is unhurt.
     if combatant.hp.hp == combatant.hp.maximum:
         hp = replace(hp, hp=hp.maximum)
     return fight.changed(replace(combatant, hp=hp, sheet=step.maximum))
@@ -220,7 +220,7 @@ def _death_save(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) ->
 
 
 def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    """Yield first aid, also for those knocked out (SRD 5.2, Knocking Out a Creature); allies come first."""
+    """Yield first aid for the dying and the knocked out, allies first (SRD 5.2, Knocking Out a Creature)."""
     down = [combatant for combatant in fight.combatants if combatant.hp.state in ("dying", "unconscious")]
     for each in sorted(down, key=lambda combatant: combatant.side != actor.side):
         words = later("Stabilize {name}") if each.hp.state == "dying" else later("Wake {name}")

@@ -11,10 +11,10 @@ from bot.rolls.card import plain
 
 
 class RollWords(Struct, frozen=True):
-    """The words about a step's roll: roller, purpose, name and result (``came``).
+    """The words about a step's roll: its roller, purpose, name and result (``came``).
 
-    ``how`` is how it was changed; ``is_others``: not by its roller. ``saves`` are who succeeded and who
-    failed against an effect without damage; None for any other roll.
+    ``how`` is how the roll was changed, and ``is_others`` means that someone other than its roller changed
+    it. ``saves`` are the results of saves against an effect without damage, and None for any other roll.
     """
 
     name: str
@@ -27,7 +27,7 @@ class RollWords(Struct, frozen=True):
 
 
 class Telling(Struct, frozen=True):
-    """A step to describe: its author, the fight around it, and its roll, if any."""
+    """A step to describe, with its author, the fight before and after it, and its roll if it has one."""
 
     by: str
     before: Fight
@@ -35,7 +35,7 @@ class Telling(Struct, frozen=True):
     roll: RollWords | None = None
 
     def name(self, number: int) -> str:
-        """Return someone's name; for someone outside the fight, the name of the person who entered it."""
+        """Return a combatant's name, or for no combatant, the name of the person who entered the step."""
         if not number:
             return self.by
         return plain(self.before.name(number) if self.before.find(number) else self.after.name(number))
@@ -90,16 +90,17 @@ def _untold(_step: object, _of: Telling) -> str:
 class StepKind(Struct, frozen=True):
     """One kind of step.
 
-    ``check`` raises PlayerError for one that is impossible in this fight; ``settle`` returns it as taken
-    after the steps before it, and ``apply`` the fight afterwards. ``ends`` returns whether it ends the turn
-    automatically, from the fight before and after; ``empties``: a turn also ends if it leaves none of the
-    active creatures.
+    ``check`` raises PlayerError if a step is impossible in this fight. ``settle`` returns the step as taken
+    after the earlier ones, and ``apply`` returns the fight after it. ``ends`` returns True if the step ends
+    the turn automatically, given the fight before and after. ``empties`` means that the turn also ends if no
+    active creature is left.
 
-    ``tell`` returns it in a line, "" if it isn't worth telling, and ``changes`` are those told after it: "hp"
-    leaves out conditions. ``is_secret``: only the GM may know the details of a creature's roll for it.
+    ``tell`` returns the step as a line, or "" if it isn't worth telling. ``changes`` are the changes listed
+    after it, where "hp" leaves out conditions. ``is_secret`` means that only the GM can see details of a
+    creature's roll.
 
-    ``offers`` are its lines in a fight's lists, ``words`` the effects of picking them without dice, and
-    ``buttons`` those on the fight's message.
+    ``offers`` are its lines in a fight's lists, ``words`` are the effects of picking those without dice, and
+    ``buttons`` are its buttons on the fight's message.
     """
 
     check: Callable[[Fight, Any], object] = _fits

@@ -46,15 +46,15 @@ KINDS: Mapping[type, StepKind] = {
 """Everything about each kind of step, by its class."""
 
 OFFERS = sorted((offer for kind in KINDS.values() for offer in kind.offers), key=lambda offer: offer.place)
-"""The choices they add to a fight's lists, in order."""
+"""The choices that steps add to a fight's lists, in order."""
 
 WORDS = {word: each for kind in KINDS.values() for word, each in kind.words.items()}
-"""The effects of the lists' words."""
+"""The effects of picking the words in a fight's lists."""
 
 BUTTONS = sorted(
     (button for kind in KINDS.values() for button in kind.buttons), key=lambda button: button.place
 )
-"""The buttons they add to a fight's message, in order."""
+"""The buttons that steps add to a fight's message, in order."""
 
 
 def settled(fight: Fight, step: Step, before: Sequence[object]) -> Step:

@@ -34,10 +34,10 @@ Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once
 
 
 class Marked(StepBase, frozen=True, omit_defaults=True):
-    """A lasting mark; "still" means that someone's Speed is 0, which ends Dodge.
+    """A lasting mark, such as for Dodge; "still" means that its Speed is 0, which ends Dodge.
 
-    "apart": no one is next to them any longer, for Sneak Attack. ``text`` is what someone is ready for, or
-    uses once a turn. ``weapon`` is in hand for Ready.
+    "apart" means that no creature is next to it any longer, for Sneak Attack. ``text`` is the trigger of a
+    readied action, or the once-per-turn feature used. ``weapon`` is the one in hand for Ready.
     """
 
     actor: int
@@ -67,7 +67,7 @@ def _check_still(fight: Fight, step: Marked) -> None:
 class _Line(Struct, frozen=True):
     """A mark's line at this ``place`` in a fight's lists.
 
-    ``aside``: it's offered out of turn for players' own creatures for which this is true; None: never.
+    Out of turn, players see it for their own creatures that match ``aside``, or never if that's None.
     """
 
     place: int
@@ -77,9 +77,9 @@ class _Line(Struct, frozen=True):
 
 
 class _Sort(Struct, frozen=True):
-    """A kind of mark: its words (``told``), what it ``sets``, and the ``check`` that allows it.
+    """A kind of mark, with its words (``told``), its effect (``sets``) and the ``check`` that allows it.
 
-    ``acts``: it takes an action. ``moves``: afterwards they are next to no one.
+    ``acts`` means that it takes an action, and ``moves`` that the creature is next to no one afterwards.
     """
 
     told: Later
@@ -211,7 +211,7 @@ _LED = {
 
 
 def _still(_fight: Fight, of: Sequence[Combatant]) -> Iterator[Choice]:
-    """Yield the dodging creatures: a Speed of 0 ends Dodge at once, on any turn (Actions, Dodge)."""
+    """Yield a choice for each dodging creature to lose Dodge when its Speed is 0 (Actions, Dodge)."""
     until = say("Dodge then has no effect")
     for combatant in of:
         if combatant.dodging:

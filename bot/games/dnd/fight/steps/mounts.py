@@ -17,7 +17,7 @@ from bot.words import later, say
 
 
 class Mounted(StepBase, frozen=True, omit_defaults=True):
-    """Someone rides; ``controlled``: the mount acts on the rider's Initiative."""
+    """A rider on a mount, which acts on the rider's Initiative if it's ``controlled``."""
 
     rider: int
     mount: int
@@ -71,7 +71,7 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
     mount = fight.find(step.mount)
     if mount is None:
         return fight
-    # The mount keeps the rider's place: the chapter gives none back.
+    # The mount keeps the rider's place, because the chapter doesn't give it its own back.
     riders = [replace(combatant, riding=0) for combatant in fight.combatants if combatant.riding == mount.id]
     return fight.changed(replace(mount, rider=0), *riders)
 

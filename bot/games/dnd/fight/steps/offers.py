@@ -14,10 +14,10 @@ LABEL = 80  # Characters of a button.
 
 
 class Offer(Struct, frozen=True):
-    """Lines in the lists of possible actions, sorted by ``place``: the most frequently used come first.
+    """Lines in the lists of possible actions, sorted by ``place`` so that the most used come first.
 
-    ``choices`` are those for the active creature, with its sheet, in the list of other actions, and if
-    ``first`` in the one of targets. ``aside`` are those out of turn for the players of these; None for none.
+    ``choices`` are the lines for the active creature among its other actions, and also among the targets if
+    ``first``. ``aside`` are the lines for players' creatures out of turn, or None.
     """
 
     place: int
@@ -27,10 +27,11 @@ class Offer(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """A word in these lists: never change one. ``step`` makes the step from the actor and a number.
+    """The action behind a word in these lists: never change a word.
 
-    ``named``: a number must follow it. ``theirs``: the player of the creature with that number can use it, in
-    any turn. ``aside``: out of turn, it's for players' own creatures for which this is true; None: for none.
+    ``step`` makes the step from the actor and a number, required if ``named``. If ``theirs``, the player of
+    the creature with that number can use it in any turn. Out of turn, players' creatures that match ``aside``
+    can use it.
     """
 
     step: Callable[[Fight, Combatant, int], Any]
@@ -40,7 +41,7 @@ class Word(Struct, frozen=True):
 
 
 class Button(Struct, frozen=True):
-    """The buttons in this ``row`` of a fight's message, sorted by ``place``, for the actor, if any."""
+    """The buttons in this ``row`` of a fight's message, sorted by ``place``, for the active creature."""
 
     row: int
     place: int

@@ -8,9 +8,9 @@ from bot.games.dnd.fight.steps.turns import Turned
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
-    """A player's request to undo the last step, which has dice: its number and its trigger's number.
+    """A player's request to undo the last step, which has dice, with its number and its trigger's.
 
-    ``by`` and ``name`` are the player's, ``turn`` and ``made`` when it was asked.
+    ``by`` and ``name`` identify the player, and ``turn`` and ``made`` are when the player asked.
     """
 
     step: int
@@ -22,10 +22,10 @@ class Question(Struct, frozen=True, omit_defaults=True):
 
 
 class Taken(Struct, frozen=True):
-    """A step that was taken: its number, the roll that made or changed it (0: none), its author and time.
+    """A step that was taken, with its number, author, time, and the ``roll`` behind it (0 for none).
 
-    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of the person who undid it, ""
-    otherwise; ``renewed``: it was undone to be rolled with new dice.
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of the person who undid it, or "". If
+    it's ``renewed``, it was undone so that new dice can be rolled for it.
     """
 
     number: int

@@ -26,12 +26,11 @@ from bot.words import later, listed, say, say_of
 
 
 class Turned(StepBase, frozen=True, omit_defaults=True):
-    """Group ``to`` starts its turn; ``passed`` are skipped because they can't act; ``rounds``: a new round.
+    """The start of group ``to``'s turn, which is in a new round if ``rounds``.
 
-    ``left`` could do nothing in the round that is over.
-
-    The next turn is decided once: later changes to who is up don't change past turns. ``auto``: it started
-    automatically with the step before, and is undone with it. ``recharged`` are the dice rolled at its start.
+    The ``passed`` groups can't act and are skipped. Those in ``left`` couldn't act in the last round. The
+    turn is decided once, so later changes to who is up don't change it. ``auto`` means that it started
+    automatically with the step before and is undone with it. ``recharged`` are the dice rolled at its start.
     """
 
     to: int = 0
@@ -43,7 +42,7 @@ class Turned(StepBase, frozen=True, omit_defaults=True):
 
 
 def _check_turned(fight: Fight, _step: Turned) -> None:
-    # Once it is on, turns go by also with no one up: Death Saving Throws are due.
+    # Once the fight is on, turns continue even if no one is up, for Death Saving Throws.
     if not any(combatant.hp.is_up for combatant in fight.combatants) and not fight.is_on:
         raise PressError(say("No one is in the fight yet. Players press Join; the GM adds monsters."))
     check_free(fight)
@@ -69,7 +68,7 @@ def _started(fight: Fight, group: int) -> Fight:
     """Return the fight after a group's turn starts: expired effects end (Your Turn, Dodge, Reactions)."""
     own = {member.id for member in fight.members(group)}
     combatants = [_at_start(combatant, own) for combatant in fight.combatants]
-    # Only due at the start: someone who falls later in the turn waits (SRD 5.2, Death Saving Throws).
+    # It only happens at the start: anyone who falls later waits (SRD 5.2, Death Saving Throws).
     dying = [combatant for combatant in combatants if combatant.id in own and combatant.hp.state == "dying"]
     saves = tuple(combatant.id for combatant in dying if combatant.key not in fight.had)
     return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
@@ -77,10 +76,10 @@ def _started(fight: Fight, group: int) -> Fight:
 
 def _at_start(of: Combatant, own: set[int]) -> Combatant:
     """Return someone at the start of ``own``'s turn, without expired effects or Help that now ends."""
-    # Our reading of Help, for which the chapter gives no end (docs/dnd-reference.md).
+    # Ending Help here is our interpretation, because the chapter sets no end (docs/dnd-reference.md).
     if of.helpers and not own.isdisjoint(of.helpers):
         of = replace(of, helpers=tuple(helper for helper in of.helpers if helper not in own))
-    # Dodge and a used Reaction end at the start of one's own turn (SRD 5.2, Actions; Reactions).
+    # Dodge and a used Reaction end when one's own turn starts (SRD 5.2, Actions; Reactions).
     if of.id in own and (of.dodging or of.ready or of.reaction or of.acted):
         of = replace(of, dodging=False, ready="", reaction=False, acted=0, struck=())
     if of.id in own:
@@ -101,10 +100,10 @@ def _ticked(of: Combatant, at: str, own: Collection[int]) -> Combatant:
 
 
 def _after(ends: Ends, at: str, *, is_theirs: bool) -> Ends | None:
-    """Return an end as updated at this start or end of a turn; None once it has been reached."""
+    """Return an end updated at this start or end of a turn, or None if the condition is now over."""
     if not is_theirs or at != ("end" if ends.at == "save" else ends.at):
         return ends
-    if ends.later:  # What began in this turn lasts until the next one.
+    if ends.later:  # Conditions from this turn last until the next.
         return replace(ends, later=False)
     if ends.at == "save":
         return None if ends.turns == 1 else replace(ends, turns=max(0, ends.turns - 1))
@@ -123,7 +122,7 @@ def _ended(fight: Fight) -> Fight:
 
 def _at_end(of: Combatant, group: int, own: Collection[int]) -> Combatant:
     """Return someone at the end of a group's turn."""
-    # "Once a turn" is once in anyone's turn, as with Sneak Attack in a Reaction.
+    # "Once a turn" means once in anyone's turn, as with Sneak Attack in a Reaction.
     if of.once:
         of = replace(of, once=())
     if of.group == group and (of.dashing or of.disengaged or of.bonus or of.acted):
@@ -134,7 +133,7 @@ def _at_end(of: Combatant, group: int, own: Collection[int]) -> Combatant:
 
 
 def _tell_turned(_step: Turned, of: Telling) -> str:
-    """Return, in words, what ended and who regenerates as a turn starts; only the GM knows how much."""
+    """Return the words for what ends as a turn starts and who regenerates; only the GM sees how much."""
     regenerated = [
         say("{name} regenerates", name=plain(combatant.name))
         for combatant in of.after.combatants
@@ -171,7 +170,7 @@ def _tell_decided(step: Decided, of: Telling) -> str:
 
 
 class AutoSet(StepBase, frozen=True, omit_defaults=True):
-    """A setting: whether someone's turns end automatically."""
+    """The setting for ending a combatant's turns automatically."""
 
     target: int
     auto: bool
@@ -192,9 +191,9 @@ def _tell_auto_set(step: AutoSet, of: Telling) -> str:
 
 
 def next_turn(fight: Fight) -> Turned:
-    """Return who is next: the first who hasn't had a turn this round, or else the first in the next round.
+    """Return the next turn: the first group without one this round, or else the first of the next round.
 
-    Someone who can neither act nor must make a Death Saving Throw is skipped.
+    A group is skipped if its members can't act and don't have to make a Death Saving Throw.
     """
     had = {*fight.done, fight.group} if fight.is_on else {group.id for group in fight.groups}
     order = [group.id for group in fight.order()]

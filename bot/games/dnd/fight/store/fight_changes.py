@@ -12,12 +12,13 @@ from bot.words import later
 
 
 class FightChanges(Struct, frozen=True):
-    """A change to a fight: steps ``added``, others rewritten or undone.
+    """A change to a fight: steps that are ``added``, rewritten or undone.
 
-    Steps get their numbers when they are added. ``characters`` are those in it from then on, None for no
-    change; ``kept`` is the state of those who left. ``lowers``: the next attack's settings no longer apply.
-    ``faces`` are those that come again, "" for none; ``renewed``: undone rolls are made with new dice.
-    ``question`` is the open question from then on, None for no change.
+    Steps get their numbers when they are added. ``characters`` are those in the fight after the change, or
+    None if they stay the same. ``kept`` is the state of those who left. ``lowers`` means that the next
+    attack's settings no longer apply. ``faces`` are the faces to repeat, with "" to remove them, and
+    ``renewed`` means that undone rolls get new dice. ``question`` is the open question after the change, or
+    None if it stays the same.
     """
 
     added: tuple[StoredStep, ...] = ()
@@ -32,7 +33,7 @@ class FightChanges(Struct, frozen=True):
 
 
 Decide = Callable[[StoredFight], FightChanges]
-"""Decides about the fight at the moment of the change; its exception leaves the fight unchanged."""
+"""Returns the changes to a fight as it is at that moment. If it raises, the fight is unchanged."""
 
 
 def write_changes(connection: sqlite3.Connection, fight: int, changes: FightChanges, last: int) -> None:

@@ -17,7 +17,7 @@ from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
-MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
+MAX_STEPS = 2_000  # Per fight: far more than any table plays, and still read in a few milliseconds.
 
 
 PEOPLE = (
@@ -29,7 +29,7 @@ PEOPLE = (
         inside=("step", "thrown"),
         rolls="roll",
         within="parent",
-        # So that callers with a cached copy read it again.
+        # This makes callers with a cached copy read it again.
         then=(
             "UPDATE fights SET revision = revision + 1 WHERE id = :fight",
             """UPDATE fight_steps SET changed = (SELECT revision FROM fights WHERE id = :fight)
@@ -40,11 +40,11 @@ PEOPLE = (
     Holds("fight_faces", inside=("creature",), within="parent"),
     Holds("fighting", within="parent"),
 )
-"""These tables' columns about people."""
+"""The columns of these tables that have data about people."""
 
 
 class Ending(Struct, frozen=True):
-    """The results of a fight as it ends: its characters' states, its rounds, its panel's word, who fell."""
+    """The results of a fight that ends: characters' states, number of rounds, panel's kind, and who fell."""
 
     kept: tuple[KeptHitPoints, ...] = ()
     rounds: int = 0
@@ -64,7 +64,7 @@ class Fights:
         return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
 
     async def see(self, spot: Spot, told_of: ToldOf) -> Seen | None:
-        """Return the fight in that place with everything a press needs; None if there is none."""
+        """Return the fight in that place with everything a press needs, or None if there is none."""
         return await self._database.read(lambda connection: see(connection, self._reader, spot, told_of))
 
     async def get(self, fight: int) -> StoredFight | None:
@@ -100,12 +100,12 @@ class Fights:
     async def change(
         self, fight: int, decide: Decide, also: Callable[[sqlite3.Connection], object] | None = None
     ) -> StoredFight:
-        """Apply ``decide`` to the current fight and return the result.
+        """Apply ``decide`` to the current fight and return the changed fight.
 
-        ``also`` is done if that changes it.
+        ``also`` is done in the same transaction.
 
         Raises:
-            PressError: It's over.
+            PressError: The fight is over.
 
         """
 
@@ -118,7 +118,7 @@ class Fights:
         return await self._database.write(write)
 
     async def end(self, fight: int, decide: Callable[[StoredFight], Ending], made: int) -> StoredFight | None:
-        """End a fight and store its characters' states; return its last state, or None if it's already over.
+        """End a fight, store its characters' states, and return its last state, or None if it's over.
 
         ``made`` is the time in milliseconds since 1970, UTC.
         """
@@ -149,9 +149,9 @@ class Fights:
         await self._database.write(lambda connection: _shown(connection, fight, turn, message))
 
     async def moved(self, fight: int, turn: int, message: int, spot: Spot, posted: int) -> int:
-        """Record that the panel is on this message, showing that turn; return the previous one, or 0.
+        """Record that the panel is on this message and shows that turn; return the old message, or 0.
 
-        This also finishes the posting of that turn.
+        This also completes the posting of that turn.
         """
 
         def write(connection: sqlite3.Connection) -> int:
@@ -170,7 +170,7 @@ class Fights:
                 (until, fight, now),
             ).fetchall()
             there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
-            return bool(claimed) or there is None  # Of a fight that is over no one shows a turn.
+            return bool(claimed) or there is None  # No one shows turns of an ended fight.
 
         return await self._database.write(write)
 
@@ -194,7 +194,7 @@ class Fights:
         return await self._database.read(read)
 
     async def turn_on(self, fight: int, message: int) -> int | None:
-        """Return the turn shown by this message; None if unknown."""
+        """Return the turn that this message shows, or None if it's unknown."""
 
         def read(connection: sqlite3.Connection) -> int | None:
             row = connection.execute(
@@ -231,7 +231,7 @@ class Fights:
         decide: Callable[[StoredFight, Kept], FightChanges],
         if_on: Callable[[Kept], bool] = lambda _: False,
     ) -> Deed:
-        """Return work that changes a fight with a roll; ``if_on``: if the fight is over, only the roll."""
+        """Return work that changes a fight with a roll. With ``if_on``, it skips a fight that is over."""
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
             if not if_on(kept) or self._reader.read(connection, "id", fight):
@@ -240,7 +240,7 @@ class Fights:
         return deed
 
     def standing(self, fight: int, deed: Deed) -> Deed:
-        """Return work that is only done if its roll's step in a fight wasn't undone; 0 means no fight."""
+        """Return work that is skipped if its roll's step in the fight was undone; 0 means no fight."""
 
         def if_standing(connection: sqlite3.Connection, kept: Kept) -> None:
             row = connection.execute(

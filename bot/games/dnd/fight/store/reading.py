@@ -22,11 +22,11 @@ MOST_STEPS = 10_000
 
 
 class StoredStep(Struct, frozen=True):
-    """One step: ``step`` is JSON text, and ``roll`` caused or changed it (0 for none).
+    """A step as stored, with JSON text in ``step`` and the ``roll`` that made or changed it (0 for none).
 
-    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of the person who undid it, "" while
-    it stands, and ``renewed`` whether it's then rolled with new dice. ``thrown`` are the faces rolled for it,
-    as JSON text, "" for none.
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of the person who undid it, or "" if
+    no one did, and ``renewed`` is 1 if it then gets new dice. ``thrown`` are the faces rolled for it as JSON
+    text, or "".
     """
 
     number: int
@@ -41,14 +41,14 @@ class StoredStep(Struct, frozen=True):
 
 
 FacesKey = tuple[int, int, str, str]
-"""The round and place of the turn the faces belong to, and the kind of throw."""
+"""The key for stored faces: the round and place of their turn, the creature, and the kind of throw."""
 
 
 class Memory:
-    """A fight in memory: its steps as of a ``revision``, and results calculated from some of them.
+    """A fight in memory, with its steps as of a ``revision`` and results calculated from them.
 
-    No decision rests on it: a fight is always read again, with its steps since the revision. ``worked_out``
-    results are valid only for exactly those steps; users compare them.
+    No decision depends on it alone, because every read also gets the steps since that revision.
+    ``worked_out`` results are valid only for exactly those steps, so their users compare the steps.
     """
 
     def __init__(self) -> None:
@@ -57,12 +57,12 @@ class Memory:
 
 
 class StoredFight(Struct, frozen=True):
-    """A fight: its place, who started it, the next attack's settings (as JSON text), and every step taken.
+    """A stored fight: its place, who started it, the next attack's settings as JSON text, and all steps.
 
-    ``maxima`` are the sheets' Hit Point maximums of those in it, by character, and ``sheets`` the whole
-    sheets as JSON text. ``faces`` are those that come again, as JSON text. ``question`` is the step a player
-    asks to undo, as JSON text, "" for none. Steps unchanged since the last read are the same objects. ``on``
-    are the characters' active riders, by key.
+    ``maxima`` are the Hit Point maximums on its characters' sheets, by character, and ``sheets`` are those
+    sheets as JSON text. ``faces`` are the faces to repeat, as JSON text. ``question`` is the step that a
+    player asked to undo, as JSON text, or "". Steps unchanged since the last read are the same objects.
+    ``on`` are the characters' active riders, by key.
     """
 
     id: int
@@ -81,13 +81,13 @@ class StoredFight(Struct, frozen=True):
 
 
 class FightReader:
-    """Reads the fights of one database, and caches current ones."""
+    """A reader of one database's fights that caches current ones."""
 
     def __init__(self) -> None:
         self._memories: dict[int, Memory] = {}
 
     def read(self, connection: sqlite3.Connection, column: str, value: int) -> StoredFight | None:
-        """Return a fight as seen in this transaction, which may be uncommitted; None if it's over."""
+        """Return a fight as this transaction sees it, even uncommitted, or None if it's over."""
         row = connection.execute(
             "SELECT id, guild, channel, parent, gm, aim, question, revision FROM fights"  # noqa: S608 - our own columns
             f" WHERE {column} = ?",
@@ -98,7 +98,7 @@ class FightReader:
         number, guild, channel, parent, gm, aim, question, revision = row
         memory = self._memories.get(number) or Memory()
         steps = _steps(connection, number, memory)
-        # Sheets leave out what is the default, which for Hit Points is 1.
+        # Sheets leave out defaults, which is 1 for Hit Points.
         bodies = connection.execute(
             "SELECT id, coalesce(json_extract(body, '$.hp'), 1), body FROM roster"
             " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",
@@ -108,7 +108,7 @@ class FightReader:
             "SELECT round, place, creature, kind, faces FROM fight_faces WHERE fight = ?", (number,)
         ).fetchall()
         due = {(round_, place, creature, kind): text for round_, place, creature, kind, text in faces}
-        if not connection.in_transaction:  # What is not kept yet may never be, and is not remembered.
+        if not connection.in_transaction:  # Uncommitted data may never be stored, so don't cache it.
             memory.read = (revision, steps)
             self._remember(number, memory)
         of = (number, guild, channel, parent, gm, aim, question)
@@ -151,7 +151,7 @@ ToldOf = Callable[[StoredFight], Sequence[int]]
 
 
 class Spot(Struct, frozen=True):
-    """A place to look: a channel or thread, its parent or 0, which of them is home, and the panel's word."""
+    """A channel or thread to search, with its parent (or 0), its home channel, and the panel's kind."""
 
     channel: int
     parent: int
@@ -160,11 +160,12 @@ class Spot(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """A fight at one moment, and the data read with it.
+    """A fight at one moment, with the data read along with it.
 
-    ``rolls`` are those described on its message, which is ``panel``, None for none. ``turn`` is the one on
-    that, None if unknown, and ``newest`` the newest message of that turn. ``channel`` are the channel's
-    settings, ``scene`` D&D's as JSON text, and ``holders`` those of Heroic Inspiration.
+    ``rolls`` are those described on its message. ``panel`` is that message, or None. ``turn`` is the turn
+    shown on it, or None if unknown, and ``newest`` is that turn's newest message. ``channel`` are the
+    channel's settings, ``scene`` its D&D settings as JSON text, and ``holders`` those who have Heroic
+    Inspiration.
     """
 
     fight: StoredFight
@@ -178,11 +179,11 @@ class Seen(Struct, frozen=True):
 
 
 def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of: ToldOf) -> Seen | None:
-    """Return the current fight in that place; None if there is none."""
+    """Return the current fight in that place, or None if there is none."""
     fight = reader.read(connection, "channel", spot.channel)
     if fight is None:
         return None
-    panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself: none is below.
+    panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself, so none is below.
     turn, newest = _turn_on(connection, fight.id, panel.message if panel else 0)
     return Seen(
         fight,
@@ -198,7 +199,7 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
 
 def _turn_on(connection: sqlite3.Connection, fight: int, message: int) -> tuple[int | None, int]:
     """Return the turn on this message (None if unknown) and that turn's newest message."""
-    # Of a turn that was taken back there are several.
+    # A turn that was undone has several of them.
     row = connection.execute(
         "SELECT turn, (SELECT max(message) FROM fight_turns AS newest"
         " WHERE newest.fight = shown.fight AND newest.turn = shown.turn)"

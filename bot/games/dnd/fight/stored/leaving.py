@@ -32,20 +32,20 @@ def kept_of(combatant: Combatant, fight: Fight, stored: StoredFight, *, over: bo
 
 
 def _begun(of: Combatant, fight: int) -> int:
-    """Return when someone began to concentrate, in the form used outside of fights: unique across fights."""
+    """Return a number for when Concentration began that is unique across fights, or 0 without it."""
     return of.begun or (fight * _STEPS + of.focused if of.focus else 0)
 
 
-_STEPS = 10_000  # More than a fight has.
+_STEPS = 10_000  # More than any fight has.
 
 
 def state_text(hp: HitPoints, sheet: int) -> str:
-    """Return the state to store for someone with this maximum on the sheet; "" if they are uninjured."""
+    """Return the state to store with this maximum on the sheet, or "" if the character is uninjured."""
     return "" if hp == full(sheet, mortal=hp.mortal) else dumps(hp)
 
 
 def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
-    """Return someone's stored state, with the current maximum; None if they are uninjured."""
+    """Return a character's stored state with the current maximum, or None if it's uninjured."""
     if kept is None or not kept.state:
         return None
     hp = loads(HitPoints, kept.state)
@@ -61,13 +61,13 @@ def course_of(kept: KeptHitPoints | None, sheet: int) -> Course:
 
 
 def kept_course(character: int, course: Course, revision: int = 0) -> KeptHitPoints:
-    """Return a character's state after this history, for storage; ``revision`` is the read state's."""
+    """Return a character's state after this history, for storage; ``revision`` is from the last read."""
     state = state_text(course.now, course.maximum)
     return KeptHitPoints(character, state, course.maximum, dumps(course), revision)
 
 
 def leaving(stored: StoredFight) -> Ending:
-    """Return every character's state when the fight ends; nothing if the fight can no longer be parsed."""
+    """Return all characters' states as the fight ends, or none if the fight can't be parsed any more."""
     try:
         fight = fight_of(stored)
     except PressError:

@@ -17,22 +17,22 @@ from bot.words import later, say
 
 
 def in_turn(view: View, who: Who, at: int | None) -> Combatant:
-    """Return the active creature. Raises PressError if it isn't the presser's, or the moment has passed."""
+    """Return the active creature. Raises PressError if the user can't play it, or it's too late."""
     actor = view.moment.actor
     if actor is None:
         raise PressError(say("No one whose turn it is can act right now."))
     view.authorise(who, actor)
-    check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
+    check_moment(view.fight, at)  # Before any die is rolled; it's checked again before storing.
     return actor
 
 
 def on_several(
     view: View, who: Who, targets: Sequence[int], at: int | None, *, save: str
 ) -> tuple[Actor, tuple[Target, ...]]:
-    """Return the actor, and these targets, who make this save.
+    """Return the actor and these targets, for an effect with this save.
 
     Raises:
-        PlayerError: It isn't theirs, or no one was picked.
+        PlayerError: The user can't play the actor, or no target was picked.
 
     """
     actor = in_turn(view, who, at)
@@ -43,7 +43,7 @@ def on_several(
 
 
 def covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
-    """Return these targets with the picked cover; the best one counts for all of them (SRD 5.2, Cover)."""
+    """Return the targets with the picked cover, of which the best counts for everyone (SRD 5.2, Cover)."""
     covers = [pick.removeprefix("cover ") for pick in view.moment.picks if pick.startswith("cover ")]
     return tuple(replace(target, cover=cover_of(covers)) for target in met)
 

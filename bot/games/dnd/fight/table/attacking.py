@@ -24,13 +24,13 @@ class AttackActions:
         self._rolls = rolls
 
     async def attack(self, view: View, who: Who, target: int, at: int | None, *, paid: str = "") -> None:
-        """Make all remaining attacks of the active creature's action, or only one if it asks for each.
+        """Make all remaining attacks of the active creature's action, or one if each needs a decision.
 
-        The first is ``paid`` with the slot of this key, "" for the lowest available. Once the target has
-        fallen, or something else happened, the others aren't rolled: the list of targets offers them.
+        The first is ``paid`` with the slot of this key, or the lowest if it's "". Once the target has fallen
+        or something else has happened, the others aren't rolled, and the list of targets offers them.
 
         Raises:
-            PlayerError: The first can't be made, or isn't theirs.
+            PlayerError: The first attack can't be made, or the user can't make it.
 
         """
         actor, picks = in_turn(view, who, at), view.moment.picks
@@ -50,13 +50,13 @@ class AttackActions:
                 roll = await self._rolls.attack(
                     after, who, of.id, to, now(after.fight), picks=picks, first=first
                 )
-            except PlayerError:  # No one is told two things: the list offers what is left.
+            except PlayerError:  # Don't report two errors: the list has what's left.
                 return
             view, target = after, to
 
 
 def _acting_on(before: View, after: View | None, actor: int, roll: int) -> Combatant | None:
-    """Return who continues after this roll, in their current state; None if something else happened since."""
+    """Return the attacker in its current state, or None if anything else happened after this roll."""
     if after is None or after.id != before.id:
         return None
     last = after.moment.history.taken[-1]

@@ -45,9 +45,9 @@ from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
 from bot.words import later, say
 
-MAX_POSTING = 10_000  # Milliseconds after which anyone who was to show a turn is taken for gone.
-_LOOK = 0.1  # Seconds between looks at whether someone else is still at it.
-SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
+MAX_POSTING = 10_000  # Milliseconds after which someone who was to show a turn is assumed gone.
+_LOOK = 0.1  # Seconds between checks whether someone else is still at it.
+SETTLED = 5_000  # Milliseconds for sending a new turn's message.
 HIDDEN = later(
     "Rolls here are hidden, but everyone sees a fight's rolls. A GM can open rolls with /gm panel."
 )
@@ -95,7 +95,7 @@ class FightService:
         raise PlayerError(NO_FIGHT.say())
 
     async def counted(self, place: Place) -> Counted | None:
-        """Return a note on the turns of the fight here, which the channel doesn't count; None without one."""
+        """Return a note that the channel doesn't count the turns of its fight, or None without a fight."""
         if await self._fights.current(place.channel) is None:
             return None
         return Counted(
@@ -107,7 +107,7 @@ class FightService:
         )
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
-        """Return the current fight here, showing its current turn or this one; None if there is no fight."""
+        """Return the fight here with its current turn or this one shown, or None if there is no fight."""
         seen = await self._fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
         return view_of(seen, place, self._panels.of(SUBJECT, seen.panel), self._games, turn) if seen else None
 
@@ -124,7 +124,7 @@ class FightService:
         return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
 
     async def begin_posting(self, view: View) -> None:
-        """Claim posting the current turn until it has moved; until then others wait, in any process."""
+        """Claim posting the current turn, after waiting for any process that is already posting it."""
         now, claim = self._clock, self._fights.claim_posting
         while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - maybe another process's
             await asyncio.sleep(_LOOK)
@@ -146,7 +146,7 @@ class FightService:
         return view.began is not None and self._clock() - view.began > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
-        """Return the current sheet of a combatant's character or creature; None if it was deleted."""
+        """Return the current sheet of a combatant's character or creature, or None if it was deleted."""
         if combatant.creature:
             return combatant.creature.sheet
         character = await self._characters.by_id(place, combatant.character)
@@ -165,12 +165,12 @@ class FightService:
     async def begun(self, place: Place) -> Begun | None:
         """Return the current fight here if its first turn has started; otherwise None."""
         stored = await self._fights.current(place.channel)
-        with suppress(PressError):  # One that cannot be read stops no one's other rolls.
+        with suppress(PressError):  # An unreadable one doesn't block other rolls.
             return _begun(stored)
         return None
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
-        """Return a typed target as a combatant, by name or character; None for someone outside the fight."""
+        """Return a typed target as a combatant, by name or character, or None if it's not in the fight."""
         everybody = begun.fight.combatants
         own = [
             combatant
@@ -184,17 +184,17 @@ class FightService:
         return target_of(found, await self.sheet(place, found), save, on) if found else None
 
     async def recall(self, request: DndRequest) -> FightRecall | None:
-        """Return the faces to repeat in a fight's roll or a change to one; None if the fight is over."""
+        """Return the faces to repeat in a fight's new or changed roll, or None if the fight is over."""
         fighting = fighting_of(request)
         stored = await self._fights.get(fighting.fight) if fighting else None
         if not fighting or not stored:
             return None
-        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+        with suppress(PressError):  # Taking the step will report an unreadable one.
             return recall_in(stored, request, await self.rolled(fighting.again))
         return None
 
     async def rolled(self, number: int) -> Version[DndRequest] | None:
-        """Return the result of the roll with this number; None if there is none or it can't be parsed."""
+        """Return the result of the roll with this number, or None if it's missing or can't be parsed."""
         roll = await self._rolls.get(number) if number else None
         trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
         return cast(DndTrail, trails[0])[-1] if trails else None
@@ -212,19 +212,18 @@ class FightService:
         if not fighting or not any(rider.once for rider in request.ridden):
             return request
         stored = await self._fights.get(fighting.fight)
-        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+        with suppress(PressError):  # Taking the step will report an unreadable one.
             used = used_beside(history_of(stored), roll) if stored else frozenset[str]()
             return without_used(request, resolve(request, None, stands.faces), used)
         return request
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
-        """Return a typed roll on someone in the fight as its step; unchanged if the roller isn't in it.
+        """Return a typed roll as a step of the fight, or unchanged if the roller isn't in the fight.
 
-        Out of turn it's a Reaction; a GM's roll for no one in the fight counts as entered by hand.
+        Out of turn, it's a Reaction. A GM's roll as someone outside the fight counts as entered by hand.
 
         Raises:
-            PlayerError: A target is probably meant to be someone in the fight but isn't, or it charmed
-                the attacker.
+            PlayerError: A target seems to be a misspelled name from the fight, or it charmed the attacker.
 
         """
         fight, actor = begun.fight, _roller(begun, asked)
@@ -234,7 +233,7 @@ class FightService:
                 plain_target if theirs.secret else theirs
                 for plain_target, theirs in zip(asked.targets, asked.met, strict=True)
             ]
-            return replace(asked, met=tuple(known))  # Anyone who has no part in it learns no Armor Class.
+            return replace(asked, met=tuple(known))  # Outsiders don't learn any Armor Class.
         check_named(fight, asked.met)
         if not all(each.combatant for each in asked.met):
             return asked
@@ -251,16 +250,16 @@ class FightService:
             if not await self.is_gm(place, who):
                 check_aimed(fight, actor, [each.combatant for each in asked.met])
             return asked
-        check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
+        check_charmed(fight, actor, asked.target.combatant)  # Before any die is rolled.
         if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):
             asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
         asked = with_extras(asked, actor, target) if target else asked
         return in_fight(asked, asked.target, [fight.name(helper) for helper in actor.helpers])
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a check by someone who charmed a creature in the fight here, as if aimed at it (Charmed).
+        """Return a check marked as a social one if the roller charmed a creature in the fight (Charmed).
 
-        A GM removes that where it doesn't apply.
+        A GM can remove the mark if the check isn't aimed at that creature.
         """
         if not isinstance(asked, CheckRequest) or asked.check.ability != "cha" or asked.roller.character <= 0:
             return asked
@@ -282,9 +281,9 @@ class FightService:
         return replace(asked, label=NO_EFFECT if aimed else "")
 
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a typed Death Saving Throw: if one is due in the fight here, it counts as that one.
+        """Return a typed Death Saving Throw, which counts as the fight's if one is due for the roller.
 
-        Otherwise a dying creature's card says that it isn't.
+        If none is due for a dying creature, the roll's card points that out.
         """
         begun, asked = await self.begun(place), replace(asked, label="")
         of = _roller(begun, asked) if begun else None
@@ -310,7 +309,7 @@ class FightService:
 def recall_in(
     found: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
 ) -> FightRecall:
-    """Return the faces to repeat in a roll; ``stood`` is the roll with which someone entered earlier."""
+    """Return the faces to repeat in a roll; ``stood`` is the earlier roll with which someone entered."""
     entered = entered_faces(stood.request, stood.faces) if stood else None
     return FightRecall(FaceRecall(fight_of(found), kept_faces(found), request, entered))
 

@@ -36,7 +36,7 @@ Aims = Sequence[tuple[int, int]]
 
 
 class Cast(Struct, frozen=True):
-    """A spell being cast in the fight, with its caster's numbers; ``knows``: these numbers are known."""
+    """A spell being cast in the fight; ``knows`` means that its caster's numbers are known."""
 
     of: Combatant
     spell: Spell
@@ -45,7 +45,7 @@ class Cast(Struct, frozen=True):
 
 
 class FightCasting:
-    """Casts spells in a fight."""
+    """The service that casts spells in a fight."""
 
     def __init__(self, book: FightService, rolls: FightRolls, counters: CounterService) -> None:
         self._book = book
@@ -53,9 +53,9 @@ class FightCasting:
         self._counters = counters
 
     async def slots(self, view: View, of: Combatant, level: int, name: str) -> tuple[Choice, ...]:
-        """Return the ways to pay for a spell of this level: slots, the lowest first, and free uses.
+        """Return the ways to pay for a spell of this level: free uses, and slots from the lowest up.
 
-        Return none for a cantrip, a creature, and a sheet without slots.
+        There are none for a cantrip, a creature, or a sheet without slots.
         """
         sheet = view.sheet(of)
         if not level or not of.character or sheet is None:
@@ -64,7 +64,7 @@ class FightCasting:
         return (*free, *await self._counters.offered(Cost(slot=level), of.character, sheet))
 
     def cast_of(self, view: View, who: Who, chosen: Choosing) -> Cast:
-        """Return the chosen spell. Raises PlayerError if there is none, or it isn't the caster's."""
+        """Return the chosen spell. Raises PlayerError if it's gone, or the user can't play its caster."""
         of, found = able(view.fight, chosen.of), spell(chosen.spell)
         view.authorise(who, of)
         if found is None:
@@ -73,10 +73,10 @@ class FightCasting:
         return Cast(of, found, caster, knows)
 
     async def cast(self, view: View, who: Who, chosen: Choosing, aims: Aims, at: int | None) -> int:
-        """Cast a spell on these targets, each ray or dart at its own; return the number of rays left.
+        """Cast a spell on these targets, each with its own rays or darts; return the number of rays left.
 
         Raises:
-            PlayerError: It can't be cast now, or isn't theirs.
+            PlayerError: The spell can't be cast now, or the user can't cast it.
 
         """
         cast = self.cast_of(view, who, chosen)
@@ -156,12 +156,12 @@ class FightCasting:
         paid: str,
         at: int | None,
     ) -> int:
-        """Attack with a spell or each of its rays; one casting pays for all of them. Return the rays left."""
+        """Attack once per ray of a spell, paying for all of them once; return the number of rays left."""
         first = lost = 0
         picks = tuple(pick for pick in view.moment.picks if pick.startswith(("cover", "fact", "adv", "dis")))
         for number in [number for number, many in aims for _ in range(many)]:
             if first and standing(view.fight, number).hp.dead:
-                lost += 1  # An earlier ray killed the target of this one, so another is chosen.
+                lost += 1  # An earlier ray killed its target, so another is chosen.
                 continue
             roll = await self._rolls.cast(
                 view, who, of, request, number, at=at, picks=picks, first=first, paid=paid
@@ -183,17 +183,17 @@ def _target(view: View, number: int, save: str) -> Target:
 
 
 def _shots(part: SpellPart | None, chosen: Choosing, of: Combatant) -> int:
-    """Return the number of rays or darts; for a spell cast before, those left."""
+    """Return a spell's number of rays or darts, or those left if it was cast before."""
     if part is None or part.whom.shots == 1:
         return 1
     return rays_left(of, chosen.spell) if chosen.key.startswith(RAYS) else part.whom.shots
 
 
 def _spread(aims: Aims, shots: int) -> Aims:
-    """Return these targets with all rays or darts assigned; any remaining ones go to the first.
+    """Return these targets with all rays or darts assigned; the first target gets any that remain.
 
     Raises:
-        PressError: No one was picked who must be, or too many were.
+        PressError: More were assigned than the spell has.
 
     """
     left = shots - sum(many for _, many in aims)
@@ -205,7 +205,7 @@ def _spread(aims: Aims, shots: int) -> Aims:
 
 
 def _cost(chosen: Choosing, of: Spell, sheet: Sheet, caster: Combatant) -> Cost | None:
-    """Return the chosen way to pay."""
+    """Return the chosen way to pay, or None if the casting is free."""
     if not caster.character or not chosen.key or not of.level or chosen.paid:
         return None
     counter = sheet.counters.find(chosen.key)

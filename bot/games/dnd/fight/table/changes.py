@@ -49,15 +49,15 @@ def taking(
     thrown: Thrown | None = None,
     source: Source = NO_FACES,
 ) -> FightChanges:
-    """Return the change that adds a step with the dice ``thrown`` for it; ``source`` is for recharges.
+    """Return the change that adds a step with its dice ``thrown``; ``source`` rolls recharges.
 
     Raises:
-        PressError: It can't be taken.
-        MovedError: Other faces are due by now.
+        PressError: The step can't be taken.
+        MovedError: The faces to repeat have changed.
 
     """
     history, number = history_of(stored), stored.steps[-1].number
-    # Changes of sheets become steps first, so that replaying meets what this step met.
+    # Sheet changes become steps first, so that a replay sees what this step saw.
     sheets = tuple(
         Taken(at, change, 0, who.user, who.name, now)
         for at, change in enumerate(sheet_changes(history.fight, stored.maxima), number + 1)
@@ -86,9 +86,9 @@ def _left(*thrown: Thrown | None) -> FacesByKey:
 
 
 def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
-    """Return a fight's newest step, with the turn that starts automatically with it, if any.
+    """Return a fight's newest step, followed by the turn that starts automatically with it, if any.
 
-    That follows from the last step that didn't only change a roll.
+    The last step that wasn't only a change to a roll decides if a turn starts.
     """
     cause, before, after = next(told for told in reversed(history.story) if not told[0].is_change)
     if not ends_itself(before, after, cause.step):
@@ -102,7 +102,7 @@ def stored_step(taken: Taken) -> StoredStep:
 
 
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
-    """Return the standing roll with which this creature entered; 0 if there is none, or it gets new dice."""
+    """Return the roll with which this creature entered, or 0 if there is none or it gets new dice."""
     for each in reversed(taken):
         if isinstance(each.step, Entered) and each.step.newcomers[0].key == key:
             if each.renewed:
@@ -113,9 +113,9 @@ def entered_by(taken: tuple[Taken, ...], key: str) -> int:
 
 
 class FightReroll(Struct, frozen=True):
-    """A changed roll of a fight: its new step, its ``revision``, and its author.
+    """A changed roll of a fight, with its new step, its ``revision`` and its author.
 
-    ``spends``: it spends something, so it must have an effect. ``thrown`` are the faces rolled for it.
+    ``spends`` means that it uses something up, so it must have an effect. ``thrown`` are the faces rolled.
     """
 
     step: Step
@@ -128,18 +128,18 @@ class FightReroll(Struct, frozen=True):
 def rerolling(
     stored: StoredFight, reroll: FightReroll, roll: int, now: int, source: Source = NO_FACES
 ) -> FightChanges:
-    """Return a changed roll's new result as a step of its own, in place of the old result."""
+    """Return the change that replaces a roll's result, and adds a step to record that."""
     history = history_of(stored)
     of = step_of_roll(history, roll)
     if of is None or of.undone:
         if reroll.spends:
             raise PressError(say("That roll was undone, so you can't spend anything on it."))
-        return FightChanges()  # The roll alone changes.
+        return FightChanges()  # Only the roll changes.
     step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, history.fight, reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
-    # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not
-    # at all.
+    # If nothing has been done since, the turn that started by itself with the roll is redone or dropped
+    # along with it.
     since = [
         taken
         for taken in history.taken[history.taken.index(of) + 1 :]
@@ -166,7 +166,7 @@ def _changes(taken: Taken, roll: int) -> bool:
 
 
 def step_of_roll(history: History, roll: int) -> Taken | None:
-    """Return this roll's step; None if the roll has no step."""
+    """Return the step of this roll, or None if the roll has no step."""
     return next(
         (taken for taken in reversed(history.taken) if taken.roll == roll and not taken.is_change),
         None,
@@ -195,9 +195,9 @@ _SIDES = 6
 def recharging(
     history: History, more: tuple[Taken, ...], kept: FacesByKey, source: Source
 ) -> tuple[tuple[Taken, ...], Thrown | None]:
-    """Return these ``more`` steps, with the recharge dice of the turn that the last one starts.
+    """Return ``more`` with the recharge dice added, if the last step starts a turn.
 
-    ``kept`` faces of an undone turn come again. Also return what was rolled, None for nothing.
+    The ``kept`` faces of an undone turn are used first. Also return the dice that were rolled, or None.
     """
     *before, last = more or (None,)
     if last is None or not isinstance(last.step, Turned):

@@ -42,10 +42,10 @@ from bot.words import say
 
 
 def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
-    """Return a roll's deeds in its fight: a new one is a step, a changed one is recalculated.
+    """Return the deeds of a roll in its fight: a new roll is a step, a changed roll is recalculated.
 
-    A fight is replayed from its steps, so a roll's step is never removed: the change is a later step, which
-    the fight's own Undo undoes. ``source`` is for rolls at the start of a turn.
+    A fight is calculated from its steps, so a roll's step is never removed. A change to the roll is a later
+    step, which the fight's own Undo undoes. ``source`` rolls dice at the start of a turn.
     """
 
     def take(deed: TakeStep) -> Deed:
@@ -63,14 +63,14 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
             reroll = FightReroll(deed.step, kept.revision, Who(kept.by, kept.by_name), spends, deed.thrown)
             return rerolling(stored, reroll, kept.roll, clock(), source)
 
-        # Of a fight that is over the roll alone changes; but nothing is spent for nothing.
+        # After the fight is over only the roll changes, but Inspiration isn't spent for nothing.
         return fights.changing(deed.fight, decide, if_on=lambda kept: kept.why != INSPIRE)
 
     return {TakeStep: Kind(take, redo=again)}
 
 
 class FightUndo:
-    """Undoes steps, one by one. ``clock`` returns milliseconds since 1970, UTC."""
+    """The service that undoes steps, one by one; ``clock`` returns milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -99,13 +99,13 @@ class FightUndo:
         renewed: bool = False,
         alone: bool = False,
     ) -> str:
-        """Undo the last step, which has this number, and any change to a roll it made; return the message.
+        """Undo the last step, which has this number, with any change to a roll; return the message.
 
-        Without a GM, a player only undoes steps without dice, and otherwise asks one. ``alone``: they do it
-        anyway, and its cost stays spent. ``renewed``: a GM has it rolled with new dice.
+        Players can undo a step without dice themselves, but must ask a GM otherwise. ``alone`` undoes it
+        without a GM, and its cost stays spent. ``renewed`` means that a GM has it rolled with new dice.
 
         Raises:
-            PressError: It's no longer the last, isn't theirs, or is too late.
+            PressError: The step is no longer the last, the user can't undo it, or it's too late.
 
         """
         taken = history_of(found).taken
@@ -134,7 +134,7 @@ class FightUndo:
         await self.undo(found, number, who, is_gm=True, alone=True)
 
     async def _repaying(self, found: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
-        """Return work that refunds the cost of an undone step's roll or leaves it spent; None if free."""
+        """Return work that refunds an undone step's cost or keeps it spent, or None if it was free."""
         stored = await self._rolls.get(cause.roll) if cause.roll else None
         if stored is None:
             return None
@@ -152,7 +152,7 @@ class FightUndo:
         """Keep the step with this number, which a player asked to undo.
 
         Raises:
-            PressError: No one asks that.
+            PressError: No player asks to undo it.
 
         """
         await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
@@ -185,10 +185,10 @@ class FightUndo:
             )
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
-        if alone:  # Nothing is refunded; what the hit before had cost is paid again.
+        if alone:  # Nothing is refunded; the previous hit's cost is paid again.
             was = tuple(spend for spend in was if spend in stands)
         deeds += following(riding_deeds(self._fights), was, stands)
-        if not alone:  # What was given back as a spell was countered is spent again.
+        if not alone:  # Refunds for a countered spell are spent again.
             paid, had = (spent_by(each.request.spends) for each in (spent, before))
             deeds += following({Spend: Kind(paying, undo=repaying)}, paid, had)
         if spent.why == INSPIRE and not alone:
@@ -199,7 +199,7 @@ class FightUndo:
 
 
 def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
-    """Return who spent Heroic Inspiration on this die: the target for a save, otherwise the roller."""
+    """Return the holder who spent Heroic Inspiration on this die: a save's target, or else the roller."""
     if picked and picked[0].startswith(SAVE):
         of = request.everyone[saver_of(picked[0])]
         return Holder(of.holder or of.character, of.name, of.player)
@@ -208,7 +208,7 @@ def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
 
 
 def riding_deeds(fights: Fights) -> Kinds:
-    """Return the work that undoes riders' costs; in a fight, refunds made with the step stay refunded."""
+    """Return the kind of deed that pays for riders, which does nothing once the fight's step is undone."""
     return {
         RiderSpend: Kind(
             lambda deed: fights.standing(deed.fight, paying(deed.what)),

@@ -34,17 +34,17 @@ class FightDefences:
         self._source = source
 
     async def defend(self, view: View, who: Who, defence: Defence) -> None:
-        """Use a defense, which changes the roll and can be undone with Undo. The caller checks permission.
+        """Use a defense, which changes the roll and can be undone. The caller checks permission.
 
         Raises:
-            PressError: The roll has changed, or no use is left.
+            PressError: The roll has changed, or the defense has no use left.
 
         """
         stored = await self._rolls.get(defence.roll)
         trail = cast(DndTrail, read_trail(self._games, stored)[1]) if stored else ()
         if stored is None or trail != view.moment.trails[defence.roll]:
             raise PressError(MOVED.say())
-        change = same_faces(trail, defence.request, NO_FACES)  # It takes away, so no die is thrown for it.
+        change = same_faces(trail, defence.request, NO_FACES)  # It only subtracts, so no die is rolled.
         step = step_of(change.request, change.faces)
         again = FightReroll(step, stored.revision + 1, who, spends=True)
         deed = self._fights.changing(

@@ -34,7 +34,7 @@ from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 from bot.words.speaking import speaking_to_all
 
-MOST_NAMED = 10  # Creatures that are named in one sentence.
+MOST_NAMED = 10  # Creatures named in one sentence.
 
 
 class Which(Struct, frozen=True):
@@ -71,7 +71,7 @@ class FightEntering:
         """Enter the fight with the user's current character; return its Initiative in words.
 
         Raises:
-            PlayerError: They play no one here, or the character is in a fight.
+            PlayerError: The user plays no one here, or the character is already in a fight.
 
         """
         stored = await self._book.found(place)
@@ -79,19 +79,19 @@ class FightEntering:
         return await self._enter_character(stored, place, who, character, surprised=False)
 
     async def join_all(self, place: Place, who: Who) -> str:
-        """Enter everyone played here who isn't in a fight; return their Initiative in words.
+        """Enter every character played here that isn't in a fight; return their Initiative in words.
 
         Raises:
-            PlayerError: They aren't a GM, or no one is left.
+            PlayerError: The user isn't a GM, or no character is left to enter.
 
         """
         await self._book.require(place, who)
         came = []
         for character in await self._characters.party(place):
-            stored = await self._book.found(place)  # With those who came before.
+            stored = await self._book.found(place)  # Includes earlier arrivals.
             if is_creature(character) or await self._book.is_fighting(character):
                 continue
-            with suppress(PressError):  # They have just come by themselves, or by another GM.
+            with suppress(PressError):  # They have just joined by themselves, or a GM added them.
                 came.append(await self._enter_character(stored, place, who, character, surprised=False))
         if not came:
             words = later("Every character played here has joined. Add others by name with /dnd fight add.")
@@ -126,7 +126,7 @@ class FightEntering:
         again = entered_by(history_of(found).taken, key)
         fighting = replace(fighting, creature=key, again=again)
         if stood := await self._book.rolled(again):
-            # Surprise that is said only now counts too, over the same faces.
+            # Surprise that is only reported now still counts, with the same faces.
             surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
             roller = request.roller
             again_as = stood.request.by(character=roller.character, name=roller.name, reopened=False)
@@ -147,11 +147,11 @@ class FightEntering:
     ) -> str:
         """Add creatures to the fight, typed or from the library, or an absent player's character.
 
-        Each line rolls Initiative once, which the answer shows. ``ally``: they are on the characters' side;
-        not ``mortal``: like characters, they fall Unconscious at 0 Hit Points.
+        Each line rolls Initiative once, which the answer shows. ``ally`` puts them on the characters' side.
+        If they aren't ``mortal``, they fall Unconscious at 0 Hit Points, like characters.
 
         Raises:
-            PlayerError: They aren't a GM, or it can't be parsed.
+            PlayerError: The user isn't a GM, or the text can't be parsed.
 
         """
         await self._book.require(place, who)
@@ -171,7 +171,7 @@ class FightEntering:
                 name = bestiary.called(entry.name)
             new = Newcomer(name, side, entry.sheet.hp, creature=entry, mortal=mortal)
             request = requests.initiative_request(stored.id, (new,) * typed.count, None, surprised=surprised)
-            now = await self._book.found(place)  # With those of the lines before.
+            now = await self._book.found(place)  # Includes those of earlier lines.
             came += [await self._enter(now, request, place, who), *_kept_words(typed, entry)]
         return "\n".join(came)
 
@@ -188,10 +188,10 @@ class FightEntering:
             await self._check_enters(found, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:
-        """Return the creatures that these lines' first ambiguous name may mean; None if no name is ambiguous.
+        """Return what the first ambiguous name in these lines can mean, or None if no name is ambiguous.
 
         Raises:
-            PlayerError: They aren't a GM, or it can't be parsed.
+            PlayerError: The user isn't a GM, or the text can't be parsed.
 
         """
         await self._book.require(place, who)
@@ -241,7 +241,7 @@ class FightEntering:
         if own := await self._library.find(place, name):
             return own
         known = bestiary.creature(name)
-        with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" is no Troll who limbs.
+        with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" isn't a Troll who limbs.
             if character := await self._characters.aimed_at(place, who, name):
                 return from_sheet(sheet_of(character)) if is_creature(character) else character
         return known
@@ -264,7 +264,7 @@ class FightEntering:
 
 
 def _kept_words(typed: TypedCreature, creature: Creature) -> Iterator[str]:
-    """Yield the saved parts of a typed creature, and the parts of its stat block kept only by name."""
+    """Yield the line that was saved for a typed creature, and a note on parts saved only by name."""
     if typed.creature or typed.changes:
         yield code(creature_text(creature))
     if typed.unread:

@@ -14,7 +14,7 @@ from bot.games.dnd.rolls.store import FacesAgain, Work
 
 
 class Paid(Struct, frozen=True):
-    """Costs already paid, by what they are for, and the deeds by which the new roll uses them up."""
+    """Costs already paid, by their purpose, and the deeds that use them up for the new roll."""
 
     spent: Mapping[str, Spending] = {}
     uses: tuple[Work, ...] = ()
@@ -36,7 +36,7 @@ class PaidCosts:
         return Paid(spent, (self._faces.using(purpose, throw, lambda: KeptThrow({})),))
 
     def leaving(self, found: StoredFight, trail: DndTrail, turn: int) -> Work | None:
-        """Return work that leaves this roll's cost spent for that turn; None if it cost nothing."""
+        """Return work that keeps this roll's cost spent for that turn, or None if the roll was free."""
         request = trail[-1].request
         paid = stays_spent(request, now(trail))
         return (

@@ -67,18 +67,18 @@ class FightRolls:
         first: int = 0,
         paid: str = "",
     ) -> int:
-        """Make one attack by an active creature, with these settings; return the roll's number.
+        """Make one attack by an active creature with these settings; return the roll's number.
 
-        ``first`` is the roll of the press's first attack, 0 if it's that one. It's ``paid`` with the slot of
-        this key, "" for the lowest available.
+        ``first`` is the roll of the press's first attack, or 0 if this is the first. The attack is ``paid``
+        with the slot of this key, or with the lowest available one if it's "".
 
         Raises:
-            PlayerError: It can't be made, or isn't theirs.
+            PlayerError: The attack can't be made, or the user can't make it.
 
         """
         of = able(view.fight, actor)
         view.authorise(who, of)
-        # Before any die is rolled for it; it is looked at again when it is kept.
+        # Check before any die is rolled; it's checked again before it's stored.
         check_moment(view.fight, at)
         return await self._attack(view, who, of, target, at=at, picks=picks, first=first, paid=paid)
 
@@ -111,7 +111,7 @@ class FightRolls:
         fight = view.fight
         reacting = able(fight, actor)
         view.authorise(who, reacting)
-        # Disengage avoids Opportunity Attacks, not what was readied (SRD 5.2, Avoiding Opportunity Attacks).
+        # Disengage avoids Opportunity Attacks, not readied ones (SRD 5.2, Avoiding Opportunity Attacks).
         if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
             words = later("{name} has disengaged, so there's no Opportunity Attack. A GM can still make one.")
             raise PressError(words.say(name=plain(fight.name(target))))
@@ -139,7 +139,7 @@ class FightRolls:
         if weapon.save:
             return await self._saving(view, who, rolling, weapon, target, at=at)
         check_charmed(fight, actor, target)
-        check_uses(actor, weapon.name)  # Before any die is thrown for it.
+        check_uses(actor, weapon.name)  # Check before any die is rolled.
         against = standing(fight, target)
         action = AttackAction()
         if does == "attack":
@@ -168,7 +168,7 @@ class FightRolls:
     async def _paying(
         self, view: View, actor: Actor, bare: DndRequest, costs: Mapping[str, Cost], paid: str
     ) -> tuple[Paid, dict[str, Spending]]:
-        """Return what was already paid for such a roll, since undone, and what pays for the new one."""
+        """Return the costs already paid for an undone roll like this one, and all costs of the new roll."""
         before = await self._paid_before(view, bare)
         due = {what: cost for what, cost in costs.items() if what not in before.spent}
         spends = await self._counters.paying(due, actor.combatant.character, actor.sheet, paid)
@@ -207,10 +207,10 @@ class FightRolls:
         at: int | None,
         said: Sequence[Target] = (),
     ) -> None:
-        """Use a creature's stat block effect on these targets; ``said`` has details about individual targets.
+        """Use a stat block effect on these targets; ``said`` has details about individual targets.
 
         Raises:
-            PlayerError: It can't be used now, isn't theirs, or a detail is about someone else.
+            PlayerError: It can't be used now or by this user, or a detail is about someone else.
 
         """
         view.authorise(who, of)
@@ -237,7 +237,7 @@ class FightRolls:
         """Deal the ongoing damage of a creature's hit or effect.
 
         Raises:
-            PressError: It was already dealt this turn, or isn't theirs.
+            PressError: The damage was already dealt this turn, or the user can't deal it.
 
         """
         of, what = going_on.of, going_on.what
@@ -250,7 +250,7 @@ class FightRolls:
     async def area(
         self, view: View, who: Who, area: TypedArea, targets: Sequence[int], at: int | None
     ) -> None:
-        """Deal damage to several targets. Raises PlayerError if it can't be parsed, or isn't theirs."""
+        """Deal damage to several targets. Raises PlayerError if it can't be parsed, or isn't allowed."""
         actor, met = on_several(view, who, targets, at, save=area.save)
         if not view.is_gm(who):
             check_aimed(view.fight, actor.combatant, targets)
@@ -262,7 +262,7 @@ class FightRolls:
     async def heal(
         self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
     ) -> None:
-        """Heal one or several targets. Raises PlayerError if it can't be parsed, or isn't theirs to give."""
+        """Heal one or several targets. Raises PlayerError if it can't be parsed, or isn't allowed."""
         actor, met = on_several(view, who, targets, at, save="")
         fighting = Fighting(view.id, "heal", actor.combatant.id, at)
         request = requests.heal_request(actor, dice, met, fighting, label=label)
@@ -271,10 +271,10 @@ class FightRolls:
     async def roll_paid(
         self, request: DndRequest, actor: Actor, view: View, who: Who, *, paid: str = ""
     ) -> int:
-        """Roll a request, paying its cost from this counter; "" means a slot of exactly that level.
+        """Roll a request and pay its cost from this counter; "" means a slot of exactly that level.
 
         Raises:
-            PlayerError: Too little is left.
+            PlayerError: Too little is left to pay for it.
 
         """
         before = await self._paid_before(view, request) if request.costs else Paid()
@@ -290,7 +290,7 @@ class FightRolls:
         return await self._paid.of(request.by(home=view.place.home), view.fight.turn)
 
     async def death_save(self, view: View, who: Who, at: int | None) -> None:
-        """Make the Death Saving Throw that is due. Raises PlayerError if none is, or they can't make it."""
+        """Make the Death Saving Throw that is due. Raises PlayerError if none is, or it isn't allowed."""
         saver = view.fight.saver
         if saver is None:
             raise PressError(say("No Death Saving Throw is due now. Check the fight's message."))
@@ -299,25 +299,25 @@ class FightRolls:
         await self._roll(requests.death_request(actor_in(view, saver), fighting), view, who)
 
     async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
-        """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't theirs to make."""
+        """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't allowed."""
         if view.fight.due is None:
             raise PressError(say("No save is due at the end of this turn. Check the fight's message."))
         await self.withstand(view, who, *view.fight.due, at)
 
     async def withstand(self, view: View, who: Who, saver: Combatant, of: Borne, at: int | None) -> None:
-        """Save against a condition, at any moment or this one. Raises PlayerError if they can't."""
+        """Save against a condition, at this moment or at any. Raises PlayerError if it isn't allowed."""
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
         await self._roll(save_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
 
     async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
-        """Make the active creature's check to end a condition. Raises PlayerError if they can't."""
+        """Make the active creature's check to end a condition. Raises PlayerError if it isn't allowed."""
         actor = actor_in(view, in_turn(view, who, at))
         fighting = Fighting(view.id, "escape", actor.combatant.id, at)
         await self._roll(save_requests.escape_request(actor, way, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
-        """Make a Concentration save that is due. Raises PlayerError if none is, or they can't make it."""
+        """Make a Concentration save that is due. Raises PlayerError if none is, or it isn't allowed."""
         saver = standing(view.fight, target)
         if not saver.shaken:
             raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(saver.name)))
@@ -334,10 +334,10 @@ class FightRolls:
         await self._roll(request, view, who)
 
     async def wait(self, view: View, who: Who, target: int) -> None:
-        """Roll the hours until a Stable creature wakes: only for GMs, or for anyone once no enemy is up.
+        """Roll the hours until a Stable creature wakes; while enemies are up, only a GM can do this.
 
         Raises:
-            PlayerError: They can't do this, or no one waits.
+            PlayerError: The user can't do this, or the creature isn't Stable.
 
         """
         fight = view.fight
@@ -351,9 +351,9 @@ class FightRolls:
         await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id).part), view, who)
 
     async def _roll(self, request: DndRequest, view: View, who: Who, before: Paid | None = None) -> int:
-        """Roll a request with the fight and Heroic Inspiration as seen or, if outdated, as they are now.
+        """Roll a request with the fight and Heroic Inspiration as seen, or as they are now if outdated.
 
-        Return its number.
+        Return the roll's number.
         """
         made = inspired(request.by(home=view.place.home), view.seen.holders)
         uses = before.uses if before else ()
@@ -362,14 +362,14 @@ class FightRolls:
 
 
 def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Attack:
-    """Return the chosen weapon; for a Reaction, the readied one or a melee weapon."""
+    """Return the chosen weapon or, for a Reaction, the readied weapon or else a melee weapon."""
     of, sheet = rolling.combatant, rolling.sheet
     weapon = requests.weapon_of(of, sheet, picks, view.moment.history.taken)
     if does != "reaction":
         return weapon
-    if of.ready:  # What was readied may be anything.
+    if of.ready:  # The readied action can be anything.
         return next((attack for attack in attacks_of(sheet) if attack.name == of.weapon), weapon)
-    # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
+    # It's one melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
     if not (weapon.ranged or weapon.save):
         return weapon
     melee = (attack for attack in attacks_of(sheet) if not (attack.ranged or attack.save))

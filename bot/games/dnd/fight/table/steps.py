@@ -42,9 +42,9 @@ from bot.words import later, listed, say, say_of
 
 
 class FightSteps:
-    """Steps without dice: starting a fight, its turns, changing Hit Points by hand, and its end.
+    """The service for steps without dice, such as starting a fight, turns, and Hit Points by hand.
 
-    ``clock`` returns milliseconds since 1970, UTC; ``source`` is for rolls at the start of a turn.
+    ``clock`` returns milliseconds since 1970, UTC, and ``source`` rolls dice at the start of a turn.
     """
 
     def __init__(
@@ -122,10 +122,10 @@ class FightSteps:
     ) -> StoredFight:
         """Store the next attack's settings, and the riders that stay on because of them.
 
-        ``of_one``: they are for one attack at this moment, and none after it.
+        ``of_one`` means that the settings are only for one attack at this moment.
 
         Raises:
-            PressError: It isn't theirs, or their turn or that moment is over.
+            PressError: The user isn't acting now, or the turn or that moment is over.
 
         """
         _check_theirs(view, who)
@@ -150,10 +150,10 @@ class FightSteps:
         return await self.take(view.seen.fight, Removed(number), who)
 
     async def ride(self, view: View, who: Who, rider: int, how: str) -> StoredFight:
-        """Mount or dismount: "on 3", "alone 3" for an independent mount, "off".
+        """Mount or dismount, with "on 3" for mount 3, "alone 3" if it's independent, or "off".
 
         Raises:
-            PressError: They can't do this, or it's impossible.
+            PressError: The user can't do this, or it's impossible.
 
         """
         riding = standing(view.fight, rider)
@@ -170,7 +170,7 @@ class FightSteps:
         return await self.take(view.seen.fight, Mounted(rider, ridden.id, way == "on"), who)
 
     async def elsewhere(self, place: Place, who: Who) -> tuple[Character, int] | None:
-        """Return the user's character here and its other fight's channel, which may be deleted; or None."""
+        """Return the user's character and the channel of its fight elsewhere, perhaps deleted, or None."""
         character = await self._characters.played(place, who.user)
         stored = await self._fights.of(character.id) if character else None
         return (
@@ -181,7 +181,7 @@ class FightSteps:
         """Remove the user's character from a fight in another channel; return that channel, or 0 if none.
 
         Raises:
-            PlayerError: It isn't theirs.
+            PlayerError: The character isn't the user's.
 
         """
         character = await self._characters.by_id(place, number)
@@ -196,7 +196,7 @@ class FightSteps:
     async def change_points(
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
     ) -> None:
-        """Change someone's Hit Points by hand. Raises PlayerError if they can't, or it doesn't fit."""
+        """Change a combatant's Hit Points by hand. Raises PlayerError if that's impossible or not allowed."""
         stored = await self._book.found(place)
         fight = fight_of(stored)
         if change.kind == "rest" and not await self._book.is_gm(place, who):
@@ -212,7 +212,7 @@ class FightSteps:
             if not (change.is_given and is_in and not combatant.is_monster):
                 await self._book.authorise(place, who, combatant)
         if [combatant.player for combatant in of] != [who.user] and not await self._book.is_gm(place, who):
-            change = replace(change, take=None)  # Anyone who is given them chooses.
+            change = replace(change, take=None)  # Their receiver chooses.
         met = [target_of(combatant, await self._book.sheet(place, combatant)) for combatant in of]
         await self.take(stored, change.step(met), who)
 
@@ -226,13 +226,13 @@ class FightSteps:
         until: Until,
         focus: str = "",
     ) -> StoredFight:
-        """Change these creatures' conditions; new ones are caused by the active creature.
+        """Change the conditions of these creatures; the active creature causes any new ones.
 
-        It then concentrates on ``focus``, if given.
+        It also starts to concentrate on ``focus``, if that's given.
 
         Raises:
-            PressError: They can't do this: others' conditions only in their own turn, or if they caused
-                them.
+            PressError: The user can only change others' conditions in their own turn, or end those they
+                caused.
 
         """
         fight, actor = view.fight, view.moment.actor
@@ -263,7 +263,7 @@ class FightSteps:
 
 
 def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[TypedCondition | Focus]) -> bool:
-    """Return True if everything that ends with these changes was caused by this player's creatures."""
+    """Return True if these changes only end conditions that this player's creatures caused."""
     own = {combatant.id for combatant in fight.combatants if combatant.player == who.user}
     theirs = {condition.condition for condition in of.borne if condition.by in own}
     return all(

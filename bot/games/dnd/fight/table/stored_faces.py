@@ -23,7 +23,7 @@ read_thrown: Callable[[str], list[tuple[Key, tuple[int, ...]]]] = reader(list[tu
 
 
 def check_thrown(stored: StoredFight, fight: Fight, thrown: Thrown | None) -> None:
-    """Check that a roll started with the right stored faces. Raises MovedError if these have changed."""
+    """Check that the faces with which a roll started are still stored. Raises MovedError if they aren't."""
     if thrown is None:
         return
     kept = kept_faces(stored)
@@ -45,7 +45,7 @@ def face_texts(faces: FacesByKey) -> dict[FacesKey, str]:
 def with_thrown(
     steps: Iterable[StoredStep], thrown: Thrown | None, at_end: Thrown | None = None
 ) -> Iterator[StoredStep]:
-    """Yield these steps: the first has the dice rolled for it, and the last has its own dice."""
+    """Yield these steps with dice: the first with those rolled for it, the last with those ``at_end``."""
     each = list(steps)
     for place, of in ((0, thrown), (-1, at_end)):
         if each and of:
@@ -66,7 +66,7 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
 
 
 class FightRecall:
-    """The undone faces for one roll; those it draws are stored with its step."""
+    """The undone faces that one roll repeats. The faces it draws are stored with its step."""
 
     def __init__(self, recall: recalled.FaceRecall) -> None:
         self._recall = recall

@@ -25,7 +25,7 @@ from bot.games.dnd.fight.table.stored_faces import face_texts, kept_faces, throw
 from bot.rolls.values import Who
 from bot.words import say
 
-UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
+UNDO_WINDOW = 60 * 1000  # Milliseconds during which players can undo their last step.
 
 
 def unrolling(
@@ -64,19 +64,19 @@ def unrolling(
 
 
 def last_roll(taken: tuple[Taken, ...]) -> int:
-    """Return the roll of the last standing step, or the roll it changed; 0 if there is none."""
+    """Return the roll made or changed by the last step that isn't undone, or 0 if there is none."""
     last = last_standing(taken)
     return last.roll if last else 0
 
 
 def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
-    """Return the numbers of the last standing step and the one it came with; they are undone together.
+    """Return the numbers of the last step and of any step it came with, which are undone together.
 
     Raises:
-        PressError: The last one doesn't have this ``number``.
+        PressError: The last step doesn't have this ``number``.
 
     """
-    # The first is that the fight was called, which only ending it takes back.
+    # The first step starts the fight, and only ending the fight undoes it.
     standing = (each for each in reversed(taken[1:]) if not each.undone)
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
@@ -87,12 +87,12 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
 def undoing(
     stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False
 ) -> FightChanges:
-    """Undo the last step as a GM; players can only undo their own, within a minute, if it has no dice.
+    """Undo the last step; players can only undo their own, within a minute, if it has no dice.
 
-    ``renewed``: its dice are rolled again.
+    ``renewed`` means that its dice are rolled again.
 
     Raises:
-        PressError: It's no longer the last, isn't theirs, or is too late.
+        PressError: The step is no longer the last, isn't the user's own, or it's too late.
 
     """
     history = history_of(stored)
@@ -100,7 +100,7 @@ def undoing(
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
-    # Once more, within the transaction: the last step may be another by now.
+    # Check again within the transaction, because the last step may be another by now.
     if not is_gm and has_dice(taken, number):
         raise PressError(say("Only a GM can undo a roll."))
     check_undo(last, who, now, is_gm=is_gm)
@@ -115,10 +115,10 @@ def undoing(
 
 
 def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
-    """Return True if dice were rolled for the last step, which has this number, or for the one it came with.
+    """Return True if dice were rolled for the last step, or for the step that triggered it.
 
     Raises:
-        PressError: Another one is last.
+        PressError: The last step doesn't have this number.
 
     """
     gone = last_steps(taken, number)
@@ -126,10 +126,10 @@ def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
 
 
 def asking_back(stored: StoredFight, number: int, who: Who, now: int) -> FightChanges:
-    """Ask the GM to undo the last step, which has this number and dice; nothing changes until they do.
+    """Ask the GM to undo the last step, which has this number and dice; until then, nothing changes.
 
     Raises:
-        PressError: It's no longer the last, or isn't theirs.
+        PressError: The step is no longer the last, or isn't the user's own.
 
     """
     history = history_of(stored)
@@ -147,7 +147,7 @@ def leaving_it(stored: StoredFight, number: int) -> FightChanges:
 
 
 def question_of(stored: StoredFight) -> Question | None:
-    """Return the step that a player asks to undo; None if there is none."""
+    """Return the player's open request to undo a step, or None if there is none."""
     return loads(Question, stored.question) if stored.question else None
 
 
@@ -167,5 +167,5 @@ def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
 
 
 def last_standing(taken: tuple[Taken, ...]) -> Taken | None:
-    """Return the last standing step other than the very first; None if there is none."""
+    """Return the last step that isn't undone, other than the start of the fight, or None."""
     return next((each for each in reversed(taken[1:]) if not each.undone), None)

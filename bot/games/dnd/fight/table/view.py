@@ -38,7 +38,7 @@ from bot.words import later, say
 
 
 class View(Struct, frozen=True):
-    """A fight as shown in a place; ``where`` is its message (None if it has none)."""
+    """A fight as shown in a place; ``where`` is its message, or None if it has none."""
 
     place: Place
     seen: Seen
@@ -57,7 +57,7 @@ class View(Struct, frozen=True):
 
     @property
     def ping(self) -> int:
-        """The user to ping because it's their turn, a GM for monsters; 0 before the first turn."""
+        """The user to ping for the current turn, a GM for monsters' turns, or 0 before the first turn."""
         if not self.fight.is_on:
             return 0
         return next(
@@ -96,15 +96,15 @@ class View(Struct, frozen=True):
         return self.seen.fight.on.get(combatant.character, frozenset())
 
     def sheet(self, combatant: Combatant) -> Sheet | None:
-        """Return the current sheet of a combatant's character or creature; None if it was deleted."""
+        """Return the current sheet of a combatant's character or creature, or None if it was deleted."""
         return sheet_in(self.seen.fight, combatant)
 
 
 def _chances(view: View) -> dict[int, float]:
-    """Return the chance to hit each combatant with the next attack, from 0 to 1, by number.
+    """Return the next attack's chance to hit each combatant, from 0 to 1, by combatant number.
 
-    It leaves out those whose Armor Class is secret. It's empty for a creature's attack, because only the GM
-    may know its bonus.
+    Combatants with a secret Armor Class are left out. A creature's attack has no chances, because only the GM
+    can know its bonus.
     """
     moment, chances = view.moment, dict[int, float]()
     fight, of, sheet, weapon = moment.fight, moment.actor, moment.sheet, moment.weapon
@@ -116,7 +116,7 @@ def _chances(view: View) -> dict[int, float]:
         met = None if combatant.is_secret or combatant.id == of.id else view.sheet(combatant)
         if met is None:
             continue
-        with suppress(PlayerError):  # It cannot be attacked like that, which is said to who tries.
+        with suppress(PlayerError):  # It can't be attacked that way; trying reports it.
             target = target_of(combatant, met)
             request = attack_request(actor, target, weapon, fighting, picks=moment.picks, helpers=helpers)
             if (chance := hit_chance(request)) is not None:
@@ -158,9 +158,9 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
 
 
 def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool = False) -> list[int]:
-    """Return the rolls of the current turn or this one, and of the previous turn, in order.
+    """Return the rolls of the current or given turn and of the turn before it, in order.
 
-    Undone ones are included, unless only ``standing`` ones are wanted.
+    Rolls that were undone are included unless ``standing`` is True.
     """
     history = history_of(stored)
     at = history.fight.turn if turn is None else turn
@@ -189,9 +189,9 @@ def not_theirs(combatant: Combatant) -> PressError:
 def _inspired(
     shown: Sequence[int], trails: Mapping[int, DndTrail], holders: Sequence[Holder]
 ) -> tuple[Inspired, ...]:
-    """Return each character's last roll among these where their roll or save can take Heroic Inspiration.
+    """Return each character's last roll if Heroic Inspiration can be spent on it or on a save in it.
 
-    For attacks of one press, it's each of them.
+    If one press made several attacks, all of them are returned.
     """
     held = {holder.character for holder in holders}
     last: dict[int, list[Inspired]] = {}

@@ -1,4 +1,4 @@
-"""Presses that attack: which creature does, which slot pays, and Reactions."""
+"""Presses that attack: which creature attacks, which slot pays, and Reactions."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,7 +20,7 @@ from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 
 MANY = 2
-"""The size of a group from which on it's asked who acts again."""
+"""The number of creatures in a group from which the bot asks who acts again."""
 
 
 async def ask_attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -46,7 +46,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
     if actor is None:
         return False
     if they.user == actor.player or now.is_gm(they):
-        # Of several who act together no one attacks twice unasked.
+        # If several act together, none attacks twice unasked.
         if (
             not actor.is_done
             or len(now.fight.able) < MANY
@@ -66,7 +66,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
         and combatant.group != now.fight.group
     ]
     if not own:
-        return False  # Whose turn it is, they are told.
+        return False  # They are told whose turn it is.
     return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
 
 
@@ -87,12 +87,12 @@ async def _attacked(
     meant: Sequence[str],
     paid: str = "",
 ) -> None:
-    """Attack with the ``meant`` settings; if impossible, restore those ``before``, minus the obstacle."""
+    """Attack with the ``meant`` settings. If that fails, restore ``before`` without what prevented it."""
     they = who(interaction)
     try:
         await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
-        # What made the attack impossible would make the next one impossible too: it is let go.
+        # The thing that made this attack impossible would block the next one too, so it's dropped.
         actor, sheet = now.moment.actor, now.moment.sheet
         gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
         kept = [each for each in before if each not in gone]
@@ -116,7 +116,7 @@ async def attack_again(services: DndServices, interaction: AnyInteraction, press
 
 
 async def attack_paid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Make the attack and pay with the picked slot; the list holds the target."""
+    """Make the attack and pay with the picked slot; the list's number is the target."""
     picks = now.moment.picks
     await _attacked(
         services, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press)
@@ -132,7 +132,7 @@ async def ally_near(services: DndServices, interaction: AnyInteraction, press: P
 
 
 async def react(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Make an Opportunity Attack or a readied attack: the button holds the target, or a GM picks it."""
+    """Make an Opportunity Attack or a readied attack on the button's target, or on a GM's picked target."""
     target = picked_one(press) if press.picked else press.page
     await services.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
 

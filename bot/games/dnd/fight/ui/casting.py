@@ -47,7 +47,7 @@ async def ask_cast(services: DndServices, interaction: AnyInteraction, press: Pr
 
 
 def _caster(interaction: AnyInteraction, press: Press, now: View) -> Combatant:
-    """Return who casts: the card's creature, the actor, or the presser's own out of turn."""
+    """Return the caster: the card's creature, the active one, or out of turn the presser's own."""
     if press.page:
         of = standing(now.fight, press.page)
         now.authorise(who(interaction), of)

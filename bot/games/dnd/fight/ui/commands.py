@@ -21,10 +21,10 @@ from bot.words import later, listed, say
 
 
 async def start(services: DndServices, interaction: AnyInteraction, *, auto: bool) -> None:
-    """Start a fight and show it; if there is one, anyone can show it here.
+    """Start a fight and show it, or show the fight that is already here, which anyone can do.
 
     Raises:
-        PlayerError: There is none, and they aren't a GM; the message says where one is.
+        PlayerError: There is no fight, and the user isn't a GM. The message names any fight elsewhere.
 
     """
     here, they = place(interaction), who(interaction)
@@ -89,7 +89,7 @@ async def _take_in(services: DndServices, interaction: AnyInteraction, file: Han
     """Import the creatures in a file, and show what couldn't be parsed."""
     here = place(interaction)
     await services.fights.require(here, who(interaction))
-    # To read it may take longer than an answer may.
+    # Parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     read = await services.library.take_in(here, file.content)
     names = listed((plain(each.creature.name) for each in read), "and")
@@ -104,11 +104,11 @@ async def _take_in(services: DndServices, interaction: AnyInteraction, file: Han
     await interaction.followup.send(embed=note_embed(fitted_list(told, 4000)), ephemeral=True)
 
 
-_MOST_NAMES = 1_000  # Characters of the creatures of one file.
+_MOST_NAMES = 1_000  # Characters of one file's creatures.
 
 
 async def _told(services: DndServices, here: Place, name: str) -> str:
-    """Return a creature as typed, or its stat block if a line can't express it."""
+    """Return a typed creature's line, or the stat block of a creature that a line can't describe."""
     own = await services.library.find(here, name)
     if own and own.block == NO_BLOCK:
         return _raw([creature_text(own)])

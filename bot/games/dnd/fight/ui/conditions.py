@@ -54,7 +54,7 @@ async def put_on(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 def _until(entered: Mapping[str, str], now: View) -> Until:
-    """Return the end that was typed or, failing that, chosen."""
+    """Return when a condition ends, as typed or otherwise as chosen from the list."""
     typed, chosen = entered.get("until", ""), entered.get("ends", "")
     if typed.strip() or not chosen:
         return read_until(typed)
@@ -79,7 +79,7 @@ async def save_at_end(services: DndServices, interaction: AnyInteraction, press:
 
 
 async def escape(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Take the active creature's action to end a condition, by its position among all of them."""
+    """Take the active creature's action to end a condition, given its position in the list of actions."""
     actor, they = check_actor(interaction, now), who(interaction)
     of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
     place = one(picked(press).partition(" ")[2]) if press.picked else press.page
@@ -94,7 +94,7 @@ async def escape(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 async def save_stirred(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Make the save after damage against conditions that began with a step."""
+    """Make the save that damage allows against the conditions that began with this step."""
     saver = standing(now.fight, press.at or 0)
     due = next((condition for condition in saver.stirring if condition.since == press.page), None)
     if due is None:

@@ -14,11 +14,11 @@ from bot.games.dnd.creatures.cards.creature_card import (
     spend_of,
 )
 from bot.games.dnd.creatures.cards.creature_questions import which_card
-from bot.games.dnd.creatures.cards.effect_form import TARGETS, effect_fields, said_of_each
 from bot.games.dnd.creatures.record.stat_block import BlockEffect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
 from bot.games.dnd.fight.cards.choices import Ongoing, owed
+from bot.games.dnd.fight.cards.effect_form import TARGETS, effect_fields, said_of_each
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
 from bot.games.dnd.fight.steps.acting import standing
@@ -34,7 +34,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 _MARKS = {"s": "surprised", "a": "ally", "p": "as_pc"}
-"""The marks for all who join, as a list choice has them: never change one."""
+"""The marks for everyone who joins, by their letter in a list choice: never change one."""
 
 
 async def added(services: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
@@ -121,10 +121,10 @@ async def effect(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 def _effect_of(press: Press, now: View) -> tuple[Combatant, BlockEffect, list[int]]:
-    """Return the picked effect, its creature, and the numbers of its targets.
+    """Return the picked effect's creature, the effect, and the numbers of its targets.
 
     Raises:
-        PressError: Nothing was picked, or something that isn't a choice.
+        PressError: Nothing was picked, or the pick isn't one of the choices.
 
     """
     picked = press.picked if press.entered is None else press.entered.get(TARGETS, "").split("\n")
@@ -176,7 +176,7 @@ async def ongoing(services: DndServices, interaction: AnyInteraction, press: Pre
         of, target = standing(now.fight, int(match["of"])), standing(now.fight, int(match["target"]))
         due = [Ongoing(of, lasting, target) for lasting in of.block.lasting[int(match["place"]) :][:1]]
     else:
-        # The button says which of those it is that the last step left.
+        # The button identifies which of those that the last step left.
         due = owed(now.fight)[press.page :] if press.at == now.moment.last.number else []
     if not due:
         raise PressError(MOVED.say())
@@ -195,7 +195,7 @@ async def known(services: DndServices, interaction: AnyInteraction) -> list[tupl
 
 
 async def completed(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the lines so far with the last name completed, even by its words, after others or a count."""
+    """Return the typed text with its last creature completed, also from a word inside the name."""
     before, name, behind = completing(typed)
     names = await known(services, interaction)
     found = [choice.value for choice in name_choices(name, names)]

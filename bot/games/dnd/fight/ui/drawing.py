@@ -27,7 +27,7 @@ class FightPanel:
         self.view = seen
 
     async def draw(self) -> Shown | None:
-        """Return the current fight; None if it's over."""
+        """Return the current fight as a message, or None if it's over."""
         before, shown = self.view, self._shown
         self.view, self._first = self._first or await self._fights.view(self._here), None
         if self.view is None:

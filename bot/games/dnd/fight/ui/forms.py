@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from bot.errors import PressError
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields
+from bot.games.dnd.fight.cards.effect_form import said_of_each
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.rolls.area_requests import TypedArea, read_area_save, read_said
+from bot.games.dnd.fight.rolls.area_requests import TypedArea, read_area_save, read_labelled, read_said
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
@@ -57,8 +58,9 @@ async def ask_area(_services: DndServices, interaction: AnyInteraction, press: P
 async def area(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
-    label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
-    area = TypedArea(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
+    dice, label = read_labelled(entered.get("dice", ""))
+    said = (*said_of_each(entered, questions.area_targets(now.moment)), *read_said(entered.get("each", "")))
+    area = TypedArea(dice, save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await services.fight_rolls.area(now, who(interaction), area, targets, press.at)
 
@@ -99,7 +101,7 @@ async def ask_points(_services: DndServices, interaction: AnyInteraction, press:
     if len(targets) != 1 or not questions.asks_which(of := standing(now.fight, targets[0]), change):
         return False
     if of.player != they.user and not now.is_gm(they):
-        return False  # Anyone who gives them does not choose; the higher are kept.
+        return False  # The giver doesn't choose; the higher value stays.
     return await ask_which(interaction, now, of, change)
 
 

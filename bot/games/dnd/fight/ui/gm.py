@@ -1,4 +1,4 @@
-"""Reopened rolls of a fight, and the GM's actions: surprise, removal, monsters' Reactions, the end."""
+"""A fight's roll cards, and the GM's actions: surprise, removal, monsters' Reactions, the end."""
 
 from msgspec.structs import replace
 

@@ -49,7 +49,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Handle a press on a fight, and show the result.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or the user can't take it. The message explains why.
 
     """
     from bot.games.dnd.fight.ui import presses as fight_presses  # noqa: PLC0415 - seldom needed
@@ -59,7 +59,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
         await end(services, interaction, press.roll)
         return
     before = await services.fights.view(here)
-    # A button of the last fight here must not act on this one.
+    # A button of the previous fight here mustn't act on this one.
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over. Start the next one with /dnd fight start."))
     press, was_picked = fight_presses.meant(press), bool(press.picked) and not is_private(interaction)
@@ -72,7 +72,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
         if await fight_presses.asked(services, interaction, press, before):
             if was_picked:
                 await _unpicked(interaction, before)
-            return  # A form or a list was opened for it; the fight is as it was.
+            return  # It only opened a form or list; the fight is unchanged.
         note = await fight_presses.done(services, interaction, press, before)
     except PlayerError as error:
         await _refuse(services, interaction, press, error, is_old=is_old)
@@ -84,7 +84,7 @@ async def _refuse(
     services: DndServices, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
 ) -> None:
     """Explain why something wasn't done, return the entered text, and repair an outdated message."""
-    # Where all of it was picked, nothing written is lost.
+    # If everything was picked from lists, no text is lost.
     if press.entered is not None and press.action != keys.EFFECT:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
@@ -95,7 +95,7 @@ async def _refuse(
     await answer(interaction, error)
     if view and press.picked and not is_old and not view.has_turned:
         await _unpicked(interaction, view)
-    if is_old:  # It should not have had any buttons.
+    if is_old:  # It shouldn't have had buttons.
         await keep_record(services, interaction)
     elif view and view.has_turned and services.fights.is_settled(view):
         await _turn_posted(services, interaction)
@@ -111,7 +111,7 @@ async def _unpicked(interaction: AnyInteraction, view: View) -> None:
 
 def _fresh(card: Card, interaction: AnyInteraction) -> Card:
     """Return a card with changed lists, because Discord keeps showing a pick in an unchanged list."""
-    other = MOST_DRAWN + interaction.id % (MOST_DRAWN - 1)  # A prime: every bit of the id counts.
+    other = MOST_DRAWN + interaction.id % (MOST_DRAWN - 1)  # A prime, so every bit of the id counts.
     return structs.replace(card, menus=tuple(structs.replace(menu, drawn=other) for menu in card.menus))
 
 
@@ -120,7 +120,7 @@ def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
     if now.where is None or interaction.message is None or now.where.message == interaction.message.id:
         return False
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD, keys.PUT_ON):
-        return False  # What was written is of no turn.
+        return False  # The text isn't for any turn.
     is_timed = press.action in keys.TIMED and press.at is not None
     return not is_timed or _is_late(press, now)
 
@@ -178,7 +178,7 @@ async def _more_again(services: DndServices, interaction: AnyInteraction, refuse
     card = await fight_presses.card_for(services, interaction, view)
     if refused:
         card = _fresh(structs.replace(card, lines=(refused, *card.lines)), interaction)
-    with suppress(*FAILURES):  # What was picked is kept, and the fight's message shows it.
+    with suppress(*FAILURES):  # The pick is stored, and the fight's message shows it.
         await privately(interaction, view.id, card)
     await after(services, interaction)
 
@@ -215,9 +215,9 @@ async def roll_changed(services: DndServices, interaction: AnyInteraction, shown
 
 
 async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> View | None:
-    """Return the current fight; None if there is none, or if its new turn is on a new message now.
+    """Return the current fight, or None if there is none or a new message now shows its new turn.
 
-    If several notice a new turn at once, one shows it, and the others wait for that message.
+    If several presses notice a new turn at once, one shows it and the others wait for its message.
     """
     here = place(interaction)
     view = await services.fights.view(here)
@@ -227,7 +227,7 @@ async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> Vi
     await services.fights.begin_posting(view)
     try:
         view = await services.fights.view(here)
-        if view is None or not view.has_turned:  # Someone has shown it meanwhile.
+        if view is None or not view.has_turned:  # Someone else has shown it.
             return view
         shown = FightPanel(services.fights, here, view)
         drawn = await shown.draw()
@@ -253,7 +253,7 @@ async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> Vi
 async def end(services: DndServices, interaction: AnyInteraction, number: int) -> None:
     """End the fight, and show its end. Raises PlayerError if the user isn't a GM, or there is none."""
     here, view = place(interaction), None
-    with suppress(PressError):  # Whatever cannot be read any longer, it can be ended.
+    with suppress(PressError):  # Even an unreadable fight can be ended.
         view = await services.fights.view(here)
     await services.fight_steps.end(here, who(interaction), number)
     try:

@@ -36,7 +36,7 @@ _Do = Callable[[DndServices, AnyInteraction, Press, View], Awaitable[str | None]
 
 
 def meant(press: Press) -> Press:
-    """Return the press that is meant: a list of targets or marks also has lines that stand for buttons."""
+    """Return the press that a list choice replaces, since lists of targets or marks also have actions."""
     if press.action == keys.DO and press.picked and press.picked[0].startswith(f"{keys.ESCAPE} "):
         return replace(press, action=keys.ESCAPE)
     if press.action != keys.ATTACK or len(press.picked) != 1:
@@ -56,10 +56,10 @@ async def asked(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def done(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Do what was pressed, and return the message for a private press.
+    """Do the action of the press, and return the message for a private press.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or the user can't take it. The message explains why.
 
     """
     do = _ROWS[press.action].do if press.action in _ROWS else None
@@ -88,7 +88,7 @@ async def _how(services: DndServices, interaction: AnyInteraction, press: Press,
 
 
 async def _pick(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Do another action from the list: by the active creature or its mount, or a decision in a tie."""
+    """Do another action from the list, as the active creature or its mount, or decide a tie."""
     word, _, number = picked(press).partition(" ")
     do = _LISTED.get(word, _no_action)
     await do(services, interaction, replace(press, picked=(number,) if number else ()), now)
@@ -102,7 +102,7 @@ async def _no_action(_services: DndServices, interaction: AnyInteraction, _press
 async def _take(
     word: Word, services: DndServices, interaction: AnyInteraction, press: Press, now: View
 ) -> None:
-    """Take the step that a word stands for, with the number picked after it."""
+    """Take the step for this word of a list, with the number picked along with it."""
     they, at = who(interaction), None
     if word.theirs:
         actor = standing(now.fight, picked_one(press))
@@ -146,7 +146,7 @@ async def card_for(services: DndServices, interaction: AnyInteraction, now: View
     """Return the card of everything else the presser can do."""
     they = who(interaction)
     plays = await services.characters.played(now.place, they.user)
-    # Anyone who plays no one is told how to when they press Join; a GM needn't play.
+    # Someone who plays no one is told how to when they press Join. A GM doesn't need to play.
     joins = (
         plays.id not in {combatant.character for combatant in now.fight.combatants}
         if plays

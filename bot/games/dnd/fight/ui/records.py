@@ -30,7 +30,7 @@ async def record_again(
 
 
 async def record_undone(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    """Update the records after this step was undone, along with the steps it came with or changed."""
+    """Update the records after this step was undone, including those of steps undone or changed with it."""
     view = await services.fights.view(place(interaction))
     undone = view.moment.history.undone if view else ()
     gone = [taken for taken, _ in undone if taken.number in (number, number - 1)]
@@ -59,7 +59,7 @@ async def keep_record(services: DndServices, interaction: AnyInteraction) -> Non
         await interaction.response.edit_message(
             **(drawn_in(interaction.client, here.channel, shown) if shown else {"view": None})
         )
-    except FAILURES as error:  # It may be deleted; what was pressed has been done.
+    except FAILURES as error:  # It may be deleted, but the press took effect.
         log.info("The turn that is over could not be recorded: %s", error)
 
 

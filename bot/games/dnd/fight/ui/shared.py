@@ -30,7 +30,7 @@ async def open_form(
         check_entered(fields, press.entered)
         return False
     if is_private(interaction) and press.action in keys.TIMED and turn_of(press.at or 0) != turn_of(at):
-        raise PressError(TURN_OVER.say())  # It would be for someone else by now.
+        raise PressError(TURN_OVER.say())  # It would apply to someone else by now.
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
     await ask(interaction, press, title, fields, at)
     return True
@@ -84,7 +84,7 @@ def picked(press: Press) -> str:
 
 
 def picked_one(press: Press) -> int:
-    """Return the only picked number. Raises PressError if it isn't one."""
+    """Return the only picked number. Raises PressError if the pick isn't a single number."""
     return one(picked(press))
 
 

@@ -25,7 +25,7 @@ async def allow(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def undo_alone(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    """Undo what a player asked to undo without a GM's consent, if there is no GM or none has answered."""
+    """Undo the step that a player asked to undo, if there is no GM or no GM has answered."""
     they, asked = who(interaction), _asked(press, now)
     has_gms = bool(now.seen.channel.gms)
     await services.fight_undo.undo_alone(now.seen.fight, asked, press.at or 0, they, has_gms=has_gms)
@@ -49,7 +49,7 @@ async def undo_new(services: DndServices, interaction: AnyInteraction, press: Pr
     """Undo the last step as a GM, so that its dice are rolled anew."""
     here, they = place(interaction), who(interaction)
     await services.fights.require(here, they)
-    if now.moment.is_alone:  # Anyone who plays would have a second throw as often as they like.
+    if now.moment.is_alone:  # Otherwise players could roll again as often as they like.
         raise PressError(say("Only a GM can allow new dice, and direct messages have no GM."))
     stored = now.seen.fight
     await services.fight_undo.undo(stored, press.at or 0, they, is_gm=True, renewed=True)

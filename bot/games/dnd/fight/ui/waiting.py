@@ -14,10 +14,10 @@ WAIT, PASS, FOCUS, STAND = "wait", "pass", "focus", "stand"
 
 
 def points_view(those: Sequence[Points]) -> ui.View | None:
-    """Return a button for each Stable creature outside of fights, to roll its hours or let those pass.
+    """Return the buttons for these characters outside of fights, or None if they need none.
 
-    Those who owe a Concentration save get a button that rolls it, and those who were woken one to stand up.
-    None for no one.
+    Stable characters can roll their hours or let them pass, those with a Concentration save due can roll it,
+    and those who woke Prone can stand up.
     """
     stable = [_waiting(points) for points in those if points.hp.state == "stable" and not points.fight]
     shaken = [

@@ -23,15 +23,15 @@ from bot.games.dnd.hit_points.record.steps import (
 ALONE = 1
 """A character's number in the steps of its own history."""
 
-_MOST = 20  # Steps that can still change; those before them stand.
+_MOST = 20  # Steps that can still change; earlier ones stand.
 
 OfOne = Healed | Aided | Braced | MaximumChanged | Restored | DeathSaved
 
 
 class Course(Struct, frozen=True, omit_defaults=True):
-    """A character's state at the ``start``, and the steps since then, each with its roll (0 if none).
+    """A character's state at the ``start`` and the steps since then, each with its roll (0 for none).
 
-    For a rest, the roll is negative. ``sheet`` is its sheet's maximum at the start.
+    A rest has the negative of its number instead of a roll. ``sheet`` is the sheet's maximum at the start.
     """
 
     start: HitPoints
@@ -51,7 +51,7 @@ class Course(Struct, frozen=True, omit_defaults=True):
         )
 
     def before(self, roll: int) -> HitPoints | None:
-        """Return the state before this roll's effect; None if it has no effect that can still be changed."""
+        """Return the state before this roll's effect, or None if there is no effect that can change."""
         place = self._place(roll)
         return None if place is None else self._after(place)
 
@@ -101,7 +101,7 @@ def after(hp: HitPoints, step: HitPointStep) -> HitPoints:
         for hit in step.hits:
             hp = hit_points.damaged(hp, hit.amount, critical=hit.critical)
     elif isinstance(step, OfOne):
-        with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
+        with suppress(PlayerError):  # Someone who died by then, say after another reroll, gets nothing.
             return hp_after(hp, step)
     return hp
 
@@ -123,10 +123,10 @@ def damage_of(step: HitPointStep) -> int:
 
 
 def hp_after(hp: HitPoints, step: OfOne) -> HitPoints:
-    """Return a creature's state after a step that heals, braces or restores it, or after its death save.
+    """Return a creature's state after healing, first aid, a death save or another such step.
 
     Raises:
-        PlayerError: It's dead, and the step does nothing for it.
+        PlayerError: The creature is dead, and the step has no effect on it.
 
     """
     match step:

@@ -24,11 +24,11 @@ State = Literal["conscious", "unconscious", "dying", "stable", "dead"]
 class HitPoints(Struct, frozen=True, omit_defaults=True):
     """The state of a creature.
 
-    ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and
-    ``failures`` are its Death Saving Throws'. ``knocked_out``: Unconscious with 1 Hit Point. ``mortal``: it
-    dies at 0 (Monster Death), while a character falls Unconscious; if it ``lingers``, only at the start of
-    its turn, if it then has no Hit Points and doesn't regenerate. ``hours`` are those after which a Stable
-    creature regains 1 Hit Point; 0 if not rolled.
+    ``hp`` is between 0 and ``maximum``, and ``temp`` are Temporary Hit Points. ``successes`` and ``failures``
+    are those of its Death Saving Throws. ``knocked_out`` means that it's Unconscious with 1 Hit Point. If
+    it's ``mortal``, it dies at 0 Hit Points (Monster Death), while a character falls Unconscious. If it also
+    ``lingers``, it only dies at the start of its turn, if it has no Hit Points then and doesn't regenerate.
+    ``hours`` is how long a Stable creature takes to regain 1 Hit Point, or 0 if that isn't rolled yet.
     """
 
     hp: int
@@ -88,51 +88,51 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     if of.hp == 0 and of.lingers:
         return hurt
     if of.hp == 0:
-        # The whole of it, also what was absorbed (docs/dnd-reference.md).
+        # Count all of it, including what was absorbed (docs/dnd-reference.md).
         if amount >= of.maximum:
             return died(hurt)
-        # Who was Stable fails as well: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
+        # Someone Stable fails too: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
         return _failed(replace(hurt, stable=False, hours=0), 2 if critical else 1)
     if rest < of.hp:
         return replace(hurt, hp=of.hp - rest)
-    # Before death, however much it was: 1 Hit Point instead of 0 (SRD 5.2, Knocking Out a Creature).
+    # This precedes death, however high the damage: 1 Hit Point, not 0 (SRD 5.2, Knocking Out a Creature).
     if knocks_out:
         return replace(hurt, hp=1, knocked_out=True)
-    # What remains is held against the maximum, not against what was left (SRD 5.2, Massive Damage).
+    # The remainder is compared with the maximum, not the current Hit Points (SRD 5.2, Massive Damage).
     if not of.lingers and (of.mortal or rest - of.hp >= of.maximum):
         return died(hurt)
     return replace(hurt, hp=0, successes=0, failures=0, stable=False, knocked_out=False)
 
 
 def healed(of: HitPoints, amount: int) -> HitPoints:
-    """Return a creature's state after this healing, never above its maximum (Healing).
+    """Return a creature's state after this healing, which never exceeds its maximum (Healing).
 
-    Any Hit Point regained ends dying and being knocked out.
+    A creature that regains any Hit Points is no longer dying or knocked out.
 
     Raises:
-        PlayerError: It's dead, and healing does nothing.
+        PlayerError: The creature is dead, so healing has no effect.
 
     """
     _check_alive(of)
     regained = min(max(0, amount), of.maximum - of.hp)
-    # Healing of 0 wakes no one: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
+    # Healing of 0 doesn't wake anyone: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
     if not regained:
         return of
     return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False, hours=0)
 
 
 def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
-    """Return a creature with Temporary Hit Points: they never add up, so it keeps its own or takes these.
+    """Return a creature with Temporary Hit Points, which never add up: it keeps its own or takes these.
 
-    With ``take`` None it takes the higher. They aren't healing and wake no one (They Don't Stack, They're Not
-    Hit Points).
+    If ``take`` is None, it takes the higher number. They aren't healing and don't wake the creature (They
+    Don't Stack, They're Not Hit Points).
 
     Raises:
-        PlayerError: It's dead.
+        PlayerError: The creature is dead.
 
     """
     _check_alive(of)
-    # Where there are none, there is no choice to make (SRD 5.2, They Don't Stack).
+    # If they have none, there's nothing to choose (SRD 5.2, They Don't Stack).
     takes = temp > of.temp if take is None else take or not of.temp
     return replace(of, temp=max(0, temp)) if takes else of
 
@@ -140,7 +140,7 @@ def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
 def with_maximum(of: HitPoints, by: int) -> HitPoints:
     """Return a creature with a changed maximum: it dies at 0 (Hit Point Maximum of 0)."""
     maximum = max(0, of.maximum + by)
-    # A higher maximum heals nothing by itself; what raises it would have to say so.
+    # A higher maximum doesn't heal by itself; its source would have to say so.
     changed = replace(of, maximum=maximum, hp=min(of.hp, maximum))
     return changed if maximum else died(changed)
 
@@ -179,8 +179,8 @@ def awaiting(of: HitPoints, hours: int) -> HitPoints:
 def passed(of: HitPoints, hours: int) -> HitPoints:
     """Return a Stable or knocked-out creature after it has waited this many hours.
 
-    The first wakes after the last of them, the second after one, which is a Short Rest (Knocking Out a
-    Creature).
+    A Stable creature wakes after its rolled hours. A knocked-out creature wakes after one hour, which is a
+    Short Rest (Knocking Out a Creature).
     """
     if hours and of.knocked_out:
         return woken(of)
@@ -196,7 +196,7 @@ def woken(of: HitPoints) -> HitPoints:
 
 def revived(of: HitPoints, hp: int = 1) -> HitPoints:
     """Return a dead creature alive again with this many Hit Points."""
-    # Whoever died of a maximum of 0 needs one to live.
+    # Someone who died of a maximum of 0 needs at least 1 to live.
     maximum = max(1, of.maximum)
     return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal, lingers=of.lingers)
 
@@ -204,7 +204,7 @@ def revived(of: HitPoints, hp: int = 1) -> HitPoints:
 def regenerated(of: HitPoints, hp: int, *, stopped: bool = False) -> HitPoints:
     """Return a creature after regenerating at the start of its turn; at 0, only if it can survive that.
 
-    ``stopped``: it doesn't regenerate this time, and one that lingers at 0 dies.
+    If it's ``stopped``, it doesn't regenerate this time, and it dies if it lingers at 0 Hit Points.
     """
     if of.dead or (of.hp == 0 and not of.lingers):
         return of
@@ -218,21 +218,21 @@ def set_to(of: HitPoints, hp: int) -> HitPoints:
     if of.dead:
         return of
     if hp <= 0:
-        # As damage, so that a monster dies of it and a character falls; temporary ones are passed by.
+        # Treat it as damage, so that a monster dies and a character falls; it skips temporary ones.
         return damaged(replace(of, temp=0), of.hp) if of.hp else of
     return HitPoints(min(hp, of.maximum), of.maximum, of.temp, mortal=of.mortal, lingers=of.lingers)
 
 
 def rested(of: HitPoints) -> HitPoints:
     """Return the state after a Long Rest: uninjured, no Temporary Hit Points. The dead stay dead."""
-    # A lowered maximum stays: what restores it, the chapter does not say.
+    # A lowered maximum stays, because the chapter doesn't say what restores it.
     return of if of.dead else full(of.maximum, mortal=of.mortal, lingers=of.lingers)
 
 
 def whole(of: HitPoints, maximum: int) -> HitPoints:
-    """Return the state after a Long Rest, with a lowered maximum restored to the one on the sheet.
+    """Return the state after a Long Rest that also restores a lowered maximum to the sheet's maximum.
 
-    It needs at least 1 Hit Point.
+    A creature without Hit Points gains nothing.
     """
     return full(maximum, mortal=of.mortal, lingers=of.lingers) if of.hp else of
 

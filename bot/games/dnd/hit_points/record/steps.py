@@ -8,10 +8,10 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 
 
 class AttackAction(Struct, frozen=True, omit_defaults=True):
-    """The Attack action, or Multiattack, that an attack is part of.
+    """The Attack action or Multiattack of an attack, with its number of ``attacks`` (Extra Attack).
 
-    It has this many ``attacks`` (Extra Attack). One press makes them all, unless ``apart``: one each. If the
-    target falls, it ``moves_on`` to the next enemy; otherwise the player is asked for the next target.
+    One press makes them all, or only one if ``apart``. If the target falls, the attacks go on to the next
+    enemy if ``moves_on``. Otherwise the player is asked for the next target.
     """
 
     attacks: int = 1
@@ -20,15 +20,15 @@ class AttackAction(Struct, frozen=True, omit_defaults=True):
 
 
 ONGOING: Literal["ongoing"] = "ongoing"
-"""The source of ongoing damage."""
+"""The value of ``by`` for ongoing damage."""
 
 
 class StepBase(Struct, frozen=True, omit_defaults=True, tag=True):
-    """One thing that happened."""
+    """A step: something that happened."""
 
 
 class Hit(Struct, frozen=True, omit_defaults=True):
-    """Damage to one target; ``stops`` means that its type stops regeneration."""
+    """Damage to one target, whose type stops regeneration if ``stops``."""
 
     target: int
     amount: int
@@ -37,16 +37,16 @@ class Hit(Struct, frozen=True, omit_defaults=True):
 
 
 class Dealt(StepBase, frozen=True, omit_defaults=True):
-    """Damage, or an attack without any. ``actor`` 0: no one in the fight.
+    """Damage, or an attack without any; ``actor`` is 0 for no one in the fight.
 
-    ``by``: an attack or an area of its turn, a Bonus Action, a Reaction, a Legendary Action, a trait, which
-    takes nothing, ongoing damage, or damage entered by hand. ``melee``: it can knock out. ``aimed`` is the
-    target of an attack with this ``weapon``, hit or not, as part of this ``action``; ``effect`` is the stat
-    block's effect it was. The ``afflicted`` get ``afflicts``, and its actor concentrates on ``focus`` from
-    then on, if any. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who used a
-    Reaction against it, 0 for no one. ``once`` are the once-per-turn riders of the hit, by name. ``beside``:
-    an ally of the actor is next to its target; ``near``: the actor is. ``spell`` is the spell cast, with a
-    ``slot`` of that level; its caster ``regains`` this many Hit Points.
+    ``by`` is the cause: an attack or area on the actor's turn, a Bonus Action, a Reaction, a Legendary
+    Action, a trait without a cost, ongoing damage, or damage entered by hand. ``melee`` means that it can
+    knock out. ``aimed`` is the target of an attack with this ``weapon``, hit or not, in this ``action``.
+    ``effect`` is the stat block effect used. The ``afflicted`` get the conditions ``afflicts``, and the actor
+    starts to concentrate on ``focus``, if any. Those who ``resisted`` spent Legendary Resistance, and
+    ``parried`` used a Reaction against it (0 for no one). ``once`` are the hit's once-per-turn riders by
+    name. ``beside`` means that an ally of the actor is next to the target, and ``near`` that the actor is.
+    ``spell`` was cast with a ``slot`` of that level, and its caster ``regains`` this many Hit Points.
     """
 
     actor: int
@@ -72,9 +72,9 @@ class Dealt(StepBase, frozen=True, omit_defaults=True):
 
 
 class Healed(StepBase, frozen=True, omit_defaults=True):
-    """Healing for each target, or ``temporary`` Hit Points. ``actor`` 0: entered by hand.
+    """Healing for each target, or ``temporary`` Hit Points; ``actor`` is 0 if it was entered by hand.
 
-    ``by`` is its cost, "" for an action. ``raises``: also raise the Hit Point maximum by as much.
+    ``by`` is its cost, with "" for an action. ``raises`` also raises the Hit Point maximum by that amount.
     """
 
     actor: int
@@ -87,7 +87,7 @@ class Healed(StepBase, frozen=True, omit_defaults=True):
 
 
 class Braced(StepBase, frozen=True, omit_defaults=True):
-    """Temporary Hit Points; ``take`` None means that the higher amount is kept."""
+    """Temporary Hit Points. If ``take`` is None, the higher number is kept."""
 
     target: int
     amount: int
@@ -125,10 +125,10 @@ class Aided(StepBase, frozen=True, omit_defaults=True):
 
 
 class Restored(StepBase, frozen=True, omit_defaults=True):
-    """Hit Points set: by hand (revived, dead or ``hp``), on waking after the wait, or by a Long Rest.
+    """A direct change of Hit Points: by hand (revived, died or set), after a wait, or by a Long Rest.
 
-    For "waits" and "passed", ``hp`` are the hours until a Stable creature wakes, and those that passed; for
-    "whole" it's the maximum on the sheet, which a Long Rest outside of fights restores.
+    ``hp`` are the new Hit Points. For "waits" it's the hours until a Stable creature wakes, for "passed" the
+    hours that passed, and for "whole" the sheet's maximum, which a Long Rest outside of fights restores.
     """
 
     target: int

@@ -67,7 +67,7 @@ _PHRASES: tuple[tuple[Kind, Phrase], ...] = (
 
 
 class PointsChange(Struct, frozen=True):
-    """A change as typed. ``instances`` are amounts of damage with their types; for ``take`` see Braced."""
+    """A typed change; ``instances`` are damage amounts with types, and ``take`` is as in Braced."""
 
     kind: Kind
     amount: int = 0
@@ -86,10 +86,10 @@ class PointsChange(Struct, frozen=True):
         return self.kind in ("heal", "temp") or (self.kind == "max" and self.amount > 0)
 
     def step(self, targets: Sequence[Target]) -> HitPointStep:
-        """Return the change as a step for these targets, each with its resistances.
+        """Return the change as a step for these targets, with each target's resistances applied.
 
         Raises:
-            PlayerError: There are none, or several for a change to one.
+            PlayerError: There are no targets, or several for a change that only works on one.
 
         """
         numbers = tuple(target.combatant for target in targets)
@@ -132,9 +132,9 @@ def healing_dice(text: str) -> str:
 
 
 def damage_dice(text: str) -> tuple[str, bool]:
-    """Return the dice of damage to roll, such as "-8d6 fire crit", and True for a Critical Hit.
+    """Return the dice to roll for damage such as "-8d6 fire crit", and True for a Critical Hit.
 
-    "" for any other change.
+    The dice are "" for any other change.
     """
     line = read_line(text, *WORDS)
     matched = line.without(_CRITICAL).match(_ROLLED_DAMAGE)
@@ -154,7 +154,7 @@ def read_points(text: str) -> PointsChange:
     """Return the typed change.
 
     Raises:
-        PlayerError: It isn't one.
+        PlayerError: The text isn't a change to Hit Points.
 
     """
     line = read_line(text, *WORDS)

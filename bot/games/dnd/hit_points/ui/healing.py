@@ -1,4 +1,4 @@
-"""``/dnd hp`` as typed: dice are rolled here, .points makes every other change."""
+"""The ``/dnd hp`` command as typed. Dice are rolled here, and .points makes every other change."""
 
 import re
 
@@ -60,10 +60,10 @@ async def command(
 
 
 async def _targets(services: DndServices, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
-    """Return the targets of healing, by name; without names, the user's character, if any.
+    """Return the healing targets with these names or, if there are none, the user's own character.
 
     Raises:
-        PlayerError: There are too many, or a mentioned player plays no one.
+        PlayerError: There are too many targets, or a mentioned player plays no one.
 
     """
     named = names(people)
@@ -92,7 +92,7 @@ async def _hurt(
 
 
 async def offered(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return those whose Hit Points the user can change (for healing dice, anyone); several can be named."""
+    """Return suggestions for targets: those the user can change, or for dice outside a fight, anyone."""
     change = getattr(interaction.namespace, "change", "")
     is_rolled = healing_dice(change) or damage_dice(change)[0]
     if is_rolled and not await services.fights.view(place(interaction)):

@@ -75,7 +75,7 @@ async def command(
 
 
 async def _everybody(services: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
-    """Return everyone on the characters' side of the fight here; without a fight, all who are played here."""
+    """Return all living characters and allies in the fight here, or without one, all who are played here."""
     there = view.fight.combatants if view else ()
     fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]
     party = await services.characters.party(place(interaction))
@@ -103,7 +103,7 @@ async def _outside(
 async def _tell(
     interaction: AnyInteraction, changed: Sequence[tuple[Points, Points]], change: PointsChange
 ) -> None:
-    """Tell everyone the result of a change; for a GM's creature, tell only the person who changed it."""
+    """Show the result of a change to everyone, or for a GM's creature, only to the user who changed it."""
     is_secret = any(after.secret for _, after in changed)
     with nullcontext() if is_secret else speaking_to_all():
         cards = [_changed_card(before, after, change) for before, after in changed]
@@ -144,7 +144,7 @@ async def _wait(services: DndServices, interaction: AnyInteraction, character: i
             answer = {"embed": card_embed(points_card(of.name, of.hp)), **_offer([of])}
         await interaction.followup.send(**answer)
         return
-    # All see that they are awake; how long it took is for those who may see it.
+    # Everyone sees that they're awake, but only some can see how long it took.
     with speaking_to_all():
         embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
     await interaction.response.send_message(embed=embed)
@@ -185,7 +185,7 @@ def _offer(those: Sequence[Points]) -> dict[str, Any]:
 async def fighting(
     services: DndServices, interaction: AnyInteraction, view: View, name: str
 ) -> Combatant | None:
-    """Return the intended combatant, by name or the presser's own; None if they're outside the fight."""
+    """Return the named combatant, or without a name the user's own, or None if it isn't in the fight."""
     everybody = view.fight.combatants
     if not name:
         played = await services.characters.played(place(interaction), interaction.user.id)
@@ -224,12 +224,12 @@ async def _in_fight(
         await fight_forms.ask_which(interaction, view, of, change)
         return
     await services.fight_steps.change_points(here, they, change, [combatant.id for combatant in those])
-    # Private, as it may be of a monster; the fight's message tells everyone.
+    # Private, because it could be a monster's; the fight's message tells everyone.
     await fights.tell(services, interaction, say("Done. See the fight's message."))
 
 
 async def offered(services: DndServices, interaction: AnyInteraction) -> dnd.Named:
-    """Return the combatants of the fight here, else the characters that the user can see."""
+    """Return the combatants of the fight here or, without one, the characters that the user can see."""
     view = await services.fights.view(place(interaction))
     if view:
         return [(combatant.name, combatant.name) for combatant in view.fight.combatants]

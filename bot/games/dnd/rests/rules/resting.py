@@ -8,15 +8,15 @@ from msgspec import Struct
 from bot.games.dnd.counters.rules.counter import Back, Counter, When
 
 RestKind = When
-"""A Short Rest of an hour, a Long Rest of eight, or dawn, which isn't a rest."""
+"""The kind of rest: a Short Rest of 1 hour, a Long Rest of 8 hours, or dawn, which isn't a rest."""
 HOURS: Mapping[RestKind, int] = {"short": 1, "long": 8, "dawn": 0}
-"""The duration of each in hours."""
+"""The duration of each kind of rest in hours."""
 
 
 class Regained(Struct, frozen=True, omit_defaults=True):
-    """Regained uses of a counter, by its key.
+    """The uses that a counter regained, by the counter's key.
 
-    ``dice`` were rolled for it and showed these ``faces``; "" if all came back.
+    ``dice`` were rolled for it and showed these ``faces``. They are "" if all uses were regained.
     """
 
     key: str
@@ -28,16 +28,16 @@ class Regained(Struct, frozen=True, omit_defaults=True):
 
 
 Why = Literal["", "fight", "dead", "down"]
-"""Why someone doesn't rest: in a fight, dead, at 0 Hit Points."""
+"""The reason that a character doesn't rest: it's in a fight, dead, or down at 0 Hit Points."""
 
 
 class Rested(Struct, frozen=True, omit_defaults=True):
-    """The gains of a rest for a character, by number and name.
+    """The results of a rest for a character, with its number and name.
 
-    ``why_not``: it didn't rest. ``changed``: its state did, and now it has ``hp`` of ``maximum``, or wakes in
-    ``hours``. ``back`` are its counters. ``fresher``: its Exhaustion is one level lower. ``thrown`` are the
-    faces by kind of throw. ``secret``: only its GM sees it. ``focus`` is what it concentrated on until then,
-    since ``focused``.
+    ``why_not`` is why it didn't rest, if so. ``changed`` means that it now has ``hp`` of ``maximum`` Hit
+    Points, or wakes in ``hours``. ``back`` are the counters restored, and ``fresher`` means one level of
+    Exhaustion less. ``thrown`` are the faces by kind of throw. ``secret`` means that only its GM sees it.
+    ``focus`` is what it concentrated on until the rest, since ``focused``.
     """
 
     character: int
@@ -83,13 +83,13 @@ def throw_kind(counter: Counter) -> str:
     return f"back {counter.key}"
 
 
-MOST_AT_ONCE = 5  # Dice that are offered in one throw.
+MOST_AT_ONCE = 5  # Dice offered in one throw.
 
 
 def hit_dice_notation(counter: Counter, count: int, constitution: int) -> str:
-    """Return this many Hit Point Dice, with the Constitution modifier added to each.
+    """Return the dice for this many Hit Point Dice, each with the Constitution modifier added.
 
-    Each regains at least 1 Hit Point: with a penalty, no die counts less than that requires.
+    Each die regains at least 1 Hit Point, so with a penalty, low faces count as the lowest that gives 1.
     """
     dice = f"{count}d{counter.of}"
     if constitution < 0:

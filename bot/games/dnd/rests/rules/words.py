@@ -21,7 +21,7 @@ _WHY_NOT: dict[Why, Later] = {
 
 
 def rest_card(rest: Rest, undone_by: str = "") -> Card:
-    """Return the card of a rest by several; ``undone_by`` names who undid it, or is "" if no one did."""
+    """Return the card of a rest taken together. ``undone_by`` is the name of who undid it, or ""."""
     lines = tuple(line for rested in rest.each for line in _lines(rest.kind, rested))
     if undone_by:
         words = say("Undone ({name}): everything is as it was before.", name=plain(undone_by))

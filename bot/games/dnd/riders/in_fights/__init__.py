@@ -1,1 +1,1 @@
-"""Riders in a fight: those offered, and those picked."""
+"""Riders in a fight: the riders offered, and the riders picked."""

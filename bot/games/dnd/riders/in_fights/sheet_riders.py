@@ -1,4 +1,4 @@
-"""A sheet's riders in a fight: those offered with the next attack, and those picked."""
+"""A sheet's riders in a fight: the riders offered with the next attack, and the riders picked."""
 
 from collections.abc import Collection, Sequence
 
@@ -18,7 +18,7 @@ from bot.rolls.card import Choice
 from bot.words import say
 
 WITH, CHOSEN = "with", "riders"
-"""Prefixes of a combatant's number: a rider applies to its attack, and its riders were all chosen."""
+"""Prefixes before a combatant's number, for a rider of its attack and for its riders having been chosen."""
 
 
 ALLY = f"fact {ALLY_NEAR}"
@@ -68,14 +68,14 @@ def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[
 
 
 def priced(actor: Combatant, sheet: Sheet) -> list[str]:
-    """Return the picks that have a cost; it may turn out to be too high."""
+    """Return the picks for riders with a cost, which can turn out to be too high."""
     return [_key(actor, rider) for rider in sheet.riders if rider.costs]
 
 
 def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, DndRequest] | None:
-    """Return the hit that may be a Sneak Attack, by its step: one of this turn's last attacks.
+    """Return the hit this turn that may be a Sneak Attack, with the number of its step.
 
-    An automatic next turn doesn't prevent it. ``fight`` is the current one.
+    An automatic next turn doesn't prevent this. ``fight`` is the current fight.
     """
     story = history.told_in(fight.turn - 1, fight.turn)
     last = next((n for n in range(len(story) - 1, -1, -1) if isinstance(story[n][0].step, Dealt)), -1)
@@ -91,7 +91,7 @@ def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, Dn
 
 
 def used_beside(history: History, roll: int) -> frozenset[str]:
-    """Return by name the once-per-turn riders that this roll's author used with other hits this turn."""
+    """Return the once-per-turn riders, by name, that this roll's attacker used with other hits this turn."""
     own = next(
         (told for told in history.story if told[0].roll == roll and isinstance(told[0].step, Dealt)), None
     )

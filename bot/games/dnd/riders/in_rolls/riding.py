@@ -18,7 +18,7 @@ from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 
 
 class RiderSpend(Struct, frozen=True):
-    """A deed: the cost of a hit's riders, paid in the ``fight`` with that number unless the hit is undone."""
+    """A deed: pay for a hit's riders in the ``fight`` with this number, unless the hit is undone."""
 
     what: Spend
     fight: int = 0
@@ -27,23 +27,23 @@ class RiderSpend(Struct, frozen=True):
 def coming(
     riders: Sequence[SheetRider], on: Collection[str], used: Collection[str] = ()
 ) -> tuple[SheetRider, ...]:
-    """Return the riders that apply to an attack automatically: always, or while ``on``, by key.
+    """Return the riders that apply to an attack automatically, or because ``on`` contains their keys.
 
-    ``used`` are the names of those already used this turn.
+    ``used`` are the names of the riders already used this turn.
     """
     free = (rider for rider in riders if not is_used(rider, used))
     return tuple(rider for rider in free if rider.comes or (rider.stays and rider.key in on))
 
 
 def is_used(rider: SheetRider, used: Collection[str]) -> bool:
-    """Return True if it applies once per turn, and its name is among those ``used``."""
+    """Return True if a rider applies once per turn, and its name is among those ``used``."""
     return rider.when == "turn" and rider.name in used
 
 
 def with_riders(
     request: DndRequest, riders: Sequence[SheetRider], paid: Mapping[str, Spending] | None = None
 ) -> DndRequest:
-    """Return the attack with these riders; ``paid`` gives, by name, the payment for each that has a cost."""
+    """Return the attack with these riders. ``paid`` maps names of riders with a cost to their payments."""
     for rider in riders:
         if request.attack is None or comes_with(rider, request.attack):
             request = _with(request, rider, (paid or {}).get(rider.name))
@@ -79,7 +79,7 @@ def _dice(rider: SheetRider, spends: Spending | None) -> str:
 
 
 ATTACK = ""
-"""The attack itself, in place of a rider's name, among things with a cost."""
+"""The name of the attack itself, where a mapping of costs uses the names of riders."""
 
 
 def costs_of(attack: Attack, riders: Sequence[SheetRider]) -> dict[str, Cost]:
@@ -89,7 +89,7 @@ def costs_of(attack: Attack, riders: Sequence[SheetRider]) -> dict[str, Cost]:
 
 
 def slot_taker(attack: Attack, riders: Sequence[SheetRider]) -> tuple[str, Cost] | None:
-    """Return the first to take a slot, the attack or a rider, by name, and its cost; None if nothing does."""
+    """Return the name and cost of the attack or rider that takes a slot first, or None if nothing does."""
     costs = ((rider.name, rider.costs) for rider in riders)
     each = ((attack.name, attack.costs), *costs)
     return next(((name, cost) for name, cost in each if cost and cost.slot), None)
@@ -104,7 +104,7 @@ def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
 
 
 def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
-    """Return a hit's Sneak Attack if it depends on an ally nearby and that's unknown; otherwise None."""
+    """Return a hit's Sneak Attack if no one has said yet whether the ally it needs is nearby, or None."""
     own = [rider for rider in request.ridden if rider.sneak and rider.key not in request.struck]
     if not own or outcome.verdict not in ("hit", "critical") or sneaks(request) is not None:
         return None
@@ -133,7 +133,7 @@ def next_attack(request: DndRequest, outcome: Outcome) -> AttackRequest:
 
 
 def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -> DndRequest:
-    """Return the attack without riders that other hits have ``used`` this turn, if it hits with them."""
+    """Return the attack without riders that other hits ``used`` this turn, keeping those its own hit uses."""
     own = used_by(request, outcome)
     keys = [
         rider.key for rider in request.ridden if rider.once and rider.name in used and rider.name not in own

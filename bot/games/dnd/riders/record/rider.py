@@ -11,12 +11,12 @@ When = Literal["", "turn", "critical", "on"]
 
 
 class SheetRider(Struct, frozen=True, omit_defaults=True):
-    """One rider of a sheet: Sneak Attack, Bless, a poisoned blade.
+    """One rider of a sheet, such as Sneak Attack, Bless, or a poisoned blade.
 
-    ``dice`` is notation or a number, added to the damage, or to the attack roll if ``to_hit``; ``type`` is
-    that of the damage, "" for the attack's own. Instead of dice, ``least`` is the minimum of each damage die.
-    ``costs`` is the cost of a hit with it, ``level`` are the dice for each higher slot level. ``sneak``: it's
-    Sneak Attack. ``resist``: damage types that its bearer resists while it is on.
+    ``dice`` is notation or a number. It's added to the damage, or to the attack roll if ``to_hit`` is True.
+    ``type`` is the damage type, or "" for the attack's own. A rider without dice can have ``least``, the
+    minimum of each damage die. ``costs`` is the cost of a hit with it. ``level`` is added per higher slot
+    level. ``sneak`` is True for Sneak Attack. ``resist`` are damage types it gives Resistance to while on.
     """
 
     name: str
@@ -32,12 +32,12 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> str:
-        """The rider's key; all spellings of a name have the same key."""
+        """The rider's key, which is the same for all spellings of its name."""
         return " ".join(self.name.casefold().split())
 
     @property
     def comes(self) -> bool:
-        """True if the rider applies to every attack automatically; one with a cost is picked each time."""
+        """True if the rider applies to every attack automatically. One with a cost is picked each time."""
         return self.costs is None and self.when in ("", "critical")
 
     @property
@@ -49,9 +49,9 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
 class Ridden(Struct, frozen=True, omit_defaults=True):
     """A rider with this ``name`` that applied to an attack.
 
-    ``key`` removes it: that of its bonus or its part of the damage, such as "extra 0", or "least 1" if dice
-    count at ``least`` that much. ``once``: a hit uses it for the turn. ``critical``: it only counts on a
-    Critical Hit. ``spends`` is what pays for it with a hit. ``sneak``: it's Sneak Attack.
+    ``key`` removes the rider. It's the key of its bonus or damage, such as "extra 0", or "least 1" for a
+    rider that makes ``least`` the minimum of each die. A hit uses up a ``once`` rider for the turn. A
+    ``critical`` one only counts on a Critical Hit. ``spends`` pays for a hit. ``sneak`` means Sneak Attack.
     """
 
     key: str

@@ -1,1 +1,1 @@
-"""Riders as typed; Sneak Attack."""
+"""Riders as typed, and Sneak Attack."""

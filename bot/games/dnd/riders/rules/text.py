@@ -17,7 +17,7 @@ from bot.games.dnd.terms.playing import DAMAGE
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
-MAX_RIDERS = 8  # So many stand in the list of a fight beside weapons, Advantage and cover.
+MAX_RIDERS = 8  # This many fit a fight's list beside weapons, Advantage and cover.
 
 _WHEN = Terms(
     {
@@ -66,7 +66,7 @@ def read_riders(text: str) -> tuple[SheetRider, ...]:
     """Return the typed riders, one per line.
 
     Raises:
-        PlayerError: One can't be parsed, there are too many, or two have the same name.
+        PlayerError: A rider can't be parsed, there are too many, or two have the same name.
 
     """
     riders = [_read(line) for line in read_lines(text, *_TYPED)]
@@ -102,7 +102,7 @@ def rider_words(rider: SheetRider) -> str:
 
 
 def _read(line: WrittenLine) -> SheetRider:
-    """Return a line's rider; errors name the line."""
+    """Return the rider on this line. An error names the line."""
     with reading(line):
         return _checked(line, _rider(line))
 
@@ -138,7 +138,7 @@ def _with_amount(rider: SheetRider, line: WrittenLine) -> SheetRider:
 
 
 def _with(rider: SheetRider, line: WrittenLine) -> SheetRider:
-    """Return the rider with the part after a comma: when it applies, if it's to hit, or its cost."""
+    """Return the rider with an option typed after a comma: when it applies, "to hit", or its cost."""
     if (when := _WHEN.read(plain(line.written))) is not None:
         return replace(rider, when="" if when in ("always", "hit") else cast(When, when))
     if (to_hit := line.match(_TO_HIT)) and not to_hit["amount"]:
@@ -187,7 +187,7 @@ _FINESSE = Terms(
     },
     also={"shortsword": later_of("also typed for a Shortsword", "short sword")},
 )
-"""The melee weapons with the Finesse property, because a sheet may only have their bonus."""
+"""The melee weapons with the Finesse property, needed because a sheet may only give their bonus."""
 
 
 def is_sneak(name: str) -> bool:
@@ -199,7 +199,7 @@ def can_sneak(attack: Attack) -> bool:
     """Return True if an attack uses a Finesse or Ranged weapon."""
     if attack.spell:
         return False
-    # A melee attack by Dexterity is with a Finesse weapon (Finesse).
+    # A melee attack by Dexterity uses a Finesse weapon (Finesse).
     is_finesse = attack.ability in ("finesse", "dex")
     name = attack.name.casefold()
     return attack.ranged or is_finesse or any(word in name for word in _FINESSE.words())

@@ -29,7 +29,7 @@ class DamageDealt(Struct, frozen=True):
 
 
 NOTHING = DamageDealt((), ())
-"""The damage on a successful save."""
+"""The damage to a target that takes none, such as after some successful saves."""
 
 
 def dealt(
@@ -42,26 +42,26 @@ def dealt(
 ) -> DamageDealt:
     """Return the damage that these amounts, each with its type, deal to a target.
 
-    In this order, rounded down at each step: adjustments, half for a successful save, Resistance,
-    Vulnerability; Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one
-    type are summed first, none is ever negative. Flat adjustments reduce the first type that has any left.
-    With ``half_last``, half of what a failed save would deal is dealt, after everything else. With several
-    types, half of the sum is dealt; an odd point stays with the first. A target that ``evades`` takes none
-    where others take half, and otherwise half (SRD 5.2.1, Rogue and Monk, Evasion).
+    The steps, each rounded down, are adjustments, half for a successful save, Resistance, Vulnerability. With
+    Immunity, no damage is left (Order of Application, No Stacking, Half Damage). Amounts of one type are
+    summed first, and no amount goes below 0. Flat adjustments reduce the first type that has damage left.
+    With ``half_last``, the damage of a failed save is halved after all other steps. With several types, half
+    of the sum is dealt, and an odd point stays with the first. A target that ``evades`` takes no damage where
+    others take half, and half where they take all (SRD 5.2.1, Rogue and Monk, Evasion).
     """
     amounts: dict[str, int] = {}
-    # One type is one amount: halved apart, two fives would be 4 and not 5 (our reading).
+    # Damage of one type adds up: halved separately, two fives would be 4, not 5 (our interpretation).
     for kind, amount in instances:
         amounts[kind] = amounts.get(kind, 0) + amount
-    # A penalty may leave 0, never less: damage does not heal (SRD 5.2, Damage Rolls).
+    # A penalty can leave 0, but never less: damage doesn't heal (SRD 5.2, Damage Rolls).
     amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
     steps = [("", tuple(amounts.items()))]
-    # Among each other in the order typed: to the chapter they are one step (SRD 5.2, Order of Application).
+    # They apply in the order typed: the chapter treats them as one step (SRD 5.2, Order of Application).
     for adjustment in target.adjust:
         amounts = _adjusted(amounts, adjustment)
         steps.append((adjustment, tuple(amounts.items())))
-    # Half on a save is missing from the chapter's order (SRD 5.2, Order of Application). By default it stands
-    # here; read as "half the damage that would be dealt" (SRD 5.2, Half Damage) it is last, as half_last.
+    # The chapter's order leaves out half on a save (SRD 5.2, Order of Application). By default it's here;
+    # as "half the damage that would be dealt" (SRD 5.2, Half Damage) it's last: half_last.
     spared = "evades" if evades else "half" if half else ""
     if spared and not half_last:
         amounts = _spared(amounts, wholly=half and evades)
@@ -78,9 +78,9 @@ def dealt(
 def _by_type(amounts: dict[str, int], target: Target) -> Iterator[tuple[str, dict[str, int]]]:
     """Yield each step that changes a target's damage of some types, with the resulting amounts."""
     for step, kinds, change in (
-        # Immunity has no place in that order; first, so that the working tells of nothing else.
+        # Immunity has no place in that order. It goes first, so that the working lists nothing else.
         ("immune", target.immune, _nothing),
-        # Resistance before Vulnerability: 23 → 11 → 22, not 46 → 23 (SRD 5.2, Order of Application).
+        # Resistance comes before Vulnerability: 23 → 11 → 22, not 46 → 23 (SRD 5.2, Order of Application).
         ("resist", target.resist, _half),
         ("vulnerable", target.vulnerable, _double),
     ):
@@ -92,19 +92,19 @@ def _by_type(amounts: dict[str, int], target: Target) -> Iterator[tuple[str, dic
 
 
 def _covers(kinds: Sequence[str], kind: str) -> bool:
-    """Return True if these types include that one, or "all"; several matches count only once."""
+    """Return True if the types include this one or "all". Several matches don't add up."""
     return kind in kinds or ALL in kinds
 
 
 def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
-    """Return the amounts after an adjustment: "+3", "-5", "x2", "/2"; factors apply to each type."""
+    """Return the amounts after an adjustment ("+3", "-5", "x2", "/2"). Factors apply to each type."""
     by = int(adjustment[1:])
-    # Types are multiplied and divided each by itself, rounded down (SRD 5.2, Round Down).
+    # Each type is multiplied and divided separately, rounded down (SRD 5.2, Round Down).
     if adjustment[0] in "x/":
         return {
             kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()
         }
-    # A bonus is of the first type alone; a penalty goes on to the next with what is left of it.
+    # A bonus only affects the first type, but a penalty's remainder carries over to the next.
     left, changed = by if adjustment[0] == "+" else -by, {}
     for kind, amount in amounts.items():
         changed[kind] = max(0, amount + left)
@@ -120,7 +120,7 @@ def _spared(amounts: dict[str, int], *, wholly: bool) -> dict[str, int]:
 def _halved(amounts: dict[str, int]) -> dict[str, int]:
     """Return half of the sum, rounded down, divided among the types."""
     halves = {kind: amount // 2 for kind, amount in amounts.items()}
-    # The save halves the whole damage: 5 and 5 are 5, not 4 (docs/dnd-reference.md).
+    # The save halves the total: 5 and 5 give 5, not 4 (docs/dnd-reference.md).
     odd = sum(amounts.values()) // 2 - sum(halves.values())
     for kind, amount in amounts.items():
         if odd and amount % 2:

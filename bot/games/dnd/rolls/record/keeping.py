@@ -19,10 +19,10 @@ class Owed(Struct, frozen=True):
 
 
 class Keeping(Struct, frozen=True, omit_defaults=True):
-    """A roll's role as ``each`` of the saves due after the damage dealt by the roll numbered ``damage``.
+    """The data of a Concentration save that is due after the damage dealt by the roll numbered ``damage``.
 
-    For damage entered by hand, that is minus its time. ``each`` is set once it's prepared. ``given``: its
-    consequences were undone.
+    For damage entered by hand, ``damage`` is minus its time. ``each`` are the saves due, set when the roll is
+    prepared. ``given`` is True if the consequences were undone.
     """
 
     damage: int
@@ -33,7 +33,7 @@ class Keeping(Struct, frozen=True, omit_defaults=True):
 class SavedFor(Struct, frozen=True):
     """A deed: this character has made its Concentration save after the ``damage`` of this roll.
 
-    Its ``total`` was against ``dc``.
+    The save had this ``total``, against ``dc``.
     """
 
     character: int
@@ -44,7 +44,7 @@ class SavedFor(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """A deed: this character's Concentration on ``what``, which began at ``since``, ends."""
+    """A deed: end this character's Concentration on ``what``, which began at ``since``."""
 
     character: int
     what: str
@@ -52,7 +52,7 @@ class Broken(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """A deed: this character's Concentration on ``what``, begun at ``since``, goes on after all."""
+    """A deed: restore this character's Concentration on ``what``, which began at ``since``."""
 
     character: int
     what: str
@@ -62,7 +62,7 @@ class Held(Struct, frozen=True):
 def kept_by(
     keeping: Keeping | None, *, failed: bool, total: int = 0, dc: int = 0
 ) -> tuple[SavedFor | Broken, ...]:
-    """Return the deeds of a roll that is a Concentration save; none once the save was undone."""
+    """Return the deeds of a Concentration save, or none if the save was undone."""
     if keeping is None or keeping.given:
         return ()
     (of,) = keeping.each

@@ -19,8 +19,8 @@ from bot.words import say
 class D20Request(DndRequest, frozen=True, omit_defaults=True, kw_only=True):
     """A D20 Test, with ``advantage`` and ``disadvantage`` as named sources.
 
-    ``facts`` are the typed circumstances, ``scene`` those of the channel. ``bonuses`` were typed,
-    ``modifiers`` follow from the sheet.
+    ``facts`` are the typed circumstances, and ``scene`` are those of the channel. ``bonuses`` were typed, and
+    ``modifiers`` come from the sheet.
     """
 
     advantage: tuple[str, ...] = ()
@@ -58,9 +58,9 @@ class InitiativeRequest(CheckRequest, frozen=True, omit_defaults=True, tag="init
 
 
 class SaveRequest(D20Request, frozen=True, omit_defaults=True, tag="save"):
-    """A saving throw; ``fails``: on purpose; ``resisted``: it succeeds by Legendary Resistance.
+    """A saving throw, which ``fails`` on purpose, or succeeds by Legendary Resistance if ``resisted``.
 
-    ``keeps`` is the Concentration it's for, outside of fights.
+    Outside of fights, ``keeps`` is the Concentration that the save is for.
     """
 
     kind: ClassVar[str] = "save"
@@ -87,15 +87,15 @@ class DeathSaveRequest(SaveRequest, frozen=True, omit_defaults=True, tag="death_
 
 
 class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
-    """An ``attack`` from the sheet or as typed, with a hit's damage; ``thrown`` if its weapon can be.
+    """An ``attack`` from a sheet or as typed, with a hit's damage. With ``thrown``, it's thrown if possible.
 
-    Typed: ``covers``, ``extras`` of the damage, ``riders`` by their keys, None for automatic ones.
-    ``afflicts`` are the conditions of a hit. ``spends`` is the resource that pays its cost, ``ridden`` the
-    riders that applied. ``swims``: the attacker has a Swim Speed; ``half_last``: see
-    :func:`bot.games.dnd.rolls.record.damage_dealt.dealt`. ``hits``: whether it hit an unknown AC.
+    ``covers`` and ``extras`` (extra damage) were typed, as were ``riders``, by key, with None for automatic
+    riders. ``ridden`` are the riders that applied. ``afflicts`` are the conditions of a hit. ``spends`` pays
+    the cost. ``swims`` is True if the attacker has a Swim Speed. For ``half_last``, see
+    :func:`bot.games.dnd.rolls.record.damage_dealt.dealt`. ``hits`` says if it hit an unknown AC.
 
-    Outside of fights it is the ``nth`` of the ``attacks`` of an action (Extra Attack); earlier ones have
-    ``used`` once-per-turn riders, by name. ``casting``: it is part of a spell. ``half``: a miss deals half.
+    Outside of fights it's the ``nth`` of an action's ``attacks`` (Extra Attack), and ``used`` names riders
+    that earlier attacks used. ``casting`` is the spell it's part of. With ``half``, a miss deals half.
     """
 
     kind: ClassVar[str] = "attack"
@@ -128,7 +128,7 @@ class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
 
     @property
     def near(self) -> bool:
-        """True if the attacker is within 5 feet: as last stated, or else if it's a melee attack."""
+        """True if the attacker is within 5 feet, as last stated or, by default, for a melee attack."""
         said = [key for key in self.facts if key in (WITHIN, BEYOND) and f"fact {key}" not in self.struck]
         return said[-1] == WITHIN if said else not self.ranged
 
@@ -138,11 +138,11 @@ class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
         return RollFacts(
             "attack",
             ranged=self.ranged,
-            # What no one described is taken for a weapon's.
+            # An attack that no one described counts as a weapon's.
             weapon=attack is None or not attack.spell,
             piercing=any(part.type == "piercing" for part in self.parts),
             swims=self.swims,
-            # Stored as both numbers, and then nothing beyond it can be attacked (SRD 5.2, Range).
+            # It's stored as both numbers, and nothing beyond it can be attacked (SRD 5.2, Range).
             single=attack is not None and 0 < attack.normal == attack.long,
             near=self.near,
             sneaks=any(rider.sneak for rider in self.ridden),
@@ -155,7 +155,7 @@ class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
 
 
 def _called(request: DndRequest) -> str:
-    """Return a roll's name; for a spell, in the current language."""
+    """Return a roll's name, which for a spell is in the current language."""
     name = source_name(request.label)
     return spell_name(name) if request.casting else name
 
@@ -163,9 +163,9 @@ def _called(request: DndRequest) -> str:
 class DamageRequest(DndRequest, frozen=True, omit_defaults=True, tag="damage"):
     """Damage without an attack roll, with the ``ability`` and ``dc`` of saves against it.
 
-    ``critical``, or ``half`` for everyone; ``spared``: a successful save takes none. It ``costs`` what was
-    typed, and ``spends`` is the resource that pays for it. ``afflicts`` are the conditions of a failed save;
-    ``facts``, ``scene``, ``half_last`` and ``casting``: see :class:`AttackRequest`.
+    It can be ``critical``, or ``half`` for everyone. With ``spared``, a successful save takes no damage.
+    ``costs`` is the typed cost, and ``spends`` pays it. ``afflicts`` are the conditions of a failed save. For
+    ``facts``, ``scene``, ``half_last`` and ``casting``, see :class:`AttackRequest`.
     """
 
     kind: ClassVar[str] = "damage"
@@ -190,7 +190,7 @@ class DamageRequest(DndRequest, frozen=True, omit_defaults=True, tag="damage"):
 
 
 class CastRequest(DndRequest, frozen=True, omit_defaults=True, tag="cast"):
-    """A spell cast without dice, by its ``label``."""
+    """A spell cast without dice, named by its ``label``."""
 
     kind: ClassVar[str] = "cast"
     afflicts: Affliction | None = None
@@ -204,9 +204,9 @@ class CastRequest(DndRequest, frozen=True, omit_defaults=True, tag="cast"):
 
 
 class HealingRequest(DndRequest, frozen=True, omit_defaults=True, tag="healing"):
-    """Healing, or ``temporary`` Hit Points; ``raises`` if the Hit Point maximum rises by the same amount.
+    """Healing, or ``temporary`` Hit Points. With ``raises``, the Hit Point maximum rises by the same amount.
 
-    ``costs``, ``spends`` and ``casting``: see :class:`DamageRequest`.
+    For ``costs``, ``spends`` and ``casting``, see :class:`DamageRequest`.
     """
 
     kind: ClassVar[str] = "healing"
@@ -229,7 +229,7 @@ class HitDiceRequest(HealingRequest, frozen=True, omit_defaults=True, tag="hit_d
 
 
 class HoursRequest(DndRequest, frozen=True, omit_defaults=True, tag="hours"):
-    """The hours of a wait; the target is the creature that wakes after them."""
+    """The hours that a creature waits until it wakes. Its target is that creature."""
 
     kind: ClassVar[str] = "hours"
     parts: tuple[DamagePart, ...] = (DamagePart("1d4"),)
@@ -240,7 +240,7 @@ class HoursRequest(DndRequest, frozen=True, omit_defaults=True, tag="hours"):
 
 
 class LevelRequest(DndRequest, frozen=True, omit_defaults=True, tag="level"):
-    """A Hit Point Die for each level gained, up to ``reached``."""
+    """A Hit Point Die for each level gained, up to the level ``reached``."""
 
     kind: ClassVar[str] = "level"
     parts: tuple[DamagePart, ...] = ()
@@ -265,4 +265,4 @@ STORED = cast(
     | HoursRequest
     | LevelRequest,
 )
-"""Any of them in stored form, each by its tag."""
+"""The stored form of any of these requests, which its tag tells apart."""

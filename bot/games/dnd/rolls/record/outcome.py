@@ -32,7 +32,7 @@ Known = dict[str, int]
 class Rolled(Struct, frozen=True):
     """Named dice or a named number: a modifier of the d20, or one part of the damage with its type.
 
-    ``keys`` are its dice's, by pool.
+    ``keys`` are the keys of its dice, by pool.
     """
 
     source: str
@@ -57,9 +57,9 @@ class Rolled(Struct, frozen=True):
 
 
 class Test(Struct, frozen=True):
-    """A D20 Test. ``faces`` are one or two naturals, ``used`` the index of the one that counts.
+    """A D20 Test. ``faces`` has one or two d20 faces, and ``used`` is the index of the face that counts.
 
-    ``goal`` is its target number, with cover; None if unknown. ``auto``: see :mod:`facts`.
+    ``goal`` is the target number with cover, or None if unknown. For ``auto``, see :mod:`facts`.
     """
 
     mode: Mode
@@ -100,15 +100,15 @@ class Saved(Struct, frozen=True):
 
     @property
     def natural(self) -> int:
-        """The face of the save that counts; 0 if it wasn't rolled."""
+        """The face of the save that counts, or 0 if the save wasn't rolled."""
         return self.faces[self.used] if self.faces else 0
 
 
 class Outcome(Struct, frozen=True):
     """The outcome of a roll.
 
-    ``verdict`` is "" if no target number is known. ``damage`` are its parts, empty without damage;
-    ``targets`` each target's share. ``faces`` are all faces the roll ever had.
+    ``verdict`` is "" if no target number is known. ``damage`` has the parts of the damage, if any, and
+    ``targets`` has each target's share. ``faces`` are all faces that the roll has ever had.
     """
 
     faces: Faces
@@ -119,7 +119,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def amounts(self) -> tuple[tuple[str, int], ...]:
-        """The damage of each type as rolled; never below 0 (Damage Rolls)."""
+        """The damage of each type as rolled, which is never below 0 (Damage Rolls)."""
         sums: dict[str, int] = {}
         for part in self.damage:
             sums[part.type] = sums.get(part.type, 0) + part.total
@@ -138,12 +138,12 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
     found = [(f"fact {key}", tilt_of(key, roll)) for key in applying(request) if is_about(key, roll)]
     named += [(key, tilt) for key, tilt in found if tilt]
-    # Struck at the end: keys are places, which must stay as they are.
+    # Remove struck ones last, because keys are places, which must stay the same.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
 
 
 def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
-    """Yield the damage parts that count, each with its index: some need Advantage, others its absence."""
+    """Yield the damage parts that count, with their indexes. Some need Advantage, others its absence."""
     for place, part in enumerate(request.parts):
         is_adv = bool(part.when) and mode_of(tilt for _, tilt in tilts_of(request)) == "adv"
         if part.when != ("no_adv" if is_adv else "adv"):
@@ -151,7 +151,7 @@ def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
 
 
 def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, DamagePart]]:
-    """Yield the additions to the damage that count, each with its index: some need a Critical Hit."""
+    """Yield the additions to the damage that count, with their indexes. Some need a Critical Hit."""
     off = {*request.struck, *(rider.key for rider in request.ridden if rider.sneak and not sneaks(request))}
     for place, part in enumerate(request.extras):
         if f"extra {place}" not in off and (critical or part.when != "critical"):
@@ -159,9 +159,9 @@ def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, Dam
 
 
 def sneaks(request: DndRequest) -> bool | None:
-    """Return True if a hit is a Sneak Attack; None until someone says whether an ally is near the target.
+    """Return True if a hit is a Sneak Attack, or None until someone says whether an ally is near the target.
 
-    It needs Advantage, or else such an ally and no Disadvantage (Rogue, Sneak Attack).
+    A Sneak Attack needs Advantage, or such an ally and no Disadvantage (Rogue, Sneak Attack).
     """
     mode = mode_of(tilt for _, tilt in tilts_of(request))
     if mode != "normal":
@@ -170,17 +170,17 @@ def sneaks(request: DndRequest) -> bool | None:
 
 
 def least_of(request: DndRequest) -> int:
-    """Return the minimum for each damage die, set by riders that weren't removed; 0 if there is none.
+    """Return the minimum for each damage die, set by riders that weren't removed, or 0 if there is none.
 
-    "Any 1 or 2 on a damage die" of the attack counts as a 3, whatever the die is for (Great Weapon Fighting).
+    A 1 or 2 on any damage die of the attack counts as a 3, whatever its source (Great Weapon Fighting).
     """
     return max((rider.least for rider in request.ridden if rider.key not in request.struck), default=0)
 
 
 def rolled_dice(part: DamagePart, *, critical: bool) -> str:
-    """Return a damage part's notation, with each die doubled on a Critical Hit (Critical Hits)."""
-    # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits), and what comes by that hit alone
-    # is what it says (docs/dnd-reference.md).
+    """Return a damage part's notation, with twice as many dice on a Critical Hit (Critical Hits)."""
+    # Fixed damage has no dice to roll twice (SRD 5.2, Critical Hits), and extra damage of a critical hit
+    # stays as written (docs/dnd-reference.md).
     is_twice = critical and part.when != "critical" and has_dice(part.dice)
     return doubled(part.dice) if is_twice else part.dice
 
@@ -207,7 +207,7 @@ def fails_by(request: DndRequest) -> tuple[str, ...]:
 
 
 RESISTED = "resisted"
-"""Removes the success by Legendary Resistance; stored with rolls: never change it."""
+"""The key that removes a success by Legendary Resistance. It's stored with rolls, so never change it."""
 
 
 def resists(request: DndRequest) -> bool:
@@ -231,5 +231,5 @@ def on_target(place: int, fact: str) -> str:
 
 def cover_for(request: DndRequest) -> str:
     """Return the degree of cover that applies: the best one that wasn't removed."""
-    # Struck first: without its better cover the target still has the other one.
+    # Remove struck ones first: without its better cover, the target still has the other one.
     return cover_of(cover for cover in request.covers if f"cover {cover}" not in request.struck)

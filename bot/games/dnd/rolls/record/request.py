@@ -18,10 +18,10 @@ from bot.words.terms import Terms
 
 
 class Casting(Struct, frozen=True, omit_defaults=True):
-    """A ``spell`` by name, cast with a ``slot`` of this level (0: no slot).
+    """A ``spell`` by name, cast with a ``slot`` of this level, or with 0 for no slot.
 
-    ``takes`` is its casting time in a fight, "" for an action. ``later``: it was cast before, and continues.
-    ``drains``: the caster regains half of its damage.
+    ``takes`` is its casting time in a fight, or "" for an action. ``later`` means that it was cast before and
+    continues. With ``drains``, the caster regains half of its damage.
     """
 
     spell: str
@@ -32,13 +32,13 @@ class Casting(Struct, frozen=True, omit_defaults=True):
 
 
 INITIATIVE = "initiative"
-"""The kind of throw that a creature makes once per fight."""
+"""The kind of throw for Initiative, which a creature rolls once per fight."""
 
 
 class InFight(Struct, frozen=True, omit_defaults=True):
-    """A roll's part in the ``fight`` with this number; the fight sets ``what``.
+    """A roll's part in the ``fight`` with this number. The fight sets ``what``.
 
-    ``throw`` is its d20's kind of throw, ``first`` the roll of the press's first attack, 0 if it is that one.
+    ``throw`` is the d20's kind of throw. ``first`` is the roll of the press's first attack, 0 in that roll.
     """
 
     fight: int
@@ -62,9 +62,9 @@ def is_nobody(name: str) -> bool:
 class Roller(Struct, frozen=True, omit_defaults=True):
     """The rolling character: its number (without a sheet, a negative user ID), its name and its player.
 
-    ``borne`` are the circumstances from its conditions; ``counted``: its sheet has counters. ``inspired``: it
-    has Heroic Inspiration, of ``holder`` in the channel ``home``; ``reopened``: even if it's late. ``ask``:
-    the GM's request it answers.
+    ``borne`` are the circumstances from its conditions. ``counted`` means its sheet has counters.
+    ``inspired`` means it has Heroic Inspiration, of ``holder`` in the channel ``home``. With ``reopened``, it
+    can be spent late. ``ask`` is the GM's request that the roll answers.
     """
 
     character: int = 0
@@ -114,9 +114,9 @@ class _Lacking:
 class DndRequest(_Lacking, Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One roll, of a kind in :mod:`.kinds`.
 
-    ``targets`` are as typed, ``met`` the same with data from their sheets. ``label`` is its purpose. Decided
-    later: ``struck`` lists what was removed, such as "fact dodges" or "bonus 0"; ``undone``: all its
-    consequences outside of fights were undone. ``fighting`` is its part in a fight.
+    ``targets`` are the targets as typed, and ``met`` has them with data from their sheets. ``label`` is the
+    roll's purpose. ``fighting`` is its part in a fight. Two fields are set later: ``struck`` lists what was
+    removed, such as "fact dodges", and ``undone`` means its consequences outside of fights were undone.
     """
 
     # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
@@ -134,7 +134,7 @@ class DndRequest(_Lacking, Struct, frozen=True, omit_defaults=True, kw_only=True
         return replace(self, roller=replace(self.roller, **fields))
 
     def having(self, **fields: object) -> Self:
-        """Return the request with these fields changed, ignoring any that its kind doesn't have."""
+        """Return the request with these fields changed, ignoring fields that its kind doesn't have."""
         return replace(self, **{key: of for key, of in fields.items() if key in self.__struct_fields__})
 
     @property
@@ -144,7 +144,7 @@ class DndRequest(_Lacking, Struct, frozen=True, omit_defaults=True, kw_only=True
 
     @property
     def target(self) -> Target:
-        """The attack's target; an unknown one if no target was given."""
+        """The attack's target, or an unknown target if none was given."""
         return self.everyone[0] if self.everyone else Target()
 
     @property

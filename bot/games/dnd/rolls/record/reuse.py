@@ -1,4 +1,4 @@
-"""Reused requests: repeated, rolled by others, or saved."""
+"""Requests that are used again: to repeat a roll, to let others roll it, or to save it."""
 
 from typing import TypeVar
 
@@ -16,8 +16,8 @@ def anew(request: R) -> R:
     """Return the request without any removals, and without decisions made about its dice.
 
     Raises:
-        PlayerError: It's the hours of a wait, whose own button decides who waits; or the Hit Points of a
-            level, which are rolled once.
+        PlayerError: The request is for the hours of a wait, which has its own button, or for the Hit Points
+            of a level, which are rolled once.
 
     """
     if isinstance(request, LevelRequest):
@@ -26,7 +26,7 @@ def anew(request: R) -> R:
         raise PlayerError(
             say("Your last roll here was for a waiting time. To wait again, use the button on /dnd hp.")
         )
-    gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are then.
+    gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are.
     kept = {
         field: tuple(value for place, value in enumerate(values) if f"{word} {place}" not in gone)
         for field, word, values in (
@@ -36,13 +36,13 @@ def anew(request: R) -> R:
             ("extras", "extra", request.extras),
         )
     }
-    # Anyone who was hidden has given away where they are (Unseen Attackers and Targets).
+    # A hidden attacker has given away their position (Unseen Attackers and Targets).
     facts = tuple(
         key for key in request.facts if key != "unseen_attacker" and f"fact {key}" not in request.struck
     )
     covers = tuple(cover for cover in request.covers if f"cover {cover}" not in request.struck)
     again = request.having(facts=facts, covers=covers, **kept)
-    if request.fighting and not request.roller.character:  # Of a creature of the fight; there no more.
+    if request.fighting and not request.roller.character:  # For a creature in the fight; it's gone now.
         again = replace(again.by(name=NOBODY), targets=(), met=())
     paid = (rider.spends for rider in request.ridden if rider.spends)
     again = again.having(ridden=(), spends=request.spends or next(paid, None))  # With the same slot.
@@ -52,7 +52,7 @@ def anew(request: R) -> R:
 
 
 def for_others(request: R) -> R | None:
-    """Return the request for others to roll without a sheet; None if it's a character's or in a fight."""
+    """Return the request for others to roll without a sheet, or None if a character or a fight needs it."""
     roller = request.roller
     if roller.character > 0 or request.fighting or roller.ask or _is_once(request):
         return None
@@ -60,10 +60,10 @@ def for_others(request: R) -> R | None:
 
 
 def kept(request: R) -> R | None:
-    """Return the request to save for the roller, for any character; None for hours of waiting or a level.
+    """Return the request to save, for any character to roll, or None for hours of waiting or a level.
 
-    Named targets are dropped, but not what was typed without a name, such as resistances. With a typed whole
-    bonus and no sheet, it stays without one.
+    Named targets are dropped, but details typed without a name, such as resistances, are kept. A request with
+    a typed total bonus and no sheet stays without a sheet.
     """
     if _is_once(request):
         return None

@@ -73,9 +73,9 @@ FOCUS, STAND, ALLY, NEXT = "focus", "stand", "ally", "next_attack"
 def actions(trail: DndTrail) -> tuple[Action, ...]:
     """Return this roll's current actions. Those whose buttons disappear when pressed come last."""
     request, outcome = trail[-1].request, now(trail)
-    if isinstance(request, LevelRequest):  # It stands: its preview says what comes of it.
+    if isinstance(request, LevelRequest):  # It stays: its preview shows the result.
         return ()
-    # Once more would be a second throw for what counts already.
+    # Rolling again would be a second roll for something that already counts.
     is_once = request.roller.ask or request.fighting or isinstance(request, HoursRequest) or request.keeps
     offers = [] if is_once else [Action(AGAIN, say("Again"), quiet=True, row=0)]
     if has_dice(outcome):
@@ -88,7 +88,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers += answers(row=2)
     elif can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))
-    # Failing was a choice (SRD 5.2, Saving Throws), and no die has fallen: so it can be chosen otherwise.
+    # Failing was a choice (SRD 5.2, Saving Throws) and no die was rolled, so they can change their mind.
     if request.fails:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
@@ -120,7 +120,7 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
 
 
 def _inspire_words(trail: DndTrail) -> str:
-    """Return the button's label, naming the owner unless it's simply the roller."""
+    """Return the button's label, which names the owner unless the owner is the roller."""
     savers = [
         target.name
         for target in trail[-1].request.everyone
@@ -160,7 +160,7 @@ def ally_near(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndC
 
 
 def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """Make the attack hit: its damage is rolled."""
+    """Make the attack hit, and roll its damage."""
     return same_faces(trail, replace(trail[-1].request, hits=True), source)
 
 
@@ -170,17 +170,17 @@ def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> 
 
 
 def concentrate(trail: DndTrail, roll: int, _picked: tuple[str, ...]) -> DndRequest:
-    """Return a Concentration save after this roll's damage; the table decides which due save it is."""
+    """Return a Concentration save after this roll's damage. The table decides which due save it is."""
     return keeping_request(Keeping(roll, owed(trail)))
 
 
 def keeping_request(keeps: Keeping) -> DndRequest:
-    """Return a Concentration save (Concentration)."""
+    """Return the request for a Concentration save (Concentration)."""
     return SaveRequest("con", label=CONCENTRATION, keeps=keeps)
 
 
 STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY, STAND, ALLY)
-"""The steps that can be undone: they rerolled no die."""
+"""The steps that can be undone, because they rerolled no die."""
 
 
 def can_undo(trail: DndTrail) -> bool:
@@ -189,15 +189,15 @@ def can_undo(trail: DndTrail) -> bool:
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll as it was before the last step; dice the step added come up the same if added again."""
+    """Return the roll as it was before the last step. If that step is repeated, its dice come up the same."""
     if not can_undo(trail):
         raise DiceError(say("There's no step to undo."))
     steps = decided(trail)
-    # Of one's own characters it was applied at once; what was applied to others since is undone first.
+    # It applied to one's own characters at once. If it has since applied to others, that's undone first.
     is_landing = steps[-1].why == APPLY and not _counted(steps[:-1])
     if is_landing or steps[-1].why not in STEPS:
         return same_faces(trail, undone(trail[-1].request, refunded=True), source)
-    # The version before is enough: a step back isn't a step of STEPS, so there is never a second one.
+    # The previous version is enough: undoing isn't one of STEPS, so there's never a second one.
     return same_faces(trail, steps[-2].request, source)
 
 
@@ -206,7 +206,7 @@ def _counted(trail: DndTrail) -> bool:
 
 
 def undo_alone(trail: DndTrail, source: Source) -> DndChange:
-    """Return the roll with all its effects undone; its cost stays spent."""
+    """Return the roll with all its effects undone. Its cost stays spent."""
     return replace(same_faces(trail, undone(trail[-1].request, refunded=False), source), alone=True)
 
 
@@ -218,15 +218,15 @@ def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
 
 
 def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
-    """Return True if a roll against someone is now aimed at others."""
+    """Return True if the change gives a roll against someone different targets."""
     before, after = (sorted(called(request)) for request in (trail[-1].request, change.request))
     is_bound = _counted(trail) or trail[-1].request.undone or any(name for name, _ in before)
     return before != after and is_bound
 
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
-    """Return why only a GM can undo this: rolls in a fight stand until a GM undoes them."""
-    # Faces that differ were thrown in the fight; a step without dice harms no one when it goes.
+    """Return why only a GM can undo this change. A roll in a fight stays until a GM undoes it."""
+    # Faces that differ were rolled in the fight, but undoing a step without dice harms no one.
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
         return ""
     return say(
@@ -236,7 +236,7 @@ def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
 
 
 def _inspired(trail: DndTrail) -> frozenset[int]:
-    """Return the player of the character that a GM rolled for, or that makes the save."""
+    """Return the roller's player, if a GM rolled, and the players of targets with Heroic Inspiration."""
     request = trail[-1].request
     return frozenset(
         {request.roller.player, *(target.player for target in request.everyone if target.inspired)} - {0}
@@ -244,10 +244,10 @@ def _inspired(trail: DndTrail) -> frozenset[int]:
 
 
 def _held(_trail: DndTrail, presser: Presser) -> str | None:
-    """Return why the user can't spend Heroic Inspiration: they have none, it's too late, or a secret roll.
+    """Return why the user can't spend Heroic Inspiration: they have none, it's late, or the roll is secret.
 
-    The table has looked up the first two. Everyone can see who holds it, so it can't be spent on a secret
-    roll.
+    The table has already checked the first two. Everyone can see who has Heroic Inspiration, so it can't be
+    spent on a secret roll.
     """
     if presser.secret:
         return say(
@@ -313,4 +313,4 @@ ACTS: Mapping[str, Act[DndRequest]] = {
     HIT: Act(do=hit, did=later("confirmed the hit")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),
 }
-"""Every button by its key."""
+"""Every button of a D&D roll, by its key."""

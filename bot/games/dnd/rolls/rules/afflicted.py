@@ -19,9 +19,9 @@ from bot.words import later, listed, say
 
 
 class Afflicting(Struct, frozen=True):
-    """A deed: this character, outside of fights, has these conditions from now on.
+    """A deed: give this character these conditions outside of fights.
 
-    ``level`` is its earlier Exhaustion level. Conditions held by a Concentration are held by one that starts
+    ``level`` is its earlier Exhaustion level. If a Concentration sustains the conditions, it starts together
     with them.
     """
 
@@ -32,7 +32,7 @@ class Afflicting(Struct, frozen=True):
 
 
 class Concentrating(Struct, frozen=True):
-    """A deed: this character, outside of fights, concentrates on ``what`` from now on."""
+    """A deed: make this character concentrate on ``what`` outside of fights."""
 
     character: int
     what: str
@@ -46,7 +46,7 @@ def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
     """Return the targets that get the roll's conditions."""
     if request.afflicts is None or not request.afflicts.conditions or RIDER in request.struck:
         return ()
-    # Where no one saves, all whom it meets; else whoever fails.
+    # Without a save it affects everyone it meets; otherwise it affects those who fail.
     saves = request.saves[1] is not None
     there = (target for target in outcome.targets if not target.target.too_large)
     return tuple(saved for saved in there if (not saved.success if saves else not saved.target.saved))
@@ -64,14 +64,14 @@ def concentrating(request: DndRequest, brought: tuple[Afflicting, ...]) -> tuple
     afflicts = request.afflicts
     if afflicts is None or not afflicts.held or request.roller.character <= 0 or request.undone:
         return ()
-    # Of a spell that brings none it is held whomever it meets; one without dice meets all.
+    # A spell without conditions is held no matter who it meets, and one without dice meets everyone.
     if not brought and afflicts.conditions and not isinstance(request, CastRequest):
         return ()
     return (Concentrating(request.roller.character, focus_of(request)),)
 
 
 def focus_of(request: DndRequest) -> str:
-    """Return the name of the effect that the roller concentrates on to hold the roll's conditions."""
+    """Return the name of the effect that the roller concentrates on to sustain the roll's conditions."""
     return shortened((request.attack.name if request.attack else request.label) or UNNAMED, MOST_FOCUS)
 
 

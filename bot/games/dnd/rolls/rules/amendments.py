@@ -28,13 +28,13 @@ from bot.rolls.card import Choice, Field, plain
 from bot.words import later, say
 from bot.words.tilts import read_tilt
 
-MAX_ADDED = 20  # Of everything that was added to one roll.
-_MOST_FACTS = 25  # Choices of one list.
+MAX_ADDED = 20  # Everything added to one roll.
+_MOST_FACTS = 25  # Choices per list.
 _LONG = 2_000  # Characters of several targets.
 
 
 def amend_form(trail: DndTrail) -> tuple[Field, ...]:
-    """Return the fields for forgotten details; no fields for a save that fails on purpose."""
+    """Return the form's fields for forgotten details, or no fields for a save that fails on purpose."""
     request = trail[-1].request
     if not has_form(request):
         return ()
@@ -45,7 +45,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         fields.append(
             Field("goal", say("Armor Class, and what the target resists"), say("15 resist slashing"), most=60)
         )
-    # What was asked has its GM's DC, and without targets no one saves.
+    # An asked roll has its GM's DC, and without targets no one saves.
     elif (
         not isinstance(request, HealingRequest)
         and not (isinstance(request, DamageRequest) and not request.targets)
@@ -57,7 +57,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         fields.append(Field("extra", label, say("2d6 Sneak Attack"), most=60))
     if isinstance(request, DamageRequest):
         filled = targets_text(request.targets) if request.targets[:1] != (Target(),) else ""
-        # Discord cuts longer texts: rather no field than one that loses targets.
+        # Discord cuts longer texts, and no field is better than one that loses targets.
         if len(filled) > _LONG:
             return tuple(fields)
         hint = say("Goblin +2; Ogre -1 resist fire")
@@ -68,7 +68,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
 
 
 def _test_fields(request: DndRequest) -> Iterator[Field]:
-    """Yield fields for what may have been forgotten in a D20 Test; only names and numbers are typed."""
+    """Yield fields for forgotten details of a D20 Test, in which only names and numbers are typed."""
     yield Field("bonus", say("Bonus, or a source of Advantage"), say("+2, +1d4 Bless, adv Help"), most=100)
     tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
     yield Field("tilt", say("Advantage"), choices=tilts, none=say("No change"))
@@ -78,12 +78,12 @@ def _test_fields(request: DndRequest) -> Iterator[Field]:
 
 
 def has_form(request: DndRequest) -> bool:
-    """Return True if details of a roll can have been forgotten."""
+    """Return True if a roll has details that someone may have forgotten."""
     return not request.fails and not isinstance(request, HoursRequest)
 
 
 def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll with the forgotten details added, over the same faces.
+    """Return the roll with the forgotten details added. Its faces stay the same.
 
     Raises:
         PlayerError: The form is empty, or an entry can't be parsed.
@@ -107,7 +107,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
         field.filled for field in fields if field.key == "targets"
     ):
         targets = read_targets(text["targets"])
-        # What is struck of single targets goes by their places, which are others now.
+        # Strikes on individual targets use their places, which have changed.
         struck = tuple(each for each in before.struck if not each.startswith("on "))
         request = replace(request, targets=targets, met=_met_again(before, targets), struck=struck)
     if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_ADDED:
@@ -123,7 +123,7 @@ def _typed(text: str, chosen: str) -> tuple[str, str, str]:
     for piece in read_pieces(text):
         tilt, source = read_tilt(piece.written) or ("bonus", piece.written)
         kinds[tilt].append(source or "yes")
-    # What is named needs no second source without a name.
+    # A named source doesn't need a second one without a name.
     if chosen in ("adv", "dis") and not kinds[chosen]:
         kinds[chosen].append("yes")
     bonus, advantage, disadvantage = (", ".join(kind) for kind in kinds.values())
@@ -131,15 +131,15 @@ def _typed(text: str, chosen: str) -> tuple[str, str, str]:
 
 
 def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Return these targets with the data that sheets and the fight already gave for the same names."""
-    # What was left as it stood keeps all that is known of it.
+    """Return these targets with the data already known about targets of the same names."""
+    # An unchanged target keeps everything that is known about it.
     same = dict(zip(before.targets, before.met, strict=False))
     named = {target.name.casefold(): target for target in before.met}
 
     def met(each: Target) -> Target:
         if each in same:
             return same[each]
-        # In a fight whom it caught is a step taken; others would be hit without one.
+        # In a fight, the people it caught are part of a step; new ones would be hit without a step.
         if (was := named.get(each.name.casefold())) is None and before.fighting:
             words = later(
                 "{name} isn't a target of this roll, and targets can't change in a fight. Make another roll."
@@ -176,7 +176,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
 
     targets = request.targets or (Target(),)
     met = (told(request.met[0]), *request.met[1:]) if request.met else ()
-    # A number takes the place of the GM's word that it hits.
+    # A number replaces the GM's word that it hits.
     return replace(
         request, targets=(told(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
     )

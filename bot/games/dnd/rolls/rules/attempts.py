@@ -1,7 +1,7 @@
 """Attempts in a D&D roll against a known number, and their likelihood.
 
-The chances are those of :mod:`bot.games.dnd.rolls.rules.odds`, and so is what is told to no one: creatures'
-rolls, and those against an Armor Class or a Difficulty Class that only the GM knows.
+The chances come from :mod:`bot.games.dnd.rolls.rules.odds`, which reveals nothing about creatures' rolls,
+or about rolls against an Armor Class or a Difficulty Class that only the GM knows.
 """
 
 from collections.abc import Iterator
@@ -27,13 +27,13 @@ from bot.rolls.trail import Attempt
 
 
 def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
-    """Return an attack, check or save as first rolled; for damage, each player's save as their attempt."""
+    """Return an attack, check or save as first rolled or, for damage, each player's save against it."""
     request = trail[0].request
     if isinstance(request, CastRequest | HealingRequest | HoursRequest | LevelRequest) or not is_known(
         request
     ):
         return ()
-    # A number that is said later is said by who has seen the dice.
+    # Anyone who enters a number later has already seen the dice.
     if isinstance(request, DamageRequest):
         return tuple(_saves(request, resolve(request, None, trail[0].faces)))
     chance = _chance(request)
@@ -43,7 +43,7 @@ def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
     return (Attempt(chance, _is_met(request, faces)),)
 
 
-# Players attack with the same weapon again and again, and one d20 comes up the same again and again.
+# Players attack with the same weapon again and again, and a d20 keeps showing the same faces.
 @lru_cache(maxsize=4096)
 def _is_met(request: DndRequest, faces: tuple[tuple[str, int], ...]) -> bool:
     verdict, _ = test_only(request, NoFaces(), Faces((), dict(faces)))
@@ -52,7 +52,7 @@ def _is_met(request: DndRequest, faces: tuple[tuple[str, int], ...]) -> bool:
 
 @lru_cache(maxsize=1024)
 def _chance(request: DndRequest) -> float | None:
-    """Return a D20 Test's chance to succeed; None if it has no target number or wasn't rolled."""
+    """Return a D20 Test's chance to succeed, or None if it has no target number or wasn't rolled."""
     if isinstance(request, AttackRequest):
         return hit_chance(request)
     if request.fails or (request.dc is None and not isinstance(request, DeathSaveRequest)):

@@ -46,7 +46,7 @@ def card(trail: DndTrail) -> Card:
 
 
 def _played(trail: DndTrail) -> str:
-    """Return the name of the roller's character; "" for a roll for someone else or without a character."""
+    """Return the name of the roller's own character, or "" if they roll for someone else or without one."""
     roller = trail[0].request.roller
     return roller.name if roller.character > 0 and roller.player == trail[0].by else ""
 

@@ -1,4 +1,4 @@
-"""Circumstances removed, restored or added after the roll: the same faces, recomputed."""
+"""Circumstances removed, restored or added after a roll. The result is recomputed from the same faces."""
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ REOPEN = "reopen"
 
 
 def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
-    """Return forgotten circumstances to add, then, for GMs, present ones to remove."""
+    """Return forgotten circumstances that can be added and, for GMs, current ones that can be removed."""
     request = trail[-1].request
     if request.fails:
         return ()
@@ -43,7 +43,7 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
 
 
 def has_circumstances(trail: DndTrail) -> bool:
-    """Return True if there is any such choice; every card needs to know that, but not their words."""
+    """Return True if there are any such choices. This is done for every card, so it creates no labels."""
     request = trail[-1].request
     return not request.fails and bool(
         request.struck
@@ -59,7 +59,7 @@ def _present(request: DndRequest) -> list[str]:
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
     keys += [f"fact {key}" for key in applying(request) if is_about(key, roll)]
-    # Of damage each target has its own cover.
+    # For damage, each target has its own cover.
     keys += [f"cover {cover}" for cover in request.covers if not isinstance(request, DamageRequest)]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
@@ -92,7 +92,7 @@ def absent_keys(request: DndRequest) -> list[str]:
         FACTS[key].near is not None for key in request.target.borne
     ):
         keys.append(f"fact {BEYOND if roll.near else WITHIN}")
-    # On saves total cover is left out: being caught by an effect is not being targeted (SRD 5.2, Cover).
+    # Saves leave out total cover: an effect can catch someone it doesn't target (SRD 5.2, Cover).
     if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
         keys += [
             f"cover {name}"
@@ -103,20 +103,20 @@ def absent_keys(request: DndRequest) -> list[str]:
 
 
 def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Return the roll with these circumstances removed, restored or added: the same faces, recomputed."""
+    """Return the roll with these circumstances removed, restored or added, keeping the same faces."""
     request = trail[-1].request
     if not picked or not {choice.key for choice in circumstances_choices(trail)}.issuperset(picked):
         raise DiceError(_unknown())
     present = _present(request)
-    # Once each: what was picked twice would be struck and brought back.
+    # Only once each: a duplicate pick would be struck and then restored.
     for key in dict.fromkeys(picked):
         if key == REOPEN:
-            # Only lateness is forgiven: that someone holds it is looked up when it is spent.
+            # This only forgives lateness: spending it checks that someone holds it.
             request = request.by(inspired=True, reopened=True)
         elif key in request.struck:
             request = replace(request, struck=tuple(each for each in request.struck if each != key))
         elif key in present:
-            # Struck, not removed: keys are places, and a die that comes back must show its face of before.
+            # Strike it, don't remove it: keys are places, and a die that returns must show its old face.
             request = replace(request, struck=(*request.struck, key))
         else:
             request = with_added(request, (key,))
@@ -124,7 +124,7 @@ def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
 
 
 def with_added(request: DndRequest, keys: tuple[str, ...]) -> DndRequest:
-    """Return the roll with these circumstances added. Raises DiceError if one can't apply or already does."""
+    """Return the roll with these circumstances added. Raises DiceError if one already applies or can't."""
     for key in dict.fromkeys(keys):
         if key not in absent_keys(request):
             raise DiceError(_unknown())
@@ -141,7 +141,7 @@ def _unknown() -> str:
 
 
 def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
-    """Return why only a GM can make this change: removing, restoring and reopening are for GMs."""
+    """Return why only a GM can make this change, if it removes or restores something or reopens the roll."""
     before, after = trail[-1].request, change.request
     if after.roller.reopened and not before.roller.reopened:
         return say("Only a GM can reopen a roll for Heroic Inspiration.")
@@ -151,10 +151,10 @@ def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
 
 
 def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
-    """Return why only a GM can edit this: a target's Armor Class comes from its sheet."""
+    """Return why only a GM can make this edit, such as to an Armor Class that comes from a sheet."""
     was, now = trail[-1].request, change.request
     before, after = was.target, now.target
-    # There it would change Hit Points at once, someone else's too.
+    # There it would change Hit Points right away, even someone else's.
     if was.fighting and (was.met != now.met or was.dc != now.dc):
         return say("Only a GM can change Armor Class, saves and resistances in a fight.")
     if isinstance(was, AttackRequest) and before.character and before.ac != after.ac:

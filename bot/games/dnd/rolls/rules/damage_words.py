@@ -15,8 +15,8 @@ from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
 from bot.rolls.card import Face, Pictured, Seen, in_words, plain
 from bot.words import later, listed, say
 
-_DICE = 30  # Faces of one part that are shown one by one.
-_WORKING = 2_500  # Characters of what all targets are dealt; beyond that, without the working.
+_DICE = 30  # Faces of one part to show individually.
+_WORKING = 2_500  # Characters of all targets' damage; beyond that, omit the working.
 
 
 def damage_headline(request: DndRequest, outcome: Outcome) -> str:
@@ -60,7 +60,7 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
     if any(part.thrown for part in outcome.damage) or len(outcome.damage) > 1:
         is_attack = isinstance(request, AttackRequest)
         words = later("Damage: {sums} = {amounts}") if is_attack else later("{sums} = {amounts}")
-        # Beside the dice in pictures only the types are left to say, if the headline names none.
+        # Pictures show the dice, so only the types are left to say, if the headline doesn't name them.
         types = (damage_rolled(outcome),) if len(outcome.amounts) > 1 and not is_attack else ()
         yield Pictured(types, words.say(sums=sums, amounts=damage_rolled(outcome)))
     if is_critical and any(part.thrown for part in outcome.damage):
@@ -74,7 +74,7 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
                 least=rider.least,
             )
     told = [line for target in outcome.targets for line in _target_line(request, target)]
-    if sum(map(len, in_words(told))) > _WORKING:  # No one is left out; how it came about is.
+    if sum(map(len, in_words(told))) > _WORKING:  # Everyone stays in; the working doesn't.
         words = _TAKES[False, False]
         told = [
             words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets
@@ -104,7 +104,7 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str | Pictured]:
 
 
 def _seen(saved: Saved, name: str, working: str) -> Seen:
-    """Return the text before the dice of a save; half damage on a success isn't mentioned."""
+    """Return the text before the dice of a save, which doesn't mention half damage on a success."""
     is_half = [step for step, _ in saved.dealt.steps] == ["", "half"]
     how = say("success") if saved.success else say("failure")
     words = _TAKES[True, changes(saved) and not is_half]
@@ -118,7 +118,7 @@ _TAKES = {
     (False, True): later("**{name}** takes **{total}**; {working}"),
     (True, True): later("**{name}** takes **{total}**: {how}; {working}"),
 }
-"""The words for a target's damage, by whether its save is mentioned, and whether the amount changed."""
+"""The words for a target's damage, depending on whether its save is mentioned and the amount changed."""
 
 
 def changes(saved: Saved) -> bool:
@@ -150,7 +150,7 @@ _STEPS = {
 
 
 def save_words(saved: Saved, *, whole: bool = False) -> str:
-    """Return a target's save in words; for a creature, only whether it succeeded, unless ``whole``."""
+    """Return a target's save in words. For a creature, only give the result, unless ``whole`` is True."""
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")
@@ -158,7 +158,7 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
         return say("success by Legendary Resistance")
     if not saved.faces:
         return say("{result}, not rolled", result=result)
-    # From a die and a total all could work out its bonus.
+    # A die and a total would give away its bonus.
     if saved.target.secret and not whole:
         return result
     face = str(saved.natural)
@@ -192,7 +192,7 @@ def _part(each: Rolled, *, first: bool) -> str:
 
 
 def faces_words(dice: tuple[Die, ...]) -> str:
-    """Return the faces of some dice: uncounted ones struck through, changed ones with both values."""
+    """Return the faces of some dice, with uncounted faces struck through and both values of changed dice."""
     shown = [_face_words(die) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
     return listed([*shown, "…"] if len(dice) > _DICE else shown)
 

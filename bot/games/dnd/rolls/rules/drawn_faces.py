@@ -17,9 +17,9 @@ _SAVED = re.compile(rf"{SAVE}([0-9]+):")
 
 
 def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
-    """Return a function from a key to its die; the die of a target's save belongs to that target's player.
+    """Return a function from a key to its die. A target's saving die belongs to that target's player.
 
-    A save's key names its target, because targets can move.
+    The key of a save names its target, because a target's position can change.
     """
     names = called(request)
 
@@ -27,7 +27,7 @@ def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
         if save := _SAVED.match(key):
             place = int(save[1])
             player = request.everyone[place].player if place < len(names) else 0
-            # A creature's save is the luck of no one who is known.
+            # A creature's save doesn't count as any known person's luck.
             return ((f"{SAVE}{names[place]}:{key[save.end() :]}", D20, player),) if player else ()
         sides = sides_of(request, key)
         return ((key, sides, 0),) if sides else ()
@@ -36,7 +36,7 @@ def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
 
 
 def sides_of(request: DndRequest, key: str) -> int:
-    """Return the sides of the die with this key; 0 if it isn't numbered from 1, or no longer exists."""
+    """Return the sides of the die with this key, or 0 if it isn't numbered from 1 or no longer exists."""
     if key[0] == "t":
         return D20
     if shared := _SHARED.match(key):
@@ -50,7 +50,7 @@ def sides_of(request: DndRequest, key: str) -> int:
 
 
 def rethrown(trail: DndTrail, key: str) -> bool:
-    """Return True if a reroll rerolled this die: the picked die, or damage after a different outcome."""
+    """Return True if a reroll rerolled this die, either as the picked die or as damage of a new outcome."""
     (picked,) = trail[-1].picked
     if picked.startswith(SAVE):
         return _is_save_of(trail, key, picked)

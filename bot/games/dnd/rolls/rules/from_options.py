@@ -74,7 +74,7 @@ def check_request(
     label = label or (INITIATIVE if what.strip().casefold() == "initiative" else "")
     try:
         check = read_check(what, ability, tool)
-    except UnclearError as error:  # What is meant is rolled with all that was typed with it.
+    except UnclearError as error:  # The meaning is rolled with everything typed with it.
         meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
         raise UnclearError(str(error), meant=meant) from error
     kind = InitiativeRequest if is_initiative(ability or what) else CheckRequest
@@ -82,7 +82,7 @@ def check_request(
 
 
 def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOptions]:
-    """Return the typed text split from its DC and its bonus: "stealth +5", "con save dc 15"."""
+    """Return the typed text separated from its DC and its bonus: "stealth +5", "con save dc 15"."""
     for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
         tilt = re.compile(
             rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))"
@@ -100,7 +100,7 @@ def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOpti
     return what.strip(), dc, typed
 
 
-_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus behind what is checked, with its name.
+_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus after the check, with its name.
 _DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
 
 
@@ -111,10 +111,10 @@ def save_request(
     """Return a saving throw. Raises PlayerError if it can't be parsed."""
     what, dc, typed = _apart(what, dc, typed)
     ability = read_save(what)
-    # Refused, as the person who typed it expects a bonus that there is not (SRD 5.2, Cover).
+    # Refuse it, because the person who typed it expects a bonus that they don't get (SRD 5.2, Cover).
     if cover and ability != "dex":
         raise PlayerError(say("Cover only helps Dexterity saves. Leave that option empty."))
-    # It must be made, and has a number of its own (SRD 5.2, Death Saving Throws).
+    # It can't be skipped, and it has its own DC (SRD 5.2, Death Saving Throws).
     if ability == DEATH and (dc or fails or cover):
         raise PlayerError(say("A Death Saving Throw is always against DC 10. Leave the other options empty."))
     covers = (cover,) if cover else ()
@@ -157,7 +157,7 @@ def attack_request(
         raise PlayerError(
             say("{name} is a melee attack without a range. Leave that option empty.", name=found.name)
         )
-    # With a single range nothing beyond it can be attacked (Range).
+    # Nothing beyond a single range can be attacked (Range).
     is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
     facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
     facts += ("target_dodges",) if aim.dodges else ()
@@ -169,7 +169,7 @@ def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
     """Return the typed attack, and the slot that pays for it or a rider, if given: "Fireball, slot 4".
 
     Raises:
-        PlayerError: It isn't an attack.
+        PlayerError: The text isn't an attack.
 
     """
     matched = _PAID.fullmatch(_SLOTS.in_english(text).strip())
@@ -181,7 +181,7 @@ def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
 
 
 def slot_typed(attack: str, key: str) -> str:
-    """Return the text that :func:`paid_with` parses in any language: this attack, paid with this slot."""
+    """Return this attack, paid with this slot, as text that :func:`paid_with` parses in any language."""
     kind, _, level = key.partition(" ")
     return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
 
@@ -212,7 +212,7 @@ def _one(text: str) -> Target:
 
 
 def with_typed(request: D20, typed: TypedOptions, *, sneaks: bool = False) -> D20:
-    """Return the request with the options of every D20 Test; ``sneaks`` if it can be a Sneak Attack."""
+    """Return the request with these options of a D20 Test. ``sneaks`` is True if it can be a Sneak Attack."""
     facts = read_facts(typed.circumstances, replace(request.roll, sneaks=sneaks))
     return replace(
         request.by(name=typed.character),
@@ -224,12 +224,12 @@ def with_typed(request: D20, typed: TypedOptions, *, sneaks: bool = False) -> D2
 
 
 def with_more(request: DndRequest, more: More) -> DndRequest:
-    """Return the request with the text that was typed after the name it was saved under.
+    """Return a saved request with the text that was typed after its name.
 
-    For an attack, the goal is an Armor Class.
+    For an attack, a typed target number is an Armor Class.
 
     Raises:
-        PlayerError: It isn't a D20 Test, or the text can't be parsed.
+        PlayerError: The request isn't a D20 Test, or the text can't be parsed.
 
     """
     if not isinstance(request, D20Request):
@@ -250,7 +250,7 @@ class Against(Struct, frozen=True):
     """Targets of an effect's damage as typed, with the ``save`` and ``dc`` for all of them.
 
     After the save can come the conditions of a failure, "dex restrained until save", and "none" if a success
-    takes no damage. ``half``: it's halved for everyone.
+    takes no damage. With ``half``, the damage is halved for everyone.
     """
 
     targets: str = ""

@@ -38,7 +38,7 @@ def completed(
     """Return the request with everything that the sheet, the scene and the roller's conditions add.
 
     Raises:
-        PlayerError: The attack is impossible (total cover, out of range); no die is rolled.
+        PlayerError: The attack is impossible (total cover, out of range), so no die is rolled.
 
     """
     against = request.target.combatant if isinstance(request, AttackRequest) else 0
@@ -49,7 +49,7 @@ def completed(
         case CheckRequest():
             request = _check(request, sheet)
         case DeathSaveRequest():
-            # What helps all saving throws helps this one too; it is tied to no ability (Death Saving Throws).
+            # Bonuses to all saves help this one too; it isn't tied to an ability (Death Saving Throws).
             bonus = sheet.save_bonus(DEATH) if sheet else 0
             request = replace(request, modifiers=_modifiers((sources.SAVE_BONUS, bonus)))
         case SaveRequest():
@@ -62,7 +62,7 @@ def completed(
     if level := exhaustion(borne):
         tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
         request = replace(request, modifiers=(*request.modifiers, tired))
-    # Before any die: what can't be attacked is refused, not missed (SRD 5.2, Cover; Range).
+    # Check before rolling: an impossible attack is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = later("That target can't be attacked: {why}. Choose another, or leave the option empty.")
         covered = cover_for(request) == "total"
@@ -73,7 +73,7 @@ def completed(
 
 
 def _lent(request: DndRequest, borne: tuple[Borne, ...]) -> DndRequest:
-    """Return a test with the dice that spells on the roller add."""
+    """Return a D20 Test with the dice added by spells that affect the roller."""
     match request:
         case CheckRequest():
             dice = dice_on(borne, "check", request.check.ability, *request.check.skills)
@@ -89,7 +89,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
     """Return the sheet's attack with this name, or the attack typed in this line.
 
     Raises:
-        PlayerError: It's neither.
+        PlayerError: The line is neither.
 
     """
     found = sheet.attack(text) if sheet else None
@@ -130,14 +130,14 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
 def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:
     check = request.check
     if sheet is None:
-        # A typed bonus is the whole one, so a sheet is not missing.
+        # A typed bonus is the whole bonus, so no sheet is missing.
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(check.ability),))
-    # All that applies is gathered; only the best of it is added (SRD 5.2, The Bonus Doesn't Stack).
+    # Gather everything that applies, but only add the best (SRD 5.2, The Bonus Doesn't Stack).
     own = sheet.initiative if isinstance(request, InitiativeRequest) else InitiativeBonus()
     of = [own.proficiency, *map(sheet.proficient, check.skills)]
     tool = bool(check.tool) and sheet.has_tool(check.tool)
     added = sheet.added("proficient" if tool else "", *of)
-    # Half proficiency, as a Jack of All Trades has it, is none, so it gives no Advantage (SRD 5.2, Tools).
+    # Half proficiency, like a Jack of All Trades', isn't proficiency, so no Advantage (SRD 5.2, Tools).
     if tool and any(each not in ("", "half") for each in of):
         request = replace(request, scene=("tool_and_skill", *request.scene))
     if own.advantage:
@@ -146,7 +146,7 @@ def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:
     proficiency = (_proficiency(of, tool=tool), added)
     modifiers = _modifiers(ability, proficiency, (sources.INITIATIVE_BONUS, own.bonus))
     if check.tool and not tool:
-        # Said though it is 0: the table asks why the tool did not help.
+        # It's listed even though it's 0, because the table asks why the tool didn't help.
         modifiers += (Modifier(sources.no_tool(check.tool), "0"),)
     return replace(request, modifiers=modifiers)
 
@@ -167,7 +167,7 @@ def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
     if attack.bonus is not None:
         modifiers = _modifiers((sources.ATTACK_BONUS, attack.bonus))
     elif sheet and ability:
-        # Anyone may wield any weapon, but not with the bonus (SRD 5.2, Equipment Proficiencies).
+        # Anyone can wield any weapon, but not with the bonus (SRD 5.2, Equipment Proficiencies).
         added = sheet.proficiency if attack.proficient else 0
         modifiers = _modifiers(
             (sources.of_ability(ability), sheet.modifier(ability)),
@@ -177,12 +177,12 @@ def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
     else:
         modifiers = (*_modifiers((sources.MAGIC, attack.plus)), _no_sheet(ability or attack.ability))
     parts = attack.damage
-    # That of the attack roll; spells and stat blocks have theirs written (SRD 5.2, Damage Rolls).
+    # It's the attack roll's ability; spells and stat blocks include theirs (SRD 5.2, Damage Rolls).
     modifier = (
         sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
     )
-    if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
-        # With the weapon's own type, which comes first; fire of a Flame Tongue has no modifier.
+    if modifier and parts and has_dice(parts[0].dice):  # Not for fixed damage (Damage Rolls).
+        # It has the weapon's own type, which comes first. A Flame Tongue's fire has no modifier.
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
     swims = bool(sheet and sheet.swims)
     afflicts = request.afflicts or attack.rider
@@ -205,7 +205,7 @@ def as_target(sheet: Sheet, save: str = "", borne: tuple[Borne, ...] = ()) -> Ta
     ``borne`` are the conditions and spells on them.
     """
     modifier = sheet.save(save) if save in ABILITIES else None
-    # A creature's numbers are its GM's (docs/dnd-reference.md, A GM's creatures).
+    # Only the GM sees a creature's numbers (docs/dnd-reference.md, A GM's creatures).
     is_secret = sheet.level.startswith("CR")
     target = Target(
         sheet.name,

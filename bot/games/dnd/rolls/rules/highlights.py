@@ -43,7 +43,7 @@ def _test(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
 
 
 def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
-    """Yield the targets' saves; if the numbers are secret, only whether each succeeded."""
+    """Yield the targets' saves. If the numbers are secret, only give the result of each save."""
     _, dc = request.saves
     for saved in outcome.targets:
         if saved.faces and dc is not None and not saved.target.secret and saved.target.name:

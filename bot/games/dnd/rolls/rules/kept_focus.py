@@ -1,4 +1,4 @@
-"""Concentration saves after damage outside of fights: the damage may still change after them."""
+"""Concentration saves after damage outside of fights, which consider later changes to that damage."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from bot.words import later
 
 
 def kept_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Broken | Held]:
-    """Yield the deeds for each Concentration whose save now has a higher or lower DC."""
+    """Yield the deeds for each Concentration save with a different result against its current DC."""
     for of, total, dc, needed in _kept(request, outcome):
         keeps = total >= needed
         if keeps != (total >= dc):
@@ -35,9 +35,9 @@ def after_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
 
 
 def _kept(request: DndRequest, outcome: Outcome) -> Iterator[tuple[Target, int, int, int]]:
-    """Yield the Concentration saves made: the target, its total, the DC then, and the DC now (0: no save).
+    """Yield each Concentration save made: its target, total, DC then, and DC now (0 if no save is needed).
 
-    A creature downed by the damage has lost its Concentration, whatever it rolled.
+    Creatures downed by the damage are left out, because they lose their Concentration anyway.
     """
     landings = {each.character: each for each in landings_of(request, outcome)}
     for of in request.met:

@@ -1,6 +1,6 @@
 """Rolls outside of fights: whom they can be applied to, and their effects.
 
-Damage and healing are applied; a Death Saving Throw and a Stable creature's hours apply to their own roller.
+Damage and healing are applied. Death Saving Throws and hours until waking apply to their own roller.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,7 +38,7 @@ from bot.words import listed, say
 
 
 class Landing(Struct, frozen=True):
-    """A change to a character (number and name) from the state ``was``, with the sheet's maximum."""
+    """A ``step`` that changes a character's state from ``was``. ``sheet`` is the maximum on its sheet."""
 
     character: int
     name: str
@@ -53,7 +53,7 @@ class Landing(Struct, frozen=True):
 
 
 class Landed(Struct, frozen=True):
-    """A deed: these changes happen to characters outside of fights."""
+    """A deed: make these changes to characters outside of fights."""
 
     each: tuple[Landing, ...]
 
@@ -80,7 +80,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     outcome = resolve(request, None, faces)
     if request.keeps:
         failed, test = outcome.verdict == "failure", outcome.test
-        # Whoever fails without a roll, or resists, does so whatever it needs.
+        # Someone who fails without a roll, or resists, does so whatever the DC.
         total = test.total if test and not resists(request) else _NEVER if failed else _ALWAYS
         return kept_by(request.keeps, failed=failed, total=total, dc=request.dc or 0)
     landings = landings_of(request, outcome)
@@ -90,7 +90,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
         return (Awaited(landings),)
     brought = afflictions(request, outcome)
     stunned = {of.character for of in brought if not acts(of.borne)}
-    # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
+    # At 0 Hit Points they're Unconscious, and so Incapacitated (Concentration).
     broken = (
         Broken(of.character, of.focus, of.focused)
         for of, landing in shaken(request, landings)
@@ -103,7 +103,7 @@ _NEVER, _ALWAYS = 0, 99
 
 
 def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
-    """Yield those who are concentrating and take damage or die, each with the change."""
+    """Yield the concentrating targets that take damage or die, each with its change."""
     met = {target.character: target for target in request.met}
     for landing in landings:
         is_hurt = isinstance(landing.step, Dealt) or landing.after.dead
@@ -141,7 +141,7 @@ def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPoin
         step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
         return [(target, step) for target in request.met]
     brings = afflicted(request, outcome)
-    critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
+    critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
     return [
         (
             target.target,
@@ -154,7 +154,7 @@ def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPoin
 
 
 def healing_of(request: HealingRequest, total: int) -> Healed:
-    """Return this amount of a request's healing, outside of fights."""
+    """Return the step that heals this amount for a request outside of fights."""
     return Healed(0, (ALONE,), total, temporary=request.temporary, raises=request.raises)
 
 
@@ -168,7 +168,7 @@ def waiting(trail: DndTrail) -> list[Target]:
 
 
 def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """Apply the roll to every waiting target; the table leaves out those that aren't the presser's."""
+    """Apply the roll to all waiting targets. The table leaves out targets that aren't the presser's."""
     names = {target.character for target in waiting(trail)}
     request = trail[-1].request
     met = tuple(
@@ -193,7 +193,7 @@ def may_land(request: DndRequest) -> bool:
 
 
 def stands(request: DndRequest) -> bool:
-    """Return True if a roll outside of fights was applied, had a cost or healed, and wasn't undone."""
+    """Return True if a roll outside of fights had an effect or a cost, and wasn't undone."""
     has_landed = is_applied(request) or request.keeps is not None or request.spends is not None
     return has_landed and not (request.undone or request.fighting)
 
@@ -201,8 +201,8 @@ def stands(request: DndRequest) -> bool:
 def counts(request: DndRequest, outcome: Outcome) -> bool:
     """Return True if the roll has effects that can be undone.
 
-    It was applied, something was spent on it, or it kept or broke a Concentration. Its effects in a fight are
-    undone there; the hours of a wait stand.
+    It has some if it was applied, had a cost, was a Concentration save, or started a Concentration. Effects
+    in a fight are undone in that fight, and the hours of a wait can't be undone.
     """
     if request.undone or request.fighting or isinstance(request, HoursRequest):
         return False
@@ -212,7 +212,7 @@ def counts(request: DndRequest, outcome: Outcome) -> bool:
 
 
 def undone(request: DndRequest, *, refunded: bool) -> DndRequest:
-    """Return the roll with all of its effects undone; unless ``refunded``, its cost stays spent."""
+    """Return the roll with all of its effects undone. Its cost stays spent unless ``refunded`` is True."""
     met = tuple(unapplied(target) if target.was else target for target in request.met)
     keeps = given(request.keeps, given=True)
     return replace(_paid(request, given=refunded), met=met, undone=True).having(keeps=keeps)
@@ -232,7 +232,7 @@ def spendings(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
 
 
 def unapplied(target: Target) -> Target:
-    """Return the target with a roll no longer, or not yet, applied to it."""
+    """Return the target as it is when the roll isn't applied to it."""
     return replace(target, applied=False, was=None, since=None, sheet=0, stood=False)
 
 

@@ -31,7 +31,7 @@ from bot.words import Later, later, listed, say
 
 
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """Yield each target's state, whether applied to or not; in a fight, the fight's message does."""
+    """Yield the costs and each target's state. In a fight, the targets' states are in the fight's message."""
     for spending in spendings(request, outcome):
         yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
     if request.fighting or isinstance(request, HoursRequest):
@@ -41,7 +41,7 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     met = {target.character: target for target in request.met}
     for landing in landings_of(request, outcome):
         of = met[landing.character]
-        if not isinstance(request, CastRequest | HealingRequest):  # What is regained its own lines say.
+        if not isinstance(request, CastRequest | HealingRequest):  # Healing has lines of its own.
             yield _SECRET.say(name=plain(of.name)) if of.secret else _said(_words(landing.after), landing)
         if of.since and not of.secret:
             yield say(
@@ -99,7 +99,7 @@ def _said(words: Later, landing: Landing) -> str:
     )
 
 
-_SECRET = later("Applied to **{name}**")  # How many Hit Points a creature has is the GM's to know.
+_SECRET = later("Applied to **{name}**")  # Only the GM knows a creature's Hit Points.
 _NOW = later("**{name}** has {hp} of {maximum} Hit Points")
 _TEMPORARY = later("**{name}** has {hp} of {maximum} Hit Points, and {temp} temporary")
 _STATES: dict[State, Later] = {
@@ -116,7 +116,7 @@ def _words(hp: HitPoints) -> Later:
 
 
 def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
-    """Yield the targets of healing, and what each regains; anything above the maximum is lost (Healing)."""
+    """Yield the targets of healing, and the amount each regains. Any excess is lost (Healing)."""
     names = listed(plain(target.name) for target in request.everyone if not target.hp)
     if request.fighting and names:
         yield say("For {names}", names=names)
@@ -124,7 +124,7 @@ def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
         yield say("For {names}; hidden rolls don't change Hit Points", names=names)
     for target in request.met:
         was = target.was or target.hp
-        if was and target.secret:  # How many Hit Points a creature has is the GM's to know.
+        if was and target.secret:  # Only the GM knows a creature's Hit Points.
             yield say("**{name}** is healed", name=plain(target.name))
         elif was:
             now = after(was, healing_of(request, total))

@@ -1,6 +1,6 @@
 """The odds of a roll: its chance to hit or save, and its average damage.
 
-The verdict on each face of the d20, and a target's damage, are those of the roll itself
+The verdict for each face of the d20, and a target's damage, are calculated as for the roll itself
 (:mod:`bot.games.dnd.rolls.rules.resolved`). Nothing is revealed about a number that only the GM knows.
 """
 
@@ -48,14 +48,14 @@ from bot.games.dnd.rolls.rules.saves import (
 from bot.games.dnd.targets.target import Target
 from bot.words import Later, later, say
 
-_MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.
+_MOST_CASES = 400  # Amounts of several types together: this takes a millisecond or two.
 
 Amounts = tuple[tuple[str, Spread], ...]
 """The damage of each type, as rolled."""
 
 
 def odds_of(request: DndRequest) -> Chances | None:
-    """Return a roll's odds; None for a creature's roll, against a secret number, or if it takes too long."""
+    """Return a roll's odds, or None if they aren't for everyone to know or take too long to calculate."""
     if not is_known(request):
         return None
     match request:
@@ -93,7 +93,7 @@ def how_often(trail: DndTrail) -> Chance | None:
 
 
 def _verdict(request: DndRequest, verdict: Verdict) -> Chance | None:
-    """Return the probability of a verdict against a known Armor Class; a hit includes a Critical Hit."""
+    """Return the probability of a verdict against a known Armor Class. A hit includes a Critical Hit."""
     counter = None if request.target.ac is None else verdicts(request)
     if counter is None or verdict not in _VERDICTS:
         return None
@@ -105,13 +105,13 @@ _VERDICTS: dict[Verdict, Later] = {"hit": later("hit"), "critical": later("criti
 
 
 def is_known(request: DndRequest) -> bool:
-    """Return True if everyone may know a roll's odds; not if it's a creature's or against a secret number."""
+    """Return True if everyone can know a roll's odds: it isn't a creature's, or against a secret number."""
     is_creatures = request.fighting is not None and not request.roller.character
     return not is_creatures and not any(target.secret for target in request.everyone)
 
 
 def hit_chance(request: DndRequest) -> float | None:
-    """Return the chance to hit, from 0 to 1; None as for :func:`odds_of`, or against an unknown AC."""
+    """Return the chance to hit, from 0 to 1, or None if the AC is unknown or :func:`odds_of` returns None."""
     if request.target.secret or request.target.ac is None:
         return None
     counter = verdicts(request)
@@ -119,7 +119,7 @@ def hit_chance(request: DndRequest) -> float | None:
 
 
 def verdicts(request: DndRequest) -> Counter[Verdict] | None:
-    """Return the probability of each verdict, from 0 to 1; None if its bonuses take too long to calculate."""
+    """Return the probability of each verdict, from 0 to 1, or None if calculating bonuses takes too long."""
     added = _added(request)
     if added is None:
         return None
@@ -130,7 +130,7 @@ def verdicts(request: DndRequest) -> Counter[Verdict] | None:
     twenty = _twenty(mode)
     for natural, ways in twenty.weights.items():
         for bonus, more in added.weights.items():
-            # What is added to the d20 is as well taken off what it must reach.
+            # Adding a bonus to the d20 equals subtracting it from what the d20 must reach.
             test = Test(mode, (natural,), 0, (), None if goal is None else goal - bonus, auto)
             counter[verdict_of(request, test)] += ways * more
     of = twenty.of * added.of
@@ -145,7 +145,7 @@ def _twenty(mode: Mode) -> Spread:
 
 
 def _added(request: DndRequest) -> Spread | None:
-    """Return the distribution of the d20's modifiers, with cover for a save; None if it takes too long."""
+    """Return the distribution of the d20's modifiers, with cover for a save, or None if it takes too long."""
     struck = request.struck
     dice = [modifier.dice for n, modifier in enumerate(request.modifiers) if f"mod {n}" not in struck]
     dice += [bonuse.dice for n, bonuse in enumerate(request.bonuses) if f"bonus {n}" not in struck]
@@ -249,7 +249,7 @@ def saves(request: DndRequest, place: int, target: Target) -> float:
 
 
 def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
-    """Return the damage of each type; None if calculating it takes too long."""
+    """Return the damage of each type, or None if calculating it takes too long."""
     same = request.parts[0].type if request.parts else ""
     parts = [(each.type, each) for _, each in parts_of(request)]
     parts += [(each.type or same, each) for _, each in extras_of(request, critical=critical)]
@@ -263,9 +263,9 @@ def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
 
 
 def _after(request: DndRequest, amounts: Amounts, target: Target, *, saved: bool) -> float | None:
-    """Return a target's average damage; None if there are too many cases."""
+    """Return a target's average damage, or None if there are too many cases."""
     if not (target.adjust or target.evades or saved or request.half):
-        # Then each type is by itself.
+        # In that case, each type is counted separately.
         return sum(mean(each, partial(_of_type, request, target, kind)) for kind, each in amounts)
     if prod(len(each.weights) for _, each in amounts) > _MOST_CASES:
         return None

@@ -1,8 +1,8 @@
-"""The purpose of a roll outside of fights; undone dice come up again only for the same purpose.
+"""The purpose of a roll outside of fights. Undone dice come up again only for the same purpose.
 
-Someone who has seen a 20 can't move it to another attack, and undoing a 3 doesn't get rid of it: an undone
+No one who has seen a 20 can move it to another attack, and undoing a 3 doesn't get rid of it: an undone
 roll's dice come up again when the same character does the same thing to the same targets in the same channel.
-Purposes go by names, so a character who was deleted and created again, or imported, has the same ones.
+Purposes use names, so a character that was deleted and created again, or imported, keeps its purposes.
 """
 
 import re
@@ -27,7 +27,7 @@ from bot.games.dnd.sheet.record.sheet import DamagePart
 class Purpose(Struct, frozen=True):
     """The purpose of a roll: the roller, the action, its means, the targets, and the scene.
 
-    The scene is a channel; for a fight also its number and the turn.
+    The scene is the channel and, in a fight, the fight's number and the turn.
     """
 
     player: int
@@ -38,10 +38,10 @@ class Purpose(Struct, frozen=True):
 
 
 class KeptThrow(Struct, frozen=True, omit_defaults=True):
-    """The dice of an undone roll: each one's sides and face by its key, and the costs that stayed spent.
+    """The dice of an undone roll (the sides and face of each, by key), and the costs that stayed spent.
 
-    ``paid`` is by the rider that costs it, ATTACK for the roll itself. A save's key has its target's position
-    among their sorted names. ``sides`` is 0 for dice whose key says it.
+    ``paid`` has the costs by the name of the rider, or ATTACK for the roll itself. The key of a save has its
+    target's position among the sorted names. ``sides`` is 0 for dice whose key shows their sides.
     """
 
     dice: Mapping[str, tuple[int, int]]
@@ -49,7 +49,7 @@ class KeptThrow(Struct, frozen=True, omit_defaults=True):
 
 
 def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
-    """Return a roll's purpose, which modifiers don't change; in a fight, it's for this turn only."""
+    """Return a roll's purpose, which modifiers don't change. In a fight, it's for this turn only."""
     roller = request.roller
     name = roller.name if roller.character > 0 else ""
     scene = (roller.home, request.fighting.fight, turn) if request.fighting else (roller.home,)
@@ -58,7 +58,7 @@ def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
 
 
 def _targets(request: DndRequest) -> list[tuple[str, int]]:
-    """Return the targets by name; a player's character counts as the same with any number after its name."""
+    """Return the targets by name. A player's character counts as the same with any number after its name."""
     known = [target.character and not target.secret for target in request.everyone]
     names = [
         (_NUMBERED.sub("", name), 0) if is_known else (name, nth)
@@ -71,12 +71,12 @@ _NUMBERED = re.compile(r"\s+[0-9]+")
 
 
 def what_of(request: DndRequest) -> tuple[str, ...]:
-    """Return a roll's kind, and the means it uses."""
+    """Return a roll's kind and means, such as an attack's name or a check's ability and skills."""
     costs = request.costs or (request.attack.costs if request.attack else None)
     if request.attack:
         made_with = [request.attack.name or _types(request.attack.damage)]
     elif request.fighting and request.fighting.throw == "escape":
-        made_with = [request.label]  # Whichever skill it's by: no other one is a second chance.
+        made_with = [request.label]  # Any skill counts: another isn't a second chance.
     elif isinstance(request, CheckRequest | SaveRequest):
         made_with = [request.roll.ability, *request.roll.skills]
         made_with += [str(request.keeps.damage)] if request.keeps else []
@@ -87,10 +87,10 @@ def what_of(request: DndRequest) -> tuple[str, ...]:
 
 
 def _dice_paid(request: DndRequest) -> list[str]:
-    """Return the dice of everything with a cost: with other dice it's a different roll, paid for again."""
+    """Return the dice of a roll with a cost, because a roll with other dice must be paid for again."""
     if request.costs:
         return [f"{pool.count}d{pool.die}" for pool in _pools(request)]
-    # Hit Point Dice are paid with themselves.
+    # Hit Point Dice pay for themselves.
     spends = request.spends if request.label else None
     return [f"{spends.key} {spends.amount}"] if spends else []
 
@@ -124,7 +124,7 @@ def left_of(throw: KeptThrow, request: DndRequest, faces: Faces) -> KeptThrow:
 
 
 def _shared(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
-    """Return the keys of the dice that a roll can take over, each with its key in the remembered throw."""
+    """Return the keys of the dice that a roll can repeat, each with its key in the remembered throw."""
     found = _by_size(request, throw)
     places = {place: own for own, place in _sorted_places(request).items()}
     taken = set(found.values())
@@ -137,7 +137,7 @@ def _shared(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
 
 
 def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
-    """Return the damage's own dice by size, in the order they fell, however the damage is written."""
+    """Return the damage's own dice by size, in the order rolled, regardless of how the damage is written."""
     due, found = [key for key in throw.dice if key.startswith(_OWN) and _PATH not in key], dict[str, str]()
     for key, sides in _own_dice(request):
         was = next((each for each in due if throw.dice[each][0] == sides), None)
@@ -147,7 +147,7 @@ def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
     return found
 
 
-_OWN, _PATH = ("w", "/")  # In keys of dice: the damage itself, and before dice that one brought.
+_OWN, _PATH = ("w", "/")  # In dice keys: the damage itself, and before a die's extra dice.
 
 
 def _is_of(key: str, die: str) -> bool:
@@ -168,13 +168,13 @@ def _own_dice(request: DndRequest) -> Iterator[tuple[str, int]]:
 
 
 def _sorted_places(request: DndRequest) -> dict[int, int]:
-    """Return each target's position in the order of their names, by its own index."""
+    """Return each target's position in the order of the names, by its index among the targets."""
     names = called(request)
     return {names.index(name): place for place, name in enumerate(sorted(names))}
 
 
 def _moved(key: str, places: Mapping[int, int]) -> str:
-    """Return the key of a target's save, with its position mapped by these; "" for any other die."""
+    """Return the key of a save with its target's position replaced by these, or "" for any other die."""
     place, colon, die = key.removeprefix(SAVE).partition(":")
     if not (key.startswith(SAVE) and colon and int(place) in places):
         return ""
@@ -182,7 +182,7 @@ def _moved(key: str, places: Mapping[int, int]) -> str:
 
 
 def stays_spent(request: DndRequest, outcome: Outcome) -> dict[str, Spending]:
-    """Return the costs that stay spent once a roll's effects are undone, by what they were for."""
+    """Return the costs that stay spent when a roll's effects are undone, by the name of their purpose."""
     own = {ATTACK: request.spends} if request.spends else {}
     riders = {rider.name: rider.spends for rider in counting(request, outcome) if rider.spends}
     return {
@@ -191,14 +191,14 @@ def stays_spent(request: DndRequest, outcome: Outcome) -> dict[str, Spending]:
 
 
 class Due(Struct, frozen=True):
-    """A deed: a roll's effects were undone, so its ``throw`` is the next one for its ``purpose``."""
+    """A deed: keep the ``throw`` of an undone roll for the next roll with its ``purpose``."""
 
     purpose: Purpose
     throw: KeptThrow
 
 
 def due(trail: DndTrail) -> tuple[Due, ...]:
-    """Return the faces that a roll leaves for the next one, if it was undone; nothing otherwise."""
+    """Return the deed that keeps a roll's faces for the next one if it was undone, or nothing otherwise."""
     request = trail[-1].request
     if not request.undone:
         return ()

@@ -1,4 +1,4 @@
-"""Rerolling one die, by Heroic Inspiration or a feature: all consequences are recomputed."""
+"""Rerolling one die with Heroic Inspiration or a feature, which recomputes all consequences."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ DndChange = Change[DndRequest]
 class SpendInspiration(Struct, frozen=True):
     """A deed: spend the Heroic Inspiration of ``holder`` in the channel ``home`` on this character's roll.
 
-    They must still hold it, and the roll must be recent and its player's last, unless it was ``reopened``.
+    The holder must still have it. Unless ``reopened``, the roll must also be recent and its player's last.
     """
 
     holder: int
@@ -53,11 +53,11 @@ def has_dice(outcome: Outcome) -> bool:
 
 
 def own_dice(outcome: Outcome) -> list[Choice]:
-    """Return every die of the roller, including a d20 that doesn't count: it can be rerolled too."""
+    """Return every die of the roller, even a d20 that doesn't count, because it can be rerolled too."""
     choices: list[Choice] = []
     test = outcome.test
     if test:
-        # Both d20s: which one is thrown again is its owner's choice (SRD 5.2, Interactions with Rerolls).
+        # List both d20s, because the owner chooses which one to reroll (SRD 5.2, Interactions with Rerolls).
         for place, face in enumerate(test.faces):
             hint = "" if place == test.used else say("doesn't count")
             choices.append(Choice(f"t{place}", say("d20: {face}", face=face), hint))
@@ -112,51 +112,49 @@ def _dice_of(each: Rolled) -> list[Choice]:
 def _again(
     trail: DndTrail, picked: tuple[str, ...], source: Source, request: DndRequest
 ) -> tuple[DndRequest, Faces]:
-    """Return the roll with one die rerolled; the new face counts, and all consequences are recomputed.
+    """Return the roll with one die rerolled. The new face counts, and all consequences are recomputed.
 
     If the attack's result changes, its damage is rerolled too.
     """
     outcome, source = now(trail), of_kind(source, AGAIN)
     dice = (*own_dice(outcome), *save_dice(trail[-1].request, outcome))
-    # One of two d20s, never both (SRD 5.2, Interactions with Rerolls).
+    # They can reroll one of two d20s, never both (SRD 5.2, Interactions with Rerolls).
     if len(picked) != 1 or picked[0] not in [die.key for die in dice]:
         raise DiceError(say("Choose one die of this roll. You can only reroll one."))
-    # What a die brought by exploding goes with it; all others stay as they fell.
+    # Dice from an explosion go with their die; all others stay as they fell.
     known = {key: face for key, face in trail[-1].faces.extra.items() if not follows(key, picked[0])}
     if outcome.test is None or picked[0][0] in (*DAMAGE, SAVE):
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
-        request = request.having(hits=None)  # Whether that hits, the GM must say again.
-    # The d20 by itself first: whether the damage stands depends on it.
+        request = request.having(hits=None)  # The GM must say again whether it hits.
+    # Look at the d20 alone first, because the damage depends on it.
     verdict, faces = test_only(request, source, Faces((), known))
-    waits = (
-        outcome.verdict == "hit" and not verdict
-    )  # For the GM to say so again; it is the same damage then.
-    # Another outcome, another damage roll; else its dice stand (docs/dnd-reference.md).
+    waits = outcome.verdict == "hit" and not verdict  # The GM must confirm it; the damage is the same.
+    # Another outcome needs another damage roll. Otherwise the dice stay (docs/dnd-reference.md).
     if verdict != outcome.verdict and not waits:
         faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in DAMAGE})
     return request, resolve(request, source, faces).faces
 
 
 def follows(key: str, die: str) -> bool:
-    """Return True if the face under this key belongs to that die, or came from it."""
+    """Return True if the face with this key belongs to this die, or results from it."""
     return key == die or depends(key, die)
 
 
 def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Spend Heroic Inspiration to reroll one die; the new roll must be used (Heroic Inspiration)."""
+    """Spend Heroic Inspiration to reroll one die. The new roll must be used (Heroic Inspiration)."""
     before = trail[-1].request
     if picked and picked[0].startswith(SAVE):
         return _inspire_save(trail, picked, source)
     of = before.roller
     deed = SpendInspiration(of.holder or of.character, of.character, of.player, of.home, of.reopened)
-    # Closed before the die falls: one is spent on one die, also on a reopened roll.
+    # Close it before the die falls: each one is spent on one die, even if the roll was reopened.
     request, faces = _again(trail, picked, source, before.by(inspired=False, reopened=False))
     return Change(request, faces, deeds=(deed,))
 
 
 def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Reroll a target's save; that target's Heroic Inspiration is spent."""
+    """Reroll a target's save by spending that target's Heroic Inspiration."""
     before = trail[-1].request
     place, roller = saver_of(picked[0]), before.roller
     of = before.everyone[place]
@@ -169,7 +167,7 @@ def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
 
 
 def not_inspired(trail: DndTrail, change: DndChange, user: int) -> str:
-    """Return why only a GM can spend this Heroic Inspiration: players spend their own, on their own dice."""
+    """Return why only a GM can spend this Heroic Inspiration. Players spend their own, on their own dice."""
     (deed,) = change.deeds
     assert isinstance(deed, SpendInspiration)
     roller = trail[-1].request.roller
@@ -180,32 +178,32 @@ def not_inspired(trail: DndTrail, change: DndChange, user: int) -> str:
 
 
 def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
-    """Reroll one die because of a feature: only one, even with Advantage (Interactions with Rerolls)."""
+    """Reroll only one die for a feature, even with Advantage (Interactions with Rerolls)."""
     request, faces = _again(trail, picked, source, trail[-1].request)
     return Change(request, faces)
 
 
 AMENDED = "amended"
-"""The prefix of an added die's kind of throw: it belongs to that roll alone."""
+"""The prefix of the kind of throw for dice that an edit adds, which belong to that roll alone."""
 
 
 _same_faces = over_same_faces(resolve)
 
 
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
-    """Return the roll changed to this request: all earlier faces stay, and only missing ones are drawn."""
-    # Keys of saves are places among the targets, so they move when those do.
+    """Return the roll changed to this request. All earlier faces stay, and only missing ones are drawn."""
+    # The keys of saves are places among the targets, so they move along with the targets.
     is_same = request.targets == trail[-1].request.targets
     return _same_faces(trail, request, source, None if is_same else _saves_moved(trail, request))
 
 
 def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
-    """Return a roll's faces for different targets: each save stays with the creature that made it.
+    """Return a roll's faces for different targets. Each save stays with the creature that made it.
 
-    Of targets with the same name, the first stays the first.
+    Targets with the same name keep their order.
     """
     saves: dict[tuple[str, int], dict[str, int]] = {}
-    # From every version: anyone who is a target again has the save of before, and no second one.
+    # Search every version: anyone who is a target again keeps their earlier save instead of a second one.
     for version in trail:
         for place, who in enumerate(called(version.request)):
             own = {
@@ -221,11 +219,11 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
     return Faces((), faces)
 
 
-_AWAY = "x"  # What the keys of saves begin with that are of no one who is a target now.
+_AWAY = "x"  # Marks the keys of saves of those who aren't targets now.
 
 
 def called(request: DndRequest) -> list[tuple[str, int]]:
-    """Return the targets by name; those with the same name are numbered."""
+    """Return the targets' names, numbering targets that have the same name."""
     names = [target.name.casefold() for target in request.everyone]
     return [(name, names[:place].count(name)) for place, name in enumerate(names)]
 

@@ -1,10 +1,10 @@
-"""A request over its faces: the d20's result, then the damage that follows from it.
+"""A request resolved with its faces: the d20's result, then the damage that follows from it.
 
-Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, "s2:0"
-the d20 of the third target's save. Dice that can be added and removed later are keyed by kind, in the order
-added: "bd4.0" is the first d4 of all bonuses, "ed6.1" the second d6 added to the damage, "Ed6.0" the first d6
-that a Critical Hit adds to that. A face stays under its key as long as the roll is stored, even while it
-doesn't count: so nothing that is added, removed and added again in other words shows a second face.
+Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, and
+"s2:0" is the d20 of the third target's save. Dice that can be added and removed later are keyed by kind, in
+the order added: "bd4.0" is the first d4 of all bonuses, "ed6.1" is the second d6 added to the damage, and
+"Ed6.0" is the first d6 that a Critical Hit adds to that. A face keeps its key as long as the roll is stored,
+even while it doesn't count. So removing dice and adding them in other words never shows a new face.
 """
 
 from collections import Counter
@@ -69,10 +69,10 @@ DEATH_DC = 10
 
 @Remembering
 def resolve(request: DndRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
-    """Return the outcome of a request over these faces, drawing missing ones if there is a source.
+    """Return the outcome of a request with these faces, drawing missing faces if there is a source.
 
     Raises:
-        LookupError: A face is missing and there is no source, or it isn't on its die.
+        LookupError: A face is missing and there is no source, or its die doesn't have that face.
 
     """
     return _resolved(_Throw(source or NoFaces(), dict(faces.extra) if faces else {}), request)
@@ -94,7 +94,7 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
     outcome = Outcome(Faces((), throw.known), test, verdict, damage)
     brings = request.afflicts is not None and verdict in ("hit", "critical")
-    # An effect may have a save and no damage.
+    # An effect can have a save and no damage.
     meets = isinstance(request, DamageRequest | CastRequest) or bool(damage) or brings
     targets = throw.targets(request, outcome) if meets and not isinstance(request, _UNMET) else ()
     return Outcome(Faces((), throw.known), test, verdict, damage, targets)
@@ -112,51 +112,51 @@ def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdic
 
 
 def has_test(request: DndRequest) -> bool:
-    """Return True if a d20 is rolled; it isn't if the roll fails by choice or because of a condition."""
+    """Return True if a d20 is rolled, and False if the roll fails by choice or because of a condition."""
     return isinstance(request, D20Request) and not request.fails and not fails_by(request)
 
 
 def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
-    """Return a D20 Test's verdict; "" if there is none, or its target number is unknown."""
+    """Return a D20 Test's verdict, or "" if there is none or its target number is unknown."""
     if resists(request):
         return "success"
     if request.fails or fails_by(request):
         return "failure"
     if test is None:
         return ""
-    # Read on the die (Rolling a 1 or 20).
+    # The die itself decides (Rolling a 1 or 20).
     if isinstance(request, DeathSaveRequest) and test.natural in (1, D20):
         return "success" if test.natural == D20 else "failure"
-    # Checks and saves know no natural 20 or 1 (SRD 5.2, Rolling 20 or 1).
+    # A natural 20 or 1 isn't special for checks and saves (SRD 5.2, Rolling 20 or 1).
     if not isinstance(request, AttackRequest):
         return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
-    # Before the natural 20 (our reading): that beats any AC, but not a target that isn't there.
+    # This precedes the natural 20 (our interpretation), which beats any AC, but not an absent target.
     if test.auto:
         return "impossible" if test.auto == "illegal" else "miss"
-    # Rolling 20 or 1: whatever the modifiers and the AC.
+    # Rolling 20 or 1: it counts whatever the modifiers and the AC.
     if test.natural in (1, D20):
         return "critical" if test.natural == D20 else "miss"
-    # With an unknown AC a 20 or a 1 has decided by now; the GM says of all others.
+    # If the AC is unknown, a 20 or a 1 still decides; the GM says the rest.
     if test.goal is None:
         return "" if request.hits is None else _hit(request) if request.hits else "miss"
     return _hit(request) if test.total >= test.goal else "miss"
 
 
 def _hit(request: DndRequest) -> Verdict:
-    """Return how an attack hits: critically from within 5 feet of a Paralyzed or Unconscious target."""
+    """Return the kind of hit, which is critical within 5 feet of a Paralyzed or Unconscious target."""
     crits = request.target.borne and any(FACTS[key].crits for key in facts_of(request))
     return "critical" if crits else "hit"
 
 
 class _Throw:
-    """A single evaluation of a request over its faces.
+    """A single evaluation of a request with its faces.
 
-    ``known`` collects the faces, ``counted`` the keys of those the roll currently has.
+    ``known`` collects the faces, and ``counted`` has the keys of the faces that the roll currently has.
     """
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
-        self._used: Counter[str] = Counter()  # Kind of dice → how many of them were given a key.
+        self._used: Counter[str] = Counter()  # Kind of dice → how many have a key.
         self.known = known
         self.counted: set[str] = set()
 
@@ -171,11 +171,11 @@ class _Throw:
             if f"mod {n}" not in struck
         ]
         for n, bonuse in enumerate(request.bonuses):
-            roots = self._shared(bonuse.dice, "b")  # Also of what is struck: its dice stay its own.
+            roots = self._shared(bonuse.dice, "b")  # Includes struck ones: their dice stay theirs.
             modifiers += (
                 [self._rolled(bonuse.source, bonuse.dice, roots, kind)] if f"bonus {n}" not in struck else []
             )
-        # Cover adds to one's own save; for an attack it is part of the goal (SRD 5.2, Cover).
+        # Cover adds to the target's own save; for an attack it's part of the goal (SRD 5.2, Cover).
         bonus = cover_bonus(cover_for(request), request.roll)
         if isinstance(request, SaveRequest) and bonus:
             modifiers.append(self._rolled(COVER, str(bonus), [], kind))
@@ -184,9 +184,9 @@ class _Throw:
 
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """Return one or two d20s, and the index that counts: the higher with Advantage, else the lower."""
-        # Where both cancel, one die is thrown, not two of which one is ignored (SRD 5.2, They Don't Stack).
+        # If both cancel, one die is rolled, not two with one ignored (SRD 5.2, They Don't Stack).
         keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
-        # A second d20 that goes and comes back has its face still.
+        # A second d20 that goes and comes back keeps its face.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = of_kind(self._source, kind).draw(len(missing), D20)
@@ -197,20 +197,20 @@ class _Throw:
         return faces, faces.index(best) if mode != "normal" else 0
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
-        """Return every part of the damage; on a Critical Hit, dice count twice and everything else once."""
+        """Return every part of the damage. On a Critical Hit, dice count twice and everything else once."""
         rolled, kind, least = [], damage_kind(request), least_of(request)
         for n, part in parts_of(request):
             dice = rolled_dice(part, critical=critical)
             roots = self._roots(dice, f"w{n}")
             rolled.append(self._rolled(part.source, dice, roots, kind, part.type, least=least))
-        same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
+        same = request.parts[0].type if request.parts else ""  # Such as Sneak Attack.
         extras = dict(extras_of(request, critical=critical))
         for n, part in enumerate(request.extras):
-            # By kinds of dice: extras come and go after the roll, and none may show a second face.
+            # Key dice by kind: extras come and go after the roll, and none can show a second face.
             dice, roots = rolled_dice(part, critical=critical), self._shared(part.dice, "e")
             # Dice of a Sneak Attack are doubled as well (SRD 5.2, Critical Hits).
             if dice != part.dice:
-                # Under keys of their own: if a reroll makes it critical, the first dice keep their faces.
+                # These get their own keys: if a reroll makes it critical, the first dice keep their faces.
                 twice = self._shared(part.dice, "E")
                 roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
             if n in extras:
@@ -220,7 +220,7 @@ class _Throw:
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         """Return each target's damage, after its save if there is one."""
         targets = exposed(request)
-        if isinstance(request, AttackRequest):  # It has one target (SRD 5.2, Making an Attack).
+        if isinstance(request, AttackRequest):  # It has a single target (SRD 5.2, Making an Attack).
             half = request.half and outcome.verdict == "miss"
             done = [
                 dealt(outcome.amounts, target, half=half, half_last=request.half_last)
@@ -266,7 +266,7 @@ class _Throw:
         return [[f"{stage}:{p}.{n}" for n in range(pool.count)] for p, pool in enumerate(pools)]
 
     def _shared(self, dice: str, stage: str) -> list[list[str]]:
-        """Return keys by kind of die: each die is the next of its kind in this stage."""
+        """Return the keys of a notation's dice, numbering each die as the next of its kind in this stage."""
         keys = []
         for pool in pools_of(reread(dice).lines[0].part):
             first = self._used[f"{stage}{pool.die}"]
@@ -302,11 +302,11 @@ class _Throw:
 
 
 BONUS = "bonus"
-"""The kind of throw for modifiers' dice; with Initiative they belong to that."""
+"""The kind of throw for modifiers' dice. For Initiative, it's combined with that kind."""
 
 
 def test_kind(request: DndRequest) -> str:
-    """Return the d20's kind of throw: an undone d20 is repeated by the next of its kind."""
+    """Return the d20's kind of throw. An undone d20 is repeated by the next d20 of its kind."""
     if request.fighting:
         return request.fighting.throw
     if request.keeps:
@@ -315,7 +315,7 @@ def test_kind(request: DndRequest) -> str:
 
 
 def damage_kind(request: DndRequest) -> str:
-    """Return the kind of throw for damage or healing dice; some have a kind of their own."""
+    """Return the kind of throw for damage or healing dice. Some rolls have a kind of their own."""
     if isinstance(request, HitDiceRequest):
         return HIT_DICE
     if request.fighting and request.fighting.throw == "ongoing":
@@ -329,7 +329,7 @@ def save_kind(combatant: int) -> str:
 
 
 def goal_of(request: DndRequest, cover: int) -> int | None:
-    """Return the d20's target number, with cover's bonus; None if unknown."""
+    """Return the d20's target number, with cover's bonus, or None if unknown."""
     if isinstance(request, AttackRequest):
         ac = request.target.ac
         return None if ac is None else ac + cover + parried_by(request)

@@ -14,13 +14,13 @@ from bot.words import listed, say
 
 
 def row(outcome: Outcome, goal: str = "") -> Seen:
-    """Return a roll's dice with their modifiers; nothing if a die has no picture, or there are too many.
+    """Return a roll's dice with their modifiers, or nothing if a die has no picture or there are too many.
 
     ``goal`` is the d20's target number, in words.
     """
     test, damage = outcome.test, outcome.damage
     thrown = [one for part in (*(test.modifiers if test else ()), *damage) for one in part.thrown]
-    # There is a picture of all these dice, in which each counts what it shows.
+    # Every one of these dice has a picture, and each counts as what it shows.
     if len(thrown) > MOST or any(one.value != one.face for one in thrown if one.counted):
         return ()
     if not all(map(_pictures, thrown)):
@@ -45,7 +45,7 @@ def _test(test: Test) -> Seen:
 
 
 def save_row(saved: Saved) -> Seen:
-    """Return a target's save in pictures; nothing for a creature, whose bonus it would reveal."""
+    """Return a target's save in pictures, or nothing for a creature, because that would reveal its bonus."""
     if not saved.faces or saved.target.secret or saved.target.resisted:
         return ()
     faces = [die(D20, saved.natural, _d20(saved.natural))]
@@ -107,7 +107,7 @@ def sources(outcome: Outcome) -> Iterator[str]:
 
 
 def sign_of(request: DndRequest, outcome: Outcome) -> str:
-    """Return the sign for a roll's result; "" if nothing was at stake."""
+    """Return the sign for a roll's result, or "" if there was nothing to succeed at."""
     return _SIGNS.get(rank(request, outcome), "")
 
 

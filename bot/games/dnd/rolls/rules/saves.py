@@ -1,4 +1,4 @@
-"""Targets of damage: how each saves against it, and how much each takes."""
+"""Targets of damage: how each one saves, and how much damage it takes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,16 +16,16 @@ from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import ALL
 
 COVER, SAVED, FAILED, EVADES, PARRIED = "cover", "saved", "failed", "evasion", "parried"
-"""Facts about a target besides its save's Advantage and Disadvantage, as the words that remove them.
+"""The keys that remove facts about a target, except for Advantage and Disadvantage on its save.
 
-They are stored with rolls: never change one.
+They are stored with rolls, so never change one.
 """
 
 
 def exposed(request: DndRequest) -> tuple[Target, ...]:
-    """Return the targets of the damage; underwater, an unnamed one that resists fire if there are none."""
+    """Return the targets of the damage. Underwater, they resist fire, even an unnamed one added for that."""
     targets = request.everyone
-    # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
+    # Don't use is_about: a spell's fire is resisted too, although its attack roll isn't hindered.
     if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
         targets = targets or (Target(),)
         targets = tuple(
@@ -35,7 +35,7 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
 
 
 def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
-    """Return the facts about a target, by the keys that remove them; Evasion only if it matters.
+    """Return the keys that remove the facts about a target. Evasion is only included if it matters.
 
     See :func:`.outcome.on_target`.
     """
@@ -73,7 +73,7 @@ def resisting(target: Target, facts: Iterable[str]) -> Target:
 
 
 def saved_without(request: DndRequest, place: int, target: Target) -> bool | None:
-    """Return True if a target made its save without a roll, as stated; False if a condition makes it fail."""
+    """Return a target's stated save result, False if a condition makes it fail, or None if it must roll."""
     if target.saved is None and request.saves[1] is not None:
         fails = any(FACTS[key].auto == "fail" for key in saved_by(request, place, target))
         return False if fails else None
@@ -87,7 +87,7 @@ def parried_by(request: DndRequest) -> int:
 
 def save_mode(request: DndRequest, place: int, target: Target) -> Mode:
     """Return the Advantage or Disadvantage of a target's save against the damage."""
-    # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
+    # Among saves, Dodge only helps Dexterity (SRD 5.2, Actions).
     dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.saves[0] == "dex" else ()
     return mode_of((*target.tilts, *dodges, *(FACTS[key].tilt for key in saved_by(request, place, target))))
 

@@ -1,4 +1,4 @@
-"""The trail of a roll in words: no face is ever hidden."""
+"""The trail of a roll in words, which never hides a face."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -20,12 +20,12 @@ from bot.rolls.undoing import ALONE, LEAVE, decided
 from bot.words import clauses, later, listed, say
 
 TAKEN_BACK = "taken_back"
-"""The reason of a version restored from earlier: the change in between was undone in its fight."""
+"""The reason for a version that restores an earlier one, because the change was undone in its fight."""
 
 DEFENDED = "defended"
-"""The reason of a version after a reaction to a hit or a failed save."""
+"""The reason for a version after a reaction to a hit or a failed save."""
 
-_FACES = 40  # Faces that are told one by one.
+_FACES = 40  # Faces told individually.
 
 
 def history(trail: DndTrail) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
     for before, after in pairwise(decided(tuple(trail[place] for place in effective(trail)))):
         if after.why in (UNDO, ALONE):
-            if before.why not in STEPS:  # Only that it was applied is taken back; what was done stands.
+            if before.why not in STEPS:  # Only applying it is undone; everything else stands.
                 continue
             del standing[-1:]
         else:
@@ -62,7 +62,7 @@ _UNDONE = {
 
 
 def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:
-    """Return the change that a version made, in words; "" if it was undone."""
+    """Return the change that a version made, in words, or "" if it was undone."""
     return clauses(_step(before, after))
 
 
@@ -70,7 +70,7 @@ def effective(trail: DndTrail) -> list[int]:
     """Return the indexes of the versions that weren't undone in a fight, first to last."""
     places: list[int] = []
     for place, version in enumerate(trail):
-        # Both go: the change, and that it was taken back.
+        # Leave out both: the change and its undoing.
         if version.why == TAKEN_BACK:
             del places[-1:]
         else:
@@ -125,7 +125,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         words = later("✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}")
     step = words.say(old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
-    # Damage that is told as lost fell again, as the attack came out otherwise.
+    # Damage that is told as lost was rolled again, because the attack turned out otherwise.
     lost = any(
         face != after.faces.extra.get(each)
         for each, face in before.faces.extra.items()
@@ -146,7 +146,7 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
     if before.dc != after.dc:
         yield say("DC {dc}", dc=after.dc)
-    # That it changed all may know, but not to what.
+    # Everyone can know that it changed, but not to what.
     if isinstance(before, AttackRequest) and before.target.ac != after.target.ac and after.target.secret:
         yield say("its AC")
     elif isinstance(before, AttackRequest) and before.target.ac != after.target.ac:

@@ -23,7 +23,7 @@ RANGES = Terms(
 
 
 class With(Struct, frozen=True):
-    """The typed text, split: the options of every D20 Test, a target's cover, and its distance."""
+    """The parts of a typed text: the options of every D20 Test, a target's cover, and its distance."""
 
     typed: TypedOptions
     cover: str = ""
@@ -32,10 +32,10 @@ class With(Struct, frozen=True):
 
 @kept_by_language(256)
 def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged: bool = False) -> With:
-    """Return the typed text, split for the roll of a ``character``.
+    """Return the parts of a text typed for the roll of a ``character``.
 
-    ``covers`` are the degrees such a roll can be against; ``ranged``: its target can be far away. Anything
-    else is a circumstance, which is parsed with the roll.
+    ``covers`` are the degrees of cover that such a roll can be against. With ``ranged``, its target can be
+    far away. Anything else is a circumstance, which is parsed with the roll.
     """
     kinds: dict[str, list[str]] = {"adv": [], "dis": [], "bonus": [], "circumstance": []}
     cover = distance = ""

@@ -59,7 +59,7 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     if isinstance(request, CastRequest | HoursRequest | LevelRequest):
         return _alone(request, outcome.damage_total)
     brings = request.afflicts is not None and bool(request.afflicts.conditions)
-    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # As of a net.
+    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # Such as a net.
         return afflicted_headline(request, outcome)
     if isinstance(request, DamageRequest | HealingRequest):
         return damage_headline(request, outcome)
@@ -74,7 +74,7 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     assert test is not None
     if isinstance(request, DeathSaveRequest):
         return _death(test)
-    # Not where it missed whatever was rolled; there the 1 is not the reason.
+    # If it missed regardless of the roll, the 1 isn't the reason.
     if outcome.verdict == "miss" and test.natural == 1 and not (test.auto or outcome.damage):
         return say("Natural 1: misses")
     if outcome.damage:
@@ -117,7 +117,7 @@ def _death(test: Test) -> str:
         return say("Natural 1: two failures")
     if test.natural == D20:
         return say("Natural 20: regains 1 Hit Point")
-    # The total counts here, as a bonus may help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
+    # The total counts here, as bonuses can help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
     verdict: Verdict = "success" if test.total >= DEATH_DC else "failure"
     return _HEADLINES[verdict].say(total=test.total)
 
@@ -130,7 +130,7 @@ def total(outcome: Outcome) -> str:
 
 
 def verdict(outcome: Outcome) -> str:
-    """Return the result in a word; "" without a target number."""
+    """Return the result in a word, or "" without a target number."""
     return _VERDICTS[outcome.verdict].say() if outcome.verdict else ""
 
 
@@ -146,7 +146,7 @@ _VERDICTS: dict[Verdict, Later] = {
 
 
 def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str | Pictured]:
-    """Yield the result, line by line, and the working in words; ``goal`` adds the target number."""
+    """Yield lines with the result and how it was calculated. ``goal`` adds the target number."""
     if isinstance(request, CastRequest):
         yield from cast_lines(request.label, request.casting.slot if request.casting else 0, Caster())
     if outcome.test:
@@ -199,7 +199,7 @@ def d20_words(test: Test) -> str:
 
 
 def goal_words(request: DndRequest, outcome: Outcome) -> str:
-    """Return the d20's target number unless a target's line already has it; "" if it's unknown."""
+    """Return the d20's target number, or "" if it's unknown or already in a target's line."""
     test = outcome.test
     return (
         ""

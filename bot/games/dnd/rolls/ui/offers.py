@@ -1,5 +1,6 @@
 """Suggestions while a D&D roll is being typed."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -10,8 +11,9 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.with_text import RANGES
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
+from bot.games.dnd.targets.text import details
 from bot.games.dnd.terms.checks import checks_offered, saves_offered
-from bot.games.dnd.terms.playing import DIFFICULTIES, DIFFICULTY_NAMES
+from bot.games.dnd.terms.playing import DAMAGE, DIFFICULTIES, DIFFICULTY_NAMES
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain
@@ -21,7 +23,7 @@ from bot.words import say
 
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
-"""A suggestion: its words, and what choosing them fills in."""
+"""Suggestions, each with its label and the text that choosing it fills in."""
 
 
 def offered(command: str) -> Named:
@@ -60,13 +62,13 @@ def said_with(kind: str) -> Named:
 
 
 async def rollable(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return whom the user can roll for: their own characters; for a GM, everyone."""
+    """Return the characters that the user can roll for: their own, or everyone for a GM."""
     characters = await services.characters.theirs(place(interaction), who(interaction))
     return [(label(character), f"#{character.id}") for character in characters]
 
 
 async def everybody(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return the characters the user knows of, those played here first; namesakes include their players."""
+    """Return the characters the user knows of, those played here first. Namesakes include their players."""
     characters = await services.characters.open(place(interaction), who(interaction))
     names = [character.name.casefold() for character in characters]
     named = [
@@ -74,6 +76,24 @@ async def everybody(services: DndServices, interaction: AnyInteraction) -> Named
         for character in characters
     ]
     return [(name, name) for name in named]
+
+
+def with_details(typed: str, names: Named, dice: str) -> Named:
+    """Return the names, or once the last one in the text is complete, what can be said of that target."""
+    last = re.split("[,;]", typed)[-1].lstrip()
+    if not any(last.casefold().startswith(f"{name} ".casefold()) for _, name in names):
+        return names
+    types = dict.fromkeys(kind for word in dice.split() if (kind := DAMAGE.read(word)))
+    for space in (at for at, letter in enumerate(last) if letter == " "):
+        said = [tuple(f"{last[:space]} {words}" for words in each) for each in details(types)]
+        if found := [(label, english) for label, english in said if _begins(last, label, english)]:
+            return found
+    return names
+
+
+def _begins(typed: str, *texts: str) -> bool:
+    """Return True if one of the texts begins with what was typed."""
+    return any(text.casefold().startswith(typed.casefold()) for text in texts)
 
 
 async def attacks(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
@@ -93,7 +113,7 @@ async def riders(services: DndServices, interaction: AnyInteraction, name: str |
 
 
 async def people(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return who can be asked: the characters that the user knows of, and "all"."""
+    """Return the names that a request can be for: the characters that the user knows of, and "all"."""
     return [(say("everyone played here"), "all"), *await everybody(services, interaction)]
 
 
@@ -106,10 +126,10 @@ async def tools(services: DndServices, interaction: AnyInteraction, name: str | 
 
 
 async def played_by(services: DndServices, interaction: AnyInteraction, name: str) -> str:
-    """Return a character's name; for a mentioned player, a name for their character here.
+    """Return a character's name or, for a mentioned player, a name for their character here.
 
     Raises:
-        PlayerError: They play no one here, or aren't a member.
+        PlayerError: The player isn't playing a character here, or isn't a member.
 
     """
     users, rest = await mentioned(services.people, interaction, name) if "@" in name else ([], name)

@@ -1,4 +1,4 @@
-"""Typed D&D rolls, repeated with a different text if the first was unclear."""
+"""Typed D&D rolls, with buttons that repeat the roll with a clearer text if needed."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -28,7 +28,7 @@ from bot.words import say
 
 _OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
 _ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
-_BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
+_BETWEEN = "|"  # Separates options in a custom_id; an option that contains one isn't offered.
 
 
 _TEST = ("character", "dc", "with")
@@ -38,7 +38,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "attack": ("what", *_TEST, "target", "damage", "riders"),
     "cast": ("what", "character", "dc", "target", "level", "choice", "ritual"),
 }
-"""The options of each of these commands, the rolled thing first; for an attack, "dc" is the Armor Class."""
+"""The options of each of these commands, with the thing to roll first. An attack's "dc" is its AC."""
 
 Options = Mapping[str, str]
 Request = Callable[[], DndRequest | Awaitable[DndRequest]]
@@ -129,7 +129,7 @@ def _request(services: DndServices, interaction: AnyInteraction, command: str, o
         return check_request(what, dc, read_with(options["with"], by).typed, **more)
 
     async def save(by: str) -> DndRequest:
-        said = read_with(options["with"], by, tuple(COVER_NAMES)[:2])  # Behind total cover no one saves.
+        said = read_with(options["with"], by, tuple(COVER_NAMES)[:2])  # No one saves behind total cover.
         return save_request(what, dc, said.typed, cover=said.cover, fails=bool(options["fails"]))
 
     requests = {"attack": attack, "check": check, "save": save}

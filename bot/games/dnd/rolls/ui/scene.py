@@ -21,7 +21,7 @@ from bot.ui.views import button, modal
 from bot.words import Later, later, say
 
 SUBJECT = "dnd_scene"
-"""The word of the scene's button and form; never change it."""
+"""The word in the custom_id of the scene's button and form. Never change it."""
 OBSCURED = {
     "clear": later("not obscured"),
     "lightly": later("lightly: dim light, fog"),
@@ -31,9 +31,9 @@ PACE_NAMES = {"fast": later("fast"), "normal": later("normal"), "slow": later("s
 
 
 class Said(Struct, frozen=True):
-    """A change to the scene, with None for anything not given; ``pace`` and ``obscured`` are choices.
+    """A change to the scene, where None leaves a value as it is. ``pace`` and ``obscured`` are choices.
 
-    The rest: see :class:`bot.games.dnd.circumstances.scene.Scene`.
+    For the other fields, see :class:`bot.games.dnd.circumstances.scene.Scene`.
     """
 
     obscured: str | None = None
@@ -67,7 +67,7 @@ class Said(Struct, frozen=True):
 
 
 def scene_fields(scene: Scene) -> tuple[Field, ...]:
-    """Return the form of everything that applies in a channel, with its current values."""
+    """Return the form's fields for everything that applies in a channel, with the current values."""
     before, after = say("before Resistance and Vulnerability"), say("after Resistance and Vulnerability")
     own, everyone = say("to your own characters; others use Apply"), say("to everyone")
     return (
@@ -105,10 +105,10 @@ def _named(names: Mapping[str, Later]) -> dict[str, str]:
 
 
 async def command(services: DndServices, interaction: AnyInteraction, said: Said, time: str) -> None:
-    """Change the scene here, or show it; with a ``time``, tell everyone how far they travel.
+    """Change or show the scene here. With a ``time``, tell everyone how far they travel.
 
     Raises:
-        PlayerError: They aren't a GM, or the options contradict each other.
+        PlayerError: The user isn't a GM, or the options contradict each other.
 
     """
     here = place(interaction)
@@ -149,7 +149,7 @@ def taps(services: DndServices) -> dict[str, OnTap]:
 
 
 async def _pace(services: DndServices, here: Place, said: Said) -> str:
-    """Return the named pace, else the channel's. This never changes the channel's."""
+    """Return the named pace, or else the channel's pace, which is never changed here."""
     if said.pace in PACES:
         return said.pace
     return (await services.dnd.scene(here)).pace or "normal"

@@ -1,1 +1,1 @@
-"""A sheet, and changes to it, as shown."""
+"""Cards that show a sheet, or changes to it."""

@@ -29,8 +29,8 @@ def sheet_card(
 ) -> Card:
     """Return a sheet with every derived number.
 
-    ``points`` are its current Hit Points, "" for full; ``spent`` is how much of each counter is used, by key;
-    ``on`` are the keys of active riders.
+    ``points`` are its current Hit Points, or "" if they are full. ``spent`` is how much of each counter is
+    used, by key. ``on`` are the keys of active riders.
     """
     lines = [
         say(
@@ -162,7 +162,7 @@ def attack_numbers(sheet: Sheet, attack: Attack) -> str:
     bonus = sum(int(modifier.dice) for modifier in made.modifiers)
     added = next((part.dice for part in made.parts if part.source), "")
     amounts = [[part.dice, part.type] for part in made.parts if not part.source]
-    if added:  # What the ability adds is of the first, and is behind its dice.
+    if added:  # The ability's share belongs to the first, after its dice.
         amounts[0][0] += f" {'−' if added.startswith('-') else '+'} {added.removeprefix('-')}"
     first = f"{bonus:+d}"
     if attack.save:

@@ -15,9 +15,9 @@ from bot.words import Later, choose, later, later_of, listed, say
 
 
 class _Facts(NamedTuple):
-    """A line of a sheet about one thing: values by name, under "" the value of the thing itself.
+    """A line of a sheet about one thing, with values by name. The thing's own value is under "".
 
-    ``apart``: each value has its own line.
+    With ``apart``, each value has its own line.
     """
 
     title: str
@@ -38,7 +38,7 @@ def changed_lines(old: Sheet, new: Sheet) -> tuple[str, ...]:
 
 
 def _change(name: str, before: str | None, after: str | None) -> str:
-    """Return how one value changes; None counts as missing."""
+    """Return the change of one value in words. None means that the value is missing."""
     if before is None:
         words = _NEW if after else _NEW_BARE
     elif after is None:
@@ -131,6 +131,6 @@ def _counters(sheet: Sheet) -> Iterator[_Facts]:
 
 
 def _most(counter: Counter) -> str:
-    """Return a counter's maximum; for a named one, also when its uses come back."""
+    """Return a counter's maximum and, for a named counter, when its uses come back."""
     back = "" if counter.kind else back_words(counter)
     return say("{most}, back {when}", most=counter.most, when=back) if back else str(counter.most)

@@ -32,10 +32,10 @@ class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
 
 
 class DamagePart(Struct, frozen=True, omit_defaults=True):
-    """Damage of one type: notation, or a fixed number. ``type`` "" is damage of unspecified type.
+    """Damage of one type: notation, or a fixed number. If ``type`` is "", the type is unspecified.
 
-    ``source`` is where it comes from, if not the attack itself. ``when``: only if the attack roll has
-    Advantage ("adv"), only if it has none ("no_adv"), or only on a Critical Hit ("critical").
+    ``source`` is where the damage comes from, if not the attack itself. ``when`` limits it to attack rolls
+    with Advantage ("adv") or without it ("no_adv"), or to Critical Hits ("critical").
     """
 
     dice: str
@@ -47,13 +47,13 @@ class DamagePart(Struct, frozen=True, omit_defaults=True):
 class Attack(Struct, frozen=True, omit_defaults=True):
     """One attack on a sheet.
 
-    ``ability`` is a key of the six, or "finesse": the better of Strength and Dexterity; with ``bonus`` the
-    whole attack bonus is as written, and so is the damage. ``plus`` is a magic weapon's bonus to the attack
-    roll. ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that
-    can be. ``spell``: its damage gets no ability modifier. ``rider`` is the additional effect of a hit.
-    ``costs`` is its cost per use. With a ``save``, its target makes that save instead of being attacked,
-    against ``dc``, 0 for the attacker's by ``ability``; ``spared``: a success takes no damage. ``rays`` is
-    the number of attacks in one casting of a spell, 0 for one.
+    ``ability`` is an ability's key, or "finesse" for the better of Strength and Dexterity. A ``bonus`` is the
+    whole attack bonus, and then the damage is also as written. ``plus`` is a magic weapon's bonus to the
+    attack roll. ``normal`` and ``long`` are ranges in feet, equal for a single range. ``thrown`` is for melee
+    weapons that can be thrown. A ``spell`` adds no ability modifier to damage. ``rider`` is a hit's
+    additional effect, and ``costs`` is the cost per use. With a ``save``, the target saves instead of being
+    attacked, against ``dc`` or, for 0, the attacker's own. With ``spared``, a success takes no damage.
+    ``rays`` is the number of attacks in one casting of a spell, or 0 for one attack.
     """
 
     name: str
@@ -77,7 +77,7 @@ class Attack(Struct, frozen=True, omit_defaults=True):
 
 
 class Spellcasting(Struct, frozen=True, omit_defaults=True):
-    """The spellcasting ability, the spell save DC, and the spell attack bonus; 0 means it isn't given."""
+    """The spellcasting ability, the spell save DC, and the spell attack bonus. A number is 0 if not given."""
 
     ability: str = ""
     dc: int = 0
@@ -85,13 +85,13 @@ class Spellcasting(Struct, frozen=True, omit_defaults=True):
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
-    """A character. ``level`` is a level or a Challenge Rating as text; ``hp`` the Hit Point maximum.
+    """A character. ``level`` is a level or Challenge Rating as text, and ``hp`` is the Hit Point maximum.
 
-    ``skills`` are keys with proficiencies, "all" for those not named. ``save_bonuses`` are keys of abilities,
-    or "all", with additions besides proficiency, such as a ring's. ``swims``: it has a Swim Speed. Damage
-    types can be "all". ``counters`` are what it can spend, ``riders`` the additions to its attacks.
-    ``extra_attack`` is the number of attacks in its Attack action (Extra Attack). ``evasion``: it has
-    Evasion. ``spells`` are the names of known or prepared ones.
+    ``skills`` are keys with proficiencies, where "all" covers the skills not named. ``save_bonuses`` are keys
+    of abilities, or "all", with bonuses besides proficiency, such as from a ring. ``swims`` means that it has
+    a Swim Speed. Damage types can be "all". ``counters`` are the resources it can spend, and ``riders`` are
+    the additions to its attacks. ``extra_attack`` is the number of attacks in its Attack action (Extra
+    Attack). ``evasion`` means that it has Evasion. ``spells`` are the names of known or prepared spells.
     """
 
     name: str
@@ -130,14 +130,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return proficiency_bonus(self.level)
 
     def proficient(self, skill: str) -> Proficiency | Literal[""]:
-        """Return the character's proficiency in this skill; "" if there is none."""
+        """Return the character's proficiency in this skill, or "" if there is none."""
         known: dict[str, Proficiency | Literal[""]] = dict(self.skills)
         return known.get(skill) or known.get(ALL, "")
 
     def added(self, proficiency: str, *others: str) -> int:
-        """Return the Proficiency Bonus for a roll with these proficiencies: only the best counts, once."""
+        """Return the Proficiency Bonus for a roll with these proficiencies, of which only the best counts."""
         found = [other for other in (proficiency, *others) if other]
-        # Halved only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
+        # Halve it only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
         halves = [2] if found and all(each == "half" for each in found) else []
         return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
 
@@ -151,7 +151,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return self.modifier(ability) + proficiency + self.save_bonus(ability)
 
     def save_bonus(self, ability: str) -> int:
-        """Return a save's addition besides modifier and proficiency; for "death", the one for all saves."""
+        """Return a save's bonus besides modifier and proficiency. "death" only gets the one for all saves."""
         return sum(bonus for of, bonus in self.save_bonuses if of in (ability, ALL))
 
     @property
@@ -169,7 +169,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     @property
     def spell_ability(self) -> str:
-        """The spellcasting ability: as written, or that of its class; "" if there is none."""
+        """The spellcasting ability, as written or that of its class, or "" if there is none."""
         return self.spellcasting.ability or ability_of(self.counters.casts)
 
     @property
@@ -193,15 +193,15 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return attacks[0] if len(attacks) == 1 or exact else None
 
     def ability_of(self, attack: Attack) -> str:
-        """Return the key of this attack's ability; "" if its bonus is written out."""
-        # Either may be used, and no one would choose the worse one (SRD 5.2, Attack Roll Abilities).
+        """Return the key of this attack's ability, or "" if its bonus is written out."""
+        # Either works, and no one would choose the worse one (SRD 5.2, Attack Roll Abilities).
         if attack.ability == "finesse":
             return max("str", "dex", key=self.score)
         return attack.ability
 
 
 def bare(attack: Attack, sheet: "Sheet") -> Attack:
-    """Return the attack with the ability modifier removed from its damage, if it's there as on paper sheets.
+    """Return the attack without the ability modifier that paper sheets include in its damage, if present.
 
     So "1d8+3" with Strength +3 deals 1d8 + 3, not 1d8 + 6.
     """

@@ -191,7 +191,7 @@ class _Fields:
         return {field: ", ".join(dict.fromkeys(kinds)) for field, kinds in seen.items()}, told
 
     def missing(self, attacks: Sequence[str]) -> Iterator[str]:
-        """Yield what this sheet lacks, but D&D Beyond sheets usually have."""
+        """Yield a note about things that D&D Beyond sheets usually have, but this one lacks."""
         names = [
             say("saves") if not any(name in self.values for name in _SAVES.values()) else "",
             say("skills") if not any(name in self.values for name in _SKILL_FIELDS.values()) else "",
@@ -206,7 +206,7 @@ def _bare(name: str) -> str:
 
 
 def _level_of(heading: str, before: int) -> int:
-    """Return the spell level in a heading such as "=== 1st LEVEL ==="; 0 for cantrips."""
+    """Return the spell level in a heading such as "=== 1st LEVEL ===", or 0 for cantrips."""
     if "CANTRIP" in heading.upper():
         return 0
     seen = re.search(r"([1-9])(?:st|nd|rd|th)", heading, re.IGNORECASE)

@@ -17,7 +17,7 @@ _BONUS = re.compile(r"[+-]\d{1,2}")
 _DAMAGE = re.compile(r"(\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,2})?|\d{1,3}) *(\w+)?")
 _RANGE = re.compile(r"range \(?(\d{1,4})(?:/(\d{1,5}))?", re.IGNORECASE)
 _OURS = ("thrown", "range", "reach", "finesse", "simple", "martial", "melee", "ranged", "ammunition")
-"""Notes of an attack that its line expresses, or that can be ignored."""
+"""An attack's notes that its typed line already includes, or that can be ignored."""
 
 
 def attack_rows(
@@ -53,7 +53,7 @@ def _rows(values: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _line(name: str, bonus: str, damage: str, notes: str, *, is_cantrip: bool) -> str:
-    """Return an attack as typed; "" if our notation can't express it."""
+    """Return an attack as a typed line, or "" if our notation can't express it."""
     parts = [f"{dice.replace(' ', '')} {_type(kind)}".strip() for dice, kind in _DAMAGE.findall(damage)]
     words = [f"{name}:"]
     if save := _SAVE.search(bonus):

@@ -16,7 +16,7 @@ _NAMED: Mapping[str, Later] = {
     "Eq Name": later("Equipment: {names}"),
     "Attuned Name": later("Attuned: {names}"),
 }
-"""Fields whose value is shown."""
+"""The fields whose values are shown, with the words for them."""
 _KINDS: tuple[tuple[str, Later], ...] = (
     (r"Check Box|TempHP|CurrentHP|HD|Inspiration", later_of("not taken over", "Current Hit Points")),
     (r"CP|SP|EP|GP|PP", later_of("not taken over", "Coins")),

@@ -11,7 +11,7 @@ from bot.games.dnd.terms.lines import LineError, Phrase, PhraseMatch, WrittenLin
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
 
-MAX_COUNTERS = 25  # As many as one list offers.
+MAX_COUNTERS = 25  # As many as a list offers.
 MAX_NAME = 30
 MOST = 999
 
@@ -46,7 +46,7 @@ def read_counters(text: str) -> Counters:
     """Return the typed counters, one per line.
 
     Raises:
-        PlayerError: One can't be parsed, there are too many, or two are the same.
+        PlayerError: A counter can't be parsed, there are too many, or two are the same.
 
     """
     typed, cast, dice = list[Counter](), list[tuple[str, int]](), list[tuple[str, int]]()

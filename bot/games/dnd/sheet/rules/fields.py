@@ -18,7 +18,7 @@ from bot.words.terms import Terms
 MAX_NAME = 40  # Characters of a character's name.
 MAX_ATTACKS = 20
 MAX_TOOLS = 10
-MAX_ADDED = 20  # To all saves, or to Initiative, either way.
+MAX_ADDED = 20  # For all saves, or for Initiative, either way.
 NUMBERS = Terms(
     {
         "level": later_of("typed before a level", "level"),
@@ -31,13 +31,13 @@ NUMBERS = Terms(
         "hp": later_of("also typed for Hit Points", "hit points, hit point maximum"),
     },
 )
-"""Words before the numbers of a sheet."""
+"""The words that can be written before numbers on a sheet."""
 
 _TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
 
 
 def read_name(text: str) -> str:
-    # Without signs that only steer how it is shown.
+    # Remove invisible characters that only control how text is displayed.
     seen = "".join(letter for letter in text if letter.isspace() or unicodedata.category(letter)[0] != "C")
     name = " ".join(seen.split())
     if not name:
@@ -90,7 +90,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         raise PlayerError(
             say("enter six numbers in the order Str Dex Con Int Wis Cha, such as 16 14 13 8 12 10.")
         )
-    # Up to 30, not 20: features and monsters go beyond (SRD 5.2, Ability Scores).
+    # Up to 30, not 20, because features and monsters go beyond (SRD 5.2, Ability Scores).
     wrong = [number for number in numbers if len(number) > 2 or not 1 <= int(number) <= HIGHEST]
     if wrong:
         words = later("{scores} isn't an ability score. Use 1 to 30.")
@@ -101,7 +101,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
 
 def read_number(text: str, least: int, most: int) -> int:
     bare = plain(text).strip()
-    # A file without Hit Points is read as if "?" was typed, see read_file.
+    # A file without Hit Points is read as if "?" had been typed; see read_file.
     if bare == "?":
         raise PlayerError(say("enter the maximum, such as 38."))
     if not (bare.isascii() and bare.isdigit() and len(bare) <= _DIGITS) or not least <= int(bare) <= most:
@@ -137,7 +137,7 @@ _SAVE_BONUS = Phrase("[{of:word} [:]] {bonus:bonus} [[to] all]")
 
 
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
-    """Return saves' additions besides proficiency, for all or for one ability: "+1", "all +1, dex +2"."""
+    """Return the bonuses to saves besides proficiency, for all or for one ability: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
     for line in read_pieces(text, ABILITIES, SHORT, _MARKS):
         match = line.match(_SAVE_BONUS)
@@ -158,7 +158,7 @@ def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:
 
 
 def read_initiative(text: str) -> InitiativeBonus:
-    """Return Initiative's additions besides Dexterity, one or several: "+2", "prof", "half", "adv"."""
+    """Return the typed additions to Initiative besides Dexterity: "+2", "prof", "half", "adv"."""
     bonus, advantage = 0, False
     proficiency: Proficiency | Literal[""] = ""
     rest = read_line(text, _MARKS)
@@ -255,13 +255,13 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
             )
             raise line.unread(words) from None
         how: Proficiency = "half" if half else "expertise" if expert else "proficient"
-        # Named twice the better counts, and never both (SRD 5.2, The Bonus Doesn't Stack).
+        # If it's named twice, the better one counts, never both (SRD 5.2, The Bonus Doesn't Stack).
         skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
     return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
 
 
 def _skill_lines(text: str) -> list[WrittenLine]:
-    """Return the skills one by one: separated by commas or, if each is a single word, by spaces."""
+    """Return the typed skills, which are separated by commas or, if each is a single word, by spaces."""
     pieces = [part for piece in read_pieces(text, _MARKS, SKILLS) for part in piece.split("and") if part]
     if len(pieces) != 1 or pieces[0].match(*_HALF, *_EXPERTISE[:-1]) or SKILLS.read(pieces[0].text):
         return pieces
@@ -314,7 +314,7 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
 
 
 def _attack(line: str) -> Attack:
-    """Return a line's attack; errors name the line."""
+    """Return the attack on this line. An error names the line."""
     with reading(read_line(line)):
         attack = with_weapon(read_attack(line))
     if not attack.damage and not attack.normal:

@@ -31,7 +31,7 @@ def form_of(sheet: Sheet) -> dict[str, str]:
 
 
 def _level(level: str) -> str:
-    """Return a level as written after a name; 1 if there is none."""
+    """Return a level as written after a name, or level 1 if none is given."""
     said = NUMBERS.in_english(level)
     if said.casefold().startswith("cr") or "/" in said:
         return f"{NUMBERS.name('cr')} {said[2:].strip()}" if said.casefold().startswith("cr") else said
@@ -39,17 +39,17 @@ def _level(level: str) -> str:
 
 
 def with_counters(sheet: Sheet, added: Sequence[Counter]) -> Sheet:
-    """Return the sheet with these counters added; one with the same name is replaced."""
+    """Return the sheet with these counters added, replacing counters that have the same name."""
     keys = {counter.key for counter in added}
     kept = [counter for counter in sheet.counters.typed if counter.key not in keys]
     return replace(sheet, counters=replace(sheet.counters, typed=(*kept, *added)))
 
 
 def read_entered(entered: Mapping[str, str]) -> tuple[Sheet, tuple[str, ...]]:
-    """Return the sheet that was entered, or pasted as text, and what was left out.
+    """Return the sheet that was entered, or pasted as text, and the content that was left out.
 
     Raises:
-        PlayerError: Some fields are wrong; each is named, with what would work.
+        PlayerError: Some fields are wrong. The message names each one, with what would work.
 
     """
     from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted  # noqa: PLC0415 - seldom needed
@@ -57,35 +57,37 @@ def read_entered(entered: Mapping[str, str]) -> tuple[Sheet, tuple[str, ...]]:
     texts = [entered.get(field, "") for field in ("armor", "traits", "attacks")]
     if not is_pasted("\n".join(texts)):
         return read_form(entered), ()
-    line = read_line(entered.get("name", ""), NUMBERS)
-    named = line.match(_LEVEL)
-    name = (named.line("name") if named else line).rstrip(",").written
-    said = [f"level {named['number'] or named['level']}"] if named and not named["cr"] else []
+    name, level = named_level(entered.get("name", ""))
+    said = [f"level {level}"] if level and not level.startswith("CR") else []
     return read_pasted("\n".join([*texts, *said]), name)
+
+
+def named_level(text: str) -> tuple[str, str]:
+    """Return the name and the level or Challenge Rating in a text such as "Mira 5"; "" if it has none."""
+    line = read_line(text, NUMBERS)
+    if not (matched := line.match(_LEVEL)):
+        return line.written, ""
+    level = matched["number"] or matched["level"] or f"CR {matched['rating']}"
+    return matched.line("name").rstrip(",").written, level
 
 
 def read_form(entered: Mapping[str, str]) -> Sheet:
     """Return the entered sheet.
 
     Raises:
-        PlayerError: Some fields are wrong; each is named, with what would work.
+        PlayerError: Some fields are wrong. The message names each one, with what would work.
 
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    line = read_line(entered.get("name", ""), NUMBERS)
-    matched = line.match(_LEVEL)
-    if matched:
-        level = matched["number"] or matched["level"] or f"CR {matched['rating']}"
-        texts |= {"name": matched.line("name").rstrip(",").written, "level": level}
-    else:
-        texts["name"] = line.written
+    name, level = named_level(entered.get("name", ""))
+    texts |= {"name": name, "level": level} if level else {"name": name}
     return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
 
 
 def _armor(text: str) -> dict[str, str]:
-    """Return Armor Class and Hit Points: in this order, or each with its name.
+    """Return Armor Class and Hit Points, typed in this order or each with its name.
 
-    Ambiguous text is passed on as it is, for its field to reject.
+    Ambiguous text is passed on unchanged, so that its field rejects it.
     """
     words, rest = list[str](), read_line(text, NUMBERS).without(_ASIDE)
     while rest := rest.strip(_BETWEEN):

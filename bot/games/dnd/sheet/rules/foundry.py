@@ -22,7 +22,7 @@ from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES
 
 _HOW = {0.5: " (half)", 1: "", 2: "+"}
 _UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}
-_DEEP = 4  # Fields within each other that are looked at one by one.
+_DEEP = 4  # Levels of nested fields looked at individually.
 _RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
 _EXTRA_ATTACK = {"extra attack": 2, "two extra attacks": 3, "three extra attacks": 4}
 _TRAITS = {"dr": "resist", "dv": "vulnerable", "di": "immune"}
@@ -37,7 +37,7 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
     """Return an actor's sheet, and what was left out, in a player's words.
 
     Raises:
-        PlayerError: It has no sheet; the errors are named.
+        PlayerError: The actor has no valid sheet. The message names the errors.
 
     """
     actor = _Actor(file)
@@ -81,7 +81,7 @@ class _Actor:
         self.features = Features(self.items, scores, level)
 
     def get(self, *path: str) -> Any:
-        """Return the value at this path; None if there is none."""
+        """Return the value at this path, or None if there is none."""
         self._seen.add(path)
         found = self._system
         for each in path:
@@ -89,7 +89,7 @@ class _Actor:
         return found
 
     def number(self, *path: str) -> int:
-        """Return the whole number at this path, even if it's stored as text; 0 if there is none."""
+        """Return the whole number at this path, even if it's stored as text, or 0 if there is none."""
         return self._whole(".".join(path), self.get(*path))
 
     def _whole(self, path: str, found: Any) -> int:
@@ -139,7 +139,7 @@ class _Actor:
         return self.number("attributes", "hp", "value")
 
     def _dice(self, name: str, of: Mapping[str, Any]) -> Iterator[int]:
-        """Yield the Hit Points rolled for each level of a class, 0 if not stored."""
+        """Yield the Hit Points rolled for each level of a class, or 0 for a level that isn't stored."""
         hd = of.get("hd")
         die = str(hd.get("denomination") if isinstance(hd, dict) else of.get("hitDice")).removeprefix("d")
         sides = int(die) if die in ("6", "8", "10", "12") else 0
@@ -172,11 +172,11 @@ class _Actor:
         if armor is None:
             return 10 + dexterity + shields
         value, kind, cap = armor
-        caps = {"light": 10, "medium": 2, "heavy": 0}  # The most that Dexterity adds.
+        caps = {"light": 10, "medium": 2, "heavy": 0}  # The maximum from Dexterity.
         return value + min(dexterity, caps[kind] if cap is None or kind == "heavy" else cap) + shields
 
     def save_bonuses(self) -> str:
-        """Return saves' additions besides proficiency."""
+        """Return the bonuses to saves besides proficiency."""
         to_all = self.number("bonuses", "abilities", "save")
         words = [f"all {to_all:+d}"] if to_all else []
         own = {key: self.number("abilities", key, "bonuses", "save") for key in ABILITIES}
@@ -209,7 +209,7 @@ class _Actor:
         return ", ".join(kind for kind in kinds if kind in DAMAGE_TYPES)
 
     def extra_attack(self) -> str:
-        """Return the number of attacks per action from a feature with that name; "" if there is none."""
+        """Return the number of attacks per action from an Extra Attack feature, or "" if there is none."""
         numbers = [_extra_attack(item) for item in self.items]
         return str(max(numbers)) if any(numbers) else ""
 
@@ -238,7 +238,7 @@ class _Actor:
         return lines
 
     def counters(self) -> list[str]:
-        """Return spell slots and Hit Point Dice by class and level; Foundry only stores how many are left."""
+        """Return spell slots and Hit Point Dice by class and level. Foundry only stores how many are left."""
         for slot in (*(f"spell{level}" for level in range(1, 10)), "pact"):
             self.get("spells", slot, "value")
         levels = dict[str, int]()
@@ -276,7 +276,7 @@ def _free(name: str, lines: Sequence[str]) -> str:
 
 
 def _extra_attack(item: Mapping[str, Any]) -> int:
-    """Return the number of attacks per action from this feature; 0 for any other item."""
+    """Return the number of attacks per action from this feature, or 0 for any other item."""
     return _EXTRA_ATTACK.get(str(item.get("name", "")).casefold(), 0) if item.get("type") == "feat" else 0
 
 

@@ -1,4 +1,4 @@
-"""Features, spells and items that Foundry describes as data: riders of attacks, and uses as counters."""
+"""Features, spells and items in Foundry's data, read as riders of attacks and as counters of their uses."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ _HITS = {
     "hunters-mark": "while on",
     "hex": "while on",
 }
-"""Features and spells whose damage is added to an attack's, and when."""
+"""The features and spells that add damage to an attack, and when they apply."""
 
 
 class Features:
@@ -53,7 +53,7 @@ class Features:
         return lines
 
     def counters(self, resources: object, others: int) -> list[str]:
-        """Return a line for each item with limited uses, in addition to this many other counters."""
+        """Return a line for each item with limited uses, given this number of other counters."""
         lines = list[str]()
         given = [*((item, uses) for item in self._items for uses in self._uses(item)), *_resources(resources)]
         for item, (most, back) in given:
@@ -78,7 +78,7 @@ class Features:
         return names
 
     def _amount(self, formula: object) -> str:
-        """Return a formula's dice or number; "" if it contains something unknown."""
+        """Return a formula's dice or number, or "" if it contains something unknown."""
         text = _TOKEN.sub(lambda token: self._values.get(token[1], "?"), str(formula or "")).replace(" ", "")
         return text if _AMOUNT.fullmatch(text) else ""
 
@@ -132,7 +132,7 @@ class Features:
 
 
 def _is_prepared(system: Mapping[str, Any]) -> bool:
-    """Return True if a spell is prepared, in the current and older formats; cantrips always are."""
+    """Return True if a spell is prepared, in the current or older formats. Cantrips always are."""
     older = system.get("preparation")
     way = system.get("method") or (older.get("mode") if isinstance(older, Mapping) else "")
     said = system.get("prepared") or (older.get("prepared") if isinstance(older, Mapping) else 0)
@@ -140,7 +140,7 @@ def _is_prepared(system: Mapping[str, Any]) -> bool:
 
 
 def _back(uses: Mapping[str, Any]) -> Iterator[str]:
-    """Yield when uses come back, as typed; older files use a single word."""
+    """Yield when uses come back, as typed. Older files use a single word."""
     recovery = uses.get("recovery")
     if not isinstance(recovery, list):
         yield from filter(None, [_PERIODS.get(str(uses.get("per")), "")])
@@ -187,7 +187,7 @@ def _scales(items: Iterable[Item]) -> Iterator[tuple[str, str]]:
 
 
 def _at(scale: object, level: int) -> str:
-    """Return the value at a level, from the highest entry not above it."""
+    """Return the value at this level, from the highest entry that isn't above it."""
     known = (
         {int(key): value for key, value in scale.items() if str(key).isdigit()}
         if isinstance(scale, Mapping)

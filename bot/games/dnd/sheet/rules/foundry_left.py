@@ -9,7 +9,7 @@ from bot.rolls.card import shortened
 from bot.words import Later, later, later_of, listed, say
 from bot.words.terms import Terms
 
-_MOST_NAME = 60  # Characters of one name of the file.
+_MOST_NAME = 60  # Characters of a name in the file.
 
 _TOOLS = Terms(
     {
@@ -112,10 +112,10 @@ def left_words(paths: Iterable[str], items: Iterable[Mapping[str, Any]]) -> tupl
 
 
 def _told(path: str, kinds: Mapping[str, str]) -> tuple[Later, str]:
-    """Return the words for a path, and the name to fill in; "" if the words have no placeholder."""
+    """Return the words for a path, and the name for their placeholder, or "" if they have none."""
     first, _, rest = path.partition(".")
     if first == "items":
-        # Behind a class may stand what of it wasn't read: "Tinker.spellcasting".
+        # A class can be followed by its unread part: "Tinker.spellcasting".
         name = rest if rest in kinds else rest.rpartition(".")[0] or rest
         return _ITEMS.get(kinds.get(name, ""), _GEAR), name or say("without a name")
     key = rest.partition(".")[0]

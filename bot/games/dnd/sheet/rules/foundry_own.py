@@ -16,7 +16,7 @@ Kept = TypeVar("Kept", Counter, SheetRider)
 
 
 def with_own(sheet: Sheet, old: Sheet) -> Sheet:
-    """Return a file's sheet with the old one's tools, spells, other riders and other counters."""
+    """Return a file's sheet with the tools, spells, other riders and other counters of the old sheet."""
     initiative = replace(sheet.initiative, proficiency=old.initiative.proficiency)
     return replace(
         sheet,
@@ -37,7 +37,7 @@ def _others(those: Iterable[Kept], old: Iterable[Kept]) -> list[Kept]:
 
 
 def _counters(counters: Counters, old: Counters) -> Counters:
-    """Return the file's counters with the old named ones; if it has none, all the old ones."""
+    """Return the file's counters with the old named counters, or all the old ones if the file has none."""
     if counters == NO_COUNTERS:
         return old
     named = _others(counters.typed, [counter for counter in old.typed if not counter.kind])

@@ -7,7 +7,7 @@ from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASS
 
 
 def class_of(name: str, of: Mapping[str, Any]) -> str | None:
-    """Return an item's class or spellcasting subclass, by identifier or name; else None."""
+    """Return an item's class or spellcasting subclass, found by identifier or name, or None."""
     return CLASSES.read(str(of.get("identifier") or name).replace("-", " "))
 
 
@@ -45,4 +45,4 @@ SKILL_KEYS = {
     "ste": "stealth",
     "sur": "survival",
 }
-"""Our key for each skill, by Foundry's."""
+"""Our key for each skill, by Foundry's key."""

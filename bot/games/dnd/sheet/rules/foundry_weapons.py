@@ -19,12 +19,12 @@ _DICE = re.compile(r"\s*\+?\s*@(?:mod|abilities\.[a-z]{3}\.mod)\b")
 def weapon_lines(
     name: str, of: Mapping[str, Any], known: Collection[object], *, is_npc: bool
 ) -> Iterator[str]:
-    """Yield a line for a weapon, and one for two hands if the die differs.
+    """Yield a line for a weapon, and a second line for two-handed use if its die differs.
 
     ``known`` are the weapon kinds, or single weapons, that the character is proficient with.
 
     Raises:
-        PlayerError: It can't be expressed as an attack.
+        PlayerError: The weapon can't be expressed as an attack.
 
     """
     called = weapon_name(name)
@@ -52,7 +52,7 @@ def weapon_lines(
             continue
         first = [DamagePart(_more(parts[0].dice, magic), parts[0].type), *parts[1:]] if parts else []
         line = attack_text(replace(attack, name=f"{called}{word}", damage=tuple(first)))
-        read_attack(line)  # Says what is wrong with it.
+        read_attack(line)  # Explains what's wrong with it.
         yield line
 
 
@@ -71,7 +71,7 @@ def _whole(found: Any) -> int:
 
 
 def _properties(of: Mapping[str, Any]) -> set[str]:
-    """Return a weapon's properties: "fin", "thr", "ver"; a list or, in older files, named flags."""
+    """Return a weapon's properties ("fin", "thr", "ver") from a list or, in older files, named flags."""
     found = of.get("properties")
     if isinstance(found, dict):
         return {str(key) for key, holds in found.items() if holds}
@@ -138,7 +138,7 @@ def _extra(of: Mapping[str, Any]) -> list[Any]:
 
 
 def _part(of: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[DamagePart]:
-    """Yield one part in the current format; nothing without dice and bonus."""
+    """Yield one part of the damage in the current format, unless it has neither dice nor bonus."""
     custom = of.get("custom")
     formula = custom.get("formula") if isinstance(custom, dict) and custom.get("enabled") else ""
     count, sides, bonus = (_whole(of.get(each)) for each in ("number", "denomination", "bonus"))

@@ -22,7 +22,7 @@ _DIE = Phrase("[d|w] {sides=6|8|10|12}")
 class Gain(Struct, frozen=True):
     """The levels that a character gains in one class, up to ``level``.
 
-    ``name`` is the class's key, "" if only the ``sides`` of its Hit Point Die are known.
+    ``name`` is the class's key, or "" if only the ``sides`` of its Hit Point Die are known.
     """
 
     level: int
@@ -35,12 +35,12 @@ class Gain(Struct, frozen=True):
 
 
 def can_gain(sheet: Sheet) -> bool:
-    """Return True if there is a level to gain: not for creatures, and not above 20."""
+    """Return True if there is a level to gain, up to 20. Creatures don't gain levels."""
     return sheet.level.isdecimal() and int(sheet.level) < HIGHEST_LEVEL
 
 
 def class_text(sheet: Sheet) -> str:
-    """Return the first class of a sheet, or its only Hit Point Die; "" if it has neither."""
+    """Return the first class of a sheet, or its only Hit Point Die, or "" if it has neither."""
     for name, _ in sheet.counters.dice or sheet.counters.casts:
         return CLASSES.name(name)
     dice = [counter.of for counter in sheet.counters.all() if counter.kind == "dice"]
@@ -48,7 +48,7 @@ def class_text(sheet: Sheet) -> str:
 
 
 def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
-    """Return the entered levels in ``of``, which is a class or its Hit Point Die.
+    """Return the levels to gain, as entered. ``of`` is a class or its Hit Point Die.
 
     Raises:
         PlayerError: There are no such levels, or the class is unknown.
@@ -84,7 +84,7 @@ def gained(sheet: Sheet, dice: Sequence[int]) -> int:
 
 
 def leveled(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> Sheet:
-    """Return the sheet with these levels; ``dice`` are each level's Hit Point Die, rolled or fixed.
+    """Return the sheet with these levels. ``dice`` are the results of their Hit Point Dice, rolled or fixed.
 
     Raises:
         PlayerError: The class would exceed its maximum level, or the sheet its maximum of counters.
@@ -101,7 +101,7 @@ def leveled(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> Sheet:
 def _counters(counters: Counters, gain: Gain, by: int) -> Counters:
     known, cast, dice = counters.dice or counters.casts, counters.casts, counters.dice
     if gain.name and known:
-        # Slots of a class that are entered one by one don't follow.
+        # Spell slots that were entered for a class individually don't follow.
         is_new = _own(known, gain.name) is None
         if _own(cast, gain.name) or (is_new and casts(gain.name)):
             cast = _higher(cast, gain.name, by)
@@ -120,7 +120,7 @@ def _typed_dice(counters: Counters) -> bool:
 
 
 def _own(levels: Levels, name: str) -> str | None:
-    """Return the key of a class on the sheet, or of its spellcasting subclass; None if it's not there."""
+    """Return the key of a class or its spellcasting subclass on the sheet, or None if neither is there."""
     names = [each for each, _ in levels]
     alike = (name, SUBCLASSES.get(name, ""), *(of for of, subclass in SUBCLASSES.items() if subclass == name))
     return next((each for each in alike if each in names), None)

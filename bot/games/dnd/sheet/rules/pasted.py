@@ -67,7 +67,7 @@ def read_pasted(text: str, name: str = "") -> tuple[Sheet, tuple[str, ...]]:
     """Return a pasted text's sheet, and the lines that were left out.
 
     Raises:
-        PlayerError: Something is missing or wrong; each is named.
+        PlayerError: Something is missing or wrong. The message names each problem.
 
     """
     return sheet_of_printed(_Pasted(text, name).printed())
@@ -145,7 +145,7 @@ class _Pasted:
         self._rest = self._rest[: begun.span()[0]] + self._rest[end:]
 
     def _skills(self) -> Iterator[tuple[str, int | None]]:
-        """Yield the skills with their bonuses; a list of names stays as typed."""
+        """Yield the skills that have bonuses. A list of names without bonuses stays as typed."""
         taken = list(self._rest.find_all(_SKILL))
         for seen in taken:
             yield SKILLS.read(seen["skill"]) or "", seen.number("bonus")
@@ -159,7 +159,7 @@ class _Pasted:
         self._rest = self._rest[:start] + self._rest[end:]
 
     def _heading(self) -> str:
-        """Remove the name, which follows its heading, or else is the first line without another use."""
+        """Remove and return the name, which follows its heading or else is the first remaining line."""
         lines = _lines(self._rest)
         named = next((seen for line in lines if (seen := line.begins(_HEADING))), None)
         line = named.line() if named else lines[0] if lines else self._rest[:0]

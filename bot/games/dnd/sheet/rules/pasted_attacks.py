@@ -1,4 +1,4 @@
-"""The attacks of a pasted sheet, which may share a line, and contain more than ours do."""
+"""The attacks of a pasted sheet, which can share a line and have more details than ours."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -60,7 +60,7 @@ def _behind_damage(line: WrittenLine, first: int, last: int) -> int:
 
 
 def _attack_line(line: WrittenLine) -> str:
-    """Return an attack's line as typed; "" if it isn't one."""
+    """Return a line as a typed attack, or "" if it isn't an attack."""
     if not has_dice(line):
         return ""
     for read in _WAYS:
@@ -74,7 +74,7 @@ def _attack_line(line: WrittenLine) -> str:
 
 
 def _named(line: WrittenLine) -> str:
-    """Return a line with a colon after its name, where there may have been a full stop or nothing."""
+    """Return a line with a colon after its name, even if the name had a full stop or nothing after it."""
     seen = line.begins(_ATTACK)
     if not seen:
         return re.sub(r"^([^\d:.+]+)\. ", r"\1: ", line.written)

@@ -1,4 +1,4 @@
-"""A sheet as printed elsewhere: it has whole bonuses, whereas ours has proficiencies and additions."""
+"""A sheet printed by other programs, with total bonuses instead of our proficiencies and additions."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,13 +20,13 @@ from bot.rolls.card import signed
 from bot.words import say
 
 Bonuses = Mapping[str, int | None]
-"""Bonuses by key; None if only proficiency is stated."""
+"""Bonuses by key, with None where only proficiency is stated."""
 
 
 class Printed(Struct, frozen=True):
-    """A printed sheet. ``traits`` are its other fields as typed, ``left`` is what wasn't parsed.
+    """A printed sheet. ``traits`` are its other fields as typed, and ``left`` is the text that wasn't parsed.
 
-    ``marked`` are the saves marked as proficient, None if nothing is marked.
+    ``marked`` are the saves marked as proficient, or None if nothing is marked.
     """
 
     scores: Mapping[str, int]
@@ -49,7 +49,7 @@ def sheet_of_printed(printed: Printed) -> tuple[Sheet, tuple[str, ...]]:
     """Return our version of a printed sheet, and what was left out.
 
     Raises:
-        PlayerError: Something is missing or wrong; each is named.
+        PlayerError: Something is missing or wrong. The message names each problem.
 
     """
     level = printed.level or str(sum(printed.classes.values()) or 1)
@@ -77,7 +77,7 @@ def sheet_of_printed(printed: Printed) -> tuple[Sheet, tuple[str, ...]]:
 
 
 def _can_compare(printed: Printed, level: str) -> bool:
-    """Return True if bonuses can be split up; if not, parsing the sheet reports why."""
+    """Return True if bonuses can be split up. If they can't, parsing the sheet reports why."""
     known = [printed.scores.get(key, 0) for key in ABILITIES]
     is_level = level.startswith("CR") or (level.isdigit() and 1 <= int(level) <= 20)
     return is_level and all(1 <= score <= HIGHEST for score in known)
@@ -104,7 +104,7 @@ def _bonuses(printed: Printed, proficiency: int) -> Iterator[tuple[str, str]]:
 
 
 def _saves(printed: Printed, proficiency: int) -> Iterator[tuple[str, tuple[bool, int]]]:
-    """Yield for each save its proficiency, if any, and its addition."""
+    """Yield each save with its proficiency, if any, and its additional bonus."""
     for key, bonus in printed.saves.items():
         if bonus is None:
             yield key, (True, 0)
@@ -115,7 +115,7 @@ def _saves(printed: Printed, proficiency: int) -> Iterator[tuple[str, tuple[bool
 
 
 def _how(printed: Printed, skill: str, proficiency: int) -> str:
-    """Return the proficiency implied by a skill's bonus; "" for none, "?" if no proficiency fits."""
+    """Return the proficiency implied by a skill's bonus, "" for none, or "?" if no proficiency fits."""
     bonus = printed.skills[skill]
     if bonus is None:
         return "proficient"
@@ -125,7 +125,7 @@ def _how(printed: Printed, skill: str, proficiency: int) -> str:
 
 
 def _skills_left(printed: Printed, proficiency: int) -> Iterator[str]:
-    """Yield the skills whose bonus no proficiency explains, each with its bonus without one."""
+    """Yield the skills whose bonus no proficiency explains, with both their bonus and the calculated one."""
     for key, bonus in printed.skills.items():
         if bonus is not None and _how(printed, key, proficiency) == "?":
             ours = ability_modifier(printed.scores[SKILL_ABILITIES[key]])

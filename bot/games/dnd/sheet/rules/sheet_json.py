@@ -25,7 +25,7 @@ _MOST_PASTED = 10_000  # Bytes of a sheet as plain text.
 
 def to_json(sheet: Sheet) -> bytes:
     """Return the sheet as a file for :func:`read_file`: JSON, UTF-8."""
-    with speaking(ENGLISH):  # A file is read wherever it is taken.
+    with speaking(ENGLISH):  # A file reads the same everywhere.
         texts = sheet_texts(sheet)
     file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
     file["scores"] = dict(zip(ABILITIES, sheet.scores, strict=True))
@@ -40,8 +40,8 @@ def to_json(sheet: Sheet) -> bytes:
 class FileSheet(Struct, frozen=True):
     """A file's sheet, and what was ``left`` out of it, in a player's words.
 
-    ``whole``: the file has everything a sheet has. Others lack what their programs don't store; ``printed``
-    are those with whole bonuses.
+    ``whole`` means that the file has everything a sheet has. Other programs' files lack what they don't
+    store. ``printed`` means that the file has total bonuses.
     """
 
     sheet: Sheet
@@ -58,10 +58,10 @@ class FileSheet(Struct, frozen=True):
 
 
 def read_file(content: bytes) -> FileSheet:
-    """Return the sheet in such a file, in one of Foundry's, or in a text.
+    """Return the sheet in one of our files, in a Foundry file, or in a text.
 
     Raises:
-        PlayerError: It isn't one, or some of its fields are wrong; each is named.
+        PlayerError: There is no sheet, or some of its fields are wrong. The message names each one.
 
     """
     with suppress(UnicodeDecodeError):
@@ -76,7 +76,7 @@ def read_file(content: bytes) -> FileSheet:
 
 
 def is_sheet(text: str, file: Any) -> bool:
-    """Return True if a file contains a character, going by its text and its JSON (None if it isn't JSON)."""
+    """Return True if a file contains a character, based on its text and its JSON (None if it isn't JSON)."""
     if isinstance(file, dict):
         is_other = file.get("type") == "npc"
         return file.get("kind") == KIND or "scores" in file or (is_actor(file) and not is_other)
@@ -87,7 +87,7 @@ def read_fields(fields: Sequence[PdfField]) -> FileSheet:
     """Return the sheet in a PDF's form fields.
 
     Raises:
-        PlayerError: It's an unknown sheet, or some fields are wrong; each is named.
+        PlayerError: The sheet is unknown, or some fields are wrong. The message names each one.
 
     """
     if not is_beyond(fields):
@@ -106,7 +106,7 @@ def _decoded(content: bytes) -> dict[str, Any]:
 
 def _sheet(file: dict[str, Any]) -> Sheet:
     exported = file.pop("kind", None) == KIND
-    file.setdefault("hp", "?")  # Of a character it must be said.
+    file.setdefault("hp", "?")  # A character needs to state it.
     return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)
 
 
@@ -129,7 +129,7 @@ def _as_text(field: str, value: Any) -> str:
 
 
 _HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
-"""Marks after a skill's name, by its value in a file."""
+"""The marks after a skill's name, by the skill's value in a file."""
 
 
 def _listed(value: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from bot.words import later, say
 
 MAX_SPELLS = 100
 MAX_SPELL = 50
-"""The most characters of a spell's name."""
+"""The maximum length of a spell's name."""
 _CASTING = Phrase("{ability:word} [[,] [save] dc {dc:2} | [,] {number:2}] [[,] {bonus:sign} [to hit]]")
 
 
@@ -31,7 +31,7 @@ def read_spellcasting(text: str) -> Spellcasting:
     """Return the typed spellcasting: "int", or "wis DC 15 +7" if these numbers don't follow from the sheet.
 
     Raises:
-        PlayerError: It can't be parsed.
+        PlayerError: The text can't be parsed.
 
     """
     line = read_line(text, ABILITIES, SHORT)

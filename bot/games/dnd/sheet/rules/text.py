@@ -43,9 +43,9 @@ from bot.words.terms import Terms
 MAX_HP = 9_999
 MAX_AC = 50
 MOST_ATTACKS = 8
-"""The most attacks of one action."""
-MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
-_MOST_WRONG = 10  # Mistakes that are named at once: each may list all fields.
+"""The maximum number of attacks in one action."""
+MAX_TEXT = 3_900  # Characters of one field, such as all attacks: a form takes 4,000.
+_MOST_WRONG = 10  # Mistakes listed at once: each can list all fields.
 
 T = TypeVar("T")
 
@@ -109,12 +109,12 @@ _BEGINS = Phrase(f"{_ANY_FIELD} APART [:]")
 
 
 def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
-    """Return the sheet with these fields, by name; "attacks" has one per line.
+    """Return the sheet with these fields, by name. The field "attacks" has one attack per line.
 
-    Missing and empty fields are ignored. ``exported``: the bot wrote them, so that a bonus is the whole one.
+    Missing and empty fields are ignored. ``exported`` means that the bot wrote them, so bonuses are totals.
 
     Raises:
-        PlayerError: Some are wrong; each is named, with what would work.
+        PlayerError: Some fields are wrong. The message names each one, with what would work.
 
     """
     fields = _Reading(texts)
@@ -155,7 +155,7 @@ def _checked(sheet: Sheet, texts: Mapping[str, str], *, exported: bool) -> Sheet
     for line, attack in zip(written, sheet.attacks, strict=True) if not exported else ():
         check_bonus(line, attack, sheet)
     sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
-    # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
+    # Only the base AC follows from the scores; the player worked out anything else (Armor Class).
     return (
         sheet
         if texts.get("ac", "").strip()
@@ -199,7 +199,7 @@ class _Reading:
 
 
 def warnings(sheet: Sheet) -> tuple[str, ...]:
-    """Return everything above an adventurer's limits unless a feature allows it (Ability Scores)."""
+    """Return a warning about an adventurer's ability scores above 20 (Ability Scores)."""
     high = [ABILITIES.name(key) for key in ABILITIES if sheet.score(key) > 20]
     if not high or not sheet.level.isdigit():
         return ()
@@ -235,7 +235,7 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 
 
 def traits_text(sheet: Sheet) -> str:
-    """Return a sheet's list fields, one per line, in the form :func:`split_traits` parses."""
+    """Return a sheet's list fields, one per line, in the form that :func:`split_traits` parses."""
     texts = sheet_texts(sheet)
     own = [texts.pop(line, "") for line in _OWN_LINES]  # One per line, as they are typed.
     lines = [f"{trait_name(trait)}: {texts[trait]}" for trait in TRAITS if trait in texts]
@@ -243,17 +243,17 @@ def traits_text(sheet: Sheet) -> str:
 
 
 def trait_name(field: str) -> str:
-    """Return the text before a list field, in the form :func:`split_traits` parses."""
+    """Return the text before a list field, in the form that :func:`split_traits` parses."""
     return TRAITS.name(field)
 
 
 def split_traits(text: str) -> dict[str, str]:
-    """Return the fields in lines such as "saves: str con"; a counter or a rider can be a line of its own.
+    """Return the fields in lines such as "saves: str con". Counters and riders can have their own lines.
 
     Other lines aren't fields.
     """
     found: dict[str, str] = {}
-    # Lines of counters and riders begin with any name: they are told by how they look.
+    # Counters and riders can start with any name, so their form tells the lines apart.
     own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
     for line in read_lines(text):
         own[_own_line(line.typed)].append(plain(line.typed))
@@ -270,7 +270,7 @@ def split_traits(text: str) -> dict[str, str]:
 
 
 def _fields(line: WrittenLine) -> list[WrittenLine]:
-    """Return the fields in a line: a word with a colon starts one, even in the middle."""
+    """Return the fields in a line. A word with a colon starts a field, even in the middle of the line."""
     places = [0, *(matched.span()[0] for matched in line.find_all(_FIELD)), len(line.tokens)]
     parts = [line[start:end].strip(",") for start, end in pairwise(places)]
     return [part for part in parts if part]
@@ -280,7 +280,7 @@ _OWN_LINES = ("counters", "riders")
 
 
 def _own_line(line: str) -> str:
-    """Return the field that a line belongs to without naming it; "" if it belongs to none."""
+    """Return the field that a line belongs to without naming it, or "" if it belongs to none."""
     if _is_trait(line):
         return ""
     return "counters" if is_counter(line) else "riders" if is_rider(line) else ""
@@ -307,7 +307,7 @@ def _is_trait(line: str) -> bool:
 
 
 def _read_riders(text: str) -> tuple[SheetRider, ...]:
-    """Return a sheet's riders. Raises PlayerError also for a rider that looks like another field."""
+    """Return a sheet's riders. A rider that looks like another field also raises PlayerError."""
     riders = read_riders(text)
     if taken := next((rider.name for rider in riders if _is_trait(rider.name)), ""):
         raise PlayerError(say("“{name}” means something else here. Choose another name.", name=taken))
@@ -315,7 +315,7 @@ def _read_riders(text: str) -> tuple[SheetRider, ...]:
 
 
 _BARE = {"swims": "yes", "evasion": "yes", "extra_attack": "2"}
-"""The meaning of a field's bare word."""
+"""The value of each field that can be typed as a bare word."""
 
 
 _FIELD_WORDS = {

@@ -44,7 +44,7 @@ async def ask_level(interaction: AnyInteraction, character: Character) -> None:
 
 
 def level_fields(level: str = "", of: str = "") -> list[Field]:
-    """Return the fields of the level form; ``of`` is a class or its Hit Point Die."""
+    """Return the fields of the level form. ``of`` is a class or its Hit Point Die."""
     choices = (
         Choice(FIXED, say("Fixed"), say("The average of the Hit Point Die, rounded up")),
         Choice(ROLLED, say("Rolled"), say("Everyone sees the roll; you roll once per level")),

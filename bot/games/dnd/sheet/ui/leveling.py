@@ -1,4 +1,4 @@
-"""Gaining a level: Hit Points fixed or rolled publicly, then the changes, shown only to its player."""
+"""Gaining a level: Hit Points are fixed or rolled publicly, then only the player sees the changes."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ def taps(services: DndServices) -> dict[str, OnTap]:
 async def _gain(
     services: DndServices, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
 ) -> None:
-    """Roll the Hit Points if chosen, and show the changes.
+    """Roll the Hit Points, if that was chosen, and show the changes.
 
     Raises:
         PlayerError: There is no such level, its class is unknown, or it was rolled and can't be fixed.
@@ -58,7 +58,7 @@ async def _gain(
     levels = gain.levels(sheet)
     asked = level_request(character, gain, levels)
     average = [fixed(gain)] * len(levels)
-    leveled(sheet, gain, average)  # What can't be isn't rolled for either.
+    leveled(sheet, gain, average)  # Refuse impossible levels before rolling.
     if entered.get("how") == ROLLED:
         rolled = await services.service.roll(GAME.key, asked, here, who(interaction))
         faces = await services.levels.rolled(asked, here)

@@ -1,4 +1,4 @@
-"""The character that someone plays, showing what the viewer may see of it."""
+"""The character that someone plays, with as much of it as the viewer can see."""
 
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.table import is_creature
@@ -9,12 +9,12 @@ from bot.words import say
 
 
 async def played(services: DndServices, here: Place, they: Who, user: int) -> Card | None:
-    """Return the character a user plays here, as a sheet for them and GMs, by name for others; or None."""
+    """Return a card of the user's character here, or None. Only they and GMs see more than its name."""
     character = await services.characters.played(here, user)
     if character is None or user == they.user or await services.characters.is_gm(here, they):
         return await card_of(services, here, character) if character else None
     if is_creature(character):
-        return None  # It is its GM's, and no one else is told of it.
+        return None  # It's the GM's; no one else is told of it.
     words = say(
         "This is {player}'s character. Only they and the GMs can see the sheet.",
         player=plain(character.owner_name),

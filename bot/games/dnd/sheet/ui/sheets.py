@@ -10,12 +10,14 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.counters.rules.counter import NO_COUNTERS
+from bot.games.dnd.counters.rules.tables import CLASSES
 from bot.games.dnd.hit_points.rules.words import points_words, state_lines
 from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.leveling import can_gain
+from bot.games.dnd.sheet.rules.starting import STARTS, started
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
 from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level, ask_new
 from bot.people.naming import label
@@ -33,7 +35,7 @@ from bot.ui.views import pick_view, roll_view
 from bot.words import later, listed, say
 
 SUBJECT = "pc"
-"""The text before a character's number in the custom_id of its sheet's buttons; 0 without one."""
+"""The text before a character's number (0 for none) in the custom_id of its sheet's buttons."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
 _OTHERS, _OPEN, _COUNTERS, _RIDERS = "others", "open", "counters", "riders"
 _LEVEL = "level"
@@ -49,14 +51,19 @@ def commands(services: DndServices) -> SheetCommands:
     """Return the commands that name a character."""
     return SheetCommands(
         services.characters,
-        lambda interaction, name: ask_new(interaction, {"name": name}),
+        _ask_new,
         partial(play, services),
         partial(show_named, services),
+        lambda: {key: CLASSES.name(key) for key in STARTS},
     )
 
 
+async def _ask_new(interaction: AnyInteraction, name: str, start: str) -> None:
+    await ask_new(interaction, started(name, start) if start else {"name": name})
+
+
 async def play(services: DndServices, interaction: AnyInteraction, name: str) -> None:
-    """Play a character here, or no one; publicly, except for a creature."""
+    """Play a character here, or no one. Everyone sees this, except for a creature."""
     here, they = place(interaction), who(interaction)
     player = plain(they.name)
     if is_nobody(name):
@@ -75,10 +82,10 @@ async def play(services: DndServices, interaction: AnyInteraction, name: str) ->
 
 
 async def show_named(services: DndServices, interaction: AnyInteraction, name: str) -> None:
-    """Show the sheet of the character with this name, or of the user's current one; otherwise, the list.
+    """Show the sheet of the named character or the user's current one, or otherwise the list.
 
     Raises:
-        PlayerError: There is none, or it isn't theirs.
+        PlayerError: There is no such character, or it isn't the user's.
 
     """
     here, they = place(interaction), who(interaction)
@@ -94,7 +101,7 @@ async def show(
     """Show a sheet with its buttons to the person asking."""
     try:
         card = await card_of(services, place(interaction), character, note)
-    except PlayerError as error:  # No one can read it any longer, but it can be deleted.
+    except PlayerError as error:  # It's unreadable now, but it can be deleted.
         card = Card(plain(character.name), lines=(str(error),))
     played = await services.characters.played(place(interaction), interaction.user.id)
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
@@ -112,7 +119,7 @@ async def show(
 
 
 def _has_counters(character: Character) -> bool:
-    with suppress(PlayerError):  # Of a sheet that can be read no more no one knows.
+    with suppress(PlayerError):  # No one knows an unreadable sheet.
         return sheet_of(character).counters != NO_COUNTERS
     return False
 
@@ -135,7 +142,7 @@ async def card_of(services: DndServices, here: Place, character: Character, note
     """Return a character's current sheet.
 
     Raises:
-        PlayerError: It can no longer be parsed.
+        PlayerError: The sheet can no longer be parsed.
 
     """
     inspired = await services.inspiration.holds(here, character.id)
@@ -162,7 +169,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Handle a press on a sheet, or on the list of all characters.
 
     Raises:
-        PlayerError: It can't be done, or not by them; the message says why.
+        PlayerError: The action is impossible, or not allowed for the user. The message explains why.
 
     """
     do = _DOES.get(press.action)
@@ -178,7 +185,7 @@ async def _pressed_on(services: DndServices, interaction: AnyInteraction, press:
     """Return the sheet's character, or the picked one.
 
     Raises:
-        PlayerError: It's gone, or not theirs.
+        PlayerError: The character was deleted, or isn't the user's.
 
     """
     return await of_number(services, interaction, press.picked[0] if press.picked else str(press.roll))
@@ -188,11 +195,11 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
     """Return the character with this number, for someone who can change it.
 
     Raises:
-        PlayerError: It's gone, or not theirs.
+        PlayerError: The character was deleted, or isn't the user's.
 
     """
     here, they = place(interaction), who(interaction)
-    # Of those they may know of: the presser what was never theirs learns of no creature.
+    # Only search those they can know of, so that a press can't reveal a creature.
     known = await services.characters.open(here, they)
     character = next((each for each in known if str(each.id) == number), None)
     if character is None:
@@ -204,7 +211,7 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
 async def _show_others(services: DndServices, interaction: AnyInteraction, of: int, page: int = 0) -> None:
     """Show the characters and who is played here, with a list of the sheets that the user can see.
 
-    ``of`` is the character whose sheet was open, 0 for none.
+    ``of`` is the character whose sheet was open, or 0 for none.
 
     Raises:
         PlayerError: There are no characters.
@@ -309,7 +316,7 @@ async def _delete_now(
         "{name} was deleted. You can restore them from this file with /import.", name=plain(character.name)
     )
     file = file_of(kept(character), "character.json")
-    # First: what is gone is gone.
+    # Send the file first, because a deleted sheet is gone.
     await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
     await services.characters.delete(place(interaction), who(interaction), character)
 
@@ -326,4 +333,4 @@ _DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Aw
     _DELETE: _delete,
     _DELETE_NOW: _delete_now,
 }
-"""The action of each button to a character, by its key: never change one."""
+"""The change that each button makes to a character, by the key of the button. Never change a key."""

@@ -1,4 +1,4 @@
-"""Changes to a sheet, shown only to the person asking: accepted with one tap, or rejected."""
+"""Changes to a sheet, which only the person asking sees and can accept or reject with one tap."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ from bot.words import later, say
 SUBJECT = "pu"
 """The text before a character's number in the custom_id of a button below proposed changes."""
 _UPDATE, _LEAVE = "update", "leave"
-_MOST_LEFT = 1_500  # Characters of what was left out of a file.
+_MOST_LEFT = 1_500  # Characters about the parts left out of a file.
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
@@ -42,7 +42,7 @@ async def proposed(
     """Return a proposed sheet's changes to a character, with buttons to accept or reject them.
 
     Raises:
-        PlayerError: It isn't theirs, or can no longer be parsed.
+        PlayerError: The character isn't the user's, or its sheet can no longer be parsed.
 
     """
     lines, actions = changed_lines(sheet_of(character), sheet), tuple[Action, ...]()
@@ -63,7 +63,7 @@ async def proposed(
 
 
 def left_out(left: Sequence[str]) -> str:
-    """Return what was left out of a file or a pasted text, a line for each kind; "" if nothing was."""
+    """Return what was left out of a file or a pasted text, one line per kind, or "" if nothing was."""
     if not left:
         return ""
     lines = "\n".join(say("• {what}", what=plain(each)) for each in left)
@@ -74,7 +74,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     """Update the character, or leave it unchanged.
 
     Raises:
-        PlayerError: It has changed since, or isn't theirs.
+        PlayerError: The character has changed since, or isn't the user's.
 
     """
     here, they, number = place(interaction), who(interaction), press.at or 0

@@ -18,10 +18,10 @@ _NUMBERS = re.compile(r"(?i)(?:dc\s*)?(?P<dc>[0-9]{1,2})?[\s,]*(?P<bonus>[+-][0-
 def caster_of(sheet: Sheet | None, typed: str = "", own: Spellcasting | None = None) -> tuple[Caster, bool]:
     """Return the caster, and True if the DC and the attack bonus are known.
 
-    ``typed`` wins over the sheet's, for example "15 +7"; ``own`` is from a stat block.
+    ``typed`` numbers, such as "15 +7", take precedence over the sheet's. ``own`` are from a stat block.
 
     Raises:
-        PlayerError: The text isn't such numbers.
+        PlayerError: The text has no such numbers.
 
     """
     matched = _NUMBERS.fullmatch(typed.strip())
@@ -41,7 +41,7 @@ def caster_of(sheet: Sheet | None, typed: str = "", own: Spellcasting | None = N
 
 
 def remembered(rolled: Iterable[DndRequest], character: int) -> str:
-    """Return the numbers with which this character last cast, in typed form; 0: a player without one."""
+    """Return the numbers this character last cast with, as typed. A player without a character is 0."""
     for request in rolled:
         if not request.casting or max(0, request.roller.character) != character:
             continue

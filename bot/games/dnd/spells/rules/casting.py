@@ -1,4 +1,4 @@
-"""The numbers of a spell as cast: with a slot of some level, by a caster of some level (Spells)."""
+"""The numbers of a spell when cast with a slot of a certain level, by a certain caster (Spells)."""
 
 import re
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from bot.games.dnd.spells.rules.spell import SPELL_DC, Amounts, Spell, SpellPart
 
 HIGHEST_SLOT = 9
 CANTRIP_LEVELS = (5, 11, 17)
-"""The levels of a character at which cantrips grow."""
+"""The character levels at which cantrips become stronger."""
 _TERM = re.compile(r"([+-]?)(?:(\d+)d)?(\d+)")
 
 
@@ -28,7 +28,7 @@ class Caster(Struct, frozen=True):
 def cast_parts(spell: Spell, caster: Caster, slot: int = 0, option: str = "") -> tuple[SpellPart, ...]:
     """Return a spell's parts with their numbers at this slot level (0: the spell's own level).
 
-    Of several options only the chosen one is included, with separately named parts; without a choice all are.
+    With an ``option``, the parts of other options are left out. Without one, all parts are included.
     """
     above = max(0, slot - spell.level) if spell.level else 0
     parts = [part for part in spell.parts if not option or part.option in ("", option)]
@@ -75,7 +75,7 @@ def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellP
 
 
 def _whom(part: SpellPart, above: int, shots: int) -> Whom:
-    """Return a spell's targets with this slot; a cantrip's attack has this many ``shots`` at this level."""
+    """Return a spell's targets with this slot. A cantrip's attack has this many ``shots`` at this level."""
     whom, slot = part.whom, part.slot
     return replace(
         whom,
@@ -86,7 +86,7 @@ def _whom(part: SpellPart, above: int, shots: int) -> Whom:
 
 
 def _grown(part: SpellPart, above: int, tier: int) -> tuple[Amounts, Amounts]:
-    """Return the damage and the hits' extra damage, with the slot's additions to each type."""
+    """Return the damage, and the extra damage of hits, with the slot's additions to each type."""
     damage, extra = part.damage, part.extra
     if part.cantrip:
         return tuple((times(tier, dice), kind) for dice, kind in damage), extra
@@ -99,7 +99,7 @@ def _grown(part: SpellPart, above: int, tier: int) -> tuple[Amounts, Amounts]:
 
 
 def _added(amounts: Amounts, kind: str, dice: str) -> Amounts:
-    """Return these parts with the dice added to the first of this type, or simply the first for no type."""
+    """Return the amounts with these dice added to the first of this type, or of any type for no type."""
     at = next((n for n, (_, each) in enumerate(amounts) if kind in ("", each)), 0)
     return tuple((sums(each, dice), of) if n == at else (each, of) for n, (each, of) in enumerate(amounts))
 
@@ -112,7 +112,7 @@ def _against(ends: Ends, dc: int) -> Ends:
 
 
 def _effects(part: SpellPart, above: int, number: int, what: str) -> dict[str, Any]:
-    """Return the numbers of a part's effects; ``what`` sets the bonus or reach that depends on the level."""
+    """Return the numbers of a part's effects. ``what`` is the key of the number that depends on the level."""
     grown = {
         key: of + part.slot.effects.get(key, 0) * above if type(of) is int else of
         for key, of in part.effects.items()
@@ -121,5 +121,5 @@ def _effects(part: SpellPart, above: int, number: int, what: str) -> dict[str, A
 
 
 def _at(levels: Iterable[tuple[int, int | str]], level: int) -> int | str:
-    """Return the value at this level, from the highest entry not above it; 0 if there is none."""
+    """Return the value at this level, from the highest entry that isn't above it, or 0 if there is none."""
     return next((of for least, of in sorted(levels, key=lambda step: -step[0]) if level >= least), 0)

@@ -1,7 +1,7 @@
 """Effects of spells on their targets: dice and Advantage for their rolls, Armor Class, damage of hits.
 
-A combatant under such a spell has it by its name, as a condition, with what was chosen of it: "Guidance:
-stealth". Its numbers are looked up when needed.
+A combatant under such a spell has the spell's name as a condition, with the option chosen for it:
+"Guidance: stealth". Its numbers are looked up when needed.
 """
 
 import re
@@ -31,13 +31,13 @@ _NEXT = "next "
 
 
 class SpellEffect(Struct, frozen=True):
-    """An effect that the ``spell`` with this name has on someone.
+    """An effect that the ``spell`` with this name has on a creature.
 
-    ``rolls`` are dice, numbers, "adv" or "dis" for rolls of theirs, and for attacks "against" them; ``once``:
-    for the next one alone. ``ac`` is added to the Armor Class, which is ``least`` that, or ``base`` and the
-    Dexterity modifier. ``extra`` are dice and their type that come with hits: of the caster on ``theirs``, or
-    of their own, with ``weapons`` alone. ``resist`` and ``immune`` are types of damage and conditions.
-    ``temp_hp`` are Temporary Hit Points at the start of each turn.
+    ``rolls`` are dice, numbers, "adv" or "dis" for its rolls, or for attacks "against" it. With ``once``,
+    only the next roll is affected. ``ac`` is added to its Armor Class, which is at least ``least``, or
+    ``base`` plus its Dexterity modifier. ``extra`` has the dice and type of extra damage on its hits or, with
+    ``theirs``, on the caster's hits against it. With ``weapons``, only weapon hits count. ``resist`` and
+    ``immune`` are damage types and conditions. ``temp_hp`` are Temporary Hit Points it gets each turn.
     """
 
     spell: str
@@ -65,7 +65,7 @@ def effects(borne: Iterable[Borne]) -> Iterator[tuple[Borne, SpellEffect]]:
 def dice_on(
     borne: Iterable[Borne], what: Literal["attack", "save", "check"], *of: str
 ) -> tuple[tuple[str, str], ...]:
-    """Return the spells that add to a roll ``of`` an ability and skills, with their dice or numbers."""
+    """Return the spells that add to a roll, with their dice or numbers. ``of`` are its ability and skills."""
     about = {what, *(f"{name} {what}" for name in of)}
     return tuple(
         (effect.spell, dice)
@@ -76,7 +76,7 @@ def dice_on(
 
 
 def tilts_on(borne: Iterable[Borne], *, met: bool = False) -> tuple[str, ...]:
-    """Return the circumstances that spells bring about for a roller or, with ``met``, a roll's target."""
+    """Return the circumstances that spells cause for a roller or, with ``met``, for a roll's target."""
     return tuple(
         f"{SPELL} {tilt} {roll} {effect.spell}"
         for _, effect in effects(borne)
@@ -106,7 +106,7 @@ def braces(borne: Iterable[Borne]) -> int:
 
 
 def without_next(borne: tuple[Borne, ...], roll: Literal["against", "attack"]) -> tuple[Borne, ...]:
-    """Return the conditions left after such a roll, without spells that only applied to the next one."""
+    """Return the conditions left after such a roll, without spells that only affected the next such roll."""
     used = [one for one, of in effects(borne) if of.once and any(what == roll for what, _ in of.rolls)]
     return tuple(one for one in borne if one not in used) if used else borne
 
@@ -114,7 +114,7 @@ def without_next(borne: tuple[Borne, ...], roll: Literal["against", "attack"]) -
 def extras(
     own: Iterable[Borne], target: Iterable[Borne], caster: int, *, weapon: bool
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield the spell, dice and type of each extra on this caster's hit, from both creatures' conditions."""
+    """Yield the spell, dice and type of extra damage on a caster's hit, from both creatures' conditions."""
     met = [of for borne, of in effects(target) if of.theirs and borne.by == caster]
     for of in (*(of for _, of in effects(own) if not of.theirs), *met):
         dice, kind = of.extra
@@ -123,12 +123,12 @@ def extras(
 
 
 def brings(of: Spell, part: SpellPart) -> bool:
-    """Return True if a spell has any such effect on its target."""
+    """Return True if this part of a spell has any such effect on its target."""
     return _effect(of, part, "") is not None
 
 
 def borne_name(of: Spell, part: SpellPart, chosen: str) -> str:
-    """Return the name of a spell's effect as someone's condition, with its option or what was chosen."""
+    """Return the name of a spell's effect as someone's condition, with its option or the choice made."""
     what = chosen or part.option or (part.temp_hp if part.later else "")
     return f"{of.name}: {what}" if what else of.name
 
@@ -140,14 +140,14 @@ def lifted_by(part: SpellPart, chosen: str) -> tuple[str, ...]:
 
 
 def lasting(of: Spell, slot: int) -> Ends:
-    """Return the end of an effect after some of the caster's turns; nothing if it lasts longer."""
+    """Return the end of an effect after some of the caster's turns, or no end if it lasts longer."""
     count, unit = of.duration(slot)
     turns = count * _TURNS.get(unit, 0)
     return Ends("start", of=CAUSER, left=turns, later=True) if 0 < turns <= _MOST_TURNS else Ends()
 
 
 def choices_of(part: SpellPart) -> tuple[str, ...]:
-    """Return the options that one is chosen from, if any: damage types, conditions, abilities or skills."""
+    """Return the options to choose one from, if any: damage types, conditions, abilities or skills."""
     said = [text for of in part.effects.values() if isinstance(of, list) for text in of]
     several = (each for each in (*(kind for _, kind in part.damage), *part.conditions, *part.to, *said))
     first = next((text for text in several if "|" in str(text)), "")

@@ -1,7 +1,7 @@
-"""The spells of the System Reference Document 5.2.1 (NOTICE has its credit): facts and numbers, by name.
+"""The spells of the System Reference Document 5.2.1 (credited in NOTICE): facts and numbers, by name.
 
-``spells.json`` has a line for each, as :class:`Spell` is stored. The file is loaded when first needed, and
-each spell is parsed when needed.
+``spells.json`` has a line for each spell, stored as :class:`Spell`. The file is loaded when first needed,
+and each spell is parsed when needed.
 """
 
 import re
@@ -30,7 +30,7 @@ def spell_names() -> Sequence[str]:
 
 
 def spell(name: str) -> Spell | None:
-    """Return the spell with this name, or the only one that starts with it, in any language; else None."""
+    """Return the spell with this name, or the only one that starts with it, in any language, or None."""
     typed = folded(name)
     near = {name for key, name in _folded().items() if typed and key.startswith(typed)}
     known = _folded().get(typed) or (next(iter(near)) if len(near) == 1 else "")
@@ -40,7 +40,7 @@ def spell(name: str) -> Spell | None:
 def having(text: str) -> list[str]:
     """Return the names with words that start with these: "fir" finds Wall of Fire.
 
-    Where there are none, those that look alike. The words may be of any language; the names are English.
+    If there are none, return similar names. The words can be in any language, but the names are English.
     """
     typed = _WORD.findall(folded(text))
     those = [key for key in _folded() if typed and _has(key, typed)]
@@ -68,7 +68,7 @@ def _lines() -> Mapping[str, msgspec.Raw]:
 @lru_cache(maxsize=1)
 def _folded() -> Mapping[str, str]:
     english = {folded(name): name for name in _lines()}
-    # What is a name in both languages means the English spell.
+    # A name that exists in both languages means the English spell.
     return english | {
         key: name
         for name, reading in spell_readings().items()

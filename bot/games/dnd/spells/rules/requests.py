@@ -24,7 +24,7 @@ _DICE = re.compile(r"[0-9]*d?[0-9]+(?:[+-][0-9]+)*")
 def rolled_part(
     spell: Spell, caster: Caster, slot: int, option: str = "", *, later: bool = False
 ) -> SpellPart | None:
-    """Return the part that is rolled when the spell is cast, or ``later``; None if there is none.
+    """Return the part that is rolled when the spell is cast, or ``later``, or None if there is none.
 
     ``option`` can be the name of a separate part.
     """
@@ -77,8 +77,8 @@ def spell_request(
 ) -> DndRequest:
     """Return the request for a spell, cast with a slot of this level on these targets, at a ``cost``.
 
-    ``later``: it was cast before, and continues. ``option`` is the spell's, ``chosen`` a damage type or a
-    condition if there are several. ``critical``: its damage comes with a Critical Hit.
+    ``later`` means that it was cast before and continues. ``option`` is an option of the spell. ``chosen`` is
+    a damage type or a condition if there are several. With ``critical``, its damage is a Critical Hit's.
     """
     part = rolled_part(spell, caster, slot, option, later=later)
     casting = replace(casting_of(spell, slot), drains=part is not None and part.drains)
@@ -165,7 +165,7 @@ def _unrolled(
 
 
 def _affliction(spell: Spell, part: SpellPart, slot: int, *, chosen: str) -> Affliction | None:
-    """Return a spell's conditions for targets, and True if the caster's Concentration holds them."""
+    """Return the conditions that a spell gives its targets, if any, with their ends and Concentration."""
     brought = {_chosen(name, chosen): ends for name, ends in part.conditions.items()}
     if brings(spell, part):
         own = brought.pop(spell.name, lasting(spell, slot))
@@ -182,9 +182,9 @@ def _chosen(several: str, chosen: str) -> str:
 
 
 def darts(targets: Sequence[Target], count: int) -> tuple[Target, ...]:
-    """Return the targets, each with its number of darts: one for each time it's named.
+    """Return the targets, each with its number of darts, which is how often the target was named.
 
-    The remaining darts go to the first. One roll is for all, so each target takes it that many times.
+    The remaining darts go to the first target. One roll is for all darts, so it's multiplied by their number.
     """
     names = Counter(target.name for target in targets[:count])
     if targets:

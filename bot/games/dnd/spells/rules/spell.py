@@ -8,16 +8,16 @@ from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.creatures.record.stat_block import BlockArea
 
 SPELL_DC = -1
-"""Stands in the data for the caster's spell save DC."""
+"""The number that represents the caster's spell save DC in the data."""
 Amounts = tuple[tuple[str, str], ...]
-"""Dice with their damage types; "" is the type of the part's first, "fire|cold" a choice."""
+"""Dice with their damage types. "" is the type of the part's first damage, and "fire|cold" is a choice."""
 
 
 class Whom(Struct, frozen=True, omit_defaults=True):
     """The targets of a part of a spell.
 
-    ``targets`` −1: as many as the caster chooses. ``shots`` are rays or darts, with a target each.
-    ``caster``: only the caster. ``only`` says in words who can be a target.
+    ``targets`` is −1 for as many as the caster chooses. ``shots`` are rays or darts, each with a target. With
+    ``caster``, only the caster is affected. ``only`` describes in words who can be a target.
     """
 
     targets: int = 0
@@ -42,15 +42,15 @@ class SlotLevel(Struct, frozen=True, omit_defaults=True):
 class SpellPart(Struct, frozen=True, omit_defaults=True):
     """A part of a spell that can be calculated.
 
-    One ``option`` is chosen; a ``name`` tells further parts apart. ``attack`` is a spell attack, or one with
-    a weapon; ``save`` is against ``dc``, 0: the caster's. ``half``: a success or a miss takes half.
-    Of ``cantrip`` dice the character's level has multiples. ``extra`` is added to hits of attacks; ``mod``:
-    the spellcasting ability modifier is added once. ``drains``: the caster regains half of the damage.
-    ``heal`` may be ``divided`` among the targets; ``temp_hp`` are Temporary Hit Points.
-    ``conditions`` are those that it brings, with their ends; the spell's own name stands for its effect.
-    ``die`` is added to rolls, or subtracted, of what ``to`` names.
-    ``levels`` are numbers or dice from that level of the character on, or of the slot.
-    ``later``: it isn't rolled as the spell is cast; ``again``: it is repeated by that action, or each "turn".
+    One ``option`` is chosen, and a ``name`` tells separate parts apart. ``attack`` is a spell attack, or one
+    with a weapon. ``save`` is against ``dc``, or the caster's DC for 0. With ``half``, a success or a miss
+    takes half. ``cantrip`` dice are multiplied at higher character levels. ``extra`` is added to hits. With
+    ``mod``, the spellcasting ability modifier is added once. With ``drains``, the caster regains half of the
+    damage. ``heal`` can be ``divided`` among the targets. ``temp_hp`` are Temporary Hit Points.
+    ``conditions`` has the part's conditions and their ends, with the spell's own name for its effect. ``die``
+    is added to the rolls in ``to``, or subtracted. ``levels`` has the numbers or dice from each character or
+    slot level on. ``later`` parts aren't rolled as the spell is cast. ``again`` is the action, or "turn",
+    that repeats it.
     """
 
     option: str = ""
@@ -84,9 +84,9 @@ Unit = Literal["instantaneous", "rounds", "minutes", "hours", "days", "dispelled
 class Spell(Struct, frozen=True, omit_defaults=True):
     """A spell of the System Reference Document 5.2.1.
 
-    ``cast`` is an action, "bonus", "reaction" or a time; ``reach`` its range in feet, or a word; ``lasts``
-    how long, ``lasts_from`` from a slot of that level on, with whether it then needs no Concentration.
-    ``cost`` are its materials' costs, in ``coin``.
+    ``cast`` is an action, "bonus", "reaction" or a time. ``reach`` is its range in feet, or a word. ``lasts``
+    is its duration. ``lasts_from`` has the duration from a slot level on, and if Concentration isn't needed
+    then. ``cost`` has the costs of its materials, in ``coin``.
     """
 
     name: str
@@ -109,7 +109,7 @@ class Spell(Struct, frozen=True, omit_defaults=True):
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The options to choose from; if every part has a name, those names."""
+        """The options to choose from, or the names of the parts if every part has a name."""
         named = self.further if all(part.name for part in self.parts) else ()
         return tuple(dict.fromkeys(part.option for part in self.parts if part.option)) or named
 
@@ -126,6 +126,6 @@ class Spell(Struct, frozen=True, omit_defaults=True):
         return next((each for level, each, _ in reversed(self.lasts_from) if slot >= level), (count, per))
 
     def concentrates(self, slot: int) -> bool:
-        """Return True if it needs Concentration when cast with a slot of this level."""
+        """Return True if the spell needs Concentration when cast with a slot of this level."""
         freed = next((free for level, _, free in reversed(self.lasts_from) if slot >= level), False)
         return self.concentration and not freed

@@ -53,7 +53,7 @@ def _time(per: str, count: int) -> str:
 
 
 def part_words(spell: Spell, name: str, slot: int = 0) -> str:
-    """Return a separate part of a spell in words: its damage or save, or for an option, its name."""
+    """Return a separate part of a spell in words: its damage or save or, for an option, its name."""
     part = next((part for part in cast_parts(spell, Caster(), slot) if part.name == name), None)
     if part is None:
         return say("{numbers} Hit Points", numbers=name) if name[:1].isdigit() else name
@@ -68,7 +68,7 @@ def cast_lines(name: str, slot: int, caster: Caster) -> Iterator[str]:
         return
     yield listed([level_words(slot or spell.level), reach_words(spell), lasts_words(spell, slot)])
     for part in cast_parts(spell, caster, slot):
-        if not part.option:  # It isn't known by now which was chosen.
+        if not part.option:  # It's no longer known which was chosen.
             yield from _numbers(part)
 
 

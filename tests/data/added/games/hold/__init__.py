@@ -1,4 +1,4 @@
-"""Moves that give hold, which is kept per player and spent with a button."""
+"""Moves that give hold, which is stored per player and spent with a button."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ __all__ = ["GAME", "PEOPLE", "at_table"]
 
 
 def at_table(core: Core) -> Table:
-    """Return what it adds to a channel."""
+    """Return everything that the game adds to a channel."""
     services = HoldServices(core.service, core.panels, Holds(core.database))
     return Table(
         services=services,

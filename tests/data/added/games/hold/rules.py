@@ -18,24 +18,24 @@ PANEL = "hold"
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
-    """What is asked: the stat that is added."""
+    """A request for a move, with the stat that is added."""
 
     stat: int = 0
 
 
 class Gain(Struct, frozen=True):
-    """A deed: the roller has so much more hold."""
+    """A deed that gives the roller this much hold."""
 
     count: int
 
 
 def total(trail: Trail[Move]) -> int:
-    """Return what the roll comes to."""
+    """Return the total of the roll."""
     return recompute(DICE, trail[-1].faces).results[0].total + trail[-1].request.stat
 
 
 def hold(trail: Trail[Move]) -> int:
-    """Return how much hold it gives."""
+    """Return how much hold the roll gives."""
     came = total(trail)
     return 3 if came >= 10 else 1 if came >= 7 else 0
 

@@ -1,4 +1,4 @@
-"""Who has how much hold. One statement each, so that it is spent once."""
+"""The store of everyone's hold. Each change is one statement, so that hold is spent only once."""
 
 import sqlite3
 
@@ -10,7 +10,7 @@ from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (personal.Holds("holds", owners={"user": "name"}, within="channel"),)
-"""What its table holds of people: anyone who is forgotten loses what they have."""
+"""The personal data in the table. People who are forgotten lose their hold."""
 
 
 class Holds:
@@ -20,7 +20,7 @@ class Holds:
         self._database = database
 
     async def all(self, channel: int) -> list[tuple[str, int]]:
-        """Everyone who has some, by name."""
+        """Return everyone who has hold, by name."""
 
         def unit(connection: sqlite3.Connection) -> list[tuple[str, int]]:
             rows = "SELECT name, count FROM holds WHERE channel = ? AND count > 0 ORDER BY name"
@@ -29,7 +29,7 @@ class Holds:
         return await self._database.read(unit)
 
     async def spend(self, channel: int, user: int) -> bool:
-        """Spend one; False if there is none."""
+        """Spend one hold, or return False if there is none."""
         spent = (
             "UPDATE holds SET count = count - 1 WHERE channel = ? AND user = ? AND count > 0 RETURNING count"
         )
@@ -41,7 +41,7 @@ class Holds:
 
 
 def gaining(count: int) -> Deed:
-    """Return the deed of gaining so much."""
+    """Return the deed of gaining this much hold."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         connection.execute(
@@ -55,7 +55,7 @@ def gaining(count: int) -> Deed:
 
 
 def losing(count: int) -> Deed:
-    """Return the deed of taking so much back; it fails where it was spent meanwhile."""
+    """Return the deed of taking this much hold back, which fails if it was spent in the meantime."""
     lost = (
         "UPDATE holds SET count = count - ?3 WHERE channel = ?1 AND user = ?2 AND count >= ?3 RETURNING count"
     )
@@ -68,4 +68,4 @@ def losing(count: int) -> Deed:
 
 
 GAIN = Kind(lambda asked: gaining(asked.count), undo=lambda asked: losing(asked.count))
-"""How hold is gained by a roll, and taken back when the roll changes."""
+"""The deed of gaining hold by a roll, and of taking it back when the roll changes."""

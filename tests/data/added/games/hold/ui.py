@@ -17,7 +17,7 @@ SPEND = "spend"
 
 
 class HoldServices(Struct, frozen=True):
-    """What the commands and the button call."""
+    """The services that the commands and the button use."""
 
     service: Service
     panels: ChannelPanels
@@ -30,12 +30,12 @@ async def show(services: HoldServices, interaction: AnyInteraction) -> None:
 
 
 async def refresh(services: HoldServices, interaction: AnyInteraction, _shown: Shown) -> None:
-    """Bring the panel up to date, if there is one, after a roll."""
+    """Update the panel, if there is one, after a roll."""
     await panels.refresh(services.panels, interaction, lambda: _draw(services, interaction))
 
 
 async def pressed(services: HoldServices, interaction: AnyInteraction, _press: Press) -> None:
-    """Spend one of the presser's own."""
+    """Spend one hold of the person who presses."""
     if not await services.holds.spend(place(interaction).channel, interaction.user.id):
         raise PressError(say("You have no hold to spend; /hold move may give some."))
     await panels.answer(services.panels, interaction, lambda: _draw(services, interaction))

@@ -10,7 +10,7 @@ from bot.games.dnd.terms.circumstance import Tilt
 from bot.rolls.card import Choice, Field
 from bot.words import Later, later, say
 
-MOST_OF = 12  # Targets of whom two things each can be said in one list.
+MOST_OF = 12  # Targets that one list can describe in two ways each.
 TARGETS = "targets"
 _COVERS = ("half", "three_quarters")
 _TILTS: dict[Tilt, Later] = {"adv": later("Advantage"), "dis": later("Disadvantage")}
@@ -19,18 +19,17 @@ _TILTS: dict[Tilt, Later] = {"adv": later("Advantage"), "dis": later("Disadvanta
 def effect_fields(
     effect: BlockEffect, whom: Sequence[Choice], picked: Sequence[str], there: Sequence[Combatant]
 ) -> tuple[Field, ...]:
-    """Return the fields for an effect's single targets, with those ``picked`` from ``whom`` filled in.
+    """Return the form fields for an effect's targets, with the ``picked`` ones already filled in.
 
-    ``there`` are the targets with details. Cover and Evasion only concern Dexterity saves.
+    ``there`` are the targets that can have details. Cover and Evasion only matter for Dexterity saves.
     """
     is_dex, most = effect.save == "dex", there[:MOST_OF]
-    covers = [_choice(combatant, key, COVER_NAMES.name(key)) for combatant in most for key in _COVERS]
     tilts = [_choice(combatant, key, words.say()) for combatant in most for key, words in _TILTS.items()]
-    # Who is Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
+    # Someone Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
     evading = [Choice(str(combatant.id), combatant.name) for combatant in there if combatant.can_act]
     is_many, filled = effect.area.shape != "one", "\n".join(picked)
     fields = [Field(TARGETS, say("Targets"), choices=tuple(whom), many=is_many, filled=filled)]
-    fields += [_many("cover", say("Cover"), covers)] if is_dex else []
+    fields += [cover_field(there)] if is_dex else []
     fields.append(_many("tilts", say("Advantage or Disadvantage on the save"), tilts))
     fields.append(
         _many(
@@ -41,6 +40,12 @@ def effect_fields(
     )
     fields += [_many("evades", say("Evasion"), evading)] if is_dex and effect.half and evading else []
     return tuple(fields)
+
+
+def cover_field(there: Sequence[Combatant]) -> Field:
+    """Return the list of who has which cover."""
+    covers = [_choice(each, key, COVER_NAMES.name(key)) for each in there[:MOST_OF] for key in _COVERS]
+    return _many("cover", say("Cover"), covers)
 
 
 def _choice(of: Combatant, key: str, what: str) -> Choice:

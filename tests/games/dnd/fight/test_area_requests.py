@@ -1,0 +1,19 @@
+"""What the form of an area is read as."""
+
+from bot.games.dnd.fight.rolls.area_requests import read_labelled
+from tests.cases import every
+
+
+@every(
+    "typed, dice, label",
+    [
+        ("8d6 fire", "8d6 fire", ""),
+        ("8d6 fire costs slot 3 # Fireball", "8d6 fire costs slot 3", "Fireball"),
+        ("8d6 fire#Fire  ball", "8d6 fire", "Fire ball"),
+        ("# Web", "", "Web"),
+        ("8d6 火＃ファイアーボール", "8d6 火", "ファイアーボール"),
+        ("", "", ""),
+    ],
+)
+def test_the_source_stands_behind_the_damage(typed, dice, label):
+    assert read_labelled(typed) == (dice, label)
