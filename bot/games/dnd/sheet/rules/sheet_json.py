@@ -70,7 +70,10 @@ def read_file(content: bytes) -> FileSheet:
             return FileSheet(*read_pasted(text), whole=False, printed=True)
     file = _decoded(content)
     if not is_actor(file):
-        return FileSheet(_sheet(file))
+        exported = file.pop("kind", None) == KIND
+        file.setdefault("hp", "?")  # A character needs to state it.
+        texts = {field: _as_text(field, value) for field, value in file.items()}
+        return FileSheet(read_sheet(texts, exported=exported))
     sheet, left = read_actor(file)
     return FileSheet(sheet, left, whole=False)
 
@@ -102,12 +105,6 @@ def _decoded(content: bytes) -> dict[str, Any]:
         return msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(say("that isn't a file of an exported character.")) from error
-
-
-def _sheet(file: dict[str, Any]) -> Sheet:
-    exported = file.pop("kind", None) == KIND
-    file.setdefault("hp", "?")  # A character needs to state it.
-    return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)
 
 
 def _as_text(field: str, value: Any) -> str:

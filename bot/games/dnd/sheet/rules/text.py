@@ -238,13 +238,8 @@ def traits_text(sheet: Sheet) -> str:
     """Return a sheet's list fields, one per line, in the form that :func:`split_traits` parses."""
     texts = sheet_texts(sheet)
     own = [texts.pop(line, "") for line in _OWN_LINES]  # One per line, as they are typed.
-    lines = [f"{trait_name(trait)}: {texts[trait]}" for trait in TRAITS if trait in texts]
+    lines = [f"{TRAITS.name(trait)}: {texts[trait]}" for trait in TRAITS if trait in texts]
     return "\n".join(filter(None, [*lines, *own]))
-
-
-def trait_name(field: str) -> str:
-    """Return the text before a list field, in the form that :func:`split_traits` parses."""
-    return TRAITS.name(field)
 
 
 def split_traits(text: str) -> dict[str, str]:
