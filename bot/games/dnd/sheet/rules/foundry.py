@@ -12,11 +12,10 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
-from bot.games.dnd.sheet.rules.foundry_armor import ARMOR, armor_of, is_worn
 from bot.games.dnd.sheet.rules.foundry_features import Features
 from bot.games.dnd.sheet.rules.foundry_left import left_words
-from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines
-from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
+from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines, part
+from bot.games.dnd.sheet.rules.foundry_weapons import ARMOR, armor_of, is_worn, weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
 
@@ -196,8 +195,7 @@ class _Actor:
     def initiative(self) -> str:
         """Return additions to Initiative."""
         bonus = self.number("attributes", "init", "bonus")
-        flags = self._flags.get("dnd5e") if isinstance(self._flags, dict) else None
-        has_advantage = isinstance(flags, dict) and flags.get("initiativeAdv") is True
+        has_advantage = part(self._flags, "dnd5e").get("initiativeAdv") is True
         return " ".join([f"{bonus:+d}"] * bool(bonus) + ["adv"] * has_advantage)
 
     def types(self, trait: str) -> str:
