@@ -117,7 +117,7 @@ def _as_text(field: str, value: Any) -> str:
             f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
         )
     if field == "save_bonus" and isinstance(value, dict):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
+        return ", ".join(f"{key} {bonus}" for key, bonus in value.items())
     if isinstance(value, list):
         return ("\n" if field in ("attacks", "counters", "riders") else ", ").join(map(str, value))
     if isinstance(value, bool):
@@ -130,4 +130,4 @@ _HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
 
 
 def _listed(value: Mapping[str, Any]) -> str:
-    return " ".join(f"{key} {each}" for key, each in value.items())
+    return " ".join(f"{key} {entry}" for key, entry in value.items())
