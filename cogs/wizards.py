@@ -17,8 +17,7 @@ from bot.games.wizards.rules.from_options import (
 )
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.rules.pools import PER_DIE, PER_ROLL
-from bot.games.wizards.rules.request import Side, WizardsRequest
-from bot.games.wizards.rules.settings import MAX_ACTIONS
+from bot.games.wizards.rules.request import MAX_ACTIONS, Side, WizardsRequest
 from bot.games.wizards.rules.with_text import read_side
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.ui import options

@@ -1,11 +1,16 @@
-"""The database file itself: who can read it, and which problems it can have."""
+"""The database file: who can read it, its problems, and its log, where deleted data mustn't remain."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import aiosqlite
+
+from bot.config import is_postgres
 from bot.errors import StoreError
+from bot.store.hops import hop
 from bot.words import say
 
 ONLY_OWN = 0o600  # Only the owner can read and write it.
@@ -77,3 +82,22 @@ def explain_postgres(error: sqlite3.Error) -> StoreError:
         ),
         is_temporary=True,
     )
+
+
+_TRIES, _BETWEEN = 50, 0.1  # Attempts to empty the log, and seconds between them.
+
+
+async def checkpoint(path: str) -> bool:
+    """Empty the log next to an open database file. Return False if readers never pause."""
+    if is_postgres(path):  # PostgreSQL's own vacuum does that.
+        return True
+    # On a separate connection that waits for no one, so that no write waits for it.
+    async with aiosqlite.connect(path, isolation_level=None, timeout=0) as beside:
+        for _ in range(_TRIES):
+            # Most of it runs alongside writes; the rest is done at once.
+            await hop(beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
+            (row,) = await hop(beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+            if not row[0]:
+                return True
+            await asyncio.sleep(_BETWEEN)
+    return False

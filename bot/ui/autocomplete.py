@@ -20,7 +20,6 @@ from bot.rolls.card import shortened
 from bot.systems.examples import begun
 from bot.systems.reading import named_roll, read_dice, system_words
 from bot.tables.reading import read_table
-from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
 from bot.words import later, say
 
@@ -169,11 +168,6 @@ def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=shortened(words, MAX_CHOICE), value=f"{typed} ")]
 
 
-def table_choices(typed: str, tables: list[StoredTable]) -> list[app_commands.Choice[str]]:
-    """Return the tables whose names contain the typed text, those starting with it first."""
-    return name_choices(typed, [(table.name, table.name) for table in tables])
-
-
 def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
     """Return the names that contain the typed text, each with the value that it fills in.
 
@@ -233,4 +227,5 @@ def named(names: Callable[[Any, AnyInteraction], Awaitable[list[tuple[str, str]]
 
 async def tables(bot: Any, interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest results tables whose names contain the typed text."""
-    return table_choices(typed, await bot.results.all(place(interaction)))
+    known = await bot.results.all(place(interaction))
+    return name_choices(typed, [(table.name, table.name) for table in known])

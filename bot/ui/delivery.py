@@ -44,10 +44,6 @@ def _is_answered(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == ANSWERED
 
 
-def _has_failed(attempt: asyncio.Future[Any]) -> bool:
-    return attempt.exception() is not None
-
-
 class Delivery:
     """Sends the answer to one interaction, and its follow-ups, in its reader's mode.
 
@@ -106,7 +102,7 @@ class Delivery:
                 pause = max(0.1, min(_ATTEMPT, self._until - loop.time()))
                 done, trying = await asyncio.wait(trying, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
                 # If two attempts end together, the accepted one comes first, and both results are read.
-                for future in sorted(done, key=_has_failed):
+                for future in sorted(done, key=lambda attempt: attempt.exception() is not None):
                     error = future.exception()
                     if error is None:
                         self.is_taken = True

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.rolls.card import NOBODY
-from bot.store.checkpoint import checkpoint
 from bot.store.database import Database
+from bot.store.files import checkpoint
 from bot.store.personal import Holds
 from bot.store.tallies import uncount
 from bot.yours.forget_rows import Key, Roll, Task, changes, condition, drop_rolls, key_of, needed, versions_of

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.errors import StoreError
-from bot.store import checkpoint as checkpoints
-from bot.store.checkpoint import checkpoint
-from bot.store.files import explain, explain_postgres, needing_driver
+from bot.store import files
+from bot.store.files import checkpoint, explain, explain_postgres, needing_driver
 from bot.store.readers import Readers
 from bot.store.rewriting import rewrite, vacuum
 
@@ -60,7 +59,7 @@ async def test_a_log_is_emptied_while_others_use_the_file(empty_path):
 
 
 async def test_a_log_that_is_read_all_the_time_is_given_up_on(empty_path, monkeypatch):
-    monkeypatch.setattr(checkpoints, "_BETWEEN", 0)
+    monkeypatch.setattr(files, "_BETWEEN", 0)
     with closing(filled(empty_path)), closing(sqlite3.connect(empty_path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM noted").fetchone()

@@ -1,5 +1,6 @@
 """Assembly of a draft into the notations that it may mean, likeliest first."""
 
+import re
 from itertools import pairwise, product
 
 from msgspec import Struct
@@ -8,7 +9,6 @@ from bot.dice.expression import Group, pools_of
 from bot.dice.notation import parse
 from bot.dice.typed.compared import against, compared, may_count_last, ways
 from bot.dice.typed.draft import DoubtError, Draft, unclear
-from bot.dice.typed.names import is_of_a_d20, is_of_a_pool
 from bot.dice.typed.pieces import PoolPiece, Words
 from bot.dice.typed.reader import TypedReading
 from bot.errors import DiceError
@@ -231,3 +231,37 @@ def _with_goal(draft: Draft, bodies: list[str], sure: bool) -> tuple[list[str], 
         raise DoubtError(say("The roll is compared with two numbers. Remove one."), 0)
     texts, is_sure = against(line.part, sign, number, how)
     return texts, sure and is_sure
+
+
+_OF_A_D20 = frozenset((
+    "attack", "atk", "hit", "hide", "hiding", "longsword", "shortsword", "greatsword",
+    "rapier", "dagger", "greataxe", "handaxe", "warhammer", "longbow", "shortbow",
+    "crossbow", "save", "saves", "saving", "check", "skill", "initiative", "init", "str",
+    "dex", "con", "int", "wis", "cha", "strength", "dexterity", "constitution",
+    "intelligence", "wisdom", "charisma", "fortitude", "fort", "reflex", "will",
+    "athletics", "acrobatics", "stealth", "arcana", "history", "investigation", "nature",
+    "religion", "insight", "medicine", "perception", "survival", "deception",
+    "intimidation", "performance", "persuasion", "sleight", "handling", "thievery", "tools",
+    "concentration", "angriff", "rettungswurf", "ini", "wahrnehmung", "heimlichkeit",
+    "schleichen", "athletik", "akrobatik", "attaque", "sauvegarde", "ataque", "salvación",
+    "sigilo", "percepción", "attacco", "salvezza", "furtività", "攻撃", "命中", "セーヴ", "セーブ",
+    "イニシアチブ", "隠密", "知覚",
+))  # fmt: skip
+"""Words of D&D and similar games, in which attempts are d20 rolls."""
+_SUMMED = frozenset((
+    "damage", "dmg", "cut", "cutting", "cr", "crush", "crushing", "imp", "impaling", "pi",
+    "piercing", "burn", "burning", "hp", "gold", "healing", "schaden", "dégâts", "daño",
+    "danni", "ダメージ",
+))  # fmt: skip
+"""Words, however short, for rolls in which all dice are added up."""
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def is_of_a_d20(label: str) -> bool:
+    """Return True if a roll with this name uses a d20."""
+    return any(word in _OF_A_D20 for word in _WORD.findall(label.lower()))
+
+
+def is_of_a_pool(label: str) -> bool:
+    """Return True if this may be a roll of several dice of which only the best one counts."""
+    return not any(word in _SUMMED for word in _WORD.findall(label.lower()))

@@ -83,7 +83,7 @@ def translated(text: str, key: str) -> str:
     if key == bcdice.KEY:
         command = bcdice.pooled(bcdice.in_numbers(bcdice.in_signs(lowered(command))))
     for difference in dialect.difference:
-        pattern = _compiled(difference.pattern)
+        pattern = re.compile(difference.pattern, re.IGNORECASE)
         if difference.to is None:
             if match := pattern.search(command):
                 raise DoubtError(unclear(match[0].strip()), max(text.lower().find(match[0]), 0))
@@ -113,11 +113,6 @@ def _split(text: str, key: str) -> tuple[str, str]:
     start = repeat.end() if repeat else 0
     command, _, label = text[start:].partition(" ")
     return text[:start] + command, f" # {label}" if label.strip() else ""
-
-
-@lru_cache(maxsize=256)
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
 
 
 def _of_totals(command: str) -> str:

@@ -8,7 +8,6 @@ from bot.games.magic.store.stored_results import StoredResults
 from bot.games.magic.table.in_play import DEEDS, MagicTable
 from bot.games.magic.table.permanents import Permanents
 from bot.games.magic.ui import cards, in_play
-from bot.games.magic.ui import permanents as stored_ui
 from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
@@ -34,6 +33,6 @@ def at_table(core: Core) -> Table:
         prepare=magic.prepare,
         changes=OnChange(finish=magic.finish, recall=magic.recall),
         deeds=DEEDS,
-        taps={**cards.taps(services), **in_play.taps(services), **stored_ui.taps(services)},
+        taps={**cards.taps(services), **in_play.taps(services)},
         turns=OnTurn(counted=magic.counted),
     )

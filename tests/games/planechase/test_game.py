@@ -15,13 +15,14 @@ from bot.games.planechase.rules.state import (
     Deck,
     FaceUp,
     InForce,
+    PlanarPast,
     Planechase,
     Player,
     acted,
     next_turn,
+    standing,
     switched,
 )
-from bot.games.planechase.rules.trail import PlanarPast, standing
 from tests.cases import every
 from tests.games.magic.support import ALICE, BOB
 from tests.games.planechase.support import KIM, PLAYERS, Table, common, playing

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import KeptEffect
 from bot.games.wizards.rules.pools import PER_ROLL
-from bot.games.wizards.rules.request import ActionTerms, Side, Threshold, WizardsRequest
-from bot.games.wizards.rules.settings import WizardsSettings
+from bot.games.wizards.rules.request import ActionTerms, Side, Threshold, WizardsRequest, WizardsSettings
 from bot.games.wizards.rules.terms import action_key
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardCharacters

@@ -22,8 +22,7 @@ from bot.games.dice.rules.request import (
     with_more,
 )
 from bot.games.dice.rules.rows import rows
-from bot.games.dice.rules.thrown import attempts, highlights, rethrown
-from bot.games.dice.rules.told import drawn, highest, told
+from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, told
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, Before, headline, totals, verdicts, working
 from bot.rolls.act import (

@@ -33,7 +33,7 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     ``table`` has its rows, ``title`` its name, if any. ``system`` is the key of a named system, ``dialect``
     that of the dialect used, if it mattered. ``ask`` is the GM's request that this roll answers for a
     ``character``, by number; ``name`` is the character's if someone else rolls. ``told`` is the way to show
-    results that aren't totals (:mod:`bot.games.dice.rules.told`).
+    results that aren't totals (:mod:`bot.games.dice.rules.thrown`).
     """
 
     dice: str

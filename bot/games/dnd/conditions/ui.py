@@ -89,7 +89,7 @@ async def command(
         await services.conditions.check(here, they, character)
     changed = [await services.conditions.change(here, they, of, changes, ends) for of in characters]
     if any(map(is_creature, characters)):  # No one else hears about a GM's creature.
-        await privately(interaction, note_embed(_with_lines(_told(changed), begun)), _undo_view(changed))
+        await privately(interaction, note_embed(_with_lines(_changes(changed), begun)), _undo_view(changed))
     else:
         await _tell(interaction, changed, begun)
 
@@ -116,7 +116,7 @@ async def _about(interaction: AnyInteraction, condition: str) -> None:
 async def _tell(interaction: AnyInteraction, changed: list[Changed], about: str = "") -> None:
     """Tell everyone the changes and what a condition does, with a button to undo each change."""
     with speaking_to_all():
-        embed, view = note_embed(_with_lines(_told(changed), about)), _undo_view(changed)
+        embed, view = note_embed(_with_lines(_changes(changed), about)), _undo_view(changed)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(embed=embed, **present(view=view))
 
@@ -143,7 +143,7 @@ def _when(press: Press) -> int:
     return (press.at or 0) * _PART + press.page
 
 
-def _told(changed: list[Changed]) -> str:
+def _changes(changed: list[Changed]) -> str:
     return "\n".join(line for each in changed for line in changed_lines(each.name, each.before, each.after))
 
 
@@ -231,7 +231,7 @@ async def _undo(services: DndServices, interaction: AnyInteraction, press: Press
     changed = await services.conditions.undo(here, they, character, _when(press))
 
     def told() -> str:
-        return "\n".join([say("Undone ({name})", name=plain(they.name)), _told([changed])])
+        return "\n".join([say("Undone ({name})", name=plain(they.name)), _changes([changed])])
 
     if is_creature(character):
         await privately(interaction, note_embed(told()))

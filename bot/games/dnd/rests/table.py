@@ -26,7 +26,7 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Restored
 from bot.games.dnd.hit_points.store import change_kept
 from bot.games.dnd.hit_points.table import HitPointService
-from bot.games.dnd.rests.rules.resting import HOURS, Regained, Rest, Rested, RestKind, due, throw_kind
+from bot.games.dnd.rests.rules.resting import HOURS, Regained, Rest, Rested, RestKind, due
 from bot.games.dnd.rests.rules.words import why_not
 from bot.games.dnd.rests.store import Rests, Work
 from bot.games.dnd.rolls.rules.landing import Landing
@@ -196,7 +196,9 @@ class RestService:
             )
         yield from (_losing(of.character, regained) for regained in of.back)
         if of.fresher:
-            yield _tiring(of.character, _tired)
+            yield _tiring(
+                of.character, lambda bearing: changed(bearing, (TypedCondition(EXHAUSTION),), Borne(""))
+            )
         if of.focus:
             yield _tiring(of.character, lambda bearing: begun_again(bearing, of.focus, of.focused))
         if of.thrown:
@@ -237,7 +239,7 @@ def _step(kind: RestKind, hp: HitPoints, sheet: int) -> Restored | None:
 def _regained(counter: Counter, back: Back, spent: int, source: Recalled) -> Regained:
     if not back.dice:
         return Regained(counter.key, spent, counter.most, counter.name)
-    rolled = roll(back.dice, source.of(throw_kind(counter)))
+    rolled = roll(back.dice, source.of(f"back {counter.key}"))
     # If more was spent than the sheet has now, the excess comes back first.
     amount = min(spent, max(0, rolled.total) + max(0, spent - counter.most))
     faces = tuple(die.face for die in rolled.dice)
@@ -269,11 +271,6 @@ def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
         keep_bearing(connection, character, change(bearing_of(connection, character)))
 
     return work
-
-
-def _tired(bearing: Bearing) -> Bearing:
-    """Return the conditions after a Long Rest is undone."""
-    return changed(bearing, (TypedCondition(EXHAUSTION),), Borne(""))
 
 
 def _losing(character: int, regained: Regained) -> Work:

@@ -118,13 +118,13 @@ def put_riders(
     connection: sqlite3.Connection, character: int, on: Collection[str], off: Collection[str]
 ) -> None:
     """Turn some of a character's riders on and some off, within another database transaction."""
-    for each in off:
-        connection.execute("DELETE FROM riders_on WHERE character = ? AND rider = ?", (character, each))
-    for each in on:
+    for rider in off:
+        connection.execute("DELETE FROM riders_on WHERE character = ? AND rider = ?", (character, rider))
+    for rider in on:
         connection.execute(
             "INSERT INTO riders_on (character, rider)"
             " SELECT id, ?2 FROM roster WHERE game = 'dnd' AND id = ?1 ON CONFLICT DO NOTHING",
-            (character, each),
+            (character, rider),
         )
 
 

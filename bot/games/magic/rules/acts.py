@@ -25,7 +25,6 @@ from bot.games.magic.rules.modified_results import (
     reroll_form,
     shift,
     shift_choices,
-    shift_count,
 )
 from bot.games.magic.rules.planar import PLANAR_ACTS, planar_actions
 from bot.games.magic.rules.request import MagicRequest
@@ -74,7 +73,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     )
     if outcome.counted:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):  # In every language.
-            ways = shift_count(trail, up=up)
+            ways = len(shift_choices(trail, up=up))
             offered += [Action(key, label, at_once=ways == 1)] if ways else []
     if can_reroll(trail):  # It comes last, as it can vanish: a second tap on +1 mustn't land on −1.
         offered.append(Action(REROLL, say("Reroll…")))

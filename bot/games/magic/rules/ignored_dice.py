@@ -24,7 +24,9 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
     if len(left) <= (number := lowest + len(choosers)) and number:
         raise DiceError(say("That would ignore every die. Roll more than {number} of them.", number=number))
     # Compare naturals, because modifiers come later: the rules leave the order of ignoring and ± open.
-    for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
+    # The lowest go first and, in a tie, the player's choice, then dice from effects.
+    ranked = sorted(left, key=lambda die: (die.natural, die.key not in request.ignored, not die.of))
+    for die in ranked[:lowest]:
         gone[die.key] = LOWEST
     left = [die for die in left if die.key not in gone]
     dropped = [die.key for die in left if die.key in request.dropped][: len(choosers)]
@@ -109,8 +111,3 @@ def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
         if kind
         else []
     )
-
-
-def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
-    """Return a sort key: the lowest first and, in a tie, the player's choice, then dice from effects."""
-    return die.natural, die.key not in request.ignored, not die.of

@@ -186,11 +186,6 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
     return found
 
 
-def shift_count(trail: MagicTrail, *, up: bool) -> int:
-    """Return the number of ways effects can change a die up or down. A single one needs no list."""
-    return len(shift_choices(trail, up=up))
-
-
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
     """Return the dice to change, each with its effect. Without such an effect in play, there are none."""
     outcome, request = now(trail), trail[-1].request

@@ -1,6 +1,8 @@
-"""Effects in play on Discord: adding, showing and removing them."""
+"""Effects in play, and permanents with stored results (706.8), on Discord."""
 
 from collections.abc import Callable, Sequence
+
+import discord
 
 from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.effects import Ability
@@ -8,14 +10,17 @@ from bot.games.magic.rules.handmade_effects import described
 from bot.games.magic.rules.words import counted_names
 from bot.games.magic.services import MagicServices
 from bot.games.magic.store.effects import StoredEffect
+from bot.games.magic.table.permanents import SUBJECT as PERMANENTS
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.values import Picking, Press, Who
+from bot.rolls.values import Both, Form, Picking, Press, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, fitted_list
-from bot.ui.show import show_choices, tell_all
+from bot.ui.show import follow, show_choices, tell_all
+from bot.ui.show import show as show_roll
+from bot.ui.views import form_modal
 from bot.words import clauses, say
 
 SUBJECT = "effects"
@@ -25,8 +30,9 @@ ALL = "all"
 
 
 def taps(services: MagicServices) -> dict[str, OnTap]:
-    """Return the handlers of the list of effects in play."""
-    return {SUBJECT: on_press(_pressed, services)}
+    """Return the handlers of the list of effects in play, and of permanents' buttons and forms."""
+    permanents = on_press(_permanent_pressed, services, forms=True)
+    return {SUBJECT: on_press(_pressed, services), PERMANENTS: permanents}
 
 
 def describe(each: Ability) -> str:
@@ -141,3 +147,25 @@ async def _taken_out(services: MagicServices, interaction: AnyInteraction, key: 
     return lambda: say(
         "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
     )
+
+
+async def _permanent_pressed(services: MagicServices, interaction: AnyInteraction, press: Press) -> None:
+    """Handle a press on a permanent with stored results."""
+    answer = await services.permanents.press(press, place(interaction), who(interaction))
+    if isinstance(answer, Form):
+        await interaction.response.send_modal(form_modal(answer))
+    elif isinstance(answer, Both):
+        await _both(services, interaction, answer)
+    else:
+        await show_roll(services.service, interaction, answer)
+
+
+async def _both(services: MagicServices, interaction: AnyInteraction, both: Both) -> None:
+    """Update the permanent's panel, and show the resulting roll even if the panel is gone."""
+    rolled = both.rolled
+    try:
+        await show_roll(services.service, interaction, both.pressed)
+    except discord.HTTPException:
+        await show_roll(services.service, interaction, rolled)
+    else:
+        await follow(services.service, interaction, rolled, private=rolled.private)

@@ -1,5 +1,6 @@
 """A game of Planechase as a value: whose turn it is, the special action's cost, the face-up cards (901)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -208,3 +209,38 @@ def switched(game: Planechase, key: str, *, on: bool) -> Planechase:
         words = later("{name} is already on.") if on else later("{name} isn't on.")
         raise PlayerError(words.say(name=CHANGES[key].name))
     return replace(game, changes=(*others, InForce(key)) if on else others)
+
+
+class PlanarPast(Struct, frozen=True):
+    """A step: what was done, and the roll that led to it, or 0 if none did."""
+
+    did: str
+    roll: int = 0
+
+
+def standing(steps: Sequence[PlanarPast]) -> list[int]:
+    """Return the positions of the steps that haven't been undone, oldest first.
+
+    Neither a step that undoes another nor the undone step counts. The first known step always counts. If
+    an undone step is no longer known, the step that undid it is the first.
+    """
+    places = [0]
+    for place, step in enumerate(steps[1:], 1):
+        if step.did == "back":
+            # Don't redo: undoing again can't bring back an undone step.
+            places = places[:-1] or [place]
+        elif step.did == "decided":  # Which die of a roll counts; that isn't undone alone.
+            continue
+        elif step.did == "void":
+            places = [number for number in places if not number or steps[number].roll != step.roll]
+        else:
+            places.append(place)
+    return places
+
+
+def voided(steps: Sequence[PlanarPast], place: int) -> list[int]:
+    """Return the positions of the rolls up to this step that were undone after it."""
+    gone = {step.roll for step in steps[place + 1 :] if step.did == "void"}
+    return [
+        number for number in range(place + 1) if steps[number].did == "roll" and steps[number].roll in gone
+    ]

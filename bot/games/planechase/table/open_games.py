@@ -10,8 +10,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.planar import is_pending, is_unfinished
 from bot.games.planechase.rules.panel import BETWEEN, MET, SUBJECT, TO, PlanarMoment, PlanarStep
 from bot.games.planechase.rules.planes import plane_of
-from bot.games.planechase.rules.state import Planechase, acted
-from bot.games.planechase.rules.trail import PlanarPast, standing, voided
+from bot.games.planechase.rules.state import PlanarPast, Planechase, acted, standing, voided
 from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredPlanarStep
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters

@@ -29,7 +29,7 @@ Picks = Mapping[str, int]
 """The position, from 0, that the player chose in each die's pool, by the die's key."""
 
 
-class Die(Struct, frozen=True, omit_defaults=True):
+class WizardsDie(Struct, frozen=True, omit_defaults=True):
     """One die of a roll: its sides, its kinds (keys of ROLLS), and for damage its type."""
 
     sides: int
@@ -45,7 +45,7 @@ class PoolThrow(Struct, frozen=True):
     """
 
     key: str
-    dice: tuple[Die, ...]
+    dice: tuple[WizardsDie, ...]
     modifiers: tuple[Named, ...] = ()
     advantage: tuple[Named, ...] = ()
     kept: tuple[KeptEffect, ...] = ()
@@ -72,7 +72,7 @@ class PoolThrow(Struct, frozen=True):
         """
         return min(abs(self.overall), MAX_ADVANTAGE) + 1
 
-    def added(self, die: Die) -> tuple[Named | KeptEffect, ...]:
+    def added(self, die: WizardsDie) -> tuple[Named | KeptEffect, ...]:
         """Return the modifiers that apply to a die of the roll (R2, R3)."""
         own = [effect for effect in self.kept if not effect.advantage]
         return (*self.modifiers, *applied(own, die.rolls, self._tags(die)))
@@ -89,7 +89,7 @@ class PoolThrow(Struct, frozen=True):
         """Return True if the effect applies to any die of the roll."""
         return any(fits(each.when, die.rolls, self._tags(die)) for die in self.dice)
 
-    def _tags(self, die: Die) -> Tags:
+    def _tags(self, die: WizardsDie) -> Tags:
         """Return a die's circumstances; the type of its damage is a situation too."""
         return replace(self.tags, situation=(*self.tags.situation, die.type)) if die.type else self.tags
 
@@ -105,7 +105,7 @@ class PoolThrow(Struct, frozen=True):
 class PoolDie(Struct, frozen=True):
     """One die with the ``faces`` of its pool, the position of the ``kept`` face, and its modifier."""
 
-    die: Die
+    die: WizardsDie
     faces: tuple[int, ...]
     kept: int
     modifier: int = 0

@@ -1,4 +1,4 @@
-"""Requests of WIZARDS: the typed text, and what characters and the table add to it."""
+"""Requests of WIZARDS: the typed text, and what characters, the table and its choices add to it."""
 
 from typing import Literal
 
@@ -141,3 +141,17 @@ def effect_name(request: WizardsRequest, place: int, *, alone: bool = False) -> 
     if alone:
         return ""
     return say("Effect {number}", number=place + 1) if place else say("Damage")
+
+
+MAX_ACTIONS = 20
+
+
+class WizardsSettings(Struct, frozen=True, omit_defaults=True):
+    """The choices of a channel.
+
+    ``per`` is how a modifier applies: to each die, or once to the roll (Q3). ``actions`` is the number of
+    Actions per turn, or 0 if they aren't counted (Q14).
+    """
+
+    per: Per = PER_DIE
+    actions: int = 0

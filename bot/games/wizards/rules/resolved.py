@@ -9,7 +9,7 @@ from bot.dice.faces import NoFaces, Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.damage import sides_of
 from bot.games.wizards.rules.effects import Named
-from bot.games.wizards.rules.pools import Die, PoolThrow, RolledDice, drawn, rolled
+from bot.games.wizards.rules.pools import PoolThrow, RolledDice, WizardsDie, drawn, rolled
 from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
 from bot.rolls.trail import Remembering, Version
 from bot.words import say
@@ -62,11 +62,11 @@ def main_throw(request: WizardsRequest) -> PoolThrow:
     """Return the roll that a request starts with, unless it's damage."""
     match request.kind:
         case "clash":
-            return throw_of(ATTACK, request.roller, (Die(SIX, ("clash",)),))
+            return throw_of(ATTACK, request.roller, (WizardsDie(SIX, ("clash",)),))
         case "outcome":
-            return throw_of(MAIN, request.roller, (Die(request.sides, ("outcome",)),))
+            return throw_of(MAIN, request.roller, (WizardsDie(request.sides, ("outcome",)),))
         case _:
-            throw = throw_of(MAIN, request.roller, (Die(20, ("narrative",)),))
+            throw = throw_of(MAIN, request.roller, (WizardsDie(20, ("narrative",)),))
             # The source doesn't name a modifier here, so the GM sets a number, 0 by default (Q13).
             modifier = request.terms.modifier if request.terms else 0
             return (
@@ -78,7 +78,7 @@ def main_throw(request: WizardsRequest) -> PoolThrow:
 
 def save_throw(request: WizardsRequest) -> PoolThrow:
     """Return the save of a Clash's target."""
-    return throw_of(SAVE, request.target, (Die(SIX, ("save",)),))
+    return throw_of(SAVE, request.target, (WizardsDie(SIX, ("save",)),))
 
 
 def damage_throws(request: WizardsRequest) -> tuple[PoolThrow, ...]:
@@ -92,12 +92,14 @@ def damage_throws(request: WizardsRequest) -> tuple[PoolThrow, ...]:
 
 def _damage(place: int, effect: RequestEffect, side: Side) -> PoolThrow:
     dice = tuple(
-        Die(sides_of(die), ("damage", die.weight), die.type) for die in effect.dice for _ in range(die.count)
+        WizardsDie(sides_of(die), ("damage", die.weight), die.type)
+        for die in effect.dice
+        for _ in range(die.count)
     )
     return PoolThrow(f"{EFFECT}{place}", dice, effect.modifiers, effect.advantage, side.kept, side.tags)
 
 
-def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> PoolThrow:
+def throw_of(key: str, side: Side, dice: tuple[WizardsDie, ...]) -> PoolThrow:
     """Return a roll of these dice with this side's modifiers, Advantage and tags."""
     return PoolThrow(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.wizards.rules.pools import Per
-from bot.games.wizards.rules.request import Side, WizardsRequest
+from bot.games.wizards.rules.request import Side, WizardsRequest, WizardsSettings
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
-from bot.games.wizards.rules.settings import WizardsSettings
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
 from bot.games.wizards.store import spending_reroll
 from bot.games.wizards.table.characters import WizardCharacters, modifiers_of

@@ -7,8 +7,7 @@ from bot.games.wizards.rules.damage_text import count_words, effects_text, read_
 from bot.games.wizards.rules.effects import MAX_NAME, folded
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.rules.pools import PER_ROLL
-from bot.games.wizards.rules.request import Side
-from bot.games.wizards.rules.settings import WizardsSettings
+from bot.games.wizards.rules.request import Side, WizardsSettings
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
 from bot.people.mentions import mentioned

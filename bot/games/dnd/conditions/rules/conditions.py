@@ -18,7 +18,7 @@ PER_LEVEL = -2
 """The modifier per level of Exhaustion to each D20 Test."""
 
 
-class Condition(Struct, frozen=True):
+class ConditionEffects(Struct, frozen=True):
     """The effects of a condition. Its key is its entry's name in the Rules Glossary.
 
     ``by`` is the mode of the bearer's attack rolls, ``against`` that of attack rolls against it, ``near`` and
@@ -51,17 +51,19 @@ class Condition(Struct, frozen=True):
 _BODY = ("str", "dex")
 
 CONDITIONS = {
-    "blinded": Condition(by="dis", against="adv", sense="sight"),
+    "blinded": ConditionEffects(by="dis", against="adv", sense="sight"),
     # The attack itself says whom it can't attack. Social checks are a circumstance that people name.
-    "charmed": Condition(),
-    "deafened": Condition(sense="hearing"),
-    EXHAUSTION: Condition(),
-    "frightened": Condition(by="dis", checks="dis"),
-    "grappled": Condition(by="dis", moves=False),
-    "incapacitated": Condition(initiative="dis", acts=False),
-    "invisible": Condition(by="adv", against="dis", initiative="adv"),
-    "paralyzed": Condition(against="adv", fails=_BODY, crits=True, moves=False, includes=("incapacitated",)),
-    "petrified": Condition(
+    "charmed": ConditionEffects(),
+    "deafened": ConditionEffects(sense="hearing"),
+    EXHAUSTION: ConditionEffects(),
+    "frightened": ConditionEffects(by="dis", checks="dis"),
+    "grappled": ConditionEffects(by="dis", moves=False),
+    "incapacitated": ConditionEffects(initiative="dis", acts=False),
+    "invisible": ConditionEffects(by="adv", against="dis", initiative="adv"),
+    "paralyzed": ConditionEffects(
+        against="adv", fails=_BODY, crits=True, moves=False, includes=("incapacitated",)
+    ),
+    "petrified": ConditionEffects(
         against="adv",
         fails=_BODY,
         moves=False,
@@ -69,12 +71,12 @@ CONDITIONS = {
         immune=("poisoned",),
         resists=True,
     ),
-    "poisoned": Condition(by="dis", checks="dis"),
-    "prone": Condition(by="dis", near="adv", far="dis"),
-    "restrained": Condition(by="dis", against="adv", saves=("dex",), moves=False),
+    "poisoned": ConditionEffects(by="dis", checks="dis"),
+    "prone": ConditionEffects(by="dis", near="adv", far="dis"),
+    "restrained": ConditionEffects(by="dis", against="adv", saves=("dex",), moves=False),
     # This one doesn't change its Speed.
-    "stunned": Condition(against="adv", fails=_BODY, includes=("incapacitated",)),
-    "unconscious": Condition(
+    "stunned": ConditionEffects(against="adv", fails=_BODY, includes=("incapacitated",)),
+    "unconscious": ConditionEffects(
         against="adv",
         fails=_BODY,
         crits=True,
@@ -85,10 +87,10 @@ CONDITIONS = {
 }
 """Every condition by key. Keys are stored: never change one."""
 
-_OTHER = Condition()
+_OTHER = ConditionEffects()
 
 
-def condition_of(key: str) -> Condition:
+def condition_of(key: str) -> ConditionEffects:
     """Return the condition with this key; for a spell's own effect, one that doesn't affect rolls."""
     return CONDITIONS.get(key, _OTHER)
 

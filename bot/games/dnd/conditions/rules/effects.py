@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.conditions import CONDITIONS, WORDS, Condition
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS, WORDS, ConditionEffects
 from bot.games.dnd.terms.circumstance import Fact
 from bot.words import later
 
@@ -28,7 +28,7 @@ def key_of(effect: str, condition: str) -> str:
     return f"{effect}_{condition}"
 
 
-def _of(key: str, condition: Condition) -> Iterator[tuple[str, Fact]]:
+def _of(key: str, condition: ConditionEffects) -> Iterator[tuple[str, Fact]]:
     """Yield each effect of a condition with its key. Its source is the condition's Rules Glossary entry."""
     found = condition
     effects = {

@@ -228,7 +228,7 @@ def spend_of(page: int) -> tuple[int, Counted, int]:
 def offered(fight: Fight, of: Combatant) -> list[BlockEffect]:
     """Return the effects that a creature can use at this moment."""
     is_on = of in fight.able
-    found = []
+    usable = []
     for effect in of.block.effects:
         free = {
             "": is_on,
@@ -237,8 +237,8 @@ def offered(fight: Fight, of: Combatant) -> list[BlockEffect]:
             "reaction": of.hp.is_up and not of.reaction,
         }.get(effect.use, True)
         if fight.is_on and free and left(of, effect.name) != 0:
-            found.append(effect)
-    return found
+            usable.append(effect)
+    return usable
 
 
 def _effect_menu(shown: Moment, of: Combatant, effect: BlockEffect) -> Menu:

@@ -184,7 +184,7 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
 
     def rider(self, attack: str) -> Rider:
         """Return the rider of the attack with this name."""
-        return next((each for each in self.riders if each.attack == attack), Rider(attack))
+        return next((rider for rider in self.riders if rider.attack == attack), Rider(attack))
 
     @property
     def lasting(self) -> tuple[Lasting, ...]:
@@ -193,7 +193,7 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
             Lasting(rider.attack, rider.ongoing, (*rider.conditions, *rider.rather)) for rider in self.riders
         )
         effects = (Lasting(effect.name, effect.ongoing, effect.conditions) for effect in self.effects)
-        return tuple(each for each in (*riders, *effects) if each.damage)
+        return tuple(lasting for lasting in (*riders, *effects) if lasting.damage)
 
     def recharge(self, name: str) -> int:
         """Return the lowest d6 face that recharges the named effect, or 0 if it has no recharge."""

@@ -26,15 +26,15 @@ def names() -> Sequence[str]:
 
 def creature(name: str) -> Creature | None:
     """Return the creature with this name in any language (in English, also in the plural), or None."""
-    found = in_english(name)
-    return msgspec.json.decode(_lines()[found], type=Creature) if found else None
+    english = in_english(name)
+    return msgspec.json.decode(_lines()[english], type=Creature) if english else None
 
 
 def in_english(name: str) -> str:
     """Return the English name of the creature with this name in any language; "" if there is none."""
     typed = folded(name)
-    found = _folded().get(typed) or _folded().get(typed.removesuffix("s")) or _foreign().get(_bare(typed))
-    return found or ""
+    english = _folded().get(typed) or _folded().get(typed.removesuffix("s")) or _foreign().get(_bare(typed))
+    return english or ""
 
 
 def having(text: str) -> list[str]:
@@ -47,7 +47,7 @@ def having(text: str) -> list[str]:
         name
         for name, (german, reading) in _names().items()
         if typed
-        and (any(_has(each, typed) for each in (name, german, reading)) or _bare(reading).startswith(bare))
+        and (any(_has(own, typed) for own in (name, german, reading)) or _bare(reading).startswith(bare))
     ]
 
 
@@ -70,7 +70,7 @@ def listed_name(name: str) -> str:
 
 def every_name() -> Sequence[str]:
     """Return every name of every creature, in any language."""
-    return tuple(each for name, others in _names().items() for each in (name, *others))
+    return tuple(own for name, others in _names().items() for own in (name, *others))
 
 
 def folded(name: str) -> str:
@@ -85,7 +85,7 @@ def _bare(name: str) -> str:
 
 def _has(name: str, typed: Sequence[str]) -> bool:
     words = _WORD.findall(name.casefold())
-    return all(any(word.startswith(each) for word in words) for each in typed)
+    return all(any(word.startswith(begun) for word in words) for begun in typed)
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ from typing import Any
 from bot.games.dnd.creatures.rules.creature_block import Block, add, whole
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
+from bot.games.dnd.sheet.rules.foundry_tables import part
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES
 
 _SIZES = {"tiny": "Tiny", "sm": "Small", "med": "Medium", "lg": "Large", "huge": "Huge", "grg": "Gargantuan"}
@@ -37,20 +38,20 @@ def npc_block(file: Mapping[str, Any]) -> Block:
 
     """
     sheet, _left = read_actor(file)
-    details, traits, attributes = (_of(file["system"], part) for part in ("details", "traits", "attributes"))
-    kind = _of(details, "type")
+    details, traits, attributes = (part(file, "system", key) for key in ("details", "traits", "attributes"))
+    kind = part(details, "type")
     block = Block(
         str(file.get("name", "")),
         dict(zip(ABILITIES, sheet.scores, strict=True)),
         sheet.ac,
         sheet.hp,
         kind=f"{_SIZES.get(str(traits.get('size')), '')} {str(kind.get('value') or '').title()}".strip(),
-        dice=str(_of(attributes, "hp").get("formula") or "").replace(" ", ""),
+        dice=str(part(attributes, "hp").get("formula") or "").replace(" ", ""),
         rating=sheet.level.removeprefix("CR "),
-        xp=whole(_of(details, "xp").get("value")),
+        xp=whole(part(details, "xp").get("value")),
         initiative=sheet.initiative_bonus,
     )
-    ways = _of(attributes, "movement")
+    ways = part(attributes, "movement")
     feet = [(way, whole(ways.get(way))) for way in ("walk", "burrow", "climb", "fly", "swim")]
     block.rows["Speed"] = ", ".join(
         f"{'' if way == 'walk' else way} {far} ft.".strip() for way, far in feet if far
@@ -59,7 +60,7 @@ def npc_block(file: Mapping[str, Any]) -> Block:
     block.rows["Saving Throws"] = ", ".join(f"{key.title()} {sheet.save(key):+d}" for key in saves)
     block.rows["Resistances"] = ", ".join(sheet.resist)
     block.rows["Vulnerabilities"] = ", ".join(sheet.vulnerable)
-    conditions = _of(traits, "ci").get("value")
+    conditions = part(traits, "ci").get("value")
     conditions = conditions if isinstance(conditions, list) else []
     block.rows["Immunities"] = ", ".join([*sheet.immune, *map(str, conditions)])
     for attack in sheet.attacks:
@@ -73,26 +74,26 @@ def npc_block(file: Mapping[str, Any]) -> Block:
 
 def _add_item(block: Block, item: Mapping[str, Any], sheet: Sheet) -> None:
     """Add a feature with its save or its text, but only the name of any other item."""
-    system, name = _of(item, "system"), str(item.get("name", ""))
+    system, name = part(item, "system"), str(item.get("name", ""))
     if item.get("type") != "feat":
         block.left.append(name)
         return
-    activities = [entry for entry in _of(system, "activities").values() if isinstance(entry, Mapping)]
+    activities = [entry for entry in part(system, "activities").values() if isinstance(entry, Mapping)]
     act = next(
         (entry for entry in activities if entry.get("type") == "save"), activities[0] if activities else {}
     )
-    use = str(_of(act, "activation").get("type") or _of(system, "activation").get("type") or "")
+    use = str(part(act, "activation").get("type") or part(system, "activation").get("type") or "")
     said = (
         _save_said(act, sheet)
         if act.get("type") == "save"
-        else _text(_of(system, "description").get("value"))
+        else _text(part(system, "description").get("value"))
     )
     add(block, _SECTIONS.get(use, "traits"), f"{name}{_limit(system)}", said or "…")
 
 
 def _limit(system: Mapping[str, Any]) -> str:
     """Return a feature's uses, as written after its name."""
-    uses = _of(system, "uses")
+    uses = part(system, "uses")
     recovery = uses.get("recovery")
     for entry in recovery if isinstance(recovery, list) else ():
         if isinstance(entry, Mapping) and entry.get("period") == "recharge":
@@ -133,10 +134,10 @@ def _damage(dice: str, kind: str) -> str:
 
 def _save_said(act: Mapping[str, Any], sheet: Sheet) -> str:
     """Return a feature's save as in a printed stat block."""
-    save, damage = _of(act, "save"), _of(act, "damage")
+    save, damage = part(act, "save"), part(act, "damage")
     seen = save.get("ability")
     ability = str((seen[0] if seen else "") if isinstance(seen, list) else seen or "")
-    dc = _of(save, "dc")
+    dc = part(save, "dc")
     number = whole(dc.get("formula") or dc.get("value"))
     if not number and dc.get("calculation") in ABILITIES:
         number = 8 + sheet.proficiency + sheet.modifier(str(dc["calculation"]))
@@ -145,7 +146,7 @@ def _save_said(act: Mapping[str, Any], sheet: Sheet) -> str:
     parts = damage.get("parts")
     dealt = " plus ".join(_parts(parts if isinstance(parts, list) else []))
     half = " Success: Half damage." if damage.get("onSave") == "half" else ""
-    template = _of(_of(act, "target"), "template")
+    template = part(act, "target", "template")
     shape = _AREAS.get(str(template.get("type")), "").format(size=template.get("size"))
     whom = f"each creature in a {shape}" if shape else "one creature"
     head = f"{ABILITIES.english(ability)} Saving Throw: DC {number}, {whom}."
@@ -164,8 +165,3 @@ def _parts(parts: list[Any]) -> Iterator[str]:
 
 def _text(seen: Any) -> str:
     return " ".join(_HTML.sub(lambda match: f" {match[1] or ''} ", str(seen or "")).split())
-
-
-def _of(held: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    seen = held.get(key)
-    return seen if isinstance(seen, Mapping) else {}

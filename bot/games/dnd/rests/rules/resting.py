@@ -78,11 +78,6 @@ def due(counters: Iterable[Counter], spent: Mapping[str, int], rest: RestKind) -
     return found
 
 
-def throw_kind(counter: Counter) -> str:
-    """Return the kind of throw for the dice that restore this counter."""
-    return f"back {counter.key}"
-
-
 MOST_AT_ONCE = 5  # Dice offered in one throw.
 
 

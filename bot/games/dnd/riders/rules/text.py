@@ -116,7 +116,7 @@ def _rider(line: WrittenLine) -> SheetRider:
         raise matched.line("name").error(say("A name can have up to {most} characters.", most=MAX_NAME))
     amount, *more = matched.line("rest").split(",")
     amount, cost = priced(amount)
-    rider = _with_amount(SheetRider(name, costs=cost, sneak=is_sneak(name)), amount)
+    rider = _with_amount(SheetRider(name, costs=cost, sneak=_SNEAK.read(name) is not None), amount)
     for each in filter(None, more):
         rider = _with(rider, each)
     return rider
@@ -188,11 +188,6 @@ _FINESSE = Terms(
     also={"shortsword": later_of("also typed for a Shortsword", "short sword")},
 )
 """The melee weapons with the Finesse property, needed because a sheet may only give their bonus."""
-
-
-def is_sneak(name: str) -> bool:
-    """Return True if a rider with this name is Sneak Attack."""
-    return _SNEAK.read(name) is not None
 
 
 def can_sneak(attack: Attack) -> bool:

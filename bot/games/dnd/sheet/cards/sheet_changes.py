@@ -66,9 +66,9 @@ def _facts(sheet: Sheet) -> Iterator[_Facts]:
     yield _Facts(say("Skills"), {_skill(key): _bonus(sheet, key, how) for key, how in sheet.skills})
     yield _Facts(say("Initiative"), _initiative(sheet))
     yield _Facts(say("Tools"), dict.fromkeys(map(plain, sheet.tools), ""))
-    yield _Facts(say("Resistances"), {DAMAGE.name(each): "" for each in sheet.resist})
-    yield _Facts(say("Vulnerabilities"), {DAMAGE.name(each): "" for each in sheet.vulnerable})
-    yield _Facts(say("Immunities"), {DAMAGE.name(each): "" for each in sheet.immune})
+    yield _Facts(say("Resistances"), {DAMAGE.name(kind): "" for kind in sheet.resist})
+    yield _Facts(say("Vulnerabilities"), {DAMAGE.name(kind): "" for kind in sheet.vulnerable})
+    yield _Facts(say("Immunities"), {DAMAGE.name(kind): "" for kind in sheet.immune})
     yield _Facts(say("Features"), _features(sheet))
     attacks = {plain(attack.name): plain(attack_numbers(sheet, attack)) for attack in sheet.attacks}
     yield _Facts(say("Attack"), attacks, apart=True)

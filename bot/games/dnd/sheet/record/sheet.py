@@ -138,7 +138,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         """Return the Proficiency Bonus for a roll with these proficiencies, of which only the best counts."""
         found = [other for other in (proficiency, *others) if other]
         # Halve it only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
-        halves = [2] if found and all(each == "half" for each in found) else []
+        halves = [2] if found and set(found) == {"half"} else []
         return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
 
     def has_tool(self, tool: str) -> bool:
@@ -187,8 +187,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     def attack(self, name: str) -> Attack | None:
         """Return the attack with this name, or the only one whose name contains it."""
         typed = " ".join(name.split()).casefold()
-        exact = [each for each in self.attacks if each.name.casefold() == typed]
-        near = [each for each in self.attacks if typed in each.name.casefold()]
+        exact = [attack for attack in self.attacks if attack.name.casefold() == typed]
+        near = [attack for attack in self.attacks if typed in attack.name.casefold()]
         attacks = exact or near
         return attacks[0] if len(attacks) == 1 or exact else None
 

@@ -12,11 +12,10 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
-from bot.games.dnd.sheet.rules.foundry_armor import ARMOR, armor_of, is_worn
 from bot.games.dnd.sheet.rules.foundry_features import Features
 from bot.games.dnd.sheet.rules.foundry_left import left_words
-from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines
-from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
+from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines, part
+from bot.games.dnd.sheet.rules.foundry_weapons import ARMOR, armor_of, is_worn, weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
 
@@ -72,7 +71,7 @@ class _Actor:
     def __init__(self, file: Mapping[str, Any]) -> None:
         self._system = file["system"]
         self._is_npc = file.get("type") == "npc"
-        self.items = [each for each in file["items"] if isinstance(each, dict)]
+        self.items = [item for item in file["items"] if isinstance(item, dict)]
         self._flags = file.get("flags")
         self._seen: set[tuple[str, ...]] = set()
         self._unread: dict[str, None] = {}
@@ -83,19 +82,19 @@ class _Actor:
     def get(self, *path: str) -> Any:
         """Return the value at this path, or None if there is none."""
         self._seen.add(path)
-        found = self._system
-        for each in path:
-            found = found.get(each) if isinstance(found, dict) else None
-        return found
+        held = self._system
+        for key in path:
+            held = held.get(key) if isinstance(held, dict) else None
+        return held
 
     def number(self, *path: str) -> int:
         """Return the whole number at this path, even if it's stored as text, or 0 if there is none."""
         return self._whole(".".join(path), self.get(*path))
 
-    def _whole(self, path: str, found: Any) -> int:
-        if not found or isinstance(found, bool):
-            return int(bool(found))
-        text = str(found).replace(" ", "").removesuffix(".0")
+    def _whole(self, path: str, held: Any) -> int:
+        if not held or isinstance(held, bool):
+            return int(bool(held))
+        text = str(held).replace(" ", "").removesuffix(".0")
         if re.fullmatch(r"[+-]?[0-9]{1,6}", text):
             return int(text)
         self._unread[path] = None
@@ -196,14 +195,13 @@ class _Actor:
     def initiative(self) -> str:
         """Return additions to Initiative."""
         bonus = self.number("attributes", "init", "bonus")
-        flags = self._flags.get("dnd5e") if isinstance(self._flags, dict) else None
-        has_advantage = isinstance(flags, dict) and flags.get("initiativeAdv") is True
+        has_advantage = part(self._flags, "dnd5e").get("initiativeAdv") is True
         return " ".join([f"{bonus:+d}"] * bool(bonus) + ["adv"] * has_advantage)
 
     def types(self, trait: str) -> str:
         """Return a trait's damage types."""
-        found = self.get("traits", trait, "value")
-        kinds = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
+        held = self.get("traits", trait, "value")
+        kinds = [kind for kind in held if isinstance(kind, str)] if isinstance(held, list) else []
         if any(kind not in DAMAGE_TYPES for kind in kinds):
             self._unread[f"traits.{trait}.value"] = None
         return ", ".join(kind for kind in kinds if kind in DAMAGE_TYPES)
@@ -228,13 +226,13 @@ class _Actor:
         known, lines = proficient if isinstance(proficient, list) else [], list[str]()
         for name, of in self._of("weapon"):
             try:
-                found = list(weapon_lines(_free(name, lines), of, known, is_npc=self._is_npc))
+                own = list(weapon_lines(_free(name, lines), of, known, is_npc=self._is_npc))
             except PlayerError:
-                found = []
-            if not found or len(lines) + len(found) > MAX_ATTACKS:
+                own = []
+            if not own or len(lines) + len(own) > MAX_ATTACKS:
                 self._unread[f"items.{name}"] = None
             else:
-                lines += found
+                lines += own
         return lines
 
     def counters(self) -> list[str]:
@@ -284,11 +282,11 @@ def _is_evasion(item: Mapping[str, Any]) -> bool:
     return item.get("type") == "feat" and str(item.get("name", "")).casefold() == "evasion"
 
 
-def _paths(found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def _paths(held: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Yield the paths of all non-empty values."""
-    if isinstance(found, dict) and len(path) < _DEEP:
-        for key, each in found.items():
+    if isinstance(held, dict) and len(path) < _DEEP:
+        for key, value in held.items():
             if key != "units":
-                yield from _paths(each, (*path, str(key)))
-    elif found not in (None, "", 0, False, [], {}):
+                yield from _paths(value, (*path, str(key)))
+    elif held not in (None, "", 0, False, [], {}):
         yield path

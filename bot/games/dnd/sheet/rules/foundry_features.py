@@ -7,6 +7,7 @@ from typing import Any
 from bot.errors import PlayerError
 from bot.games.dnd.riders.rules.text import MAX_RIDERS, read_riders
 from bot.games.dnd.sheet.rules.counters_text import MAX_COUNTERS, MAX_NAME, read_counters
+from bot.games.dnd.sheet.rules.foundry_tables import part
 from bot.games.dnd.sheet.rules.spells_text import MAX_SPELL, MAX_SPELLS
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, ability_modifier, proficiency_bonus
 
@@ -68,8 +69,7 @@ class Features:
         """Return the names of spells that are prepared, or don't need to be prepared."""
         names = list[str]()
         for item in self._items:
-            system = item.get("system")
-            if item.get("type") != "spell" or not isinstance(system, Mapping) or not _is_prepared(system):
+            if item.get("type") != "spell" or not _is_prepared(part(item, "system")):
                 continue
             name = " ".join(re.sub(r"[,;\n]", " ", _name(item)).split())
             if len(names) < MAX_SPELLS and 0 < len(name) <= MAX_SPELL:
@@ -85,24 +85,23 @@ class Features:
     def _hit(self, item: Item) -> Iterator[str]:
         """Yield the rider for a feature or spell that adds damage to a hit."""
         when = _HITS.get(_identifier(item), "")
-        parts = [part for activity in _activities(item) for part in _parts(activity)] if when else []
-        part = next(iter(parts), None)
-        dice = self._dice(part) if part else ""
-        if part is None or not dice:
+        activities = _entries(part(item, "system").get("activities")) if when else ()
+        damages = (damage for act in activities for damage in _entries(part(act, "damage").get("parts")))
+        damage = next(damages, {})
+        if not (dice := self._dice(damage)):
             return
-        kinds = part.get("types")
+        kinds = damage.get("types")
         kind = next((one for one in kinds if one in DAMAGE_TYPES), "") if isinstance(kinds, list) else ""
-        scaling = part.get("scaling")
-        more = _whole(scaling.get("number")) if isinstance(scaling, Mapping) else 0
+        more = _whole(part(damage, "scaling").get("number"))
         sides = dice.partition("d")[2].partition("+")[0]
         level = f" +{more}d{sides} a level" if more and sides and "slot" in when else ""
         yield f"{_plain(item)}: {f'{dice} {kind}'.strip()}{level}, {when}"
 
-    def _dice(self, part: Mapping[str, Any]) -> str:
-        custom = part.get("custom")
-        if isinstance(custom, Mapping) and custom.get("enabled"):
+    def _dice(self, damage: Mapping[str, Any]) -> str:
+        custom = part(damage, "custom")
+        if custom.get("enabled"):
             return self._amount(custom.get("formula"))
-        count, sides = _whole(part.get("number")), _whole(part.get("denomination"))
+        count, sides = _whole(damage.get("number")), _whole(damage.get("denomination"))
         return f"{count}d{sides}" if count and sides else ""
 
     def _effects(self, item: Item) -> Iterator[str]:
@@ -122,9 +121,8 @@ class Features:
 
     def _uses(self, item: Item) -> Iterator[tuple[str, str]]:
         """Yield an item's number of uses, and when they come back."""
-        system = item.get("system")
-        uses = system.get("uses") if isinstance(system, Mapping) else None
-        if not isinstance(uses, Mapping) or item.get("type") not in ("feat", "equipment", "weapon", "spell"):
+        uses = part(item, "system", "uses")
+        if item.get("type") not in ("feat", "equipment", "weapon", "spell"):
             return
         most, back = self._amount(uses.get("max")), ", ".join(_back(uses))
         if most.isdigit() and int(most) and back:
@@ -133,9 +131,9 @@ class Features:
 
 def _is_prepared(system: Mapping[str, Any]) -> bool:
     """Return True if a spell is prepared, in the current or older formats. Cantrips always are."""
-    older = system.get("preparation")
-    way = system.get("method") or (older.get("mode") if isinstance(older, Mapping) else "")
-    said = system.get("prepared") or (older.get("prepared") if isinstance(older, Mapping) else 0)
+    older = part(system, "preparation")
+    way = system.get("method") or older.get("mode")
+    said = system.get("prepared") or older.get("prepared")
     return system.get("level") == 0 or bool(said) or way in ("always", "atwill", "innate", "pact")
 
 
@@ -166,20 +164,20 @@ def _resources(resources: object) -> Iterator[tuple[Item, tuple[str, str]]]:
 def _scales(items: Iterable[Item]) -> Iterator[tuple[str, str]]:
     """Yield what a class grants at its level, by the path used in formulas."""
     levels = {
-        _identifier(item): _whole(item["system"].get("levels"))
+        _identifier(item): _whole(part(item, "system").get("levels"))
         for item in items
         if item.get("type") == "class" and isinstance(item.get("system"), Mapping)
     }
     for name, level in levels.items():
         yield f"classes.{name}.levels", str(level)
     for item in items:
-        system = item.get("system")
-        if item.get("type") not in ("class", "subclass") or not isinstance(system, Mapping):
+        system = part(item, "system")
+        if item.get("type") not in ("class", "subclass"):
             continue
         of = str(system.get("classIdentifier") or _identifier(item))
         for entry in _entries(system.get("advancement")):
-            held = entry.get("configuration")
-            if entry.get("type") != "ScaleValue" or not isinstance(held, Mapping):
+            held = part(entry, "configuration")
+            if entry.get("type") != "ScaleValue" or not held:
                 continue
             named = str(held.get("identifier") or _slug(str(entry.get("title", ""))))
             if value := _at(held.get("scale"), levels.get(of, 0)):
@@ -188,14 +186,8 @@ def _scales(items: Iterable[Item]) -> Iterator[tuple[str, str]]:
 
 def _at(scale: object, level: int) -> str:
     """Return the value at this level, from the highest entry that isn't above it."""
-    known = (
-        {int(key): value for key, value in scale.items() if str(key).isdigit()}
-        if isinstance(scale, Mapping)
-        else {}
-    )
-    given = known.get(max((key for key in known if key <= level), default=0))
-    if not isinstance(given, Mapping):
-        return ""
+    known = {int(key): value for key, value in part(scale).items() if str(key).isdigit()}
+    given = part(known.get(max((key for key in known if key <= level), default=0)))
     number = given.get("number", given.get("n"))
     sides = given.get("faces", given.get("die"))
     return f"{number or 1}d{sides}" if sides else str(given.get("value") or "")
@@ -206,29 +198,13 @@ def _entries(given: object) -> Iterator[Mapping[str, Any]]:
     return (entry for entry in one if isinstance(entry, Mapping))
 
 
-def _activities(item: Item) -> Iterator[Mapping[str, Any]]:
-    system = item.get("system")
-    return _entries(system.get("activities")) if isinstance(system, Mapping) else iter(())
-
-
-def _parts(activity: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    damage = activity.get("damage")
-    return _entries(damage.get("parts")) if isinstance(damage, Mapping) else iter(())
-
-
 def _changes(effect: object) -> Iterator[Mapping[str, Any]]:
     """Yield an effect's changes, in the current and older formats."""
-    if not isinstance(effect, Mapping):
-        return iter(())
-    system = effect.get("system")
-    own = system.get("changes") if isinstance(system, Mapping) else None
-    return _entries(own or effect.get("changes"))
+    return _entries(part(effect, "system").get("changes") or part(effect).get("changes"))
 
 
 def _identifier(item: Item) -> str:
-    system = item.get("system")
-    given = system.get("identifier") if isinstance(system, Mapping) else None
-    return str(given or _slug(_name(item)))
+    return str(part(item, "system").get("identifier") or _slug(_name(item)))
 
 
 def _slug(name: str) -> str:

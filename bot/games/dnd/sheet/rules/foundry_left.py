@@ -104,14 +104,14 @@ _OTHERS = later_of("not taken over", "Other details")
 def left_words(paths: Iterable[str], items: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     """Return the values at these paths of an actor with these items, grouped by kind."""
     kinds = {str(item.get("name", "")): str(item.get("type", "")) for item in items}
-    found: dict[Later, dict[str, None]] = {}
+    groups: dict[Later, dict[str, None]] = {}
     for path in paths:
-        words, name = _told(path, kinds)
-        found.setdefault(words, {})[shortened(name, _MOST_NAME)] = None
-    return tuple(words.say(names=listed(filter(None, names))) for words, names in found.items())
+        words, name = _words_and_name(path, kinds)
+        groups.setdefault(words, {})[shortened(name, _MOST_NAME)] = None
+    return tuple(words.say(names=listed(filter(None, names))) for words, names in groups.items())
 
 
-def _told(path: str, kinds: Mapping[str, str]) -> tuple[Later, str]:
+def _words_and_name(path: str, kinds: Mapping[str, str]) -> tuple[Later, str]:
     """Return the words for a path, and the name for their placeholder, or "" if they have none."""
     first, _, rest = path.partition(".")
     if first == "items":

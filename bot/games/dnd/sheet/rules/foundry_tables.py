@@ -1,9 +1,16 @@
-"""Foundry's names of skills, and what its classes grant: spell slots and Hit Point Dice."""
+"""The parts of a Foundry file, its names of skills, and what its classes grant: spell slots and dice."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASSES, casts
+
+
+def part(held: object, *path: str) -> Mapping[str, Any]:
+    """Return the part of a file at this path, or an empty one if there is none."""
+    for key in path:
+        held = held.get(key) if isinstance(held, Mapping) else None
+    return held if isinstance(held, Mapping) else {}
 
 
 def class_of(name: str, of: Mapping[str, Any]) -> str | None:

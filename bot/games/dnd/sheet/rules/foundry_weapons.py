@@ -1,4 +1,4 @@
-"""The weapons of a Foundry actor as typed attacks, from the current and older formats."""
+"""The weapons of a Foundry actor as typed attacks, and its armor, from the current and older formats."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -9,8 +9,11 @@ from msgspec.structs import replace
 from bot.games.dnd.attacks.attack_text import MAX_NAME, attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import read_dice
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
+from bot.games.dnd.sheet.rules.foundry_tables import part
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES
 
+ARMOR = ("light", "medium", "heavy")
+"""The kinds of armor."""
 _RANGED = ("simpleR", "martialR")
 _PROFICIENT = {"simpleM": "sim", "simpleR": "sim", "martialM": "mar", "martialR": "mar"}
 _DICE = re.compile(r"\s*\+?\s*@(?:mod|abilities\.[a-z]{3}\.mod)\b")
@@ -91,20 +94,18 @@ def _knows(of: Mapping[str, Any], kind: str, known: Collection[object]) -> bool:
 
 def _activity(of: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return a weapon's first attack, in the current format."""
-    found = of.get("activities")
-    each = list(found.values()) if isinstance(found, dict) else []
-    return next((one for one in each if isinstance(one, dict) and one.get("type") == "attack"), {})
+    activities = map(part, part(of, "activities").values())
+    return next((one for one in activities if one.get("type") == "attack"), {})
 
 
 def _ability(of: Mapping[str, Any]) -> str:
-    attack = _activity(of).get("attack")
-    found = of.get("ability") or (attack.get("ability") if isinstance(attack, dict) else "")
+    found = of.get("ability") or part(_activity(of), "attack").get("ability")
     return str(found) if found in ABILITIES else ""
 
 
 def _range(of: Mapping[str, Any]) -> tuple[int, int, int]:
-    found = of.get("range")
-    if not isinstance(found, dict) or found.get("units", "ft") not in ("ft", ""):
+    found = part(of, "range")
+    if found.get("units", "ft") not in ("ft", ""):
         return 0, 0, 0
     normal, long = _whole(found.get("value")), _whole(found.get("long"))
     reach = _whole(found.get("reach"))
@@ -118,7 +119,7 @@ def _damage(of: Mapping[str, Any], which: str) -> list[DamagePart]:
         return []
     if isinstance(damage.get("base"), dict):
         found = [damage.get(which), *_extra(of)]
-        return [part for each in found if isinstance(each, dict) for part in _part(each, damage["base"])]
+        return [dealt for held in found if isinstance(held, dict) for dealt in _part(held, damage["base"])]
     old = damage.get("parts")
     parts = (
         [each for each in old if isinstance(each, list) and len(each) > 1] if isinstance(old, list) else []
@@ -132,15 +133,14 @@ def _damage(of: Mapping[str, Any], which: str) -> list[DamagePart]:
 
 
 def _extra(of: Mapping[str, Any]) -> list[Any]:
-    damage = _activity(of).get("damage")
-    parts = damage.get("parts") if isinstance(damage, dict) else None
+    parts = part(_activity(of), "damage").get("parts")
     return parts if isinstance(parts, list) else []
 
 
 def _part(of: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[DamagePart]:
     """Yield one part of the damage in the current format, unless it has neither dice nor bonus."""
-    custom = of.get("custom")
-    formula = custom.get("formula") if isinstance(custom, dict) and custom.get("enabled") else ""
+    custom = part(of, "custom")
+    formula = custom.get("formula") if custom.get("enabled") else ""
     count, sides, bonus = (_whole(of.get(each)) for each in ("number", "denomination", "bonus"))
     kinds = of.get("types") or base.get("types")
     kind = next((each for each in kinds if each in DAMAGE_TYPES), "") if isinstance(kinds, list) else ""
@@ -149,3 +149,21 @@ def _part(of: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[DamagePart
     elif (count and sides) or bonus:
         dice = f"{count}d{sides}{bonus:+d}" if bonus else f"{count}d{sides}"
         yield DamagePart(read_dice(dice if count and sides else str(bonus)), kind)
+
+
+def is_worn(item: Mapping[str, Any]) -> bool:
+    """Return True if an item is armor or a shield."""
+    return item.get("type") == "equipment" and bool(armor_of(part(item, "system"))[1])
+
+
+def armor_of(of: Mapping[str, Any]) -> tuple[int, str, int | None]:
+    """Return a worn item's Armor Class, its kind, and the maximum Dexterity modifier."""
+    armor, kind = of.get("armor"), of.get("type")
+    if not isinstance(armor, dict):
+        return 0, "", None
+    named = kind.get("value") if isinstance(kind, dict) else armor.get("type")
+    if named not in (*ARMOR, "shield"):
+        return 0, "", None
+    whole = sum(number for key in ("value", "magicalBonus") if isinstance(number := armor.get(key), int))
+    cap = armor.get("dex")
+    return whole, str(named), cap if isinstance(cap, int) else None

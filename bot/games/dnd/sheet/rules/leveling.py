@@ -121,9 +121,9 @@ def _typed_dice(counters: Counters) -> bool:
 
 def _own(levels: Levels, name: str) -> str | None:
     """Return the key of a class or its spellcasting subclass on the sheet, or None if neither is there."""
-    names = [each for each, _ in levels]
+    names = [key for key, _ in levels]
     alike = (name, SUBCLASSES.get(name, ""), *(of for of, subclass in SUBCLASSES.items() if subclass == name))
-    return next((each for each in alike if each in names), None)
+    return next((key for key in alike if key in names), None)
 
 
 def _higher(levels: Levels, name: str, by: int) -> Levels:
@@ -132,7 +132,7 @@ def _higher(levels: Levels, name: str, by: int) -> Levels:
         return (*levels, (name, by))
     if dict(levels)[own] + by > HIGHEST_LEVEL:
         raise PlayerError(say("A class can have up to {most} levels.", most=HIGHEST_LEVEL))
-    return tuple((each, level + by if each == own else level) for each, level in levels)
+    return tuple((key, level + by if key == own else level) for key, level in levels)
 
 
 def _with_dice(typed: tuple[Counter, ...], sides: int, by: int) -> tuple[Counter, ...]:

@@ -153,7 +153,7 @@ class _Pasted:
         if begun is None or taken:
             self._rest = self._rest.but([*taken, *([begun] if begun else [])])
             return
-        names = _line_of(begun.behind)
+        names = next(iter(_lines(begun.behind)), begun.behind)
         self._traits["skills"] = names.written
         start, end = begun.span()[0], begun.span()[1] + len(names.tokens)
         self._rest = self._rest[:start] + self._rest[end:]
@@ -199,8 +199,3 @@ def _lines(line: WrittenLine) -> list[WrittenLine]:
             lines.append([at])
         last = token.end
     return [WrittenLine(line.typed, [line.tokens[at] for at in places]) for places in lines]
-
-
-def _line_of(line: WrittenLine) -> WrittenLine:
-    """Return the first line of the remaining text."""
-    return next(iter(_lines(line)), line)

@@ -70,7 +70,10 @@ def read_file(content: bytes) -> FileSheet:
             return FileSheet(*read_pasted(text), whole=False, printed=True)
     file = _decoded(content)
     if not is_actor(file):
-        return FileSheet(_sheet(file))
+        exported = file.pop("kind", None) == KIND
+        file.setdefault("hp", "?")  # A character needs to state it.
+        texts = {field: _as_text(field, value) for field, value in file.items()}
+        return FileSheet(read_sheet(texts, exported=exported))
     sheet, left = read_actor(file)
     return FileSheet(sheet, left, whole=False)
 
@@ -104,12 +107,6 @@ def _decoded(content: bytes) -> dict[str, Any]:
         raise PlayerError(say("that isn't a file of an exported character.")) from error
 
 
-def _sheet(file: dict[str, Any]) -> Sheet:
-    exported = file.pop("kind", None) == KIND
-    file.setdefault("hp", "?")  # A character needs to state it.
-    return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)
-
-
 def _as_text(field: str, value: Any) -> str:
     """Return a JSON value as someone would type it."""
     if field == "scores" and isinstance(value, dict):
@@ -120,7 +117,7 @@ def _as_text(field: str, value: Any) -> str:
             f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
         )
     if field == "save_bonus" and isinstance(value, dict):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
+        return ", ".join(f"{key} {bonus}" for key, bonus in value.items())
     if isinstance(value, list):
         return ("\n" if field in ("attacks", "counters", "riders") else ", ").join(map(str, value))
     if isinstance(value, bool):
@@ -133,4 +130,4 @@ _HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
 
 
 def _listed(value: Mapping[str, Any]) -> str:
-    return " ".join(f"{key} {each}" for key, each in value.items())
+    return " ".join(f"{key} {entry}" for key, entry in value.items())

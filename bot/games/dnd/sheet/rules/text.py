@@ -147,14 +147,14 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
 
 def _checked(sheet: Sheet, texts: Mapping[str, str], *, exported: bool) -> Sheet:
     """Return a sheet with the derived bonuses of its attacks, and its base Armor Class."""
-    if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
+    if max(map(len, sheet_texts(sheet).values())) > MAX_TEXT:
         raise PlayerError(
             say("Attacks and other fields can have up to {most:,} characters each.", most=MAX_TEXT)
         )
     written = [line for line in texts.get("attacks", "").split("\n") if line.strip()]
     for line, attack in zip(written, sheet.attacks, strict=True) if not exported else ():
         check_bonus(line, attack, sheet)
-    sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
+    sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(attack, sheet) for attack in sheet.attacks))
     # Only the base AC follows from the scores; the player worked out anything else (Armor Class).
     return (
         sheet
@@ -189,7 +189,7 @@ class _Reading:
         unknown = [shortened(text, 30) for text in self._texts if text not in _FIELD_WORDS]
         wrong = [
             *self._wrong,
-            *(words.say(field=each, fields=listed(map(TRAITS.name, TRAITS))) for each in unknown),
+            *(words.say(field=field, fields=listed(map(TRAITS.name, TRAITS))) for field in unknown),
         ]
         if wrong:
             more = (
@@ -238,13 +238,8 @@ def traits_text(sheet: Sheet) -> str:
     """Return a sheet's list fields, one per line, in the form that :func:`split_traits` parses."""
     texts = sheet_texts(sheet)
     own = [texts.pop(line, "") for line in _OWN_LINES]  # One per line, as they are typed.
-    lines = [f"{trait_name(trait)}: {texts[trait]}" for trait in TRAITS if trait in texts]
+    lines = [f"{TRAITS.name(trait)}: {texts[trait]}" for trait in TRAITS if trait in texts]
     return "\n".join(filter(None, [*lines, *own]))
-
-
-def trait_name(field: str) -> str:
-    """Return the text before a list field, in the form that :func:`split_traits` parses."""
-    return TRAITS.name(field)
 
 
 def split_traits(text: str) -> dict[str, str]:
@@ -254,10 +249,10 @@ def split_traits(text: str) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     # Counters and riders can start with any name, so their form tells the lines apart.
-    own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
+    own: dict[str, list[str]] = {field: [] for field in (*_OWN_LINES, "")}
     for line in read_lines(text):
         own[_own_line(line.typed)].append(plain(line.typed))
-    for line in (each for typed in own.pop("") for each in _fields(read_line(typed, TRAITS))):
+    for line in (part for typed in own.pop("") for part in _fields(read_line(typed, TRAITS))):
         begun = line.begins(_BEGINS)
         field = _ALIKE[begun["field"]] if begun else line.written
         rest = (plain(begun.behind.written) if begun else "") or _BARE.get(field, "")

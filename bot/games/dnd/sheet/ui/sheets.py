@@ -16,6 +16,7 @@ from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.leveling import can_gain
 from bot.games.dnd.sheet.rules.starting import STARTS, started
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
@@ -105,12 +106,13 @@ async def show(
         card = Card(plain(character.name), lines=(str(error),))
     played = await services.characters.played(place(interaction), interaction.user.id)
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
+    sheet = _readable(character)
     actions = (
         Action(_CHANGE, say("Edit")),
-        *((Action(_LEVEL, say("Level up…")),) if _can_gain(character) else ()),
+        *((Action(_LEVEL, say("Level up…")),) if sheet and can_gain(sheet) else ()),
         *((Action(_PLAY, say("Play here")),) if is_other else ()),
-        *((Action(_COUNTERS, say("Counters…")),) if _has_counters(character) else ()),
-        *((Action(_RIDERS, say("Riders…")),) if _has_riders(character) else ()),
+        *((Action(_COUNTERS, say("Counters…")),) if sheet and sheet.counters != NO_COUNTERS else ()),
+        *((Action(_RIDERS, say("Riders…")),) if sheet and any(rider.stays for rider in sheet.riders) else ()),
         Action(_EXPORT, say("Export")),
         Action(_DELETE, say("Delete…")),
         Action(_OTHERS, say("Others…")),
@@ -118,24 +120,11 @@ async def show(
     await _privately(interaction, character.id, replace(card, actions=actions))
 
 
-def _has_counters(character: Character) -> bool:
-    with suppress(PlayerError):  # No one knows an unreadable sheet.
-        return sheet_of(character).counters != NO_COUNTERS
-    return False
-
-
-def _can_gain(character: Character) -> bool:
-    """Return True if the character has a level to gain."""
+def _readable(character: Character) -> Sheet | None:
+    """Return the character's sheet, or None if it can no longer be parsed."""
     with suppress(PlayerError):
-        return can_gain(sheet_of(character))
-    return False
-
-
-def _has_riders(character: Character) -> bool:
-    """Return True if the character has riders that can be turned on and off."""
-    with suppress(PlayerError):
-        return any(rider.stays for rider in sheet_of(character).riders)
-    return False
+        return sheet_of(character)
+    return None
 
 
 async def card_of(services: DndServices, here: Place, character: Character, note: str = "") -> Card:
