@@ -2,6 +2,7 @@
 
 from simcord.results import ResponseMessage
 
+from bot.ui.views import NOTHING
 from tests.e2e.dnd import bo, mira
 from tests.e2e.test_buttons import press_at_once
 from tests.support import Line, components, labels, public, text_of
@@ -178,7 +179,7 @@ async def filled(table, who, opens, *faces, targets=(), cover=(), **texts):
     return await who.submit_modal(form, {**picked, **texts})
 
 
-async def put_on(table, who, people, conditions, *, ends=None, until="", focus=""):
+async def put_on(table, who, people, conditions, *, ends=NOTHING, until="", focus=""):
     """Add these conditions to these people, in the form behind *Conditions…*."""
     told = await press(table, who, "Conditions…")
     form = await who.click(told.response, custom_id=button(told, "Add condition…"))
@@ -190,7 +191,7 @@ async def put_on(table, who, people, conditions, *, ends=None, until="", focus="
         for listed, wanted in zip(lists, (people, conditions), strict=False)
         if wanted
     }
-    return await who.submit_modal(form, {"ends": ends, "until": until, "focus": focus, **picked})
+    return await who.submit_modal(form, {"ends": [ends], "until": until, "focus": focus, **picked})
 
 
 async def take_off(table, who, what):

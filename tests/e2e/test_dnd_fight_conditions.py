@@ -206,7 +206,7 @@ async def test_the_sixth_level_of_exhaustion_kills(table):
 
 async def test_two_who_press_the_save_at_once_roll_it_once(table):
     await fight(table)
-    await put_on(table, table.gm, ["Mira"], ["Frightened"], until="wis 14")
+    await put_on(table, table.gm, ["Mira"], ["Frightened"], ends="wis", until="14")
     message = panel(table)
     table.dice.will_all_show(18)
     press_at_once(table, message.response, button(message, "End turn: Mira"), None, table.alice, table.gm)

@@ -75,6 +75,25 @@ def test_until_when_is_typed(text, expected):
     assert read_until(text) == expected
 
 
+@pytest.mark.parametrize(
+    ("typed", "same"),
+    [
+        ("14", "wis 14"),
+        ("DC 14, 1 minute", "wis 14, 1 minute"),
+        ("wis 15", "wis 15"),
+        ("con 12", "con 12"),
+        ("3 rounds", "3 rounds"),
+    ],
+)
+def test_a_chosen_save_needs_only_its_dc_and_anything_else_is_read_as_typed(typed, same):
+    assert read_until(typed, "wis") == read_until(same)
+
+
+def test_a_chosen_save_without_a_dc_is_refused():
+    with pytest.raises(PlayerError, match="save ends: wis 14"):
+        read_until("", "wis")
+
+
 @pytest.mark.parametrize("text", ["tomorrow", "0 rounds", "601 rounds", "luck 14", "wis 0", "wis"])
 def test_until_what_cannot_be_read_is_refused(text):
     with pytest.raises(PlayerError):

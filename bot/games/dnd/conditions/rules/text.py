@@ -136,15 +136,18 @@ def condition_of(line: WrittenLine) -> str:
     return found
 
 
-def read_until(typed: str | WrittenLine) -> Until:
+def read_until(typed: str | WrittenLine, save: str = "") -> Until:
     """Return a condition's typed end. An empty text means that it lasts until it's removed.
+
+    If ``save`` is the ability of a save that ends it, only its DC needs to be typed.
 
     Raises:
         PlayerError: The end is unclear.
 
     """
-    line = read_line(typed, *WORDS)
-    bare = line.strip(".")
+    if save and (ends := save_of(read_line(f"{save} {typed}", *WORDS))):
+        return Until(ends)
+    bare = read_line(typed or save, *WORDS).strip(".")
     for phrase in _INTRODUCED:
         matched = bare.begins(phrase)
         bare = matched.behind if matched and matched.behind else bare

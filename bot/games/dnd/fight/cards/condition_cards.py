@@ -13,6 +13,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.words import later, listed, say
 
@@ -31,11 +32,7 @@ _TEXT = 60  # Characters of the end time.
 def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:
     """Return everyone's conditions and when they end, and the ones this user can change."""
     fight = moment.fight
-    lines = [
-        _line(combatant, fight)
-        for combatant in fight.combatants
-        if combatant.bearing != type(combatant.bearing)()
-    ]
+    lines = [_line(of, fight) for of in fight.combatants if of.bearing != type(of.bearing)()]
     off = tuple(_off(fight, user, is_gm=is_gm))[:MOST_CHOICES]
     menus = (Menu(keys.TAKE_OFF, say("Remove condition…"), off, 0, drawn=moment.drawn),) if off else ()
     actions = (Action(keys.PUT_ON, say("Add condition…")),)
@@ -65,19 +62,18 @@ def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
 
 def condition_fields(moment: Moment) -> tuple[Field, ...]:
     """Return the fields for new conditions."""
-    alive = [combatant for combatant in moment.fight.combatants if not combatant.hp.dead]
-    people = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in alive)[
-        :MOST_CHOICES
-    ]
+    alive = [combatant for combatant in moment.fight.combatants if not combatant.hp.dead][:MOST_CHOICES]
+    people = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in alive)
     what = tuple(Choice(key, name) for key, name in NAMES.names().items())
     until = say("wis 14, 3 rounds, end of Mira's turn")
     ends = [Choice(key, words.say()) for key, words in ENDS.items()]
     if moment.actor:
         ends += [Choice(key, words.say(name=moment.actor.name)) for key, words in ACTORS.items()]
+    ends += [Choice(key, say("{ability} save", ability=name)) for key, name in ABILITIES.names().items()]
     return (
         Field("targets", say("Who"), say("Choose one or several"), choices=people, many=True),
         Field("what", say("Conditions"), say("Choose one or several"), choices=what, many=True),
         Field("ends", say("Until"), choices=tuple(ends), none=say("someone removes it")),
-        Field("until", say("Or until a save or another time"), until, _TEXT),
+        Field("until", say("DC of the save, or another time"), until, _TEXT),
         Field("focus", say("Concentrate on (current turn)"), say("Web"), MOST_FOCUS),
     )

@@ -16,6 +16,7 @@ from bot.games.dnd.fight.steps.escaping import Escaped, ways
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, numbers, one, open_form, picked, privately
 from bot.games.dnd.services import DndServices
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, who
@@ -55,9 +56,9 @@ async def put_on(services: DndServices, interaction: AnyInteraction, press: Pres
 
 def _until(entered: Mapping[str, str], now: View) -> Until:
     """Return when a condition ends, as typed or otherwise as chosen from the list."""
-    typed, chosen = entered.get("until", ""), entered.get("ends", "")
-    if typed.strip() or not chosen:
-        return read_until(typed)
+    typed, chosen = entered.get("until", "").strip(), entered.get("ends", "")
+    if typed or not chosen or chosen in ABILITIES:
+        return read_until(typed, chosen if chosen in ABILITIES else "")
     if chosen in ACTORS and now.moment.actor:
         return replace(read_until(f"{chosen} of its next turn"), name=now.moment.actor.name)
     if chosen not in ENDS:
