@@ -8,7 +8,14 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.text import (
+    Focus,
+    TypedCondition,
+    Until,
+    read_conditions,
+    read_save_end,
+    read_until,
+)
 from bot.games.dnd.conditions.rules.words import bearing_words
 from tests.cases import every
 
@@ -86,12 +93,12 @@ def test_until_when_is_typed(text, expected):
     ],
 )
 def test_a_chosen_save_needs_only_its_dc_and_anything_else_is_read_as_typed(typed, same):
-    assert read_until(typed, "wis") == read_until(same)
+    assert read_save_end("wis", typed) == read_until(same)
 
 
 def test_a_chosen_save_without_a_dc_is_refused():
     with pytest.raises(PlayerError, match="save ends: wis 14"):
-        read_until("", "wis")
+        read_save_end("wis", "")
 
 
 @pytest.mark.parametrize("text", ["tomorrow", "0 rounds", "601 rounds", "luck 14", "wis 0", "wis"])

@@ -136,18 +136,14 @@ def condition_of(line: WrittenLine) -> str:
     return found
 
 
-def read_until(typed: str | WrittenLine, save: str = "") -> Until:
+def read_until(typed: str | WrittenLine) -> Until:
     """Return a condition's typed end. An empty text means that it lasts until it's removed.
-
-    If ``save`` is the ability of a save that ends it, only its DC needs to be typed.
 
     Raises:
         PlayerError: The end is unclear.
 
     """
-    if save and (ends := save_of(read_line(f"{save} {typed}", *WORDS))):
-        return Until(ends)
-    bare = read_line(typed or save, *WORDS).strip(".")
+    bare = read_line(typed, *WORDS).strip(".")
     for phrase in _INTRODUCED:
         matched = bare.begins(phrase)
         bare = matched.behind if matched and matched.behind else bare
@@ -194,6 +190,12 @@ def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
 def held_text() -> str:
     """Return the text to type for a condition that lasts as long as a Concentration."""
     return _TYPED.name("concentration")
+
+
+def read_save_end(ability: str, typed: str) -> Until:
+    """Return the end by a save of this ability against the typed DC, or another end that is typed."""
+    ends = save_of(read_line(f"{ability} {typed}", *WORDS))
+    return Until(ends) if ends else read_until(typed or ability)
 
 
 def save_of(line: WrittenLine) -> Ends | None:

@@ -35,12 +35,11 @@ def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:
     lines = [_line(of, fight) for of in fight.combatants if of.bearing != type(of.bearing)()]
     off = tuple(_off(fight, user, is_gm=is_gm))[:MOST_CHOICES]
     menus = (Menu(keys.TAKE_OFF, say("Remove condition…"), off, 0, drawn=moment.drawn),) if off else ()
-    actions = (Action(keys.PUT_ON, say("Add condition…")),)
     return Card(
         say("Conditions"),
         lines=tuple(lines) or (say("No one has a condition."),),
         menus=(*menus, about_menu(moment.drawn)),
-        actions=actions,
+        actions=(Action(keys.PUT_ON, say("Add condition…")),),
     )
 
 
@@ -62,8 +61,7 @@ def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
 
 def condition_fields(moment: Moment) -> tuple[Field, ...]:
     """Return the fields for new conditions."""
-    alive = [combatant for combatant in moment.fight.combatants if not combatant.hp.dead][:MOST_CHOICES]
-    people = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in alive)
+    people = tuple(Choice(str(of.id), of.name, hint(of)) for of in moment.fight.combatants if not of.hp.dead)
     what = tuple(Choice(key, name) for key, name in NAMES.names().items())
     until = say("wis 14, 3 rounds, end of Mira's turn")
     ends = [Choice(key, words.say()) for key, words in ENDS.items()]
@@ -71,7 +69,7 @@ def condition_fields(moment: Moment) -> tuple[Field, ...]:
         ends += [Choice(key, words.say(name=moment.actor.name)) for key, words in ACTORS.items()]
     ends += [Choice(key, say("{ability} save", ability=name)) for key, name in ABILITIES.names().items()]
     return (
-        Field("targets", say("Who"), say("Choose one or several"), choices=people, many=True),
+        Field("targets", say("Who"), say("Choose one or several"), choices=people[:MOST_CHOICES], many=True),
         Field("what", say("Conditions"), say("Choose one or several"), choices=what, many=True),
         Field("ends", say("Until"), choices=tuple(ends), none=say("someone removes it")),
         Field("until", say("DC of the save, or another time"), until, _TEXT),

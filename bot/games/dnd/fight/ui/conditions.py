@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.reference import condition_card
-from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_until
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_save_end, read_until
 from bot.games.dnd.fight.cards.condition_cards import ACTORS, ENDS, condition_fields, conditions_card
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import now as moment_of
@@ -57,13 +57,13 @@ async def put_on(services: DndServices, interaction: AnyInteraction, press: Pres
 def _until(entered: Mapping[str, str], now: View) -> Until:
     """Return when a condition ends, as typed or otherwise as chosen from the list."""
     typed, chosen = entered.get("until", "").strip(), entered.get("ends", "")
-    if typed or not chosen or chosen in ABILITIES:
-        return read_until(typed, chosen if chosen in ABILITIES else "")
+    if chosen in ABILITIES:
+        return read_save_end(chosen, typed)
+    if typed or not chosen or chosen in ENDS:
+        return read_until(typed or chosen)
     if chosen in ACTORS and now.moment.actor:
         return replace(read_until(f"{chosen} of its next turn"), name=now.moment.actor.name)
-    if chosen not in ENDS:
-        raise PressError(CHOOSE.say())
-    return read_until(chosen)
+    raise PressError(CHOOSE.say())
 
 
 async def take_off(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
