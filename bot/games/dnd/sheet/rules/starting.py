@@ -16,7 +16,7 @@ _SHORT = "(short rest 1, long rest)"
 
 
 class Start(Struct, frozen=True):
-    """What a class starts with.
+    """The scores, proficiencies, weapons and features that a class starts with.
 
     ``armor`` is the Armor Class before Dexterity, of which up to ``cap`` counts, and ``also`` is the ability
     that counts too. ``features`` are lines with the numbers that stand in them from these levels on; ``{n}``
