@@ -56,8 +56,9 @@ class Evening:
     def __init__(self, bot: Rollwright, answers: Answers, first: int) -> None:
         self.bot = bot
         self.numbers = itertools.count(first)
-        self.took: list[tuple[float, str]] = []  # Milliseconds of CPU, and the reason.
-        self.exported = [0.0]  # The same for each exported file.
+        self.took = 0  # Presses and commands.
+        self.longest: list[tuple[float, str]] = []  # Milliseconds of CPU, and the reason.
+        self.exported = 0.0  # The same for the longest exported file.
         self.unanswered: list[str] = []
         self.rolls: set[str] = set()
         self._said: dict[str, Any] = {}
@@ -117,8 +118,10 @@ class Evening:
             await asyncio.sleep(0)
         in_all, in_loop = 1000 * (time.process_time() - in_all), 1000 * (time.thread_time() - in_loop)
         if what == EXPORT:
-            self.exported.append(in_all)
-        self.took.append((in_loop if what == EXPORT else in_all, what))
+            self.exported = max(self.exported, in_all)
+        self.took += 1
+        last = (in_loop if what == EXPORT else in_all, what)
+        self.longest = sorted((*self.longest, last), reverse=True)[:3]
         answer: dict[str, Any] = self._said.pop(number, {})
         if not answer:
             self.unanswered.append(what)
@@ -179,14 +182,12 @@ async def run(given: argparse.Namespace) -> bool:
         quarter = memory()
         await evening.play(began + seconds)
         end, lost = memory(), await evening.lost()
-        slowest = sorted(evening.took, reverse=True)[:3]
-        print(
-            f"{len(evening.took):,} interactions, {len(evening.rolls):,} rolls looked for, {len(lost)} lost"
-        )
+        slowest = evening.longest
+        print(f"{evening.took:,} interactions, {len(evening.rolls):,} rolls looked for, {len(lost)} lost")
         print(f"{len(evening.unanswered)} unanswered {sorted(set(evening.unanswered))[:5]}")
         print(f"memory {quarter:.1f} MiB after a quarter, {end:.1f} at the end, {end / quarter:.2f} times")
         print("the longest presses:", ", ".join(f"{took:.0f} ms ({what[:40]})" for took, what in slowest))
-        print(f"the longest file of somebody's rolls: {max(evening.exported):.0f} ms, beside the loop")
+        print(f"the longest file of somebody's rolls: {evening.exported:.0f} ms, beside the loop")
         await bot.close()
     return not lost and not evening.unanswered and end < GROWTH * quarter and slowest[0][0] < MOST_MS
 

@@ -9,8 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import psycopg
+
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from bot.store.postgres.statements import LOCK
 from tests.e2e.test_wire import rolling
 from tests.link import Link, link
 from tests.payloads import COMMON, PERSON
@@ -21,6 +24,11 @@ SHARDS = 16
 IN_TIME = 3.0  # Seconds that Discord waits for an answer.
 LOOK = 0.002  # Seconds between checks of the answers.
 CHANNELS = 50
+_LOOKS_APART = 0.02  # Seconds.
+_IS_HELD = (
+    "SELECT EXISTS (SELECT 1 FROM pg_locks"
+    " WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = %s)"
+)
 
 
 class Rate:
@@ -79,11 +87,12 @@ def children(first: int) -> list[int]:
 
 
 class Served(NamedTuple):
-    """A database's address, its link and the server's first process, with defaults for a file."""
+    """A database's address, its link, the server's first process and its own address; empty for a file."""
 
     address: str = ""
     over: Link | None = None
     first: int = 0
+    beside: str = ""
 
 
 @contextmanager
@@ -91,20 +100,42 @@ def served(delay: float) -> Iterator[Served]:
     """Start a PostgreSQL behind a link that adds this many seconds to each round trip."""
     with server(durable=True) as own, link(f"{own.folder}/.s.PGSQL.5432", delay) as over:
         first = int((own.folder / "data/postmaster.pid").read_text().split()[0])
-        yield Served(over.address("postgres"), over, first)
+        yield Served(over.address("postgres"), over, first, own.address("postgres"))
+
+
+class Held:
+    """The share of time in which a transaction has the lock for writing, by looking now and then."""
+
+    def __init__(self, there: Served) -> None:
+        self._looks = list[bool]()
+        self._task = asyncio.create_task(self._look(there.beside)) if there.beside else None
+
+    async def _look(self, address: str) -> None:
+        async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+            while True:
+                found = await connection.execute(_IS_HELD, (LOCK,))
+                self._looks.append(await found.fetchone() == (True,))
+                await asyncio.sleep(_LOOKS_APART)
+
+    def ended(self) -> float:
+        """Stop looking, and return the share, 0 to 1."""
+        if self._task:
+            self._task.cancel()
+        return sum(self._looks) / max(len(self._looks), 1)
 
 
 class Costs:
-    """The costs of the bot's and the server's processes from now on."""
+    """The costs of the bot's, the server's and this process, which is also the link, from now on."""
 
     def __init__(self, bots: list[int], there: Served) -> None:
         self._bots, self._there = bots, there
         self._before = self._now()
 
     def spent(self) -> list[float]:
-        """Return the round trips, and the CPU seconds of the bots and of the server."""
+        """Return the round trips, and the CPU seconds of the bots, of the server and of this process."""
         return [now - before for now, before in zip(self._now(), self._before, strict=True)]
 
-    def _now(self) -> tuple[float, float, float]:
+    def _now(self) -> tuple[float, ...]:
         first, over = self._there.first, self._there.over
-        return (over.trips if over else 0, cpu(self._bots), cpu(children(first)) if first else 0)
+        server = cpu(children(first)) if first else 0
+        return (over.trips if over else 0, cpu(self._bots), server, time.process_time())

@@ -29,7 +29,7 @@ from typing import Any, Self
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks.rates import IN_TIME, SHARDS, Costs, Rate, Served, served
+from benchmarks.rates import IN_TIME, SHARDS, Costs, Held, Rate, Served, served
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.e2e.test_wire import rolling
 from tests.e2e.wire import message
@@ -210,16 +210,18 @@ async def rate(in_flight: int, options: argparse.Namespace, server: Served) -> b
             await Rate(discord, 1, begins=1000).last(1)  # Data that is read only once.
             discord.answered.clear()
             before, costs = counted(path, "rolls"), Costs([bot.pid for bot in bots.processes], server)
-            load = Rate(discord, in_flight)
+            load, lock = Rate(discord, in_flight), Held(server)
             lasted = await load.last(options.seconds)
-            spent = costs.spent()
+            held, spent = lock.ended(), costs.spent()
             await bots.stop()
         kept = counted(path, "rolls") - before
     refused = sum(map(is_private, discord.answered.values()))
     silent, lost = load.sent - len(discord.answered), max(0, len(discord.answered) - refused - kept)
-    trips, bot, there = (each / max(kept, 1) for each in spent)
-    print(f"{kept / lasted:.0f} kept per second, {trips:.2f} round trips for each; processor:")
-    print(f"{1000 * bot:.1f} ms of the bot, {1000 * there:.1f} ms of the server; {refused} refused,")
+    trips, *used = (each / max(kept, 1) for each in spent)
+    bot, there, own = (f"{1000 * each:.1f} ms" for each in used)
+    print(f"{kept / lasted:.0f} kept per second, {trips:.2f} round trips for each; the lock is held")
+    print(f"{held:.0%} of the time, {1000 * held * lasted / max(kept, 1):.1f} ms for each; processor:")
+    print(f"{bot} of the bot, {there} of the server, {own} of the stand-in; {refused} refused,")
     print(f"{silent} without an answer, {lost} lost, the slowest after {load.slowest:.2f} s")
     return not (refused or silent or lost) and load.slowest < IN_TIME
 

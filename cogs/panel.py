@@ -7,14 +7,9 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.services import KeptServices
-from bot.kept.starters import starters
 from bot.kept.ui import panel
+from bot.ui.autocomplete import offer
 from bot.ui.errors import answered
-
-_STARTERS = [
-    app_commands.Choice(name=f"{starter.title}: {starter.says}", value=starter.key)
-    for starter in starters().values()
-]
 
 
 class PanelCog(commands.GroupCog, group_name="panel", group_description="A message with roll buttons"):
@@ -25,18 +20,20 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="A messa
 
     @app_commands.command(description="A message with up to 20 roll buttons anyone can press")
     @app_commands.describe(
-        title="The panel's title", starter="A panel to start from; leave empty to enter rolls in a form"
+        title="The panel's title",
+        starter="A panel to start from; leave empty to enter rolls in a form",
     )
-    @app_commands.choices(starter=_STARTERS)
     @answered
     async def new(
         self,
         interaction: discord.Interaction,
         title: app_commands.Range[str, 1, MAX_TITLE] = "",
-        starter: str = "",
+        starter: app_commands.Range[str, 1, MAX_TITLE] = "",
     ) -> None:
         """Create a panel."""
-        await panel.start(self.services, interaction, title, starters().get(starter))
+        await panel.start(self.services, interaction, title, starter)
+
+    offer(None, panel.starter_choices, starter=(new,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -13,7 +13,7 @@ from pages import browser, phone
 from PIL import Image, PngImagePlugin
 from playwright.async_api import async_playwright
 from playwright.sync_api import Page, sync_playwright
-from scenes import SCENES, Set, alt_text, digest, fight_steps, on_set
+from scenes import SCENES, Set, alt_text, digest, fight_steps, film_digest, on_set
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 MOST_BYTES = 150_000
@@ -57,7 +57,7 @@ async def _picture(stage: Set, name: str) -> str:
 async def _film(stage: Set) -> None:
     """Create the animation of a fight, press by press."""
     seats = stage.seats(SCENES["dnd"])
-    frames: list[Image.Image] = []
+    frames, steps = list[Image.Image](), list[str]()
     async with (
         stage.env.preview(
             seats.channel, viewers=[seats.first], layout="channel", assets=stage.assets
@@ -66,7 +66,8 @@ async def _film(stage: Set) -> None:
     ):
         chromium = await driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         page = await chromium.new_page(viewport={"width": 390, "height": 1600})
-        async for _ in fight_steps(seats):
+        async for step in fight_steps(seats):
+            steps.append(step)
             await shown.refresh()
             await page.goto(shown.url)
             await page.locator(".button-label:visible").last.wait_for()
@@ -78,7 +79,15 @@ async def _film(stage: Set) -> None:
         await chromium.close()
     frames = [_on_ground(frame, max(each.height for each in frames)) for frame in frames]
     path = PICTURES / f"{FILM}.gif"
-    frames[0].save(path, save_all=True, append_images=frames[1:], duration=_FRAME_MS, loop=0, optimize=True)
+    frames[0].save(
+        path,
+        save_all=True,
+        append_images=frames[1:],
+        duration=_FRAME_MS,
+        loop=0,
+        optimize=True,
+        comment=film_digest(steps),
+    )
     assert path.stat().st_size < _MOST_FILM_BYTES, f"{path.name} is too large"
 
 

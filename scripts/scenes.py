@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
@@ -59,7 +59,7 @@ class Set(Struct, frozen=True):
         seats = self.seats(scene)
         await scene.play(seats)
         assert not any(self.dice.faces.values()), f"faces that were never asked for: {self.dice.faces}"
-        return seats, next(each for each in reversed(seats.channel.history()) if each.components)
+        return seats, pictured(seats)
 
     def seats(self, scene: Scene) -> Seats:
         """Return a table in its own server, with the scene's dice."""
@@ -103,25 +103,30 @@ async def _dice(seats: Seats) -> None:
     await seats.first.select(listed.response, [dropped])
 
 
+def pictured(seats: Seats) -> discord.Message:
+    """Return the newest message with buttons."""
+    return next(each for each in reversed(seats.channel.history()) if each.components)
+
+
 async def _pick(seats: Seats, who: simcord.MemberActor, creature: str) -> None:
     """Attack a creature that's picked from the list on the fight's message."""
-    message = next(each for each in reversed(seats.channel.history()) if each.components)
+    message = pictured(seats)
     menus = (child for row in message.components for child in getattr(row, "children", ()))
     menu = next(each for each in menus if isinstance(each, discord.SelectMenu))
     value = next(each.value for each in menu.options if each.label.startswith(creature))
     await who.select(message, [value], custom_id=menu.custom_id)
 
 
-async def fight_steps(seats: Seats) -> AsyncIterator[None]:
-    """Play a round of a fight, and yield after each press."""
+async def fight_steps(seats: Seats) -> AsyncIterator[str]:
+    """Play a round of a fight, and yield its message's digest after each press."""
     await dnd(seats)
-    yield
+    yield digest(pictured(seats))
     for who, target in ((seats.first, "Goblin 1"), (seats.gm, "Mira"), (seats.second, "Ogre")):
         await _pick(seats, who, target)
-        yield
+        yield digest(pictured(seats))
         if who is not seats.second:
             await seats.press(who, "End turn")
-            yield
+            yield digest(pictured(seats))
 
 
 async def _fight(seats: Seats) -> None:
@@ -190,6 +195,11 @@ def body(message: discord.Message) -> Any:
 def digest(message: discord.Message) -> str:
     """Return the SHA-256 of everything a message shows, which its picture contains."""
     return hashlib.sha256(json.dumps(body(message), sort_keys=True).encode()).hexdigest()
+
+
+def film_digest(steps: Iterable[str]) -> str:
+    """Return the SHA-256 of an animation's steps, which its file contains."""
+    return hashlib.sha256(" ".join(steps).encode()).hexdigest()
 
 
 def alt_text(message: discord.Message) -> str:

@@ -37,6 +37,7 @@ from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
 from bot.help import topics
+from bot.kept.starters import ours
 
 CORE = ROOT / "bot" / "words" / "catalogues"
 GAMES = {
@@ -80,6 +81,8 @@ def _of_data() -> Iterator[tuple[str, str, str | None]]:
         for topic in topics(".".join(path.relative_to(ROOT).parts[:-1])):
             for words in filter(None, (topic.title, *(line.does for line in topic.cheat), topic.text)):
                 yield path.relative_to(ROOT).as_posix(), words.sentence, None
+    for starter in ours():
+        yield "bot/kept/starters.toml", starter.line.sentence, None
     for sentence in card_sentences():
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
     for sentence in plane_sentences():

@@ -11,11 +11,11 @@ class Link:
     """Passes data between a client and the server on this socket, delayed by ``seconds`` per round trip.
 
     ``trips`` counts how often the client sent something after the server had answered. Anything sent without
-    waiting for an answer is part of the same round trip.
+    waiting for an answer is part of the same round trip. ``pieces`` counts what arrived at once of it.
     """
 
     def __init__(self, behind: str, seconds: float = 0.0) -> None:
-        self.trips = 0
+        self.trips = self.pieces = 0
         self.port = 0
         self.seconds = seconds
         self._behind = behind
@@ -62,6 +62,7 @@ class Link:
             while said:
                 said = await _read(one)
                 self.trips += asks and bool(said) and heard[0]
+                self.pieces += asks and bool(said)
                 heard[0] = not asks
                 waiting.put_nowait((loop.time() + self.seconds / 2, said))
             await delivering

@@ -20,6 +20,7 @@ from bot.systems.model import System
 from bot.systems.reader import shipped
 from bot.systems.spelled import spellings
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
+from bot.words.speaking import ENGLISH
 from tests.support import beside, tables_of
 
 _PAGES = re.compile(r"https?://\S+|\b\S+\.md\b")
@@ -56,13 +57,25 @@ def _words_of(system: System) -> set[str]:
     rolls = system.rolls
     return {
         system.key,
+        system.says,
+        system.notice,
+        *(word for words in system.words_in(ENGLISH).values() for word in words),
         *(track.key for track in system.tracks),
         *(outcome.name for roll in rolls for outcome in roll.outcomes),
         *(name for roll in rolls for act in roll.acts for name in (act.name, *(ask.key for ask in act.asks))),
         *(key for roll in rolls for key in (*roll.marks, *roll.numbers)),
         *(pool.key for roll in rolls for pool in roll.pools),
+        *(symbol for roll in rolls for pool in roll.pools for side in pool.symbols for symbol in side),
         *(name for roll in rolls for option in roll.options for name in (option.key, *option.values)),
     }
+
+
+def _shown(text: str) -> Iterator[System]:
+    """Yield the systems that a shown text is about: their name or key is in it."""
+    said = set(_WORD.findall(text))
+    for system in shipped().values():
+        if system.key in said or re.search(rf"(?<!\w){re.escape(system.name)}(?!\w)", text):
+            yield system
 
 
 def _named(text: str) -> Iterator[System]:
@@ -154,12 +167,17 @@ class Watch:
             self.read(each)
             if each in starters():  # Picking a starter panel amounts to typing what's on it.
                 self.read(" ".join((starters()[each].title, *starters()[each].rolls)))
-            for system in _named(each):  # Its system's file says what its rolls are.
-                self.read(" ".join(_words_of(system)).replace("_", " "))
+            self._read_all(_named(each))  # Likewise, its file says what its rolls are.
 
     def read(self, text: str) -> None:
         """Note a text that a person typed."""
         self.typed |= {word.casefold() for word in _WORD.findall(text)}
+        self._read_all(_shown(text))  # A file that changes another has the other's words.
+
+    def _read_all(self, systems: Iterable[System]) -> None:
+        for system in systems:
+            words = " ".join(_words_of(system)).replace("_", " ")
+            self.typed |= {word.casefold() for word in _WORD.findall(words)}
 
     def english(self, sent: Any, key: str = "") -> Any:
         """Check a sent text and return it in English."""
@@ -183,6 +201,7 @@ class Watch:
 
     def _look_at(self, shown: str) -> None:
         said, outside = told(shown)
+        self._read_all(_shown(shown))
         strange = [each for each in outside if each not in self.typed]
         if "…" in shown:  # Typed text may be cut off.
             strange = [each for each in strange if not any(word.startswith(each) for word in self.typed)]

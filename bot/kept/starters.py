@@ -1,4 +1,4 @@
-"""Starter panels, read from ``starters.toml`` here and in packages' games."""
+"""Starter panels: from ``starters.toml``, here and in packages' games, and from the systems' files."""
 
 import logging
 from collections.abc import Iterator
@@ -9,12 +9,15 @@ import msgspec
 from msgspec import Struct
 
 from bot.games import packaged
-from bot.words import say
+from bot.systems.model import System
+from bot.systems.naming import system_name
+from bot.systems.panels import panel_rolls
+from bot.systems.reading import system_words
+from bot.systems.shipped import library_here
+from bot.words import Later, say
+from bot.words.speaking import spoken
 
 log = logging.getLogger(__name__)
-
-MOST = 25
-"""The most choices that Discord offers for an option."""
 
 
 class Starter(Struct, frozen=True):
@@ -26,15 +29,53 @@ class Starter(Struct, frozen=True):
     rolls: tuple[str, ...] = ()
     own: str = ""
 
+    @property
+    def line(self) -> Later:
+        """The title and what the dice do, as it's offered."""
+        return Later(f"{self.title}: {self.says}")
+
+
+def offered() -> list[tuple[str, str]]:
+    """Return the line and the key of each starter panel, then of each panel of a system here."""
+    panels = [(starter.line.say(), starter.key) for starter in starters().values()]
+    return panels + [(system_words(key), key) for key in _systems() if key not in starters()]
+
+
+def starter_of(text: str) -> Starter | None:
+    """Return the starter panel, or the panel of a system here, with this key or name."""
+    systems, name = _systems(), text.strip().casefold()
+    named = {starter.title.casefold(): starter for starter in starters().values()}
+    if starter := starters().get(name) or named.get(name):
+        return starter
+    by_name = {system_name(system).casefold(): system for system in systems.values()}
+    system = systems.get(name) or by_name.get(name)
+    return system_starter(system) if system else None
+
+
+def system_starter(system: System) -> Starter:
+    """Return the starter of a system with a panel."""
+    says = system.word(spoken(), "says", system.says)
+    return Starter(system.key, system_name(system), says, panel_rolls(system))
+
+
+def _systems() -> dict[str, System]:
+    """Return the systems that are played here and have a panel, by key."""
+    systems = library_here().systems.values()
+    return {system.key: system for system in sorted(systems, key=system_name) if system.panel}
+
 
 @lru_cache(maxsize=1)
 def starters() -> dict[str, Starter]:
     """Return every starter panel by key, our own first."""
-    every = {starter.key: starter for starter in _read(__package__)}
+    every = {starter.key: starter for starter in ours()}
     for starter in _packaged():
-        if len(every) < MOST:
-            every.setdefault(starter.key, starter)
+        every.setdefault(starter.key, starter)
     return every
+
+
+def ours() -> list[Starter]:
+    """Return our own starter panels."""
+    return _read(__package__)
 
 
 def _packaged() -> Iterator[Starter]:

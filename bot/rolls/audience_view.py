@@ -18,12 +18,13 @@ from bot.words import later, say
 from bot.words.speaking import manner, speaking_to_all, spoken
 
 UNPAID = later("Its cost wasn't paid, because the roll is hidden.")
+_NEVER_PAID = later("Its cost wasn't paid, because the roll was hidden.")
 
 
 class Drawing:
     """A roll that is about to be shown to people who are allowed to see it.
 
-    ``uncharged`` is True if it's hidden, so its newest version's cost isn't charged. Its author is informed.
+    ``uncharged`` is True if its newest version's cost isn't charged, because the roll is or was hidden.
     """
 
     def __init__(
@@ -141,8 +142,9 @@ class Drawing:
         return () if asked in (None, audience) else (overruled(audience),)
 
     def _cost(self) -> tuple[str, ...]:
-        """Return a note on a hidden version's cost, only for the person who made it."""
-        return (UNPAID.say(),) if self.uncharged else ()
+        """Return a note on an unpaid cost: on a hidden roll, only for the person who made the change."""
+        words = UNPAID if self.stored.is_hidden else _NEVER_PAID
+        return (words.say(),) if self.uncharged else ()
 
     @property
     def _owner(self) -> str:
@@ -179,7 +181,7 @@ class Drawing:
                 name=revealer,
                 command=code(f"/verify {stored.number}"),
             )
-        return self._keepable(replace(self.card, remarks=(*self.card.remarks, note)))
+        return self._keepable(replace(self.card, remarks=(*self.card.remarks, note, *self._cost())))
 
     def _keepable(self, card: Card) -> Card:
         """Return the card with its save button, if its game allows saving.

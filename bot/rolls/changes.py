@@ -108,15 +108,18 @@ class Changes:
         return [*deeds_of(kinds, change.deeds), *following(kinds, stood, stands)]
 
     def _is_uncharged(self, pressed: Pressed, change: Change[Any], stands: tuple[object, ...]) -> bool:
-        """Return True if a hidden roll's change has a cost that isn't charged, and its presser may know.
+        """Return True if a change has a cost that isn't charged, and its presser may know.
 
-        The faces may determine the cost, so someone who doesn't see them isn't informed.
+        The faces may determine the cost, so someone who doesn't see them isn't informed. Once a roll is
+        revealed, a change's own deeds are done, but those that depend on the whole roll still aren't.
         """
         before = pressed.drawing
-        if not (before.stored.is_hidden and pressed.sees):
+        if not (before.stored.audience.is_hidden and pressed.sees):
             return False
         stood = before.game.deeds(before.trail)
-        asked = [*change.deeds, *(deed for deed in stands if deed not in stood)]
+        asked = [deed for deed in stands if deed not in stood]
+        if before.stored.is_hidden:
+            asked += change.deeds
         return has_cost(self._tables.deeds, asked)
 
     async def with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:

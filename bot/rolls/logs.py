@@ -15,7 +15,7 @@ from bot.store.database import Database
 from bot.store.stored_rolls import StoredRoll
 from bot.store.turns import Turn, logged, turn_logged
 
-KEPT = 2000  # Rolls of about 1 KB each: enough for all turns being played at once.
+KEPT = 500  # Rolls of about 3 KB each: enough for all turns being played at once.
 
 
 class Logged(Struct, frozen=True):

@@ -1,6 +1,5 @@
 """*Systems…* on the GM panel: the enabled files, uploads, and house rules."""
 
-import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Protocol
 
@@ -8,7 +7,7 @@ import discord
 
 from bot.dice.chances import percent
 from bot.dice.faces import Source
-from bot.errors import PlayerError, PressError
+from bot.errors import PressError
 from bot.rolls.card import NOBODY, Choice, Field, check_entered, code, plain
 from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters
@@ -38,8 +37,7 @@ from bot.words import choose, later, listed, say
 from bot.words.speaking import spoken
 
 _FILE, _RULES, _WHERE, _SERVER, _CHANNEL = "file", "rules", "where", "server", "channel"
-_MOST_RULES = 1_000  # Characters of house rules in a form.
-_WHOLE = re.compile(r"-?[0-9]{1,7}")
+_MOST_RULES = 1_000  # Characters of house rules as they are entered.
 
 
 class SourcesServices(Protocol):
@@ -287,9 +285,10 @@ def _ruled(services: SourcesServices, here: Place, key: str) -> System:
 
 
 def _rules_fields(system: System, rules: Mapping[str, int], they: Who) -> list[Field]:
-    lines = [f"{setting.key} = {rules.get(setting.key, setting.default)}" for setting in system.settings]
-    hint = ", ".join(f"{setting.key} = {setting.low}-{setting.high}" for setting in system.settings)
-    fields = [Field(_RULES, say("One per line"), hint, _MOST_RULES, long=True, filled="\n".join(lines))]
+    from bot.sources.house_rules import as_lines, ranges  # noqa: PLC0415 - seldom needed
+
+    lines = "\n".join(as_lines(system, rules))
+    fields = [Field(_RULES, say("One per line"), ranges(system), _MOST_RULES, long=True, filled=lines)]
     if they.manages_server:
         where = (
             Choice(_CHANNEL, say("In this channel")),
@@ -300,31 +299,19 @@ def _rules_fields(system: System, rules: Mapping[str, int], they: Who) -> list[F
 
 
 async def _set_rules(services: SourcesServices, interaction: AnyInteraction, tap: Tap) -> None:
+    from bot.sources.house_rules import as_lines, from_lines  # noqa: PLC0415 - seldom needed
+
     here, they, entered = place(interaction), who(interaction), tap.entered
     if entered is None:
         raise PressError(OTHER.say())
     system = _ruled(services, here, tap.text.partition(":")[2])
     check_entered(_rules_fields(system, {}, they), entered)
-    rules = _rules(system, entered.get(_RULES, ""))
+    rules = from_lines(system, entered.get(_RULES, ""))
     everywhere = entered.get(_WHERE) == _SERVER
     await services.sources.set_rules(here, they, system.key, rules, everywhere=everywhere)
-    told = [f"{setting.key} = {rules.get(setting.key, setting.default)}" for setting in system.settings]
-    words, kept = later("House rules for {system}: {rules}"), code(", ".join(told))
-    await tell_all(interaction, lambda: words.say(system=plain(system_name(system)), rules=kept))
+    words = later("House rules for {system}: {rules}")
 
+    def told() -> str:
+        return words.say(system=plain(system_name(system)), rules=listed(map(plain, as_lines(system, rules))))
 
-def _rules(system: System, text: str) -> dict[str, int]:
-    """Return the entered house rules. Missing ones keep the file's values. Raises PlayerError for errors."""
-    settings = {setting.key: setting for setting in system.settings}
-    rules = {}
-    for line in filter(None, (line.strip() for line in text.splitlines())):
-        key, _, number = (part.strip() for part in line.partition("="))
-        setting = settings.get(key)
-        if setting is None:
-            known = listed(map(code, settings), "or")
-            raise PlayerError(say("{line} isn't a house rule. Use {known}.", line=code(line), known=known))
-        if not _WHOLE.fullmatch(number) or not setting.low <= int(number) <= setting.high:
-            words = say("{key} can be {low} to {high}.", key=code(key), low=setting.low, high=setting.high)
-            raise PlayerError(words)
-        rules[key] = int(number)
-    return rules
+    await tell_all(interaction, told)

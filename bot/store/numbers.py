@@ -19,7 +19,7 @@ _BITS = 5  # Bits per character.
 _HALF = 15  # Bits of each half of a number.
 _MASK = (1 << _HALF) - 1
 _ROUNDS = 8
-_KEPT = 4096  # Numbers cached in each direction.
+_KEPT = 1024  # Numbers cached in each direction.
 
 
 class Numbers:

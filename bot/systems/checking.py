@@ -1,10 +1,10 @@
 """Checks between the parts of a system: known names, finite counts, outcomes that can be decided."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from bot.dice.limits import MAX_CHAIN, MAX_DICE, MAX_SIDES
 from bot.systems.bounds import Bounds, BoundsError, Interval
-from bot.systems.expressions import unknown
+from bot.systems.expressions import MAX_DEPTH, MAX_LENGTH, unknown
 from bot.systems.fields import Problems
 from bot.systems.model import Deed, Option, PoolRule, RollKind, System
 from bot.systems.nodes import ALL, DiceCall, Faces, Name, Node, asking, depth, ends
@@ -19,6 +19,7 @@ ANYTHING: Interval = (-FAR, FAR)
 _KEPT = {"table": '`of = "table"`', "size": "`to = 6`"}
 """Fields of tracks that rolls can move, unlike those of clocks made by hand."""
 MAX_INSIDE = 150  # Nested nodes, through numbers too: each takes two calls to evaluate.
+_MOST_OWN = MAX_LENGTH // 2 + MAX_DEPTH  # Nested nodes in one expression.
 
 
 Inside = dict[int, tuple[Name | DiceCall, ...]]
@@ -227,7 +228,7 @@ class PlanCheck:
         self, node: Node, path: Path, outcomes: Collection[str] = (), hidden: tuple[str, ...] = ()
     ) -> Interval | None:
         """Check an expression's names and return its range, or None if it's wrong."""
-        spans, numbers, self._depth = self._spans, self._numbers, 0
+        spans, numbers, deepest = self._spans, self._numbers, 0
         for inner in self._inside(node):
             if isinstance(inner, DiceCall):
                 if not self._asks(inner, path):
@@ -239,7 +240,10 @@ class PlanCheck:
                 number = str(path[1]) if path[0] == "numbers" else ""
                 self._add(path, self._unknown(key, tuple(known), hidden, number))
                 return None
-        self._depth = depth(node, self._depths)
+            deepest = max(deepest, self._depths.get(key, 0))
+        # Nothing can use what isn't a number, so its depth only matters where it could be too much.
+        is_open = path[0] == "numbers" or deepest + _MOST_OWN > MAX_INSIDE
+        self._depth = depth(node, self._depths) if is_open else 0
         if self._depth > MAX_INSIDE:
             self._add(path, say("This is nested too deep. The limit is {most}.", most=MAX_INSIDE))
             return None
@@ -278,8 +282,8 @@ class PlanCheck:
         self._problems.add((*self._path, *path), words)
 
 
-def _names(inside: tuple[Name | DiceCall, ...]) -> Iterator[Name]:
-    return (inner for inner in inside if isinstance(inner, Name))
+def _names(inside: tuple[Name | DiceCall, ...]) -> list[Name]:
+    return [inner for inner in inside if isinstance(inner, Name)]
 
 
 def _known(system: System, plan: RollKind) -> dict[str, Interval]:

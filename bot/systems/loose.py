@@ -52,9 +52,9 @@ def _wild(match: re.Match[str], _systems: SystemLibrary) -> str:
 def _sanity(match: re.Match[str], _systems: SystemLibrary) -> str:
     words = say(
         "Roll Sanity first, such as {first}. Then enter {kept} if it succeeds or {lost} if it fails.",
-        first="`coc 55`",
-        kept=f"`{match['kept']}`",
-        lost=f"`{match['lost']}`",
+        first="“coc 55”",
+        kept=f"“{match['kept']}”",
+        lost=f"“{match['lost']}”",
     )
     raise NotationError(words, text=match.string, position=0)
 

@@ -113,12 +113,10 @@ def parts(node: Node) -> tuple[Node, ...]:
 
 def depth(node: Node, named: Mapping[str, int]) -> int:
     """Return the nesting depth of a node. ``named`` has the depth of each name."""
-    if isinstance(node, Constant):
-        return 1
-    if isinstance(node, Name):
+    if type(node) is Name:
         return 1 + named.get(node.key, 0)
     deepest = 0
-    for inner in parts(node):
+    for inner in node.sides if type(node) is Operation else parts(node):
         if (deep := depth(inner, named)) > deepest:
             deepest = deep
     return 1 + deepest

@@ -23,8 +23,10 @@ _AT = re.compile(r"\(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)")
 _LONE = frozenset(
     ("name", "source", "says", "licence", "notice", "panel", "tone", "at", "when", "who", "words")
 )
-"""Fields without dependents: if only they are wrong, the rest can still be checked."""
-_SHOWN = 30  # Characters of invalid TOML.
+_KEYED = frozenset(("numbers", "tracks", "costs"))
+"""Fields without dependents, and tables whose keys are known even if an expression can't be read: if only
+they are wrong, the rest can still be checked."""
+_SHOWN = 30  # Characters of what isn't TOML.
 
 
 def read_system(text: str, bases: Mapping[str, str] | None = None) -> System:
@@ -33,7 +35,7 @@ def read_system(text: str, bases: Mapping[str, str] | None = None) -> System:
     merged = _merged(text, bases or {})
     table, problems = merged.table, Problems()
     system = build(table, problems)
-    if all(_LONE.intersection(path) for path in problems.of):
+    if all(_LONE.intersection(path) or _KEYED.intersection(path[:-1]) for path in problems.of):
         check_names(system, problems)
         check_spellings(system, problems)
         inside: Inside = {}

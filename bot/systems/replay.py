@@ -139,7 +139,8 @@ class RollState:
         changed = dict(now)
         for option in self._plan.options if now else ():
             changed.pop(option.key, None)
-        return scope.with_values(changed | numbers, outcomes_first=True)
+        changed.update(numbers)
+        return scope.with_values(changed, outcomes_first=True)
 
     def tracks(self) -> dict[str, int]:
         """Return the current tracks."""

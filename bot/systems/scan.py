@@ -77,7 +77,6 @@ class Scan:
             else:
                 at = self._one(at)
         self._check_left()
-        self._check_pairs()
 
     def _one(self, at: int) -> int:
         """Parse the item at this position, and return its end."""
@@ -178,6 +177,7 @@ class Scan:
         others = (
             [value for value in option.values if value in self.options] if option.kind == "choice" else []
         )
+        others += [value for pair in option.never for value in pair if key in pair and value in self.options]
         if others and key not in others:
             self.refuse(
                 say("Choose one of {words}.", words=listed(self._values((*others, key)))), at, surely=True
@@ -255,14 +255,6 @@ class Scan:
             word=word,
             known=listed(known[:12]),
         )
-
-    def _check_pairs(self) -> None:
-        for option in self._plan.roll.options:
-            for pair in option.never:
-                if all(self.options.get(value) for value in pair):
-                    self.refuse(
-                        say("Choose one of {words}.", words=listed(self._values(pair))), 0, surely=True
-                    )
 
     def refuse(self, words: str, at: int, *, surely: bool = False) -> NoReturn:
         """Raise an error at this position."""

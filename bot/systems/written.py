@@ -14,7 +14,7 @@ from bot.systems.spelled import PLACE, Spelling, spelling
 from bot.systems.typed import completed
 from bot.words.speaking import ENGLISH, spoken
 
-_USUAL = (3, 5, 8)  # Numbers most systems use: dots, dice, levels.
+_USUAL = (3, 5, 8, 1, 2)  # Numbers that most systems take: dots, dice, levels; then small modifiers.
 
 
 def written(plan: Plan, request: SystemRequest, *, with_label: bool = True, language: str = "") -> str:

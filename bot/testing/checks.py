@@ -125,6 +125,19 @@ async def test_hidden_it_tells_nothing_of_its_dice(table: Table, rolling: list[E
     await in_turn(table, rolling, tells_nothing)
 
 
+async def test_secret_it_posts_nothing(table: Table, rolling: list[Example]) -> None:
+    """No one notices a roll that only its roller sees."""
+    table.dice.will_all_show(HIGH)
+
+    async def posts_nothing(example: Example) -> None:
+        await typed(table, example, hidden="me")
+        for message in public(table.channel):
+            text = plain_text(as_result(table, message))
+            lacks(example, f"rolled secretly, it posts this. Update no panel if shown.private: {text}")
+
+    await in_turn(table, rolling, posts_nothing)
+
+
 def _seen_by_all(table: Table) -> list[tuple[str, list[str]]]:
     """Return the text and buttons of the channel's newest hidden roll, or an empty list."""
     shown = [as_result(table, message) for message in public(table.channel)]

@@ -20,6 +20,7 @@ from simcord.http import router
 from bot import commands
 from bot.app import build_bot
 from bot.config import Config
+from bot.sources import folder
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO
 from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
@@ -315,7 +316,12 @@ def spoken_in(request, monkeypatch):
         watch.read(content.decode(errors="ignore"))
         return content
 
-    read_file = discord.Attachment.read
+    def read_host(file):
+        watch.read(text := read_text(file))
+        return text
+
+    read_file, read_text = discord.Attachment.read, folder._text
+    monkeypatch.setattr(folder, "_text", read_host)
     monkeypatch.setattr(discord.Attachment, "read", read)
     monkeypatch.setattr(discord.Interaction, "_from_data", heard)
     monkeypatch.setattr(router, "dispatch", sent)

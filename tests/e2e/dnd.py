@@ -50,9 +50,9 @@ async def create(who: Any, where: Any = None, start: str = "", **fields: Any) ->
     return await who.submit_modal(form, values)
 
 
-async def mira(table, **other):
+async def mira(table, start="fighter", **other):
     """Let Alice create Mira at level 5."""
-    return await create(table.alice, table.channel, "fighter", **{**MIRA, **other})
+    return await create(table.alice, table.channel, start, **{**MIRA, **other})
 
 
 async def bo(table):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.games.dnd.services import DndServices
-from tests.e2e.dnd import edited, form_of, mira, sheet
+from tests.e2e.dnd import form_of, mira, sheet
 from tests.e2e.fights import GOBLINS, button, ended, join, menu, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
@@ -16,8 +16,7 @@ ATTACKS = "Bolt spell int 1d10 fire costs slot 3\nFlurry str 1d4 costs 2 Ki\nLon
 
 async def caster(table, traits=COUNTERS, attacks=ATTACKS):
     """Create Mira with these counters and attacks."""
-    await mira(table)
-    return await edited(table, traits=f"saves: str con\n{traits}", attacks=attacks)
+    return await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
 
 
 async def opened(table, by=None, **given):

@@ -60,7 +60,7 @@ async def held(table, thumbs):
     spent = await thumbs.pick(kim, "spend", "level 2 Pact Magic slot", on=counters)
     assert "level 2 1/2" in text_of(spent)
     spell = await thumbs.pick(kim, "attack", "Attack several targets…")
-    await thumbs.fill(kim, spell, 7, targets=["Knight"], save=HOLD, label="Hold")
+    await thumbs.fill(kim, spell, 7, targets=["Knight"], save=HOLD, dice="Hold")
     assert "Knight failure" in turn(table)
     ends = "Paralyzed (while Cy concentrates, save ends: Wis DC 13)"
     assert f"Knight is {ends}" in turn(table)

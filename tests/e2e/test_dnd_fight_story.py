@@ -26,7 +26,7 @@ async def web(table, *faces):
         "Area…",
         *faces,
         targets=("Wolf",),
-        dice="# Web",
+        dice="Web",
         save="dex 13 restrained concentration",
         each="",
     )

@@ -13,8 +13,7 @@ COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\n
 
 async def spent(table, traits=COUNTERS, hurt=20, **left):
     """Set up Mira with this many Hit Points missing and these counters left."""
-    await mira(table)
-    await edited(table, traits=traits)
+    await mira(table, start="wizard", saves="", skills=traits)
     if hurt:
         await table.alice.slash(table.channel, "dnd hp", change=f"-{hurt}")
     for name, number in left.items():

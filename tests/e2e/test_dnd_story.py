@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import circumstances, create, edited, mira
+from tests.e2e.dnd import circumstances, create, mira
 from tests.e2e.test_dnd_rests import dice
 from tests.support import components, headline, text_of
 
@@ -113,8 +113,7 @@ async def rested(table):
 
 @pytest.mark.story
 async def test_a_net_a_critical_hit_prone_and_a_short_rest_are_all_undone_step_by_step(table):
-    await mira(table)
-    await edited(table, traits="saves: str con\nhit dice: 5d8")
+    await mira(table, skills="hit dice: 5d8")
     await bo(table)
     done = []
 

@@ -201,6 +201,17 @@ async def test_a_d_and_d_entry_takes_the_presser_s_own_character(table):
     assert "Bo" in text_of(theirs)
 
 
+async def test_a_starter_can_be_a_system_s_panel(table):
+    offered = await table.alice.autocomplete(table.channel, "panel new", "starter", "mothersh")
+    assert [(each["name"], each["value"]) for each in offered] == [
+        ("Mothership: less than the stat succeeds, of 00 to 99; doubles are critical", "mothership")
+    ]
+    panel = await table.alice.slash(table.channel, "panel new", starter="Mothership", title="Ship")
+    assert headline(panel) == "Ship"
+    refused = await table.alice.slash(table.channel, "panel new", starter="motherboard")
+    assert "No starter panel is called “motherboard”. Choose one from the list." in text_of(refused)
+
+
 @pytest.mark.parametrize("key", [each for each in starters() if each != "dnd"])
 async def test_every_button_of_a_starter_rolls(table, key):
     panel = await table.alice.slash(table.channel, "panel new", starter=key)

@@ -26,6 +26,9 @@ async def test_each_picture_is_of_the_card_that_its_scene_has_now():
             with Image.open(PICTURES / f"{name}.png") as picture:
                 alike[name] = picture.info["Digest"] == scenes.digest(message)
             alts[name] = scenes.alt_text(message)
+        steps = [step async for step in scenes.fight_steps(stage.seats(scenes.SCENES["dnd"]))]
+        with Image.open(PICTURES / "film.gif") as film:
+            alike["film"] = film.info["comment"].decode() == scenes.film_digest(steps)
 
     assert [name for name, same in alike.items() if not same] == [], "run scripts/pictures.py with these"
     assert {name for name, _ in told} == set(scenes.SCENES)

@@ -235,10 +235,10 @@ async def test_house_rules_hold_in_their_channel_and_are_refused_in_words(table,
         form = await manager.select(listed.response, ["heist"], custom_id="rw:1:systems:rules")
         return text_of(await manager.submit_modal(form, {"rules": rules, "where": "channel"}))
 
-    assert "`clean_from` can be 7 to 12." in await ruled("clean_from = 13")
-    assert "`clean = 8` isn't a house rule. Use `clean_from`." in await ruled("clean = 8")
+    assert "clean from can be 7 to 12." in await ruled("clean from = 13")
+    assert "“clean = 8” can't be read. Enter clean from." in await ruled("clean = 8")
     await ruled("clean_from = 8")
-    assert told(table) == "House rules for Night Shift: `clean_from = 8`"
+    assert told(table) == "House rules for Night Shift: clean from = 8"
     await restart(table)
     assert headline(await roll(table, "heist", 5, 3)) == "8: Clean getaway"
 

@@ -11,7 +11,7 @@ import pytest_asyncio
 from bot.app import build_bot
 from bot.config import Config
 from bot.packages.found import Packages
-from bot.testing.table import LoadedDice, headline, newest, seated, text_of
+from bot.testing.table import LoadedDice, headline, newest, pick, seated, text_of
 
 BEFORE = """\
 from dataclasses import dataclass
@@ -241,5 +241,8 @@ async def test_a_ledger_refunds_what_a_roll_cost_and_nothing_else(table):
     assert await typed("change", count=1) == 3
     assert [await edited(hard, stat) for stat in ("-3", "0")] == [3, 3]
     assert "Its cost wasn't paid, because the roll is hidden." in text_of(await rolled(1, 1, hidden="gm"))
-    assert headline(newest(table, "Reveal…")) == "Hidden roll"
+    line = newest(table, "Reveal…")
+    assert headline(line) == "Hidden roll"
+    asked = await table.gm.click(line.response, label="Reveal…")
+    await pick(table.gm, asked, "Show everyone (can't be undone):", "Everything")
     assert await stress.of(table.channel.id, table.alice.id) == 3

@@ -191,6 +191,18 @@ async def test_who_changes_a_roll_unseen_is_not_told_of_a_cost_as_that_could_tel
     assert (now.card.headline, UNCHARGED in now.card.lines) == ("Rolled blind", False)
 
 
+async def test_a_change_to_a_revealed_roll_says_to_everyone_that_its_cost_was_not_charged(bench):
+    """The roll was hidden when it was made, so its deeds are never done."""
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    shown = await bench.strike(1, audience=GM)
+    await bench.press(shown, REVEAL, "all", at=1, private=True)
+    said = [
+        "Its cost wasn't paid, because the roll was hidden." in now.card.remarks
+        for now in [await bench.press(shown, "pick", str(face)) for face in (6, 6, 1)]
+    ]
+    assert (said, await bench.done()) == ([True, False, False], [])
+
+
 async def test_of_a_cost_that_is_charged_nothing_is_said(bench):
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
     now = await bench.press(await bench.strike(1), "pick", "6")

@@ -443,6 +443,19 @@ async def test_a_standby_promoted_under_load_has_all_that_was_acknowledged(postg
 
 
 @pytest.mark.logs_errors
+async def test_what_was_prepared_before_an_upgrade_is_prepared_again(database, beside):
+    def notes(connection):
+        return connection.execute("SELECT * FROM notes").fetchall()
+
+    for _ in range(6):
+        await database.read(notes)
+    beside.execute("ALTER TABLE notes ADD COLUMN more TEXT")
+    with pytest.raises(NotSavedError):
+        await database.read(notes)
+    assert await database.read(notes) == []
+
+
+@pytest.mark.logs_errors
 async def test_a_server_without_a_connection_left(postgres):
     async with mirrored(connections=10) as (first, second, database):
         kept = [await Rolls(database).add(new())]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.errors import HandledError
 from bot.games import all_migrations
 from bot.rolls.hidden import Audience
+from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.handled import HANDLING, Handling
 from bot.store.opening import open_database
@@ -63,6 +64,18 @@ async def test_how_many_round_trips_each_takes(linked):
     assert (await unit_of(lambda: channels.set_hidden(5, Audience.GM)))[0] == 1
     assert (await trips(channels.off(1, 2, 3)))[0] == 1
     assert (await trips(rolls.get(roll.id)))[0] == 1
+    answers = Answers(database)
+    for message in range(2):
+        await answers.note(roll.id + message, message)
+    assert (await trips(answers.write()))[0] == 1
+
+
+async def test_a_transaction_arrives_in_one_piece_so_that_the_server_never_waits_with_the_lock(linked):
+    database, over = linked
+    for _ in range(7):  # The statement is run as it is, prepared, and run by its name.
+        before = over.pieces
+        await Rolls(database).add(new())
+        assert over.pieces - before == 1
 
 
 async def test_what_comes_at_once_goes_there_at_once(linked):

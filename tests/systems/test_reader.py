@@ -247,6 +247,7 @@ def test_shipped_files_are_known_by_their_digests_and_have_nothing_wrong():
 def test_words_of_every_language_are_of_something_that_is_there():
     for system in shipped().values():
         known = {"name", "says", "typed", *(f"track.{track.key}" for track in system.tracks)}
+        known |= {f"setting.{setting.key}" for setting in system.settings}
         for roll in system.rolls:
             known |= {f"typed.{roll.key}", *(f"outcome.{outcome.key}" for outcome in roll.outcomes)}
             known |= {f"option.{option.key}" for option in roll.options}
@@ -254,7 +255,7 @@ def test_words_of_every_language_are_of_something_that_is_there():
             known |= {f"number.{key}" for key in roll.numbers} | {f"pool.{pool.key}" for pool in roll.pools}
             sides = [side for pool in roll.pools for side in pool.symbols]
             known |= {f"symbol.{symbol}" for side in sides for symbol in side}
-        needed = {of for of in known if of.startswith(("outcome.", "symbol."))}
+        needed = {of for of in known if of.startswith(("outcome.", "symbol.", "setting."))}
         for language in ("de", "ja"):
             assert set(system.words.get(language, {})) <= known, system.key
             assert needed - {"symbol.two", "symbol.four"} <= set(system.words.get(language, {})), system.key
@@ -299,3 +300,11 @@ def test_numbers_of_numbers_are_nested_only_so_deep():
     text = changed('{total = "sum(d)"}', f'{{n0 = "1", {numbers}, total = "sum(d)"}}')
 
     assert (11, "This is nested too deep. The limit is 150.") in refusal(text)
+
+
+def test_a_number_that_cannot_be_read_does_not_hide_other_mistakes():
+    text = changed('"sum(d)"', '"summ(d)"').replace('of = "total", at = "10+"', 'when = "totl >= 10"')
+    assert [words for _, words in refusal(text)] == [
+        "`summ` isn't known here. Did you mean `sum`?",
+        "`totl` isn't known here. Did you mean `total`?",
+    ]

@@ -168,7 +168,7 @@ def test_the_rest_is_notation(typed):
         ),
         (
             "sanity 1/1d6",
-            "Then enter `1` if it succeeds or `1d6` if it fails.",
+            "Then enter “1” if it succeeds or “1d6” if it fails.",
             "",
         ),
     ],
@@ -216,3 +216,10 @@ def test_plain_dice_of_a_system_are_notation(typed, dice):
     plain = read_plain(typed, SYSTEMS)
 
     assert (plain.dice if plain else None) == dice
+
+
+def test_values_that_exclude_each_other_are_refused_where_the_second_stands():
+    for text, place in (("blades 3 push bargain", 14), ("blades 3 risky desperate", 15)):
+        with pytest.raises(NotationError) as refused:
+            read_typed(text, SYSTEMS)
+        assert refused.value.position == place

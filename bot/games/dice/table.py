@@ -28,8 +28,7 @@ class DiceReading:
     def __init__(self, settings: Settings, gms: GameMasters) -> None:
         self._settings = settings
         self._gms = gms
-        self._places = set[int]()  # Where a dialect was ever chosen: elsewhere no lookup is needed.
-        self._has_places = False
+        self._places, self._has_places = set[int](), False  # Where a dialect was ever chosen.
 
     async def dialect(self, place: Place) -> str:
         """Return the key of the dialect that applies in a channel; "" for ours."""
@@ -40,7 +39,7 @@ class DiceReading:
 
     async def chosen(self, place: Place) -> str | None:
         """Return the key of the dialect chosen there, "" for ours; None if none was chosen."""
-        if not self._has_places:  # Only this process serves the server, so they're looked up once.
+        if not self._has_places:  # Only this process serves the server, so once is enough.
             self._places.update(await self._settings.everywhere())
             self._has_places = True
         if self._places.isdisjoint((place.channel, place.parent, place.guild)):

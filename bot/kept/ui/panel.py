@@ -9,23 +9,22 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
 from bot.kept.services import KeptServices
-from bot.kept.starters import Starter
+from bot.kept.starters import Starter, offered, starter_of, system_starter
 from bot.kept.ui import panel_with
 from bot.kept.ui.panel_rolling import CHANGE, ROLL, SUBJECT, WITH, drawn, roll_entry
-from bot.rolls.card import Choice, Field, check_entered
+from bot.rolls.card import Choice, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
-from bot.systems.naming import system_name
-from bot.systems.panels import PANEL, panel_rolls
+from bot.systems.panels import PANEL
 from bot.systems.shipped import library_here
+from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import is_private
 from bot.ui.views import MAX_OPTIONS, modal
 from bot.words import say
-from bot.words.speaking import spoken
 
 NEW, EDIT = "panel_new", "panel_edit"
 """The words that identify the forms in their ``custom_id``. Never change one."""
@@ -81,19 +80,27 @@ async def _of_system(services: KeptServices, interaction: AnyInteraction, tap: T
     system = library.systems.get(library.digest(tap.text) or "")
     if system is None or not system.panel:
         raise PressError(OTHER.say())
-    starter = Starter(
-        system.key, system_name(system), system.word(spoken(), "says", system.says), panel_rolls(system)
-    )
-    await start(services, interaction, "", starter)
+    await _start(services, interaction, "", system_starter(system))
 
 
-async def start(
-    services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter | None
-) -> None:
-    """Post a starter's panel, or ask for the content of a new panel."""
-    if starter is None:
+def starter_choices(_bot: object, _interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the starter panels and the systems' panels whose line contains the typed text."""
+    return name_choices(typed, offered())
+
+
+async def start(services: KeptServices, interaction: AnyInteraction, title: str, starter: str) -> None:
+    """Post the panel of the starter with this name, or ask for the content of a new panel."""
+    if not starter:
         await ask_new(services, interaction, title)
-        return
+    elif named := starter_of(starter):
+        await _start(services, interaction, title, named)
+    else:
+        raise PlayerError(
+            say("No starter panel is called “{name}”. Choose one from the list.", name=plain(starter))
+        )
+
+
+async def _start(services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter) -> None:
     panel = await services.panels.of_starter(place(interaction), who(interaction), title, starter)
     await interaction.response.send_message(**await drawn(services, panel))
 

@@ -14,7 +14,7 @@ from psycopg.adapt import Loader
 from psycopg.types.numeric import Int8Dumper
 
 from bot.store.postgres.connecting import connected
-from bot.store.postgres.pipeline import COMMIT, Cursor, Statement, sent
+from bot.store.postgres.pipeline import COMMIT, Cursor, Sender, Statement
 from bot.store.postgres.statements import BEGIN, BEGUN, LOCKED, translated
 from bot.store.transactions import UnsureError
 
@@ -56,8 +56,7 @@ class Connection:
 
     def __init__(self, address: str, *, only_read: bool = False) -> None:
         self.shown: Callable[[int], str] = str
-        self.most_ms = 0
-        self.lock_ms = 0
+        self.most_ms = self.lock_ms = 0
         self._address = address
         self._only_read = only_read
         self._raw: psycopg.Connection[Any] | None = None
@@ -155,10 +154,9 @@ class Connection:
         commits, self._warning = waiting[-1].text == COMMIT, ""
         self._asked = time.monotonic()
         try:
-            self._sent(live, waiting)
-        except errors.ReadOnlySqlTransaction:
-            if not self._only_read:  # Another server accepts writes now; the next transaction finds it.
-                live.close()
+            self._sent(waiting)
+        except (errors.ReadOnlySqlTransaction, errors.FeatureNotSupported):
+            live.close()  # Another server accepts writes now, or an upgrade outdates what was prepared here.
             raise
         except psycopg.OperationalError as error:
             if commits and live.closed and not self._only_read:
@@ -171,24 +169,26 @@ class Connection:
             # It waited for a standby until it was stopped, so only this server has it.
             raise UnsureError(self._warning)
 
-    def _sent(self, live: psycopg.Connection[Any], waiting: Sequence[Statement]) -> None:
+    def _sent(self, waiting: Sequence[Statement]) -> None:
         try:
-            sent(live, waiting, self.shown)
+            self._sender.send(waiting)
         except psycopg.OperationalError:
-            if not (self._only_read and live.closed):
+            if not (self._only_read and self._live.closed):
                 raise
             self._leave()  # A read can be repeated.
-            sent(self._live, waiting, self.shown)
+            _ = self._live
+            self._sender.send(waiting)
 
     def executemany(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
-        """Run one statement with each of these values. Many inserts are sent as one COPY."""
+        """Run one statement in a transaction with each of these values. Many inserts are sent as one COPY."""
         text = translated(statement).text
         inserts = _INSERTS.fullmatch(text)
+        if inserts is None or len(values) < _MANY:
+            for row in values:
+                self.send(text, row)
+            return
         with as_sqlite():
             self._settled()
-            if inserts is None or len(values) < _MANY:
-                psycopg.RawCursor(self._live).executemany(text, values)
-                return
             self._live.execute("SET LOCAL statement_timeout = 0")  # There's no limit on its duration.
             with self._live.cursor().copy(sql.SQL(f"COPY {inserts[1]} FROM STDIN")) as copying:
                 for sequence in values:
@@ -252,6 +252,7 @@ class Connection:
             self._raw.adapters.register_dumper(bool, _Bool)
             self._raw.adapters.register_dumper(int, Int8Dumper)
             self._raw.adapters.register_loader("numeric", _Number)
+            self._sender = Sender(self._raw, lambda number: self.shown(number))  # noqa: PLW0108 - set later
             self.limit(self.most_ms, self.lock_ms)
             self._raw.execute(_ONLY_READ if self._only_read else _WRITE)
         return self._raw

@@ -1,7 +1,7 @@
 """The card of a system's roll: its outcome first, then its dice, then its numbers."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import repeat
 
@@ -179,7 +179,10 @@ def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
     pools = [(pool, dice) for pool in plan.roll.pools if (dice := came.dice.get(pool.key))]
     if not 0 < sum(len(one.faces) for _, dice in pools for one in dice) <= MOST:
         return ()
-    states, by = counted(request, pools[0][1]) if len(pools) == 1 else (repeat(""), 0)
+    states: Iterable[State] = repeat("")
+    by = 0
+    if len(pools) == 1:
+        states, by = counted(request, pools[0][1])
     seen = [
         (pool, [_pictures(pool, one, state) for one, state in zip(dice, states, strict=False)])
         for pool, dice in pools

@@ -38,9 +38,10 @@ async def show(services: HeistServices, interaction: AnyInteraction) -> None:
     await post_panel(services.panels, interaction, lambda: _draw(services, interaction))
 
 
-async def refresh(services: HeistServices, interaction: AnyInteraction, _shown: Shown) -> None:
+async def refresh(services: HeistServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the panel up to date after a roll; if there is none in sight, post it."""
-    await refresh_panel(services.panels, interaction, lambda: _draw(services, interaction))
+    if not shown.private:  # Otherwise, a new panel would give a hidden roll away.
+        await refresh_panel(services.panels, interaction, lambda: _draw(services, interaction))
 
 
 async def pressed(services: HeistServices, interaction: AnyInteraction, _press: Press) -> None:

@@ -17,3 +17,16 @@ from tests.cases import every
 )
 def test_the_source_stands_behind_the_damage(typed, dice, label):
     assert read_labelled(typed) == (dice, label)
+
+
+@every(
+    "typed, dice, label",
+    [
+        ("Web", "", "Web"),
+        ("# Web", "", "Web"),
+        ("2d6 fire", "2d6 fire", ""),
+        ("costs slot 3", "costs slot 3", ""),
+    ],
+)
+def test_an_effect_without_damage_needs_only_its_source(typed, dice, label):
+    assert read_labelled(typed, may_be_source=True) == (dice, label)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.fight.store import reading
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.fights import MAX_STEPS, Ending, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
@@ -169,3 +170,18 @@ async def test_what_was_not_kept_is_not_remembered(fights):
     other = StoredStep(1, '{"type":"Turned"}', 0, 1, "Gwen", 0)
     await fights.change(found.id, lambda _stored: FightChanges(added=(other,)))
     assert [each.step for each in (await fights.current(7)).steps] == [FIRST.step, other.step]
+
+
+async def test_only_the_last_fights_stay_in_memory_if_their_steps_are_many(fights, monkeypatch):
+    monkeypatch.setattr(reading, "MOST_STEPS", 3)
+
+    async def first(channel):
+        return (await fights.current(channel)).steps[0]
+
+    for channel in (7, 8):
+        await fights.start(5, channel, 0, FIRST)
+        await fights.change((await fights.current(channel)).id, lambda _stored: added())
+    kept = await first(8)
+    assert await first(8) is kept
+    await first(7)
+    assert await first(8) is not kept

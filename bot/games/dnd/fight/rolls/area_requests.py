@@ -112,9 +112,14 @@ def _in_english(text: str) -> str:
     return text
 
 
-def read_labelled(text: str) -> tuple[str, str]:
-    """Return the damage and the source behind its "#", "" for none: "8d6 fire # Fireball"."""
-    dice, _, label = text.replace("＃", "#").partition("#")
+def read_labelled(text: str, *, may_be_source: bool = False) -> tuple[str, str]:
+    """Return the damage and the source behind its "#", "" for none: "8d6 fire # Fireball".
+
+    An effect that needs no damage ``may_be_source`` alone: "Web".
+    """
+    dice, sign, label = text.replace("＃", "#").partition("#")
+    if may_be_source and not sign and not any(letter.isdigit() for letter in dice):
+        dice, label = "", dice
     return dice.strip(), " ".join(label.split())
 
 

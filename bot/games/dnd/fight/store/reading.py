@@ -15,7 +15,10 @@ from bot.store.settings import setting_here
 from bot.store.stored_rolls import StoredRoll, load_all
 
 MOST_REMEMBERED = 256
-"""The number of fights kept in memory, over all servers; a long one takes about 2 MB."""
+"""The number of fights kept in memory, over all servers."""
+
+MOST_STEPS = 10_000
+"""The number of their steps, each about 2 KB with what follows from it; the last fight is always kept."""
 
 
 class StoredStep(Struct, frozen=True):
@@ -120,11 +123,12 @@ class FightReader:
         return StoredFight(*of, steps, maxima, due, sheets, on, memory)
 
     def _remember(self, fight: int, memory: Memory) -> None:
-        """Cache a fight, dropping the least recently read one."""
+        """Cache a fight, dropping the least recently read ones."""
         self._memories.pop(fight, None)
         self._memories[fight] = memory
-        if len(self._memories) > MOST_REMEMBERED:
-            del self._memories[next(iter(self._memories))]
+        steps = sum(len(each.read[1]) for each in self._memories.values())
+        while len(self._memories) > MOST_REMEMBERED or (steps > MOST_STEPS and len(self._memories) > 1):
+            steps -= len(self._memories.pop(next(iter(self._memories))).read[1])
 
 
 def _steps(connection: sqlite3.Connection, fight: int, memory: Memory) -> tuple[StoredStep, ...]:

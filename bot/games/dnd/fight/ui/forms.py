@@ -58,7 +58,7 @@ async def ask_area(_services: DndServices, interaction: AnyInteraction, press: P
 async def area(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
-    dice, label = read_labelled(entered.get("dice", ""))
+    dice, label = read_labelled(entered.get("dice", ""), may_be_source=bool(afflicts))
     said = (*said_of_each(entered, questions.area_targets(now.moment)), *read_said(entered.get("each", "")))
     area = TypedArea(dice, save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
