@@ -61,17 +61,10 @@ class FightCommands(app_commands.Group):
         await fight_commands.end(self.services, interaction)
 
     @app_commands.command(description="For GMs: show a monster from the library, or remove it")
-    @app_commands.describe(
-        name="Which one; leave empty for all",
-        forget="Remove it from the library",
-    )
+    @app_commands.describe(name="Which one; leave empty for all", forget="Remove it from the library")
     @answered
     async def library(
-        self,
-        interaction: discord.Interaction,
-        name: _Name = "",
-        *,
-        forget: bool = False,
+        self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False
     ) -> None:
         """Show the library, or remove a monster from it."""
         await fight_commands.library(self.services, interaction, name, forget=forget)

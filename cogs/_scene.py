@@ -109,12 +109,7 @@ class SceneCommands(commands.Cog):
         ]
     )
     @answered
-    async def rest(
-        self,
-        interaction: discord.Interaction,
-        kind: str,
-        people: _Short = "",
-    ) -> None:
+    async def rest(self, interaction: discord.Interaction, kind: str, people: _Short = "") -> None:
         """Rest, or start a new day."""
         await rests.command(self.services, interaction, cast(RestKind, kind), healing.names(people))
 

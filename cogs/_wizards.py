@@ -7,11 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.errors import PlayerError
-from bot.games.wizards.rules.effects import (
-    MAX_ADVANTAGE,
-    MAX_NAME,
-    ROLLS,
-)
+from bot.games.wizards.rules.effects import MAX_ADVANTAGE, MAX_NAME, ROLLS
 from bot.games.wizards.rules.with_text import read_kept
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.ui import characters, kept, options

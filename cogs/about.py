@@ -58,10 +58,7 @@ class AboutCog(commands.Cog):
             say("Up for {uptime}", uptime=timedelta(seconds=int(time.monotonic() - self.bot.started))),
             *([say("Shards {shards}", shards=own)] if (own := self.bot.own_shards).count else []),
             say("The dice are unbiased and use the operating system's randomness"),
-            say(
-                "Source: {source}",
-                source=self.bot.source_url or say("ask this bot's host (MIT License)"),
-            ),
+            say("Source: {source}", source=self.bot.source_url or say("ask this bot's host (MIT License)")),
             *await self._news(interaction),
             _LICENCE,
             say(

@@ -74,9 +74,7 @@ class MagicCog(
 
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
     @app_commands.describe(
-        name="The card, in English or Japanese",
-        coin="Flip a coin instead of each d20 (Pokey)",
-        hidden=HIDDEN,
+        name="The card, in English or Japanese", coin="Flip a coin instead of each d20 (Pokey)", hidden=HIDDEN
     )
     async def card(
         self,

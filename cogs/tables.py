@@ -31,8 +31,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
 
     @app_commands.command(description="Make a results table; without rows, a form asks for them")
     @app_commands.describe(
-        name="The table's name, such as Loot",
-        rows="1-9: draw one | 10-19: draw two | 20+: draw three",
+        name="The table's name, such as Loot", rows="1-9: draw one | 10-19: draw two | 20+: draw three"
     )
     @answered
     async def new(

@@ -155,11 +155,7 @@ class WizardsCog(
         description="Try something no skill covers: the GM sets terms, you accept or decline"
     )
     @app_commands.rename(what="do", said="with")
-    @app_commands.describe(
-        what="What you try, and what should happen",
-        said=_WITH,
-        character=_CHARACTER,
-    )
+    @app_commands.describe(what="What you try, and what should happen", said=_WITH, character=_CHARACTER)
     @answered
     async def narrative(
         self,

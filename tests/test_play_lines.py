@@ -23,8 +23,7 @@ async def known():
 CHOICES = (
     ("/roll 1d20 hidden:GM only", "roll", {"dice": "1d20", "hidden": "gm"}),
     ("/roll 1d20 hidden:gm", "roll", {"dice": "1d20", "hidden": "gm"}),
-    ("/panel new starter:D&D", "panel new", {"starter": "dnd"}),
-    ("/panel new starter:d20 fantasy", "panel new", {"starter": "d20"}),
+    ("/panel new starter:d20 fantasy", "panel new", {"starter": "d20 fantasy"}),
     ("/roll 1d20 hidden:nobody", "roll", None),
     ("/roll 1d20 hidden:", "roll", None),
 )

@@ -57,8 +57,7 @@ def _plan(path: str, inspection: Inspection) -> Iterable[str]:
     """Yield sentences with what `run` or `migrate` would do to a database."""
     if inspection.is_new:
         yield say(
-            "The database {path} is empty or doesn't exist yet. Its tables will be created.",
-            path=shown(path),
+            "The database {path} is empty or doesn't exist yet. Its tables will be created.", path=shown(path)
         )
         return
     for step in inspection.pending:

@@ -128,10 +128,7 @@ async def simcord_bot(rollwright_config: Config, rollwright_dice: LoadedDice) ->
 
 @pytest_asyncio.fixture
 async def table(
-    simcord_env: simcord.Env,
-    simcord_bot: Rollwright,
-    rollwright_config: Config,
-    rollwright_dice: LoadedDice,
+    simcord_env: simcord.Env, simcord_bot: Rollwright, rollwright_config: Config, rollwright_dice: LoadedDice
 ) -> AsyncIterator[Table]:
     """Yield a channel with its GM Gwen, and Alice, Bob and others."""
     seats = seated(simcord_env, simcord_bot, rollwright_config, rollwright_dice)

@@ -157,8 +157,7 @@ def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:
     """Return the note for a roller whose post may have been lost through a connection error."""
     if is_user_install(interaction):
         return say(
-            "Discord didn't confirm roll {roll}. Look for it here, or roll again.",
-            roll=copy.shown.number,
+            "Discord didn't confirm roll {roll}. Look for it here, or roll again.", roll=copy.shown.number
         )
     return say(
         "Discord didn't confirm the line for roll {roll}. Check {channel}, or find hidden rolls "

@@ -168,8 +168,7 @@ def _changes(taken: Taken, roll: int) -> bool:
 def step_of_roll(history: History, roll: int) -> Taken | None:
     """Return the step of this roll, or None if the roll has no step."""
     return next(
-        (taken for taken in reversed(history.taken) if taken.roll == roll and not taken.is_change),
-        None,
+        (taken for taken in reversed(history.taken) if taken.roll == roll and not taken.is_change), None
     )
 
 
