@@ -36,7 +36,7 @@ def entered(name, *, scores="", level="", ac=None, hp=None, saves="", skills="",
     }
 
 
-async def create(who: Any, where: Any = None, start: str = "", **fields: Any) -> Any:
+async def create(who: Any, where: Any = None, start: Any = "", **fields: Any) -> Any:
     """Let someone create a character with the form, in a direct message if no place is given.
 
     ``start`` is the class that fills the form in before these values do.
