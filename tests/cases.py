@@ -16,6 +16,8 @@ def every(names, cases):
     cases = [case if len(keys) > 1 else (case,) for case in cases]
 
     def decorate(test):
+        assert not inspect.iscoroutinefunction(test), "no one would await it"
+
         @wraps(test)
         def through_all(*own, **given):
             wrong = []

@@ -3,10 +3,11 @@
 from bot.errors import PlayerError
 from bot.people.naming import matching
 from bot.people.roster import NOBODY
+from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.table import SheetCommands
 from bot.ui.context import AnyInteraction, place, who
-from bot.words import say
+from bot.words import later
 
 On = dict[str, SheetCommands]
 """The character commands, by the games that are on here."""
@@ -27,7 +28,9 @@ async def chosen(
     """
     named = {key: commands for key, commands in on.items() if game.casefold() in ("", key.casefold())}
     if not named:
-        raise PlayerError(say("No game with characters is on here. A GM can turn games on with /gm panel."))
+        unknown = later("There's no game or class named “{name}” here. Choose one from the list.")
+        none = later("No game with characters is turned on here. A GM can turn games on with /gm panel.")
+        raise PlayerError((unknown if on else none).say(name=plain(game)))
     known = {key: commands for key, commands in named.items() if await _knows(interaction, commands, name)}
     here = place(interaction)
     used = {key: commands for key, commands in named.items() if await commands.roster.all(here)}

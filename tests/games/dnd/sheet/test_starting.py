@@ -29,7 +29,6 @@ def test_a_fighter_at_the_level_after_their_name():
         ("Mira 7", "monk", "AC 14, HP 45"),  # And so does Wisdom.
         ("Mira 20", "wizard", "AC 11, HP 102"),
         ("Goblin CR 1/4", "fighter", "AC 16, HP 11"),  # A Challenge Rating is no level.
-        ("Mira 21", "fighter", "AC 16, HP 11"),
     ],
 )
 def test_armor_class_and_fixed_hit_points(name, of, armor):
@@ -77,3 +76,8 @@ def test_there_is_one_for_each_class_and_its_form_is_read_as_it_is():
 def test_a_name_that_nobody_can_have_is_refused():
     with pytest.raises(PlayerError, match="enter a name such as Mira"):
         started("@Mira", "fighter")
+
+
+def test_a_level_that_no_character_has_is_refused():
+    with pytest.raises(PlayerError, match="21 isn't a level"):
+        started("Mira 21", "fighter")

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.games.dnd.attacks.weapons import WEAPONS
-from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASSES, casts, die_of
+from bot.games.dnd.counters.rules.tables import CLASSES, SUBCLASSES, casts, die_of
+from bot.games.dnd.sheet.rules.fields import read_level
 from bot.games.dnd.sheet.rules.form import form_of, named_level, read_form
 from bot.games.dnd.terms.playing import ABILITIES, ability_modifier
 from bot.words import later_of
@@ -49,8 +50,7 @@ STARTS = tuple(key for key in CLASSES if key not in SUBCLASSES.values())
 
 @cache
 def _starts() -> dict[str, _Start]:
-    text = files(__package__).joinpath("starting.toml").read_bytes()
-    return msgspec.toml.decode(text, type=dict[str, _Start])
+    return msgspec.toml.decode((files(__package__) / "starting.toml").read_bytes(), type=dict[str, _Start])
 
 
 def started(name: str, of: str) -> dict[str, str]:
@@ -59,11 +59,11 @@ def started(name: str, of: str) -> dict[str, str]:
     They're worded as a sheet shows them, in the reader's language.
 
     Raises:
-        PlayerError: No one can have that name.
+        PlayerError: No one can have that name or level.
 
     """
     start, (called, typed) = _starts()[of], named_level(name)
-    level = int(typed) if typed.isdecimal() and 1 <= int(typed) <= HIGHEST_LEVEL else 1
+    level = int(read_level(typed)) if typed.isdecimal() else 1
     modifiers = dict(zip(ABILITIES, map(ability_modifier, map(int, start.scores.split())), strict=True))
     armor = start.armor + min(modifiers["dex"], start.cap) + modifiers.get(start.also, 0)
     sides = die_of(of)
