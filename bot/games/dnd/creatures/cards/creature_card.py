@@ -52,12 +52,7 @@ def creatures_card(fight: Fight) -> Card:
 def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
     """Return a creature of the fight, with its current actions; its many lists are split into pages."""
     assert of.creature
-    menus = [_effect_menu(shown, of, effect) for effect in offered(shown.fight, of)]
-    if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
-        menus.append(_legendary_menu(shown, of))
-    if of.block.lasting and shown.fight.is_on:
-        menus.append(lasting_menu(shown.fight, of))
-    menus = [menu for menu in menus if menu.choices]
+    menus = [menu for menu in _menus(shown, of) if menu.choices]
     casts, at = bool(of.block.spellcasting.dc) and shown.fight.is_on, now(shown.fight)
     actions = [
         Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)
@@ -76,6 +71,14 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
         actions.append(Action(keys.CREATURE, say("More actions…"), at=of.id, of=page + 1, quiet=True))
         menus = menus[page * MOST_MENUS :][:MOST_MENUS]
     return Card(plain(of.name), lines=lines, menus=tuple(menus), actions=tuple(actions))
+
+
+def _menus(shown: Moment, of: Combatant) -> Iterator[Menu]:
+    yield from (_effect_menu(shown, of, effect) for effect in offered(shown.fight, of))
+    if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
+        yield _legendary_menu(shown, of)
+    if of.block.lasting and shown.fight.is_on:
+        yield lasting_menu(shown.fight, of)
 
 
 def _defend(of: Combatant, defence: Defence) -> Action:
