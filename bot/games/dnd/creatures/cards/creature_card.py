@@ -16,7 +16,7 @@ from bot.games.dnd.creatures.rules.stat_block_words import (
     rider_words,
     speed_words,
 )
-from bot.games.dnd.fight.cards.choices import hint, lasting_menu, target_choices
+from bot.games.dnd.fight.cards.choices import combatant_choices, hint, lasting_menu, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
@@ -44,7 +44,7 @@ NTH = 20
 def creatures_card(fight: Fight) -> Card:
     """Return the list from which the GM picks a creature."""
     own = [combatant for combatant in fight.combatants if combatant.has_block]
-    choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
+    choices = combatant_choices(own, condition)
     menus = (Menu(keys.CREATURE, say("Which creature?"), choices, 0),)
     return Card(say_of("a stat block", "Creature"), menus=menus)
 
