@@ -226,7 +226,7 @@ class _Inline:
     def _do(future, work):
         try:
             result = work()
-        except BaseException as error:
+        except Exception as error:  # noqa: BLE001 - raised where it is awaited
             given, told = future.set_exception, error
         else:
             given, told = future.set_result, result
