@@ -45,11 +45,7 @@ async def press_all(table, panel, people):
 
 def panels(where):
     """Return the channel's messages with a panel."""
-    return [
-        each
-        for each in public(where)
-        if any("With…" in str(row.to_dict()) for row in each.components)
-    ]
+    return [each for each in public(where) if any("With…" in str(row.to_dict()) for row in each.components)]
 
 
 def standing(where):
