@@ -9,6 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.rolls.values import Place, Press, Who
 from bot.ui.arrivals import AT_ONCE, WAITING
+from tests.cases import in_turn
 from tests.support import beside, components, headline, labels, options, text_of
 
 
@@ -53,18 +54,7 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     assert labels(shown) == ["Again", "Reroll…", "Edit…"]
 
 
-async def test_the_trail_counts_every_reroll(table):
-    shown = await roll(table, "2d6", 1, 2)
-    for face in (3, 3):
-        lines = await open_list(table, shown)
-        table.dice.will_show(face)
-        await table.alice.select(shown.response, [lines[0]["value"]])
-
-    assert "3 (was ~~1~~, ~~3~~), 2" in text_of(shown)
-    assert "Rerolled 2 times" in text_of(shown)
-
-
-async def test_several_dice_are_rerolled_at_once(table):
+async def test_dice_that_exploded_are_many_or_several_are_rerolled_together(table):
     shown = await roll(table, "3d6", 1, 2, 6)
     lines = await open_list(table, shown)
     table.dice.will_show(4, 5)
@@ -74,8 +64,6 @@ async def test_several_dice_are_rerolled_at_once(table):
     assert headline(shown) == "15"
     assert "Rerolled once" in text_of(shown)
 
-
-async def test_an_exploded_die_takes_what_it_brought_with_it(table):
     shown = await roll(table, "2d6!", 6, 2, 6, 1)
     assert headline(shown) == "15"
     lines = await open_list(table, shown)
@@ -91,19 +79,6 @@ async def test_an_exploded_die_takes_what_it_brought_with_it(table):
 
     assert headline(shown) == "5"
 
-
-async def test_back_closes_the_list_and_changes_nothing(table):
-    shown = await roll(table, "2d6", 1, 2)
-    await open_list(table, shown)
-
-    await table.alice.click(shown.response, label="Back")
-
-    assert headline(shown) == "3"
-    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
-    assert "Rerolled" not in text_of(shown)
-
-
-async def test_a_long_list_has_pages(table):
     shown = await roll(table, "60d6", *([1] * 60))
     first = await open_list(table, shown)
 
@@ -117,7 +92,18 @@ async def test_a_long_list_has_pages(table):
     assert headline(shown) == "65"
 
 
-async def test_each_press_is_one_call(table):
+async def test_a_list_is_closed_and_each_press_is_one_call_and_counted(table):
+    # Back closes the list and changes nothing.
+    shown = await roll(table, "2d6", 1, 2)
+    await open_list(table, shown)
+
+    await table.alice.click(shown.response, label="Back")
+
+    assert headline(shown) == "3"
+    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
+    assert "Rerolled" not in text_of(shown)
+
+    # Each press is one call.
     shown = await roll(table, "2d6", 1, 2)
     before = len(calls(table))
     lines = await open_list(table, shown)
@@ -127,6 +113,16 @@ async def test_each_press_is_one_call(table):
     await table.alice.click(shown.response, label="Again")
 
     assert len(calls(table)) - before == 3
+
+    # The trail counts every reroll.
+    shown = await roll(table, "2d6", 1, 2)
+    for face in (3, 3):
+        lines = await open_list(table, shown)
+        table.dice.will_show(face)
+        await table.alice.select(shown.response, [lines[0]["value"]])
+
+    assert "3 (was ~~1~~, ~~3~~), 2" in text_of(shown)
+    assert "Rerolled 2 times" in text_of(shown)
 
 
 async def test_buttons_work_after_a_restart(table):
@@ -155,27 +151,26 @@ async def test_buttons_work_a_year_later(table, monkeypatch):
     assert headline(await table.alice.click(shown.response, label="Again")) == "8"
 
 
-@pytest.mark.parametrize("label", ["Reroll…", "Edit…"])
-async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
-    shown = await roll(table, "d20", 7)
+async def test_strangers_are_told_whose_roll_it_is_and_a_gm_may_reroll_it(table):
+    # A stranger is told privately whose roll it is.
+    for label in ["Reroll…", "Edit…"]:
+        shown = await roll(table, "d20", 7)
 
-    answer = await table.bob.click(shown.response, label=label)
+        answer = await table.bob.click(shown.response, label=label)
 
-    assert answer.response.ephemeral
-    assert "This is Alice's roll" in answer.response.content
-    assert "/roll 1d20" in answer.response.content
-    assert headline(shown) == "7"
+        assert answer.response.ephemeral
+        assert "This is Alice's roll" in answer.response.content
+        assert "/roll 1d20" in answer.response.content
+        assert headline(shown) == "7"
 
-
-async def test_a_label_cannot_format_the_answer_to_a_stranger(table):
+    # A label cannot format the answer to a stranger.
     shown = await roll(table, "d20 # [free](https://evil.example) **x**", 7)
 
     answer = await table.bob.click(shown.response, label="Edit…")
 
     assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 
-
-async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
+    # The gm may reroll a players dice and it stays the players.
     shown = await roll(table, "d20 sneak", 7)
     lines = await open_list(table, shown, table.gm)
     table.dice.will_show(9)
@@ -292,7 +287,7 @@ async def test_a_roll_that_is_gone_is_answered_in_words(table):
     assert "This roll was deleted or isn't from Rollwright" in answer.response.content
 
 
-@pytest.mark.parametrize("column", ["request", "faces", "picked"])
+@in_turn("column", ["request", "faces", "picked"])
 async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
     shown = await roll(table, "d20", 7)
     with beside(table.config.database) as connection:
@@ -305,9 +300,7 @@ async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
     assert "This roll can't be loaded" in answer.response.content
 
 
-@pytest.mark.parametrize(
-    "custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"]
-)
+@in_turn("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"])
 async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
     shown = await roll(table, "d20", 7)
     stored = table.env.backend.get_message(shown.response.channel_id, shown.response.id)
