@@ -68,6 +68,10 @@ class Fight(Struct, frozen=True):
         """Return the members of a group, who act together."""
         return tuple(combatant for combatant in self.combatants if combatant.group == group)
 
+    def played_by(self, user: int) -> list[Combatant]:
+        """Return this player's combatants."""
+        return [combatant for combatant in self.combatants if combatant.player == user]
+
     @property
     def acting(self) -> tuple[Combatant, ...]:
         """The members of the group whose turn it is."""
