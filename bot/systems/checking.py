@@ -152,8 +152,7 @@ class PlanCheck:
             elif outcome.when is None:
                 continue
             else:
-                field = "when"
-                self._expression(outcome.when, (*path, field), hidden=tuple(self._judging))
+                self._expression(outcome.when, (*path, "when"), hidden=tuple(self._judging))
                 if place == last:
                     self._add(("outcomes",), say("The last outcome must always apply. Remove its condition."))
 
