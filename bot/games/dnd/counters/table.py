@@ -57,7 +57,8 @@ class CounterService:
         """Spend one use. Raises PressError if none is left."""
         counter = _counter(purse, key)
         if not await self._spent.spend(Spend(purse.character.id, key, 1, counter.most)):
-            raise PressError(none_left(counter_name(counter)))
+            words = later("None left: {name}. Take a rest, or use *Give back…* under *Counters…*.")
+            raise PressError(words.say(name=plain(counter_name(counter))))
 
     async def give_back(self, purse: Purse, key: str) -> None:
         """Give one use back. Raises PressError if none is spent."""
@@ -117,11 +118,6 @@ class CounterService:
             Choice(counter.key, counter_name(counter), left_words(counter, spent))
             for counter in payable(cost, sheet.counters, spent)
         )
-
-
-def none_left(name: str) -> str:
-    """Return the message that a counter has no uses left."""
-    return say("None left: {name}. Take a rest, or use *Give back…* under *Counters…*.", name=plain(name))
 
 
 def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen: str) -> Counter:

@@ -33,7 +33,7 @@ from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import with_riders
 from bot.games.dnd.riders.rules.text import can_sneak
-from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, DeathSaveRequest, InitiativeRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, InitiativeRequest
 from bot.games.dnd.rolls.record.request import DndRequest, Roller
 from bot.games.dnd.rolls.rules.from_options import healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
@@ -254,11 +254,6 @@ def heal_request(
     """Return healing, rolled once for all targets. Raises PlayerError if it can't be parsed."""
     request = healing_request(dice, targets=met, label=label)
     return actor.request(replace(request, met=met, fighting=fighting.part))
-
-
-def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
-    """Return a Death Saving Throw."""
-    return actor.request(DeathSaveRequest(fighting=fighting.part))
 
 
 def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:

@@ -31,7 +31,7 @@ from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
-from bot.games.dnd.rolls.record.kinds import AttackRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DeathSaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
@@ -296,7 +296,8 @@ class FightRolls:
             raise PressError(say("No Death Saving Throw is due now. Check the fight's message."))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "death", saver.id, at)
-        await self._roll(requests.death_request(actor_in(view, saver), fighting), view, who)
+        asked = actor_in(view, saver).request(DeathSaveRequest(fighting=fighting.part))
+        await self._roll(asked, view, who)
 
     async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
         """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't allowed."""
