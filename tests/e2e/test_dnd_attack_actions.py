@@ -13,6 +13,7 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
+    begun,
     menu,
     messages,
     more,
@@ -21,7 +22,6 @@ from tests.e2e.fights import (
     press,
     pressed_on,
     shown,
-    started,
 )
 from tests.support import headline, labels, text_of
 
@@ -39,10 +39,7 @@ async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
     """Let Mira fight three goblins and an ogre, or other monsters, with this many attacks in an action."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
-    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
-    await press(table, table.alice, "Join", alice)
-    await press(table, table.bob, "Join", 11)
-    return await press(table, table.gm, "GM: begin")
+    return await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=11)
 
 
 def asks(table):
@@ -253,9 +250,7 @@ async def test_an_attack_that_costs_something_is_one_attack(table):
     skills = "athletics, extra attack: 2, counters: Ki 3 (short rest)"
     await mira(table, skills=skills, attacks=attacks)
     await bo(table)
-    await started(table, (OGRE, 9))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (OGRE, 9), alice=18)
     await how(table, table.alice, "Fire Bolt")
     assert asks(table) == "Fire Bolt, attack 1 of 2: choose a target"
     await attack(table, table.alice, "Ogre", 2)

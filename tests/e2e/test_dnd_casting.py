@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, form_of, sheet
-from tests.e2e.fights import GOBLINS, OGRE, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import GOBLINS, OGRE, begun, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_fight_reference import Thumbs
@@ -17,10 +17,7 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
     """Begin a fight on the turn of Mira, who casts spells."""
     await caster(table, traits)
     await bo(table)
-    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.bob, "Join", 11)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
 
 
 async def cast(table, who, spell, *targets, faces=(), slot=""):
@@ -158,9 +155,7 @@ async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
 
 async def test_a_gm_casts_for_a_creature_with_the_dc_of_its_stat_block(table):
     await caster(table, WIZARD)
-    await started(table, ("Lich", 9))
-    await press(table, table.alice, "Join", 2)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("Lich", 9), alice=2)
     told = await pick(table, table.gm, "attack", "Other actions of Lich…")
     told = await press(table, table.gm, "Cast…", on=told)
     form = await table.gm.click(told.response, label="Another spell…")
@@ -228,9 +223,7 @@ async def test_an_area_goes_on_in_later_turns_without_a_slot(table):
 
 async def test_a_countered_spell_comes_to_nothing_and_keeps_its_slot(table):
     await caster(table, f"{WIZARD}, counterspell")
-    await started(table, ("Lich", 1))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("Lich", 1), alice=18)
     await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
     assert "Fireball: Lich takes 24" in shown(table)
     told = await press(table, table.gm, "Creature…")
@@ -278,9 +271,7 @@ PALADIN = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: divine smite"
 
 async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_doubles_it(table):
     await caster(table, PALADIN, "Longsword str 1d8 slashing")
-    await started(table, ("skeleton", 9))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("skeleton", 9), alice=18)
     lonely = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
     assert "right after a hit with a Melee weapon. Attack first." in text_of(lonely)
     assert "level 1 4/4" in await left(table)
@@ -337,9 +328,7 @@ async def test_rays_that_were_for_somebody_who_fell_are_aimed_again(table):
 async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
     traits = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: searing smite"
     await caster(table, traits, "Longsword str 1d8 slashing")
-    await started(table, (OGRE, 9))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (OGRE, 9), alice=18)
     await pick(table, table.alice, "attack", "Ogre", faces=(15, 1))
     await cast(table, table.alice, "Searing Smite", "level 1 spell slot", faces=(3,))
     assert "**Mira**, Searing Smite (Bonus Action): Ogre takes 3" in shown(table)

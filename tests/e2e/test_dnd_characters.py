@@ -72,9 +72,9 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
 
 
 async def test_one_line_of_options_does_too(table):
-    told = await mira(table)
+    told = await create(table.alice, table.channel, "fighter", **MIRA)
     assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(told)
-    twice = await mira(table)
+    twice = await create(table.alice, table.channel, "fighter", **MIRA)
     assert twice.ephemeral
     assert "You already have a character named Mira" in text_of(twice)
 
@@ -85,8 +85,8 @@ async def test_a_base_armor_class_follows_from_dexterity(table):
 
 
 async def test_scores_above_20_are_taken_with_a_remark(table):
-    told = await mira(table, scores="22 14 13 8 12 10")
-    assert "Strength above 20: only if a feature says so." in text_of(told)
+    await mira(table, scores="22 14 13 8 12 10")
+    assert "Strength above 20: only if a feature says so." in text_of(await sheet(table))
 
 
 async def test_a_character_is_edited_by_its_player_and_gms_alone(table):

@@ -7,6 +7,7 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
+    begun,
     button,
     by_hand,
     ended,
@@ -139,10 +140,7 @@ async def test_a_tie_is_asked_of_those_who_decide_it(table):
 async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
     await mira(table)
     await bo(table)
-    await started(table, (OGRE, 20))
-    await press(table, table.alice, "Join", 10)
-    await press(table, table.bob, "Join", 12)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (OGRE, 20), alice=10, bob=12)
     assert "Their players decide" in shown(table)
     told = await pick(table, table.sam, "do", "Tie: Bo")
     assert "Only the tied players or the GM can decide that" in text_of(told)
@@ -411,9 +409,7 @@ async def test_all_in_a_fight_are_everybody_in_it(table):
 
 async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
     await mira(table, attacks="Dagger finesse 1d4 piercing thrown 20/20")
-    await started(table, (OGRE, 5))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (OGRE, 5), alice=18)
     await pick(table, table.alice, "how", "Dagger is thrown", "Beyond normal range")
     told = await attack(table, table.alice, "Ogre")
     assert "That target can't be attacked:" in text_of(told)

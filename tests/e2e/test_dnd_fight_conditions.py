@@ -3,6 +3,7 @@
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
     attack,
+    begun,
     button,
     ended,
     join,
@@ -25,12 +26,9 @@ GOBLIN = "goblin i+2 ac15 hp30 scimitar +4 1d6+2 slashing"
 async def fight(table, *, bob=False):
     """Begin Mira's turn in a fight with a goblin, with Bo between them if ``bob`` is True."""
     await mira(table)
-    await started(table, (GOBLIN, 3))
-    await join(table, table.alice, 18)
     if bob:
         await bo(table)
-        await join(table, table.bob, 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (GOBLIN, 3), alice=18, **({"bob": 10} if bob else {}))
 
 
 async def test_a_player_puts_a_condition_on_in_their_turn_and_it_is_applied_and_taken_off(table):

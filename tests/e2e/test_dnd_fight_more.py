@@ -7,6 +7,7 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
+    begun,
     button,
     join,
     joined,
@@ -176,9 +177,7 @@ async def test_of_25_the_list_has_all_of_them_and_nothing_else(table):
         for at, (kind, count) in enumerate(zip(kinds, (12, 10, 2), strict=True))
     ]
     await mira(table)
-    await started(table, *lines)
-    await join(table, table.alice, 20)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *lines, alice=20)
     offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
     assert len(offered) == 25
     assert "Heal…" not in offered

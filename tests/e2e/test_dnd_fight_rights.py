@@ -6,6 +6,7 @@ from tests.e2e.dnd import create, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
+    begun,
     button,
     by_hand,
     ended,
@@ -131,9 +132,7 @@ async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
 
 async def test_nobody_is_left(table):
     await mira(table)
-    await started(table)
-    await press(table, table.alice, "Join", 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=10)
     await leave(table, table.alice)
     told = await press(table, table.gm, "HP…")
     assert "No one is left in this fight" in text_of(told)

@@ -7,6 +7,7 @@ from tests.e2e.dnd import circumstances, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
+    begun,
     button,
     by_hand,
     filled,
@@ -16,7 +17,6 @@ from tests.e2e.fights import (
     press,
     ride,
     shown,
-    started,
 )
 from tests.support import hide_rolls, options, text_of
 
@@ -306,9 +306,7 @@ async def test_the_gm_sees_die_and_total_of_the_monsters_saves(table):
 
 async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
     await mira(table)
-    await started(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5), alice=18)
     await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
     assert "Bat 1 6 → resisted 3" in shown(table)
     await attack(table, table.alice, "Bat 2", 15, 3)

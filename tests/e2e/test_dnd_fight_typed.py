@@ -1,7 +1,7 @@
 """Rolls that are typed during a fight, both those that count in it and those that don't."""
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, panel, press, removed, shown, started
+from tests.e2e.fights import attack, begun, joined, panel, press, removed, shown
 from tests.support import headline, labels, text_of
 
 
@@ -79,9 +79,7 @@ async def test_a_typed_death_save_is_the_one_that_is_due_and_no_other(table):
 
 async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
     await mira(table)
-    await started(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10), alice=18)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert "Goblin 1 is down" in text_of(told)

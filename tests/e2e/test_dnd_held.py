@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, deleted, mira
-from tests.e2e.fights import ended, join, press, put_on, removed, shown, started, take_off
+from tests.e2e.fights import begun, ended, press, put_on, removed, shown, take_off
 from tests.support import headline, text_of
 
 
@@ -183,10 +183,7 @@ async def test_sleep_that_ends_leaves_whoever_slept_prone_once(table):
 
 async def test_it_goes_into_a_fight_and_ends_there(table):
     await webbed(table)
-    await started(table)
-    await join(table, table.alice, 15)
-    await join(table, table.bob, 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=15, bob=10)
     assert "Restrained" in shown(table)
     await take_off(table, table.alice, "Mira: Concentration")
     assert "no longer Restrained" in shown(table)
@@ -200,10 +197,7 @@ async def test_it_goes_into_a_fight_and_ends_there(table):
 async def test_what_began_in_a_fight_is_held_after_it(table):
     await mira(table)
     await bo(table)
-    await started(table)
-    await join(table, table.alice, 15)
-    await join(table, table.bob, 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=15, bob=10)
     await put_on(table, table.alice, ["Bo"], ["Restrained"], until="concentration", focus="Web")
     await removed(table, "Bo")
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"

@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, create, deleted, holders, mira
+from tests.e2e.dnd import MIRA, create, deleted, holders, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -370,7 +370,6 @@ async def test_a_fight_that_is_over_leaves_no_faces_behind(table):
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
     await ended(table)
-    await bo(table)
     await started(table)
     await press(table, table.alice, "Join", 9)
     kept = await table.bots[-1].database.read(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import circumstances, edited, form_of, mira, sheet
-from tests.e2e.fights import OGRE, join, menu, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import OGRE, begun, menu, panel, pick, press, pressed_on, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -22,9 +22,7 @@ async def ridden(table, traits):
 async def fighting(table, traits, *monsters):
     """Begin Mira's turn in a fight against an ogre with AC 11."""
     await ridden(table, traits)
-    await started(table, *(monsters or ((OGRE, 3),)))
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *(monsters or ((OGRE, 3),)), alice=18)
 
 
 async def attack(table, *faces):
@@ -47,7 +45,8 @@ async def slots(table):
 
 
 async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
-    told = await ridden(table, ALL)
+    await ridden(table, ALL)
+    told = await sheet(table)
     assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(told)
     assert "with attacks: Rage: +2, while on" in text_of(told)
     assert form_of(await sheet(table, "Edit"))["traits"] == ALL

@@ -3,6 +3,7 @@
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
     attack,
+    begun,
     button,
     menu,
     messages,
@@ -12,7 +13,6 @@ from tests.e2e.fights import (
     press,
     pressed_on,
     shown,
-    started,
 )
 from tests.support import components, headline, labels, text_of
 
@@ -23,10 +23,7 @@ async def fought(table, *creatures, auto=True, alice=5, bob=1):
     """Begin a fight of Mira and Bo against these creatures, given with the faces of their Initiative."""
     await mira(table, hp=200)
     await bo(table)
-    await started(table, *creatures, auto=auto)
-    await press(table, table.alice, "Join", alice)
-    await press(table, table.bob, "Join", bob)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *creatures, auto=auto, alice=alice, bob=bob)
 
 
 async def creature(table, name="", by=None):
