@@ -36,7 +36,7 @@ async def cast(table, who, spell, *targets, faces=(), slot=""):
 
 
 @pytest.mark.story
-async def test_a_fireball_on_three_with_a_slot_by_three_taps(table):
+async def test_a_fireball_on_three_by_three_taps_darts_that_are_split_and_rays_that_follow_each_other(table):
     await wizards_turn(table)
     three = ("Goblin 1", "Goblin 2", "Ogre")
     told = await cast(table, table.alice, "Fireball", *three, faces=(*[3] * 8, 20, 2, 9))
@@ -47,9 +47,6 @@ async def test_a_fireball_on_three_with_a_slot_by_three_taps(table):
     assert "Fireball: Goblin 1" not in shown(table).partition("Undone")[0]
     assert "level 3 2/2" in await left(table)
 
-
-async def test_darts_are_split_and_rays_follow_each_other(table):
-    await wizards_turn(table)
     split = ("Goblin 1, 2 times", "Goblin 2")
     await cast(table, table.alice, "Magic Missile", *split, faces=(3,), slot="level 1")
     assert "Magic Missile: Goblin 1 takes 8, Goblin 2 takes 4" in shown(table)
@@ -81,7 +78,7 @@ async def test_bless_is_added_to_attacks_and_saves_until_concentration_ends(tabl
     assert "1d4 (4) Bless" in shown(table)
 
 
-async def test_a_condition_ends_with_the_concentration_that_another_takes_the_place_of(table):
+async def test_concentration_ends_what_it_held_and_healing_word_leaves_the_action(table):
     await wizards_turn(table)
     await cast(table, table.alice, "Hold Person", "Goblin 1", faces=(3,), slot="level 2")
     assert "Goblin 1 unhurt, Paralyzed (while Mira concentrates, save ends: Wis DC 15" in shown(table)
@@ -91,9 +88,6 @@ async def test_a_condition_ends_with_the_concentration_that_another_takes_the_pl
     await press(table, table.gm, "Undo")
     assert "Goblin 1 unhurt, Paralyzed" in shown(table)
 
-
-async def test_healing_word_wakes_whoever_is_down_and_leaves_the_action(table):
-    await wizards_turn(table)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
     assert "**Bo** 0/10 **dying**" in shown(table)
     await cast(table, table.alice, "Healing Word", "Bo", faces=(2, 3), slot="level 1")
@@ -117,20 +111,6 @@ async def test_a_spell_that_is_on_no_sheet_is_named_and_its_numbers_asked_for_on
     assert "Burning Hands: Goblin 1 takes 3, Goblin 2 takes 6" in shown(table)
 
 
-async def test_shield_turns_a_hit_by_one_tap_and_lasts_until_the_next_turn(table):
-    await wizards_turn(table)
-    await press(table, table.alice, "End turn")
-    await pick(table, table.gm, "attack", "Mira", faces=(13, 3))
-    assert "17 hits: 5 damage" in shown(table)
-    await press(table, table.alice, "Mira: Shield against Scimitar")
-    told = shown(table)
-    assert "17 misses" in told
-    assert "**Mira** 38/38 Shield" in told
-    assert "level 1 3/4" in await left(table)
-    await pick(table, table.gm, "attack", "Mira", faces=(16,))
-    assert "20 misses" in shown(table)
-
-
 async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
     await wizards_turn(table)
     told = await pick(table, table.alice, "attack", "Cast…")
@@ -151,20 +131,9 @@ async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
     await pressed_on(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
     assert "level 1 3/4" in await left(table)
     assert "17 misses" in shown(table)
-
-
-async def test_a_gm_casts_for_a_creature_with_the_dc_of_its_stat_block(table):
-    await caster(table, WIZARD)
-    await begun(table, ("Lich", 9), alice=2)
-    told = await pick(table, table.gm, "attack", "Other actions of Lich…")
-    told = await press(table, table.gm, "Cast…", on=told)
-    form = await table.gm.click(told.response, label="Another spell…")
-    told = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
-    listed = next(each for each in components(told) if each["type"] == 3)
-    value = next(each["value"] for each in listed["options"] if each["label"] == "Mira")
-    table.dice.will_show(*[1] * 8, 19)
-    await table.gm.select(told.response, [value], custom_id=listed["custom_id"])
-    assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
+    assert "**Mira** 38/38 Shield" in shown(table)
+    await pick(table, table.gm, "attack", "Mira", faces=(16,))
+    assert "20 misses" in shown(table), "it lasts until her next turn"
 
 
 class CountedCasts(Thumbs):
@@ -221,7 +190,7 @@ async def test_an_area_goes_on_in_later_turns_without_a_slot(table):
     assert "level 2 2/3" in await left(table)
 
 
-async def test_a_countered_spell_comes_to_nothing_and_keeps_its_slot(table):
+async def test_a_countered_spell_keeps_its_slot_and_a_creatures_has_the_dc_of_its_stat_block(table):
     await caster(table, f"{WIZARD}, counterspell")
     await begun(table, ("Lich", 1), alice=18)
     await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
@@ -239,6 +208,17 @@ async def test_a_countered_spell_comes_to_nothing_and_keeps_its_slot(table):
     await press(table, table.gm, "Undo")
     assert "Lich hurt" in shown(table)
     assert "level 3 1/2" in await left(table)
+
+    await press(table, table.alice, "End turn")
+    told = await pick(table, table.gm, "attack", "Other actions of Lich…")
+    told = await press(table, table.gm, "Cast…", on=told)
+    form = await table.gm.click(told.response, label="Another spell…")
+    told = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
+    listed = next(each for each in components(told) if each["type"] == 3)
+    value = next(each["value"] for each in listed["options"] if each["label"] == "Mira")
+    table.dice.will_show(*[1] * 8, 19)
+    await table.gm.select(told.response, [value], custom_id=listed["custom_id"])
+    assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
 
 
 async def test_numbers_that_are_on_no_sheet_are_asked_for_once(table):
@@ -286,31 +266,6 @@ async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_do
     assert "Mira has already taken a Bonus Action this turn" in text_of(again)
 
 
-async def test_what_a_spell_does_later_takes_no_slot(table):
-    await wizards_turn(table, traits=f"{WIZARD}, ice knife")
-    await cast(table, table.alice, "Ice Knife", "Ogre", faces=(2,), slot="level 1")
-    await cast(table, table.alice, "Ice Knife: 2d6 cold", "Ogre", "Goblin 1", faces=(3, 4, 20, 2))
-    assert "**Mira**, Ice Knife: Ogre takes 0, Goblin 1 takes 7" in shown(table)
-    assert "level 1 3/4" in await left(table)
-    assert "Ice Knife: 2d6" not in str(components(await pick(table, table.alice, "attack", "Cast…")))
-    await press(table, table.gm, "Undo")
-    assert "Ice Knife: Ogre" not in shown(table)
-    assert "level 1 3/4" in await left(table)
-
-    told = await pick(table, table.alice, "attack", "Cast…")
-    told = await pick(table, table.alice, "cast", "Ice Knife: 2d6 cold", on=told)
-    listed = next(each for each in components(told) if each["type"] == 3)
-    ogre = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
-    table.dice.will_show(3, 4, 3, 4)  # Both roll, one is kept, and the undone save is repeated.
-    press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice, table.alice)
-    await table.env.settle()
-    (late,) = press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice)
-    await table.env.settle()
-    assert "no longer possible" in text_of(late)
-    assert "used Ice Knife" in shown(table)
-    assert shown(table).count("**Mira**, Ice Knife: Ogre") == 1
-
-
 async def test_rays_that_were_for_somebody_who_fell_are_aimed_again(table):
     await wizards_turn(table, ("goblin x2 i+2 ac15 hp3 scimitar +4 1d6+2 slashing", 9), (OGRE, 9))
     told = await cast(
@@ -344,8 +299,8 @@ async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
     assert "Searing Smite (save ends" not in shown(table)
 
 
-async def test_faerie_fire_guiding_bolt_and_blur_give_advantage_and_disadvantage_with_their_names(table):
-    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: faerie fire, guiding bolt, blur, haste"
+async def test_guiding_bolt_gives_advantage_once_and_faerie_fire_while_she_concentrates(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: faerie fire, guiding bolt"
     await wizards_turn(table, traits=traits)
     await cast(table, table.alice, "Guiding Bolt", "Ogre", faces=(15, 1, 1, 1, 1), slot="level 1")
     assert "Guiding Bolt (until the end of Mira's next turn)" in shown(table)
@@ -362,17 +317,10 @@ async def test_faerie_fire_guiding_bolt_and_blur_give_advantage_and_disadvantage
     await press(table, table.gm, "End turn")
     await pick(table, table.bob, "attack", "Goblin 1", faces=(3, 2))
     assert "Advantage: Faerie Fire" in shown(table)
-    await press(table, table.bob, "End turn")
-    await press(table, table.gm, "End turn")
-    await cast(table, table.alice, "Blur", "level 2 spell slot")
-    assert "Faerie Fire (" not in shown(table)
-    await press(table, table.alice, "End turn")
-    await pick(table, table.gm, "attack", "Mira", faces=(19, 2))
-    assert "Disadvantage: Blur" in shown(table)
 
 
-async def test_acid_arrow_deals_half_on_a_miss_and_vampiric_touch_heals_its_caster(table):
-    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: acid arrow, vampiric touch"
+async def test_acid_arrow_deals_half_on_a_miss_vampiric_touch_heals_and_ice_knife_has_a_second_part(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: acid arrow, vampiric touch, ice knife"
     await wizards_turn(table, traits=traits)
     await table.gm.slash(table.channel, "dnd hp", change="-9", who="Mira")
     await cast(table, table.alice, "Acid Arrow", "Ogre", faces=(2, 1, 2, 3, 3), slot="level 2")
@@ -386,6 +334,28 @@ async def test_acid_arrow_deals_half_on_a_miss_and_vampiric_touch_heals_its_cast
     assert "**Mira** 32/38" in shown(table)
     await press(table, table.gm, "Undo")
     assert "**Mira** 29/38" in shown(table)
+
+    await cast(table, table.alice, "Ice Knife", "Ogre", faces=(2,), slot="level 1")
+    await cast(table, table.alice, "Ice Knife: 2d6 cold", "Ogre", "Goblin 1", faces=(3, 4, 20, 2))
+    assert "**Mira**, Ice Knife: Ogre takes 0, Goblin 1 takes 7" in shown(table)
+    assert "level 1 3/4" in await left(table)
+    assert "Ice Knife: 2d6" not in str(components(await pick(table, table.alice, "attack", "Cast…")))
+    await press(table, table.gm, "Undo")
+    assert "Ice Knife: Ogre" not in shown(table)
+    assert "level 1 3/4" in await left(table)
+
+    told = await pick(table, table.alice, "attack", "Cast…")
+    told = await pick(table, table.alice, "cast", "Ice Knife: 2d6 cold", on=told)
+    listed = next(each for each in components(told) if each["type"] == 3)
+    ogre = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
+    table.dice.will_show(3, 4, 3, 4)  # Both roll, one is kept, and the undone save is repeated.
+    press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice, table.alice)
+    await table.env.settle()
+    (late,) = press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice)
+    await table.env.settle()
+    assert "no longer possible" in text_of(late)
+    assert "used Ice Knife" in shown(table)
+    assert shown(table).count("**Mira**, Ice Knife: Ogre") == 1
 
 
 async def test_aid_raises_the_maximum_and_heroism_gives_temporary_hit_points_each_turn(table):
