@@ -181,7 +181,7 @@ async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads
     # Checks are typed in japanese as they are shown.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
-    for typed, shown in (
+    for typed, told in (
         ("隠密", "敏捷力（隠密）"),
         ("筋力（威圧）", "筋力（威圧）"),
         ("敏捷力 セーヴ", "敏捷力セーヴ"),
@@ -189,7 +189,7 @@ async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads
     ):
         table.dice.will_show(15)
         rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
-        assert shown in text_of(rolled)
+        assert told in text_of(rolled)
 
 
 async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, reads):

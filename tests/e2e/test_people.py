@@ -57,13 +57,13 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     assert shown.response.content.startswith(f"<@{table.bob.id}>")
 
     # A name behind an at that is not known.
-    for command, options in [
-        ("dnd hp", {"who": "@Sam"}),
-        ("dnd check", {"what": "stealth", "character": "@Sam"}),
-        ("wizards reroll", {"to": "@Sam", "count": 1}),
-        ("dnd inspire", {"who": "@Sam"}),
-    ]:
-        told = await table.gm.slash(table.channel, command, **options)
+    for command, at, options in (
+        ("dnd hp", "who", {}),
+        ("dnd check", "character", {"what": "stealth"}),
+        ("wizards reroll", "to", {"count": 1}),
+        ("dnd inspire", "who", {}),
+    ):
+        told = await table.gm.slash(table.channel, command, **{at: "@Sam"}, **options)
         assert "There's no @Sam here. Type @ and choose from Discord's list." in text_of(told).replace(
             "\\", ""
         )
