@@ -37,7 +37,7 @@ async def connected(discord, tmp_path):
 
 def query(tmp_path, sql):
     """Ask the database of this folder's process, or of a bot in this one."""
-    (database,) = (*tmp_path.glob("rollwright.db"), *tmp_path.glob("rolls.db"))
+    database = [*tmp_path.glob("rollwright.db"), *tmp_path.glob("rolls.db")][0]
     connection = sqlite3.connect(database)
     found = connection.execute(sql).fetchall()
     connection.close()
