@@ -7,7 +7,7 @@ from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.reference import about_menu
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS
 from bot.games.dnd.conditions.rules.words import bearing_words
-from bot.games.dnd.fight.cards.choices import hint
+from bot.games.dnd.fight.cards.choices import combatant_choices
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
@@ -50,7 +50,7 @@ def _line(of: Combatant, fight: Fight) -> str:
 
 def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
     """Yield the conditions that this user can remove: their own creatures', and those that these caused."""
-    own = {combatant.id for combatant in fight.combatants if combatant.player == user}
+    own = {combatant.id for combatant in fight.played_by(user)}
     for of in fight.combatants:
         for choice in off_choices(of.bearing, of.name, fight.name):
             caused = any(condition.by in own and condition.condition == choice.key for condition in of.borne)
@@ -61,7 +61,7 @@ def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
 
 def condition_fields(moment: Moment) -> tuple[Field, ...]:
     """Return the fields for new conditions."""
-    people = tuple(Choice(str(of.id), of.name, hint(of)) for of in moment.fight.combatants if not of.hp.dead)
+    people = combatant_choices(of for of in moment.fight.combatants if not of.hp.dead)
     what = tuple(Choice(key, name) for key, name in NAMES.names().items())
     until = say("wis 14, 3 rounds, end of Mira's turn")
     ends = [Choice(key, words.say()) for key, words in ENDS.items()]

@@ -125,8 +125,8 @@ def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     if target is None:
         return None
     if step.spell == MISSILE:
-        is_hit = any(hit.target == of.id and hit.amount for hit in step.hits)
-        return _with(request, of, shielded=True, immune=(*target.immune, "force")) if is_hit else None
+        unharmed = _with(request, of, shielded=True, immune=(*target.immune, "force"))
+        return unharmed if of.id in [hit.target for hit in step.hits if hit.amount] else None
     if step.aimed != of.id or resolve(request, None, version.faces).verdict != "hit":
         return None
     turned = _with(request, of, shielded=True, parried=target.parried + _SHIELD_BONUS)
