@@ -1,6 +1,7 @@
 """The story of a fight: each step in one line."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -101,13 +102,16 @@ def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: 
     details = working(taken, trails) if has_dice else []
     if not details or not (dice := row(outcome)):
         return [Pictured(seen, line), *details]
-    since = "".join(f" · {step}" for step in history(trail))
-    targets = list(filter(None, (target_words(trail[-1].request, target) for target in outcome.targets)))
-    return [
-        Pictured(seen, line, (*dice, since) if since else dice),
-        *(Pictured((), detail) for detail in details if detail not in targets),
-        *targets,
-    ]
+    if since := "".join(f" · {step}" for step in history(trail)):
+        dice = (*dice, since)
+    return [Pictured(seen, line, dice), *_below(trail[-1].request, outcome, details)]
+
+
+def _below(request: DndRequest, outcome: Outcome, details: Sequence[str]) -> Iterator[str | Pictured]:
+    """Yield the working for those who see no pictures, then each target's line."""
+    targets = list(filter(None, (target_words(request, target) for target in outcome.targets)))
+    yield from (Pictured((), detail) for detail in details if detail not in targets)
+    yield from targets
 
 
 def is_attack(step: Step) -> bool:
@@ -192,16 +196,16 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
     ]
     shown = [each for each, _ in told]
     # The roll itself shows that it changed.
-    rolled = [taken for taken, _, _ in shown if not taken.is_change]
-    if not whole:
-        rolled = [taken for taken, _, _ in last_attacks(shown)]
+    steps = [step for step in shown if not step[0].is_change] if whole else last_attacks(shown)
+    rolled = [taken for taken, _, _ in steps]
     entries = [
         (each[0].number, _pictured(words, each, trails, has_dice=each[0] in rolled, whole=whole))
         for each, words in told
     ]
     log = [lines for _, lines in sorted([*entries, *back], key=lambda entry: entry[0])]
-    more: list[str | Pictured] = [say("…")] if len(log) > _LOG and not whole else []
-    return [*more, *(line for lines in (log if whole else log[-_LOG:]) for line in lines)]
+    if len(log) > _LOG and not whole:
+        log = [[say("…")], *log[-_LOG:]]
+    return list(chain.from_iterable(log))
 
 
 def became(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:

@@ -121,10 +121,13 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         "",
     )
     held = by_name.get(last, attacks[0])
-    named = actor.block.multiattack
-    if "" in plan and held.name in named:  # An unspecified attack isn't among those it names.
-        return next((attack for attack in attacks if attack.name not in named), held)
-    return held
+    return _unnamed(actor, attacks, held) if "" in plan else held
+
+
+def _unnamed(actor: Combatant, attacks: Sequence[Attack], held: Attack) -> Attack:
+    """Return an attack of a Multiattack that isn't specified, so it isn't among those that it names."""
+    others = [attack for attack in attacks if attack.name not in actor.block.multiattack]
+    return held if held in others or not others else others[0]
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
