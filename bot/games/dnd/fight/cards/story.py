@@ -1,6 +1,7 @@
 """The story of a fight: each step in one line."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 from itertools import chain
 
 from msgspec.structs import replace
@@ -90,28 +91,23 @@ def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: 
     taken = told[0]
     line, mood = say("• {words}", words=words), cheered(taken.step, *told[1:])
     cheer: Seen = (" ", Face(mood)) if mood else ()
-    trail = _open_trail(taken, trails)
+    trail, details = _open_trail(taken, trails), working(taken, trails) if has_dice else []
     if not trail or taken.is_change:
-        head = Pictured((line, *cheer), line) if cheer else line
-        return [head, *(working(taken, trails) if has_dice else ())]
+        return [Pictured((line, *cheer), line) if cheer else line, *details]
     outcome = resolve(trail[-1].request, None, trail[-1].faces)
     sign = sign_of(trail[-1].request, outcome)
     seen: Seen = (Face(sign), f" {words}", *cheer) if sign else (line, *cheer)
     if sign and not whole and is_attack(taken.step):
         seen = (Face(sign), " ", *attack_line(told, outcome))
-    details = working(taken, trails) if has_dice else []
     if not details or not (dice := row(outcome)):
         return [Pictured(seen, line), *details]
-    if since := "".join(f" · {step}" for step in history(trail)):
-        dice = (*dice, since)
-    return [Pictured(seen, line, dice), *_below(trail[-1].request, outcome, details)]
-
-
-def _below(request: DndRequest, outcome: Outcome, details: Sequence[str]) -> Iterator[str | Pictured]:
-    """Yield the working for those who see no pictures, then each target's line."""
-    targets = list(filter(None, (target_words(request, target) for target in outcome.targets)))
-    yield from (Pictured((), detail) for detail in details if detail not in targets)
-    yield from targets
+    dice = (*dice, *(f" · {step}" for step in history(trail)))
+    targets = list(filter(None, map(partial(target_words, trail[-1].request), outcome.targets)))
+    return [
+        Pictured(seen, line, dice),
+        *(Pictured((), detail) for detail in details if detail not in targets),
+        *targets,
+    ]
 
 
 def is_attack(step: Step) -> bool:

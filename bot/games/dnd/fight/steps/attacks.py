@@ -148,21 +148,17 @@ def _acted(fight: Fight, step: Dealt) -> Fight:
 
 
 def _tell_dealt(step: Dealt, of: Telling) -> str:
-    words = _told(step, of)
-    if not step.regains:
-        return words
-    return say("{told} · {name} regains {amount}", told=words, name=of.name(step.actor), amount=step.regains)
-
-
-def _told(step: Dealt, of: Telling) -> str:
+    name = of.name(step.actor)
     if step.by == "entered":
-        return _entered(step, of)
-    if step.by == "area" or step.effect or (step.spell and not step.aimed):
-        return _effect(step, of)
-    words = _ATTACKS.get(step.by, later("**{actor}** → **{target}**, {weapon}: {came}"))
-    return words.say(
-        actor=of.name(step.actor), target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came
-    )
+        told = _entered(step, of)
+    elif step.by == "area" or step.effect or (step.spell and not step.aimed):
+        told = _effect(step, of)
+    else:
+        words = _ATTACKS.get(step.by, later("**{actor}** → **{target}**, {weapon}: {came}"))
+        told = words.say(actor=name, target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came)
+    if not step.regains:
+        return told
+    return say("{told} · {name} regains {amount}", told=told, name=name, amount=step.regains)
 
 
 _ATTACKS: Mapping[str, Later] = {
