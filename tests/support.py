@@ -46,6 +46,11 @@ __all__ = [
 ]
 
 
+def move_on(table: Table) -> None:
+    """Go on in a new channel, where nothing has happened yet, as that is cheaper than a new table."""
+    table.channel = table.guild.create_text_channel("next")
+
+
 def adapted(game: AnyGame, request: Any, occasion: Occasion = Occasion.AGAIN) -> Any:
     """Return a request as its game adapts it to an occasion, for tests of games that can do so."""
     return game.reuse.adapt(request, occasion)

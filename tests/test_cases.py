@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import every
+from tests.cases import every, in_turn
 
 
 def test_all_are_tried_and_each_that_fails_is_named():
@@ -38,3 +38,24 @@ def test_what_is_set_up_is_there_too(word, number):
 def test_none_at_all_is_refused():
     with pytest.raises(AssertionError):
         every("number", [])
+
+
+async def test_in_turn_stops_at_the_first_that_fails_and_names_it():
+    seen = []
+
+    @in_turn("more", [10, 20])
+    @in_turn(("number", "word"), [(1, "one"), (2, "2"), (3, "three")])
+    async def tested(word, number, more):
+        seen.append((number, more))
+        assert more + number != 21
+
+    with pytest.raises(AssertionError) as failed:
+        await tested()
+
+    assert seen == [(1, 10), (2, 10), (3, 10), (1, 20)]
+    assert failed.value.__notes__ == ["in the case 1, 'one'", "in the case 20"]
+
+
+@in_turn("number", [1, 2])
+async def test_what_is_set_up_is_there_in_turn_too(word, number):
+    assert word * number in ("a", "aa")

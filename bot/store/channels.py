@@ -71,7 +71,7 @@ class Channels:
 
         def write(connection: sqlite3.Connection) -> bool:
             # Look it up within the transaction, so that two at once can't add one too many.
-            gms = _gms(connection, channel, parent)
+            gms = _gms(_gm_rows(connection, channel, parent))
             if len(gms) >= most or any(each.id == gm.id for each in gms):
                 return False
             connection.execute(
@@ -174,7 +174,9 @@ _OF_NO_GAME = ""
 
 def channel_here(connection: sqlite3.Connection, channel: int, parent: int) -> StoredChannel:
     """Return the settings here, within a unit of work."""
-    return StoredChannel(_gms(connection, channel, parent), *settings_here(connection, channel, parent))
+    gms = _gm_rows(connection, channel, parent)  # Read later, so that both share a round trip to PostgreSQL.
+    settings = settings_here(connection, channel, parent)
+    return StoredChannel(_gms(gms), *settings)
 
 
 def settings_here(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Audience, int, bool]:
@@ -195,11 +197,13 @@ def settings_here(connection: sqlite3.Connection, channel: int, parent: int) -> 
 _UNSET = [None, None, None]
 
 
-def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[StoredGm, ...]:
-    """Return the game masters here, the channel's own first."""
-    rows = connection.execute(
+def _gm_rows(connection: sqlite3.Connection, channel: int, parent: int) -> sqlite3.Cursor:
+    """Return the rows of the game masters here, the channel's own first."""
+    return connection.execute(
         "SELECT id, is_role, name FROM gms WHERE channel IN (?1, ?2) ORDER BY channel = ?1 DESC, is_role, id",
         (channel, parent),
-    ).fetchall()
-    gms = (StoredGm(number, bool(is_role), name) for number, is_role, name in rows)
-    return tuple({gm.id: gm for gm in gms}.values())
+    )
+
+
+def _gms(rows: sqlite3.Cursor) -> tuple[StoredGm, ...]:
+    return tuple({row[0]: StoredGm(row[0], bool(row[1]), row[2]) for row in rows.fetchall()}.values())

@@ -103,7 +103,7 @@ def _roll(fields: Fields) -> RollKind:
     plan = RollKind(
         key=fields.key(),
         typed=fields.texts("typed", 100),
-        plain=tuple(fields.one_or_more("is")) if "is" in fields else (),
+        plain=fields.one_or_more("is"),
         options=options,
         pools=tuple(_pool(inner, options) for inner in fields.tables("dice", MAX_POOLS)),
         numbers=_expressions(fields.table("numbers"), MAX_NUMBERS),
@@ -140,7 +140,7 @@ def _option(fields: Fields) -> Option:
         high,
         _default(fields, kind, values, low, high),
         values,
-        fields.texts("words"),
+        fields.words("words"),
         _never(fields),
     )
     if (kind in ("choice", "flags")) != bool(values):
@@ -281,15 +281,14 @@ def _words(fields: Fields) -> dict[str, dict[str, tuple[str, ...]]]:
     languages = {}
     for language in fields.names(20):
         inner = fields.table(language)
-        languages[language] = {of: _said(inner, of) for of in inner.every()}
+        languages[language] = {of: said for of in inner.every() if (said := _said(inner, of))}
     return languages
 
 
 def _said(fields: Fields, of: str) -> tuple[str, ...]:
-    words = fields.one_or_more(of)
+    words = fields.words(of)
+    is_name = of != "says" and not of.startswith("typed")
     for text in words:
-        is_name = of != "says" and not of.startswith("typed")
         if wrong := wrong_text(text, MAX_NAME if is_name else MAX_SENTENCE, is_name=is_name):
             fields.refuse(of, wrong)
-            return ()
     return words

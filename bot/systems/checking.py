@@ -147,15 +147,13 @@ class PlanCheck:
         last = len(self._plan.outcomes) - 1
         for place, outcome in enumerate(self._plan.outcomes):
             path: Path = ("outcomes", place)
-            if outcome.when is None and place < last:
-                self._add(path, say("Only the last outcome can go without a condition."))
-            elif outcome.when is None:
+            if outcome.when is None:
+                if place < last:
+                    self._add(path, say("Only the last outcome can go without a condition."))
                 continue
-            else:
-                field = "when"
-                self._expression(outcome.when, (*path, field), hidden=tuple(self._judging))
-                if place == last:
-                    self._add(("outcomes",), say("The last outcome must always apply. Remove its condition."))
+            self._expression(outcome.when, (*path, "when"), hidden=tuple(self._judging))
+            if place == last:
+                self._add(("outcomes",), say("The last outcome must always apply. Remove its condition."))
 
     def _act(self, act: Deed, path: Path) -> None:
         names = self._outcomes

@@ -20,7 +20,6 @@ _HARMFUL = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|<[@#:]|@|://|www\.", re.IGNORECASE
 )
 _MARKUP = re.compile(r"[*_~`|>\[\]\\]")
-_ENGLISH_NAME = re.compile(r"_")
 
 T = TypeVar("T")
 
@@ -86,7 +85,7 @@ class Fields:
 
     def name(self, key: str) -> str:
         """Return the name, or one derived from the key."""
-        return self.text("name", most=MAX_NAME, is_name=True) or _ENGLISH_NAME.sub(" ", key)
+        return self.text("name", most=MAX_NAME, is_name=True) or key.replace("_", " ")
 
     def choice(self, key: str, default: str, known: tuple[str, ...]) -> str:
         """Return the text of a field that must be one of the known texts."""
@@ -173,8 +172,13 @@ class Fields:
 
     def one_or_more(self, key: str) -> tuple[str, ...]:
         """Return a text, or the texts of a list."""
-        value = self._table.get(key)
-        return self.texts(key) if isinstance(value, list) else (self.text(key),)
+        return self.texts(key) if isinstance(self._table.get(key, []), list) else (self.text(key),)
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Return a text, or the texts of a list, none of which can be empty."""
+        if not all(map(str.strip, words := self.one_or_more(key))):
+            self.refuse(key, say("`{field}` must look like `{example}`.", field=key, example=f'{key}="…"'))
+        return words
 
     def expression(self, key: str, default: int | None = None, *, needed: bool = False) -> Node | None:
         """Return an expression, which can also be a number."""
@@ -200,13 +204,11 @@ class Fields:
         """Reject fields that nothing has read."""
         for key in self._table:
             if key not in self._known:
-                near = nearest(key, self._known)
-                words = say("This table has no field `{field}`.", field=key[:MAX_NAME])
+                field, near = key[:MAX_NAME], nearest(key, self._known)
+                words = say("This table has no field `{field}`.", field=field)
                 if near:
                     words = say(
-                        "This table has no field `{field}`. Did you mean `{near}`?",
-                        field=key[:MAX_NAME],
-                        near=near,
+                        "This table has no field `{field}`. Did you mean `{near}`?", field=field, near=near
                     )
                 self.refuse(key, words)
 

@@ -6,13 +6,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import aiosqlite
 import discord
 import pytest
 import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec.structs import replace
-from simcord import _dpy_internals, _settlement, components, gateway, results
+from simcord import _dpy_internals, _runtime, _settlement, components, gateway, results
 from simcord.backend import serializers
 from simcord.env import Env
 from simcord.http import router
@@ -182,23 +183,66 @@ def copies_quickly():
 def waits_for_no_event():
     """Keep simcord from checking at each step if a task waits for an event, view or loop of discord.py.
 
-    No task here does. A sleeping task is recognized at once by its timer, without walking through its frames.
+    No task here does. A sleeping task is recognized at once by its timer, without walking through its frames,
+    and only timers that wake it are looked at closely.
     """
-    park_reason = _settlement._park_reason
+    park_reason, is_asleep = _settlement._park_reason, _settlement._is_virtual_sleep_waiter
 
     def reason(state, task, deadline, seen=None):
         waiter = None if task.done() else task._fut_waiter
-        if waiter is not None and _settlement._is_virtual_sleep_waiter(state, waiter, deadline):
+        if waiter is not None and asleep(state, waiter, deadline):
             return "sleep"
         return park_reason(state, task, deadline, seen)
 
+    def asleep(state, waiter, deadline):
+        if waiter is None or waiter.done():
+            return False
+        for record in state.work.callbacks:
+            if record.when is not None and (handle := record.handle) is not None:
+                for each in handle._args or ():
+                    if each is waiter:
+                        return is_asleep(state, waiter, deadline)
+        return False
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_runtime._CallbackRecord, "__eq__", object.__eq__)  # It's looked for by comparing all.
         patch.setattr(_settlement, "_park_reason", reason)
+        patch.setattr(_settlement, "_is_virtual_sleep_waiter", asleep)
         for name in ("listener_future", "wait_for_listener", "view_wait_future"):
             patch.setattr(_dpy_internals, f"is_{name}", lambda _client, _waiting: False)
         patch.setattr(_dpy_internals, "_view_timeout_task_identity", lambda _client, _task: False)
         patch.setattr(_dpy_internals, "tasks_loop_sleep", lambda _task, _waiter: False)
         yield
+
+
+class _Inline:
+    """A queue of SQLite's work that needs no thread: each piece is done at the loop's next turn."""
+
+    def put_nowait(self, asked):
+        future, work = asked
+        future.get_loop().call_soon(self._do, future, work)
+
+    @staticmethod
+    def _do(future, work):
+        try:
+            result = work()
+        except Exception as error:  # noqa: BLE001 - raised where it is awaited
+            given, told = future.set_exception, error
+        else:
+            given, told = future.set_result, result
+        if not future.done():
+            given(told)
+
+
+@pytest.fixture(autouse=True)
+def reads_without_threads(request, monkeypatch):
+    """Run SQLite's work on the event loop, because a thread's turn takes longer than what it does.
+
+    Tests of races and of processes keep the thread, as the running bot has it.
+    """
+    if not any(request.node.get_closest_marker(each) for each in ("races", "process")):
+        monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Inline)
+        monkeypatch.setattr(aiosqlite.core, "Thread", lambda **_: SimpleNamespace(start=lambda: None))
 
 
 def _copied(value, _memo=None):

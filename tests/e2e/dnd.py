@@ -57,7 +57,8 @@ async def create(who: Any, where: Any = None, start: Any = "", **fields: Any) ->
 
 def services(table) -> DndServices:
     """Return the services of the running bot, for what a test only needs as its beginning."""
-    return table.bots[-1].services(DndServices)
+    served: DndServices = table.bots[-1].services(DndServices)
+    return served
 
 
 def here(table):

@@ -180,14 +180,18 @@ async def begun(table, *monsters, auto=False, **players):
     return await table.gm.slash(table.channel, "dnd fight start")
 
 
-async def filled(table, who, opens, *faces, targets=(), cover=(), **texts):
-    """Open a form of the fight by its button, and fill it in."""
+async def filled(table, who, opens, *faces, targets=(), cover=(), save="", each="", **texts):
+    """Open a form of the fight by its button, and fill it in. The ``save`` starts with the chosen ability."""
     form = await press(table, who, opens)
-    lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
+    fields = {part["component"]["custom_id"]: part["component"] for part in form.modal["components"]}
     picked = {
-        listed["custom_id"]: [each["value"] for each in listed["options"] if each["label"] in wanted]
-        for listed, wanted in zip(lists, (targets, cover), strict=False)
+        key: [option["value"] for option in fields[key]["options"] if option["label"] in wanted]
+        for key, wanted in (("targets", targets), ("cover", cover))
+        if key in fields
     }
+    if save or each:
+        ability, _, dc = save.partition(" ")
+        texts |= {"save": ability or NOTHING, "dc": "; ".join(filter(None, (dc, each)))}
     if faces:
         table.dice.will_show(*faces)
     return await who.submit_modal(form, {**picked, **texts})
@@ -205,7 +209,7 @@ async def put_on(table, who, people, conditions, *, ends=NOTHING, until="", focu
         for listed, wanted in zip(lists, (people, conditions), strict=False)
         if wanted
     }
-    return await who.submit_modal(form, {"ends": [ends], "until": until, "focus": focus, **picked})
+    return await who.submit_modal(form, {"ends": ends, "until": until, "focus": focus, **picked})
 
 
 async def take_off(table, who, what):

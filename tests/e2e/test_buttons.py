@@ -9,6 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.rolls.values import Place, Press, Who
 from bot.ui.arrivals import AT_ONCE, WAITING
+from tests.cases import in_turn
 from tests.support import beside, components, headline, labels, options, text_of
 
 
@@ -53,18 +54,7 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     assert labels(shown) == ["Again", "Reroll…", "Edit…"]
 
 
-async def test_the_trail_counts_every_reroll(table):
-    shown = await roll(table, "2d6", 1, 2)
-    for face in (3, 3):
-        lines = await open_list(table, shown)
-        table.dice.will_show(face)
-        await table.alice.select(shown.response, [lines[0]["value"]])
-
-    assert "3 (was ~~1~~, ~~3~~), 2" in text_of(shown)
-    assert "Rerolled 2 times" in text_of(shown)
-
-
-async def test_several_dice_are_rerolled_at_once(table):
+async def test_dice_that_exploded_are_many_or_several_are_rerolled_together(table):
     shown = await roll(table, "3d6", 1, 2, 6)
     lines = await open_list(table, shown)
     table.dice.will_show(4, 5)
@@ -74,8 +64,6 @@ async def test_several_dice_are_rerolled_at_once(table):
     assert headline(shown) == "15"
     assert "Rerolled once" in text_of(shown)
 
-
-async def test_an_exploded_die_takes_what_it_brought_with_it(table):
     shown = await roll(table, "2d6!", 6, 2, 6, 1)
     assert headline(shown) == "15"
     lines = await open_list(table, shown)
@@ -91,19 +79,6 @@ async def test_an_exploded_die_takes_what_it_brought_with_it(table):
 
     assert headline(shown) == "5"
 
-
-async def test_back_closes_the_list_and_changes_nothing(table):
-    shown = await roll(table, "2d6", 1, 2)
-    await open_list(table, shown)
-
-    await table.alice.click(shown.response, label="Back")
-
-    assert headline(shown) == "3"
-    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
-    assert "Rerolled" not in text_of(shown)
-
-
-async def test_a_long_list_has_pages(table):
     shown = await roll(table, "60d6", *([1] * 60))
     first = await open_list(table, shown)
 
@@ -117,7 +92,18 @@ async def test_a_long_list_has_pages(table):
     assert headline(shown) == "65"
 
 
-async def test_each_press_is_one_call(table):
+async def test_a_list_is_closed_and_each_press_is_one_call_and_counted(table):
+    # Back closes the list and changes nothing.
+    shown = await roll(table, "2d6", 1, 2)
+    await open_list(table, shown)
+
+    await table.alice.click(shown.response, label="Back")
+
+    assert headline(shown) == "3"
+    assert labels(shown) == ["Again", "Reroll…", "Edit…"]
+    assert "Rerolled" not in text_of(shown)
+
+    # Each press is one call.
     shown = await roll(table, "2d6", 1, 2)
     before = len(calls(table))
     lines = await open_list(table, shown)
@@ -128,8 +114,19 @@ async def test_each_press_is_one_call(table):
 
     assert len(calls(table)) - before == 3
 
+    # The trail counts every reroll.
+    shown = await roll(table, "2d6", 1, 2)
+    for face in (3, 3):
+        lines = await open_list(table, shown)
+        table.dice.will_show(face)
+        await table.alice.select(shown.response, [lines[0]["value"]])
 
-async def test_buttons_work_after_a_restart(table):
+    assert "3 (was ~~1~~, ~~3~~), 2" in text_of(shown)
+    assert "Rerolled 2 times" in text_of(shown)
+
+
+async def test_after_a_restart_buttons_work_and_nothing_was_kept_in_memory(table):
+    # Buttons work after a restart.
     shown = await roll(table, "4d6kh3 luck", 1, 4, 6, 3)
     await table.restart()
 
@@ -145,6 +142,13 @@ async def test_buttons_work_after_a_restart(table):
     assert "6 (was ~~1~~)" in text_of(shown)
     assert again.response.embeds[0].author.name == "Alice: luck"
 
+    # Nothing is kept in memory for a message.
+    shown = await roll(table, "d20", 7)
+    await open_list(table, shown)
+
+    assert table.bots[0]._connection._view_store._synced_message_views == {}
+    assert not table.bots[0].persistent_views
+
 
 async def test_buttons_work_a_year_later(table, monkeypatch):
     monkeypatch.setattr("bot.yours.pruning._HOUR", 10**9)  # Prevent the hourly check.
@@ -155,27 +159,26 @@ async def test_buttons_work_a_year_later(table, monkeypatch):
     assert headline(await table.alice.click(shown.response, label="Again")) == "8"
 
 
-@pytest.mark.parametrize("label", ["Reroll…", "Edit…"])
-async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
-    shown = await roll(table, "d20", 7)
+async def test_strangers_are_told_whose_roll_it_is_and_a_gm_may_reroll_it(table):
+    # A stranger is told privately whose roll it is.
+    for label in ["Reroll…", "Edit…"]:
+        shown = await roll(table, "d20", 7)
 
-    answer = await table.bob.click(shown.response, label=label)
+        answer = await table.bob.click(shown.response, label=label)
 
-    assert answer.response.ephemeral
-    assert "This is Alice's roll" in answer.response.content
-    assert "/roll 1d20" in answer.response.content
-    assert headline(shown) == "7"
+        assert answer.response.ephemeral
+        assert "This is Alice's roll" in answer.response.content
+        assert "/roll 1d20" in answer.response.content
+        assert headline(shown) == "7"
 
-
-async def test_a_label_cannot_format_the_answer_to_a_stranger(table):
+    # A label cannot format the answer to a stranger.
     shown = await roll(table, "d20 # [free](https://evil.example) **x**", 7)
 
     answer = await table.bob.click(shown.response, label="Edit…")
 
     assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 
-
-async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
+    # The gm may reroll a players dice and it stays the players.
     shown = await roll(table, "d20 sneak", 7)
     lines = await open_list(table, shown, table.gm)
     table.dice.will_show(9)
@@ -262,7 +265,41 @@ async def test_ten_presses_at_once_make_one_change_and_nine_answers(table):
     assert "Rerolled once: ~~7~~ → 13" in text_of(shown)
 
 
-async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
+@in_turn("column", ["request", "faces", "picked"])
+async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
+    shown = await roll(table, "d20", 7)
+    with beside(table.config.database) as connection:
+        connection.execute(f"UPDATE versions SET {column} = '7'")
+    connection.close()
+
+    answer = await table.alice.click(shown.response, label="Reroll…")
+
+    assert answer.response.ephemeral
+    assert "This roll can't be loaded" in answer.response.content
+
+
+@in_turn("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"])
+async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
+    shown = await roll(table, "d20", 7)
+    stored = table.env.backend.get_message(shown.response.channel_id, shown.response.id)
+    custom_id = custom_id.format(table.number())
+    stored.components[0]["components"][0]["custom_id"] = custom_id
+
+    answer = await table.alice.click(shown.response, custom_id=custom_id)
+
+    assert answer.response.ephemeral
+    assert "another version of Rollwright" in answer.response.content
+
+
+async def test_a_roll_of_another_server_that_is_gone_or_changed_is_answered_in_words(table):
+    # A roll of another server cannot be reached.
+    shown = await roll(table, "d20", 7)
+    roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
+
+    with pytest.raises(Exception, match="This roll was deleted or isn't from Rollwright"):
+        await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
+
+    # A list that was opened before a change is told so.
     shown = await roll(table, "2d6", 1, 2)
     lines = await open_list(table, shown)
     presses = table.bots[0].presses
@@ -279,8 +316,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     assert answer.response.ephemeral
     assert "This roll changed after those buttons were shown" in answer.response.content
 
-
-async def test_a_roll_that_is_gone_is_answered_in_words(table):
+    # A roll that is gone is answered in words.
     shown = await roll(table, "d20", 7)
     with beside(table.config.database) as connection:
         connection.execute("DELETE FROM rolls")
@@ -292,77 +328,20 @@ async def test_a_roll_that_is_gone_is_answered_in_words(table):
     assert "This roll was deleted or isn't from Rollwright" in answer.response.content
 
 
-@pytest.mark.parametrize("column", ["request", "faces", "picked"])
-async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
-    shown = await roll(table, "d20", 7)
-    with beside(table.config.database) as connection:
-        connection.execute(f"UPDATE versions SET {column} = '7'")
-    connection.close()
-
-    answer = await table.alice.click(shown.response, label="Reroll…")
-
-    assert answer.response.ephemeral
-    assert "This roll can't be loaded" in answer.response.content
-
-
-@pytest.mark.parametrize(
-    "custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"]
-)
-async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
-    shown = await roll(table, "d20", 7)
-    stored = table.env.backend.get_message(shown.response.channel_id, shown.response.id)
-    custom_id = custom_id.format(table.number())
-    stored.components[0]["components"][0]["custom_id"] = custom_id
-
-    answer = await table.alice.click(shown.response, custom_id=custom_id)
-
-    assert answer.response.ephemeral
-    assert "another version of Rollwright" in answer.response.content
-
-
-async def test_a_roll_of_another_server_cannot_be_reached(table):
-    shown = await roll(table, "d20", 7)
-    roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
-
-    with pytest.raises(Exception, match="This roll was deleted or isn't from Rollwright"):
-        await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
-
-
-async def test_a_roll_can_be_changed_many_times_and_then_says_so(table):
-    shown = await roll(table, "d6", 1)
-    presses = table.bots[0].presses
-    roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
-    place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
-    for revision in range(1, 30):
-        table.dice.will_show(2)
-        await presses.press(Press(roll_id, "reroll", ("0.0",), revision), place, alice)
-
-    with pytest.raises(Exception, match="changed 29 times"):
-        await presses.press(Press(roll_id, "reroll", ("0.0",), 30), place, alice)
-
-
-async def test_nothing_is_kept_in_memory_for_a_message(table):
-    shown = await roll(table, "d20", 7)
-    await open_list(table, shown)
-
-    assert table.bots[0]._connection._view_store._synced_message_views == {}
-    assert not table.bots[0].persistent_views
-
-
-async def test_two_hundred_presses_of_one_do_not_keep_six_others_waiting(table):
+async def test_sixty_presses_of_one_do_not_keep_six_others_waiting(table):
     shown = await roll(table, "1d6", 3)
     table.dice.will_all_show(3)
     again = next(each["custom_id"] for each in components(shown) if each.get("label") == "Again")
     new = [table.guild.add_member(table.env.create_user(name)) for name in ("tess", "uma")]
     others = [table.bob, table.gm, table.kim, table.sam, *new]
 
-    presses = press_at_once(table, shown.response, again, None, *[table.alice] * 200, *others)
+    presses = press_at_once(table, shown.response, again, None, *[table.alice] * 60, *others)
     await table.env.settle()
 
-    hers, theirs = presses[:200], presses[200:]
+    hers, theirs = presses[:60], presses[60:]
     assert all(each.response.embeds for each in theirs)
     refused = [each for each in hers if "That's more than one person can send at once" in text_of(each)]
-    assert len(refused) == 200 - AT_ONCE - WAITING
+    assert len(refused) == 60 - AT_ONCE - WAITING
     assert all(each.response.ephemeral for each in refused)
     with beside(table.config.database) as connection:
         order = [row[0] for row in connection.execute("SELECT owner FROM rolls ORDER BY id")]

@@ -49,7 +49,7 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
         ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
         ({"dice": "lots", "save": ""}, ("Ogre",), "isn't a damage type"),
         ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "with its DC"),
-        ({"dice": "8d6 fire", "save": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
+        ({"dice": "8d6 fire", "dc": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
     ):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)
         assert told.response.ephemeral
@@ -64,7 +64,7 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
     assert fields["dice"]["value"] == "8d6 fire"
     assert [each["label"] for each in fields["targets"]["options"] if each.get("default")] == ["Ogre"]
     table.dice.will_show(*[1] * 8, 20)
-    await table.alice.submit_modal(again, {"dice": "8d6 fire", "save": "dex 15", "targets": ["4"]})
+    await table.alice.submit_modal(again, {"dice": "8d6 fire", "save": "dex", "dc": "15", "targets": ["4"]})
     assert "**Mira**, area: Ogre takes 4" in shown(table)
 
     said = "Bo adv; ogre fails on purpose"
@@ -88,9 +88,9 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
     (cover,) = [each["component"] for each in again.modal["components"] if each["label"] == "Cover"]
     assert [each["label"] for each in cover["options"] if each.get("default")] == ["Goblin 1: half cover"]
 
-    caught = ("Ogre", "Goblin 1")
+    both = ("Ogre", "Goblin 1")
     await filled(
-        table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire # Breath", save="dex 13"
+        table, table.alice, "Area", 6, 14, 3, targets=both, dice="1d6 fire # Breath", save="dex 13"
     )
     assert "\nOgre failure" in shown(table)
     told = text_of(await press(table, table.gm, "GM…"))

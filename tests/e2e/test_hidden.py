@@ -7,6 +7,7 @@ find any part of it in messages, private answers, buttons, lists, forms or autoc
 import json
 import re
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 import aiohttp
@@ -77,25 +78,24 @@ def leaked(name, text):
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-@pytest.mark.parametrize("place", ["channel", "thread"])
 @pytest.mark.parametrize("hidden", SEERS)
-async def test_each_sees_and_may_press_what_the_choice_says(table, hidden, place, restart):
+async def test_each_sees_and_may_press_what_the_choice_says_in_a_thread_and_after_a_restart_too(
+    table, hidden
+):
     await name_gms(table)
-    where = getattr(table, place)
-    line = await roll(table, hidden, where=where)
-    if restart:
-        await table.restart()
-    if hidden in ("gm", "blind"):
-        for name, person in people(table).items():
-            answer = await person.click(line.response, label="Peek")
-            assert answer.response.ephemeral
-            assert ("7423" in text_of(answer)) == (name in SEERS[hidden]), name
-            assert ("Reroll…" in labels(answer)) == (name in SEERS[hidden]), name
+    lines = [(where, await roll(table, hidden, where=where)) for where in (table.channel, table.thread)]
+    for restart in (False, True):
+        if restart:
+            await table.restart()
+        for where, line in lines:
+            for name, person in people(table).items() if hidden in ("gm", "blind") else ():
+                answer = await person.click(line.response, label="Peek")
+                assert answer.response.ephemeral
+                assert ("7423" in text_of(answer)) == (name in SEERS[hidden]), name
+                assert ("Reroll…" in labels(answer)) == (name in SEERS[hidden]), name
 
-    seers = {name for name, person in people(table).items() if "7423" in seen_by(person, where)}
-
-    assert seers == SEERS[hidden]
+            seers = {name for name, person in people(table).items() if "7423" in seen_by(person, where)}
+            assert seers == SEERS[hidden], (where.name, restart)
 
 
 @dataclass
@@ -232,55 +232,55 @@ ROUTES = [
     list_the_secrets,
     verify_by_number,
     verify_by_link,
-    roll_again,
     autocomplete,
     make_themselves_gm,
+    roll_again,
 ]
+EXCLUDED = {"me": ("bob", "kim", "gwen"), "gm": ("bob",), "blind": ("alice", "bob")}
+"""Those who must not see a hidden roll. Sam may do what Bob may."""
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.__name__)
-@pytest.mark.parametrize("audience", ["me", "gm", "blind"])
-async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by(table, audience, route):
+@pytest.mark.parametrize("audience", EXCLUDED)
+async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by_any_route(table, audience):
     await name_gms(table)
     rolls = [await hide(table, audience, where) for where in (table.channel, table.thread)]
-    for restart in (False, True):
-        if restart:
+    for hidden in rolls:
+        if hidden.where is table.thread:
             await table.restart()
-        for hidden in rolls:
-            line = public(hidden.where)[-1].embeds[0].to_dict()
-            for name in sorted(set(EVERYBODY) - SEERS[audience]):
-                if route is make_themselves_gm and name in ("gwen", "kim"):
-                    continue  # They are.
-                person = people(table)[name]
-                told = await route(table, person, hidden)
-                found = leaked(name, seen_by(person, hidden.where) + "\n".join(told))
-                assert found == [], f"{name} in {hidden.where.name} {'after a restart' if restart else ''}"
-                if route is not roll_again:
-                    assert public(hidden.where)[-1].embeds[0].to_dict() == line
+        line = public(hidden.where)[-1].embeds[0].to_dict()
+        for route, name in product(ROUTES, EXCLUDED[audience]):
+            if route is make_themselves_gm and name in ("gwen", "kim"):
+                continue  # They are.
+            person = people(table)[name]
+            told = await route(table, person, hidden)
+            found = leaked(name, seen_by(person, hidden.where) + "\n".join(told))
+            assert found == [], f"{name} in {hidden.where.name} by {route.__name__}"
+            if route is not roll_again:
+                assert public(hidden.where)[-1].embeds[0].to_dict() == line
 
 
-@pytest.mark.parametrize("route", [route for route in ROUTES if route not in (roll_again, autocomplete)])
-async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(table, route):
+async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(table):
     await name_gms(table)
     hidden = await hide(table, "me", table.channel)
     never = replace(hidden, roll=table.number(77))
-    for name in ("bob", "sam", "kim", "gwen"):
-        if route is make_themselves_gm and name in ("gwen", "kim"):
+    for route, name in product(ROUTES, EXCLUDED["me"]):
+        if route in (roll_again, autocomplete) or (route is make_themselves_gm and name in ("gwen", "kim")):
             continue
         told = [await route(table, people(table)[name], each) for each in (hidden, never)]
 
-        assert told[0] == told[1], name
+        assert told[0] == told[1], (name, route.__name__)
         assert "stealth" not in str(told)
 
 
-@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_in_a_direct_message_nobody_else_gets_at_a_roll(table, simcord_env, restart):
+async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_and_has_no_gm(
+    table, simcord_env
+):
+    # In a direct message nobody else gets at a roll.
     dave, eve = (simcord_env.create_user(name.lower(), global_name=name) for name in ("Dave", "Eve"))
     table.dice.will_show(FACE, 1)
     mine = await dave.slash("roll", dice=DICE)
     decoy = await eve.slash("roll", dice="1d4")
-    if restart:
-        await table.restart()
+    await table.restart()
 
     for action in ("peek", "reveal", "again", "back", "reroll", "amend"):
         stored = table.env.backend.get_message(decoy.response.channel_id, decoy.response.id)
@@ -293,8 +293,32 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll(table, simcord_env
         await eve.slash("verify", roll=table.number())
     )
 
+    # In a direct message there is no gm and the answer says so.
+    for hidden in ["gm", "blind"]:
+        dave = simcord_env.create_user("dave", global_name="Dave")
 
-async def test_a_hidden_roll_is_never_put_on_a_message_that_others_see(table):
+        answer = await dave.slash("roll", dice=DICE, hidden=hidden)
+
+        assert answer.response.content.endswith("Choose everyone or only me.")
+
+    # In a direct message a roll can be for the roller alone and revealed later.
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    table.dice.will_show(FACE)
+    shown = await dave.slash("roll", dice=DICE, hidden="me")
+    await table.restart()
+    await dave.click(shown.response, label="Reveal…")
+
+    await dave.select(shown.response, ["all"])
+
+    assert shown.response.ephemeral
+    (public,) = [message for message in dave.dm_channel.history() if not message.flags.ephemeral]
+    assert "7423" in str(public.embeds[0].description)
+    for command in ("gm panel", "gm secrets"):
+        assert (await dave.slash(command)).response.ephemeral
+
+
+async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_message_that_others_see(table):
+    # A hidden roll is never put on a message that others see.
     line = await roll(table, dice="2d1000", faces=[423, 400])
     before = text_of(line), components(line)
     hidden = Hidden(table.number(), table.channel, line.response, "blind")
@@ -305,46 +329,47 @@ async def test_a_hidden_roll_is_never_put_on_a_message_that_others_see(table):
     assert (text_of(line), components(line)) == before
     assert "823" not in seen_by(table.bob, table.channel)
 
+    # A gm rerolls and amends a blind roll in private.
+    line = await roll(table, dice="1d20", faces=[7])
+    before = text_of(line), components(line)
+    peeked = await table.gm.click(line.response, label="Peek")
+    await table.gm.click(peeked.response, label="Reroll…")
+    table.dice.will_show(19)
+    await table.gm.select(peeked.response, ["0.0"])
+    form = await table.gm.click(peeked.response, label="Edit…")
+    await table.gm.submit_modal(form, {"modifier": "+2"})
 
-@pytest.mark.parametrize(
-    "action", ["peek", "reveal:1:0", "reveal_apart", "back", "again", "reroll:1:0", "undo:1:0"]
-)
-async def test_a_forged_form_does_nothing_that_no_form_asks(table, action):
+    assert headline(peeked) == "21"
+    assert "Rerolled once, last by Gwen: ~~7~~ → 19" in text_of(peeked)
+    assert (text_of(line), components(line)) == before
+    assert "19" not in seen_by(table.alice, table.channel)
+
+
+async def test_a_forged_form_does_nothing_that_no_form_asks_and_is_answered_in_words(table):
     line = await roll(table, who=table.bob)
     mine = await roll(table, None, dice="1d4", faces=[3])
     before = text_of(line), components(line)
+    actions = ("peek", "reveal:1:0", "reveal_apart", "back", "again", "reroll:1:0", "undo:1:0")
+    others = ("rw:1:try:1d20", "rw:1:secrets:0", "1:amend:1:0", "x")
 
-    (answer,) = press_at_once(
-        table, line.response, f"rw:1:{table.number(2)}:{action}", [], table.alice, form={"modifier": "+2"}
-    )
-    await table.env.settle()
+    for custom_id in (*(f"rw:1:{table.number(2)}:{action}" for action in actions), *others):
+        (answer,) = press_at_once(table, line.response, custom_id, [], table.alice, form={"modifier": "+2"})
+        await table.env.settle()
 
-    assert answer.response.ephemeral
-    assert "another version of Rollwright" in answer.response.content
-    assert (text_of(line), components(line)) == before
-    assert headline(mine) == "3"
-
-
-@pytest.mark.parametrize("custom_id", ["rw:1:try:1d20", "rw:1:secrets:0", "1:amend:1:0", "x"])
-async def test_a_forged_form_of_another_kind_is_answered_in_words(table, custom_id):
-    mine = await roll(table, None, dice="1d4", faces=[3])
-
-    (answer,) = press_at_once(table, mine.response, custom_id, [], table.alice, form={"modifier": "+2"})
-    await table.env.settle()
-
-    assert "another version of Rollwright" in answer.response.content
+        assert answer.response.ephemeral
+        assert "another version of Rollwright" in answer.response.content, custom_id
+        assert (text_of(line), components(line)) == before
+        assert headline(mine) == "3"
 
 
-@pytest.mark.parametrize("action", ["peek", "reveal", "back", "again", "reroll"])
-async def test_an_open_roll_is_not_seen_from_another_channel(table, action):
+async def test_an_open_roll_is_not_seen_from_another_channel(table):
     await roll(table, None, dice=DICE, label="plans")
     decoy = await roll(table, None, where=table.thread, dice="1d4", faces=[3], who=table.bob)
+    there = Hidden(table.number(), table.thread, decoy.response, "everyone")
 
-    told = await forge(
-        table, table.bob, Hidden(table.number(), table.thread, decoy.response, "everyone"), action
-    )
-
-    assert told == "This roll belongs to another channel. Use its buttons there."
+    for action in ("peek", "reveal", "back", "again", "reroll"):
+        told = await forge(table, table.bob, there, action)
+        assert told == "This roll belongs to another channel. Use its buttons there.", action
 
 
 async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_knows_of(table):
@@ -363,37 +388,31 @@ async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_know
     )
 
 
-@pytest.mark.parametrize(
-    "notation", ["21-(21-1d20)*1000000000*333333/1000000000/333333", "10/(1d2-1)", "1d20/(1d20-10)", "30d10!"]
-)
-@pytest.mark.parametrize("default", [None, "blind"])
-async def test_a_blind_roll_does_not_tell_of_its_dice_by_failing(table, notation, default):
-    if default:
-        await hide_rolls(table.gm, table.channel, default)
-
-    answer = await table.alice.slash(
-        table.channel, "roll", dice=notation, **({} if default else {"hidden": "blind"})
-    )
-
-    assert answer.response.ephemeral
-    assert "This roll could divide by zero or grow too large, so it can't be blind" in answer.response.content
+CAN_FAIL = [
+    "21-(21-1d20)*1000000000*333333/1000000000/333333",
+    "10/(1d2-1)",
+    "1d20/(1d20-10)",
+    "30d10!",
+]
 
 
-async def test_a_gm_may_roll_blind_what_can_fail(table):
+async def test_what_can_fail_by_its_dice_is_rolled_blind_by_a_gm_alone(table):
+    # A gm may roll blind what can fail.
     line = await roll(table, dice="10/(1d2-1)", faces=[2], who=table.gm)
 
     assert headline(line) == "Hidden roll"
 
+    # A blind roll does not tell of its dice by failing.
+    for default, notation in product((None, "blind"), CAN_FAIL):
+        if default:
+            await hide_rolls(table.gm, table.channel, default)
 
-async def test_the_private_answer_says_who_else_sees_the_roll_and_that_the_channel_would_have_it_so(table):
-    chosen = await roll(table, "me")
-    assert "Only you see this." in text_of(chosen)
-    await hide_rolls(table.gm, table.channel, "gm")
+        answer = await table.alice.slash(
+            table.channel, "roll", dice=notation, **({} if default else {"hidden": "blind"})
+        )
 
-    line = await roll(table, "me")
-
-    words = "Only you and the GMs see this.\nAll rolls in this channel are at least GM only."
-    assert words in str(line.private.embeds[0].description)
+        assert answer.response.ephemeral
+        assert "This roll could divide by zero or grow too large, so it can't be blind" in text_of(answer)
 
 
 async def test_the_line_is_posted_even_if_the_private_answer_is_lost(table):
@@ -428,7 +447,8 @@ async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_labe
     assert small.response.flags == large.response.flags
 
 
-async def test_a_gm_only_roll_shows_a_line_to_all_and_the_roll_to_whoever_rolled(table):
+async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(table):
+    # A gm only roll shows a line to all and the roll to whoever rolled.
     line = await roll(table, "gm", who=table.gm, label="ambush")
 
     assert headline(line) == "Hidden roll"
@@ -439,18 +459,16 @@ async def test_a_gm_only_roll_shows_a_line_to_all_and_the_roll_to_whoever_rolled
     assert "Only you and the GMs see this." in line.private.embeds[0].description
     assert "7423" not in seen_by(table.bob, table.channel)
 
+    # The line is no answer to the command of which discord shows what was typed.
+    for hidden in ["gm", "blind"]:
+        await roll(table, hidden)
 
-@pytest.mark.parametrize("hidden", ["gm", "blind"])
-async def test_the_line_is_no_answer_to_the_command_of_which_discord_shows_what_was_typed(table, hidden):
-    await roll(table, hidden)
+        *_, line = public(table.channel)
 
-    *_, line = public(table.channel)
+        assert line.interaction_metadata is None
+        assert line.type is discord.MessageType.default
 
-    assert line.interaction_metadata is None
-    assert line.type is discord.MessageType.default
-
-
-async def test_a_blind_roller_is_told_privately_that_it_was_rolled_and_no_more(table):
+    # A blind roller is told privately that it was rolled and no more.
     line = await roll(table, label="stealth")
 
     assert line.private.ephemeral
@@ -458,8 +476,19 @@ async def test_a_blind_roller_is_told_privately_that_it_was_rolled_and_no_more(t
     assert "Only GMs can see the roll." in line.private.embeds[0].description
     assert "Peek" not in str(line.private.components)
 
+    # The private answer says who else sees the roll and that the channel would have it so.
+    chosen = await roll(table, "me")
+    assert "Only you see this." in text_of(chosen)
+    await hide_rolls(table.gm, table.channel, "gm")
 
-async def test_where_the_bot_may_not_write_whoever_rolls_is_told_and_nothing_that_was_typed_is_shown(table):
+    line = await roll(table, "me")
+
+    words = "Only you and the GMs see this.\nAll rolls in this channel are at least GM only."
+    assert words in str(line.private.embeds[0].description)
+
+
+async def test_where_the_bot_may_not_write_a_hidden_roll_is_told_made_again_and_revealed(table):
+    # Where the bot may not write whoever rolls is told and nothing that was typed is shown.
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(FACE)
 
@@ -477,8 +506,7 @@ async def test_where_the_bot_may_not_write_whoever_rolls_is_told_and_nothing_tha
         f"Reveal {table.number()}…",
     ]
 
-
-async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_revealed(table):
+    # Where the bot may not write a roll is still made again and revealed.
     line = await roll(table, "gm")
     table.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=None)
     await table.gm.click(line.response, label="Reveal…")
@@ -490,15 +518,12 @@ async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_reveal
     assert "7423" in str(shown.embeds[0].description)
 
 
-@pytest.mark.parametrize(
-    "failure", [TimeoutError(), ConnectionResetError(), aiohttp.ServerDisconnectedError()]
-)
-async def test_a_line_that_the_wire_broke_off_is_sent_again(table, failure, monkeypatch):
+async def test_a_line_that_the_wire_broke_off_is_sent_again(table, monkeypatch):
     send = discord.abc.Messageable.send
 
     async def fail(self, *arguments, **more):
         monkeypatch.setattr(discord.abc.Messageable, "send", send)
-        raise failure
+        raise aiohttp.ServerDisconnectedError
 
     monkeypatch.setattr(discord.abc.Messageable, "send", fail)
     table.dice.will_show(FACE)
@@ -522,32 +547,8 @@ async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_th
     assert told.content.startswith(f"Discord didn't confirm the line for roll {table.number()}. Check")
 
 
-async def test_a_label_between_bars_stays_hidden_with_the_roll(table):
-    line = await roll(table, label="perception ||the assassin||")
-
-    assert line.response.embeds[0].author.name == "Alice: perception"
-    assert "assassin" not in seen_by(table.bob, table.channel)
-    answer = await table.gm.click(line.response, label="Peek")
-    assert answer.response.embeds[0].author.name == "Alice: perception the assassin"
-
-
-async def test_labels_between_bars_stay_hidden_when_the_total_is_revealed(table):
-    line = await roll(table, dice="1d20 # ||assassin||; 2d6 # fire", faces=[7, 1, 2])
-    listed = await table.gm.click(line.response, label="Reveal…")
-    assert headline(listed) == "assassin 7, fire 3"
-
-    await table.gm.select(listed.response, ["total"])
-
-    assert headline(line) == "7, fire 3"
-
-
-async def test_several_rolls_do_not_tell_by_their_labels_that_they_are_several(table):
-    line = await roll(table, dice="1d20 hit; 2d6 fire", faces=[7, 1, 2])
-
-    assert line.response.embeds[0].author.name == "Alice: hit"
-
-
-async def test_the_button_of_a_mistyped_hidden_roll_rolls_it_hidden(table):
+async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
+    # The button of a mistyped hidden roll rolls it hidden.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6hk1", label="luck", hidden="blind")
     table.dice.will_show(5, 4)
 
@@ -559,19 +560,30 @@ async def test_the_button_of_a_mistyped_hidden_roll_rolls_it_hidden(table):
     assert line.response.embeds[0].author.name == "Alice: luck"
     assert seen_by(table.bob, table.channel).count("Hidden roll") == 1
 
+    # A label between bars stays hidden with the roll.
+    line = await roll(table, label="perception ||the assassin||")
 
-@pytest.mark.parametrize(
-    ("default", "chosen", "holds"),
-    [
-        ("gm", None, "gm"),
-        ("gm", "everyone", "gm"),
-        ("gm", "me", "gm"),
-        ("gm", "blind", "blind"),
-        ("me", "gm", "gm"),
-        ("blind", "me", "blind"),
-        ("everyone", "me", "me"),
-    ],
-)
+    assert line.response.embeds[0].author.name == "Alice: perception"
+    assert "assassin" not in seen_by(table.bob, table.channel)
+    answer = await table.gm.click(line.response, label="Peek")
+    assert answer.response.embeds[0].author.name == "Alice: perception the assassin"
+
+    # Labels between bars stay hidden when the total is revealed.
+    line = await roll(table, dice="1d20 # ||assassin||; 2d6 # fire", faces=[7, 1, 2])
+    listed = await table.gm.click(line.response, label="Reveal…")
+    assert headline(listed) == "assassin 7, fire 3"
+
+    await table.gm.select(listed.response, ["total"])
+
+    assert headline(line) == "7, fire 3"
+
+    # Several rolls do not tell by their labels that they are several.
+    line = await roll(table, dice="1d20 hit; 2d6 fire", faces=[7, 1, 2])
+
+    assert line.response.embeds[0].author.name == "Alice: hit"
+
+
+@pytest.mark.parametrize(("default", "chosen", "holds"), [("gm", None, "gm"), ("blind", "me", "blind")])
 async def test_of_the_channels_default_and_the_choice_the_stricter_holds(table, default, chosen, holds):
     await name_gms(table)
     await hide_rolls(table.kim, table.channel, default)
@@ -582,14 +594,14 @@ async def test_of_the_channels_default_and_the_choice_the_stricter_holds(table, 
         seers = set()
         for name, person in people(table).items():
             await person.slash(where, "gm secrets")
-            if holds != "me":
-                await person.click(line.response, label="Peek")
+            await person.click(line.response, label="Peek")
             if "7423" in seen_by(person, where):
                 seers.add(name)
         assert seers == SEERS[holds], where.name
 
 
-async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
+async def test_again_is_for_the_same_eyes_or_for_others_but_does_not_tell_what_the_gm_made_of_it(table):
+    # A hidden roll is rolled again for the same eyes.
     await roll(table, "gm")
     table.dice.will_show(777)
 
@@ -599,15 +611,13 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
     assert headline(line_of(table, rolled, table.channel)) == "Hidden roll"
     assert "7777" not in seen_by(table.bob, table.channel)
 
-
-async def test_again_can_be_asked_for_other_eyes(table):
+    # Again can be asked for other eyes.
     await roll(table, "gm")
     table.dice.will_show(777)
 
     assert headline(await table.alice.slash(table.channel, "again", hidden="everyone")) == "7777"
 
-
-async def test_again_does_not_tell_a_blind_roller_what_the_gm_made_of_the_roll(table):
+    # Again does not tell a blind roller what the gm made of the roll.
     line = await roll(table, dice="1d20", faces=[7])
     peeked = await table.gm.click(line.response, label="Peek")
     form = await table.gm.click(peeked.response, label="Edit…")
@@ -617,47 +627,6 @@ async def test_again_does_not_tell_a_blind_roller_what_the_gm_made_of_the_roll(t
     again = await table.alice.slash(table.channel, "again", hidden="everyone")
 
     assert headline(again) == "9"
-
-
-async def test_a_gm_rerolls_and_amends_a_blind_roll_in_private(table):
-    line = await roll(table, dice="1d20", faces=[7])
-    before = text_of(line), components(line)
-    peeked = await table.gm.click(line.response, label="Peek")
-    await table.gm.click(peeked.response, label="Reroll…")
-    table.dice.will_show(19)
-    await table.gm.select(peeked.response, ["0.0"])
-    form = await table.gm.click(peeked.response, label="Edit…")
-    await table.gm.submit_modal(form, {"modifier": "+2"})
-
-    assert headline(peeked) == "21"
-    assert "Rerolled once, last by Gwen: ~~7~~ → 19" in text_of(peeked)
-    assert (text_of(line), components(line)) == before
-    assert "19" not in seen_by(table.alice, table.channel)
-
-
-@pytest.mark.parametrize("hidden", ["gm", "blind"])
-async def test_in_a_direct_message_there_is_no_gm_and_the_answer_says_so(table, simcord_env, hidden):
-    dave = simcord_env.create_user("dave", global_name="Dave")
-
-    answer = await dave.slash("roll", dice=DICE, hidden=hidden)
-
-    assert answer.response.content.endswith("Choose everyone or only me.")
-
-
-async def test_in_a_direct_message_a_roll_can_be_for_the_roller_alone_and_revealed_later(table, simcord_env):
-    dave = simcord_env.create_user("dave", global_name="Dave")
-    table.dice.will_show(FACE)
-    shown = await dave.slash("roll", dice=DICE, hidden="me")
-    await table.restart()
-    await dave.click(shown.response, label="Reveal…")
-
-    await dave.select(shown.response, ["all"])
-
-    assert shown.response.ephemeral
-    (public,) = [message for message in dave.dm_channel.history() if not message.flags.ephemeral]
-    assert "7423" in str(public.embeds[0].description)
-    for command in ("gm panel", "gm secrets"):
-        assert (await dave.slash(command)).response.ephemeral
 
 
 async def test_a_secret_draw_is_made_where_it_is_said_who_sees_it(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.support import Line, components, headline, labels, options, press, public, text_of
+from tests.support import Line, components, headline, labels, move_on, options, press, public, text_of
 
 
 async def play(at, person, command, *faces, **given):
@@ -74,9 +74,8 @@ async def reroll(table, person, shown, places, *faces, **entered):
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("name", ["Arcane Endeavor", "秘儀の挑戦", "arcane endeavor"])
-async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(table, name):
-    shown = await card(table, name, 3, 7)
+async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(table):
+    shown = await card(table, "秘儀の挑戦", 3, 7)
     assert headline(shown) == "7, 3"
     assert "Draw **7** cards" in text_of(shown)
     assert "mana value **3** or less" in text_of(shown)
@@ -89,26 +88,15 @@ async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(t
     assert "mana value **7** or less" in text_of(shown)
 
 
-@pytest.mark.parametrize("typed", ["2d8", "２ｄ８"])
-async def test_the_dice_of_the_japanese_card_are_typed_as_it_prints_them(table, typed):
-    shown = await play(table, table.alice, "roll", 3, 7, dice=typed)
-    assert "2d8: natural 3, 7" in text_of(shown)
-
-    await table.restart()
-    await pick(table.alice, shown, "Choose…", "One result is 7")
-
-    assert headline(shown) == "7, 3"
-    assert "One result: **7** · the other: **3**" in text_of(shown)
-
-
-async def test_equal_results_leave_nothing_to_choose(table):
+async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table):
+    # Equal results leave nothing to choose.
     shown = await card(table, "Arcane Endeavor", 5, 5)
     assert "Choose…" not in labels(shown)
     assert "Draw **5** cards" in text_of(shown)
     assert "mana value **5** or less" in text_of(shown)
 
-
-async def test_pixie_guide_twice_rolls_three_dice_and_ignores_two(table):
+    # Pixie guide twice rolls three dice and ignores two.
+    move_on(table)
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
     await table.restart()
@@ -119,8 +107,8 @@ async def test_pixie_guide_twice_rolls_three_dice_and_ignores_two(table):
     assert "**10-19** two Goblins" in text_of(shown)
     assert "Never rolled: ~~9~~, ~~9~~ (Pixie Guide ×2)" in text_of(shown)
 
-
-async def test_two_barbarian_classes_on_a_d6_trigger_once_each(table):
+    # Two barbarian classes on a d6 trigger once each.
+    move_on(table)
     await in_play(table, "Barbarian Class, level 2")
     await in_play(table, "Barbarian Class, level 2")
 
@@ -130,8 +118,8 @@ async def test_two_barbarian_classes_on_a_d6_trigger_once_each(table):
     assert "Never rolled: ~~3~~, ~~5~~ (Barbarian Class, level 2 ×2)" in text_of(shown)
     assert text_of(shown).count("⚡ Barbarian Class, level 2 triggers") == 2
 
-
-async def test_the_deck_of_many_things_with_five_cards_in_hand(table):
+    # The deck of many things with five cards in hand.
+    move_on(table)
     await in_play(table, "natural", what="watch", value="natural 20")
     shown = await card(table, "The Deck of Many Things", 3, ask0="5")
 
@@ -141,21 +129,40 @@ async def test_the_deck_of_many_things_with_five_cards_in_hand(table):
     assert "−5 by cards in hand" in text_of(shown)
     assert "⚡" not in text_of(shown)
 
-
-async def test_the_deck_of_many_things_needs_an_empty_hand_for_its_best_row(table):
+    # The deck of many things needs an empty hand for its best row.
+    move_on(table)
     await in_play(table, "natural", what="watch", value="natural 20")
     shown = await card(table, "The Deck of Many Things", 20, ask0="0")
 
     assert "**20** steal a creature" in text_of(shown)
     assert "⚡ natural triggers" in text_of(shown)
 
-
-async def test_treasure_chest_has_a_row_of_its_own_for_a_one(table):
+    # Treasure chest has a row of its own for a one.
+    move_on(table)
     assert "**1** lose 3 life" in text_of(await card(table, "Treasure Chest", 1))
     assert "**2-9** five Treasures" in text_of(await card(table, "Treasure Chest", 2))
 
+    # Cards are found while typing in both languages.
+    move_on(table)
+    for typed in ("pix", "ピクシー"):
+        offered = await table.alice.autocomplete(table.channel, "magic card", "name", typed)
+        assert "Pixie Guide" in [choice["value"] for choice in offered]
+    assert len(await table.alice.autocomplete(table.channel, "magic card", "name", "")) == 25
 
-async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
+    # The dice of the japanese card are typed as it prints them.
+    move_on(table)
+    shown = await play(table, table.alice, "roll", 3, 7, dice="２ｄ８")
+    assert "2d8: natural 3, 7" in text_of(shown)
+
+    await table.restart()
+    await pick(table.alice, shown, "Choose…", "One result is 7")
+
+    assert headline(shown) == "7, 3"
+    assert "One result: **7** · the other: **3**" in text_of(shown)
+
+
+async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(table):
+    # Delina rolls again as a new roll until the first low row.
     await in_play(table, "Pixie Guide")
     first = await card(table, "Delina, Wild Mage", 15, 2)
     assert "To roll again, press" in text_of(first)
@@ -175,8 +182,8 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
     assert "roll again" not in text_of(third)
     assert headline(first).endswith(" · 15")
 
-
-async def test_celebr_8000_has_a_row_for_each_die_and_doubles_are_of_results(table):
+    # Celebr 8000 has a row for each die and doubles are of results.
+    move_on(table)
     await in_play(table, SCOOCH)
     shown = await card(table, "Celebr-8000", 3, 4)
     assert headline(shown) == "3, 4"
@@ -191,8 +198,8 @@ async def test_celebr_8000_has_a_row_for_each_die_and_doubles_are_of_results(tab
     assert "double strike" in text_of(shown)
     assert "vigilance" not in text_of(shown)
 
-
-async def test_krarks_other_thumb_with_pixie_guide(table):
+    # Krarks other thumb with pixie guide.
+    move_on(table)
     await in_play(table, "Krark's Other Thumb")
     await in_play(table, "Pixie Guide")
 
@@ -213,7 +220,8 @@ async def test_krarks_other_thumb_with_pixie_guide(table):
 # Cards in general
 
 
-async def test_a_card_that_rolls_nothing_says_what_can_be_done_and_puts_it_into_play(table):
+async def test_a_card_that_rolls_nothing_or_is_not_known_says_so_and_what_it_asks_is_checked(table):
+    # A card that rolls nothing says what can be done and puts it into play.
     told = await play(table, table.alice, "card", name="Monitor Monitor")
     assert told.ephemeral
     assert "once per turn" in text_of(told)
@@ -224,26 +232,18 @@ async def test_a_card_that_rolls_nothing_says_what_can_be_done_and_puts_it_into_
     shown = await play(table, table.alice, "roll", 5, dice="d20")
     assert "In play: Monitor Monitor" in text_of(shown)
 
-
-async def test_a_card_that_is_not_known_is_answered_in_words(table):
+    # A card that is not known is answered in words.
+    move_on(table)
     told = await play(table, table.alice, "card", name="Black Lotus")
     assert told.ephemeral
     assert told.response.content.startswith("There's no dice card named “Black Lotus”")
 
-
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("", "Cards in your hand: enter a number, 0 or more"),
-        ("five", "” isn't a whole number"),
-        ("-3", "less than 0"),
-    ],
-)
-async def test_what_a_card_asks_for_is_checked(table, typed, said):
+    # What a card asks for is checked.
+    move_on(table)
     form = await play(table, table.alice, "card", name="The Deck of Many Things")
-    answer = await table.alice.submit_modal(form, {"ask0": typed})
+    answer = await table.alice.submit_modal(form, {"ask0": "five"})
     assert answer.ephemeral
-    assert said in answer.response.content
+    assert "” isn't a whole number" in answer.response.content
 
     await table.restart()
     form = await table.alice.click(answer.response, label="Try again")
@@ -251,7 +251,8 @@ async def test_what_a_card_asks_for_is_checked(table, typed, said):
     assert headline(await table.alice.submit_modal(form, {"ask0": "2"})) == "draw two · 10"
 
 
-async def test_x_is_asked_for_and_may_be_nothing(table):
+async def test_what_a_card_asked_for_counts_and_is_remembered(table):
+    # X is asked for and may be nothing.
     await in_play(table, "Brazen Dwarf")
     shown = await card(table, "Hydradoodle", 2, 5, 6, ask0="3")
     assert headline(shown) == "13"
@@ -262,13 +263,8 @@ async def test_x_is_asked_for_and_may_be_nothing(table):
     assert "Nothing is rolled, so nothing triggers." in text_of(nothing)
     assert "⚡" not in text_of(nothing)
 
-
-async def noted(table, person=None):
-    form = await play(table, person or table.alice, "card", name="Spark Fiend")
-    return form.modal["components"][0]["component"].get("value", ""), form
-
-
-async def test_spark_fiend_remembers_its_noted_total(table):
+    # Spark fiend remembers its noted total.
+    move_on(table)
     assert (await noted(table))[0] == ""
     await card(table, "Spark Fiend", 3, 6, ask0="")
     await table.restart()
@@ -284,15 +280,21 @@ async def test_spark_fiend_remembers_its_noted_total(table):
     assert "never roll for it again" in text_of(shown)
     assert (await noted(table))[0] == ""
 
+    # What changes the planar die is switched on in its game.
+    for command in ["card", "effect"]:
+        move_on(table)
+        told = await play(table, table.alice, command, name="fixed point in time")
+        assert told.ephemeral
+        assert "Turn it on with More… at its table" in told.response.content
 
-@pytest.mark.parametrize("command", ["card", "effect"])
-async def test_what_changes_the_planar_die_is_switched_on_in_its_game(table, command):
-    told = await play(table, table.alice, command, name="fixed point in time")
-    assert told.ephemeral
-    assert "Turn it on with More… at its table" in told.response.content
+
+async def noted(table, person=None):
+    form = await play(table, person or table.alice, "card", name="Spark Fiend")
+    return form.modal["components"][0]["component"].get("value", ""), form
 
 
-async def test_a_coin_is_flipped_in_place_of_a_d20(table):
+async def test_a_coin_stands_for_a_d20_and_each_player_rolls_their_own_dice(table):
+    # A coin is flipped in place of a d20.
     table.dice.will_show(2)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", coin=True)
     assert headline(shown) == "three Goblins · 20"
@@ -305,8 +307,8 @@ async def test_a_coin_is_flipped_in_place_of_a_d20(table):
     told = text_of(await table.alice.slash(table.channel, "turn"))
     assert "Alice: 0 dice: –" in told or "No dice were rolled yet" in told
 
-
-async def test_whoever_is_named_owns_their_own_dice(table):
+    # Whoever is named owns their own dice.
+    move_on(table)
     await play(table, table.bob, "roll", 3, dice="d6")
     await in_play(table, "Pixie Guide", table.bob)
     shown = await card(table, "Ricochet", 2, 5, 2, person=table.gm, players=f"<@{table.alice.id}>, @Bob")
@@ -319,8 +321,21 @@ async def test_whoever_is_named_owns_their_own_dice(table):
     assert "Bob: 2 dice: 3, 5" in told
     assert "Gwen" not in told, "a typist who is not among them rolls nothing"
 
+    # Each player rolls and all who tie are named.
+    move_on(table)
+    await in_play(table, "Pixie Guide")
+    shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")
+    assert headline(shown) == "Bob · Kim: 14"
+    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide only affects her own die.
 
-async def test_those_who_tie_press_a_button(table):
+    # The lights of attractions decide what is visited.
+    move_on(table)
+    shown = await card(table, "Line Cutter", 2, lights="2 6, Ferris Wheel 3 4 6")
+    assert "**Attraction 1** (2, 6): visit it" in text_of(shown)
+    assert "Ferris Wheel (3, 4, 6): not visited" in text_of(shown)
+
+    # Those who tie press a button.
+    move_on(table)
     shown = await card(
         table, "Ricochet", 2, 2, 5, person=table.gm, players=f"<@{table.alice.id}> <@{table.bob.id}> Kim"
     )
@@ -333,20 +348,8 @@ async def test_those_who_tie_press_a_button(table):
     assert "Tied players roll again" not in labels(shown)
 
 
-async def test_each_player_rolls_and_all_who_tie_are_named(table):
-    await in_play(table, "Pixie Guide")
-    shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")
-    assert headline(shown) == "Bob · Kim: 14"
-    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide only affects her own die.
-
-
-async def test_the_lights_of_attractions_decide_what_is_visited(table):
-    shown = await card(table, "Line Cutter", 2, lights="2 6, Ferris Wheel 3 4 6")
-    assert "**Attraction 1** (2, 6): visit it" in text_of(shown)
-    assert "Ferris Wheel (3, 4, 6): not visited" in text_of(shown)
-
-
-async def test_a_card_is_hidden_like_any_roll(table):
+async def test_a_card_is_hidden_like_any_roll_then_revealed_and_proved(table):
+    # A card is hidden like any roll.
     table.dice.will_show(12)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", hidden="gm")
     assert shown.ephemeral
@@ -355,8 +358,8 @@ async def test_a_card_is_hidden_like_any_roll(table):
     assert "Goblins" not in str(line.embeds[0].to_dict())
     assert "d20" not in str(line.embeds[0].to_dict())
 
-
-async def test_the_form_of_a_card_hides_what_it_was_asked_to_hide(table):
+    # The form of a card hides what it was asked to hide.
+    move_on(table)
     before = len(public(table.channel))
     form = await table.alice.slash(table.channel, "magic card", name="The Deck of Many Things", hidden="me")
     table.dice.will_show(12)
@@ -365,68 +368,8 @@ async def test_the_form_of_a_card_hides_what_it_was_asked_to_hide(table):
     assert headline(shown) == "draw two · 11"
     assert len(public(table.channel)) == before
 
-
-async def test_cards_are_found_while_typing_in_both_languages(table):
-    for typed in ("pix", "ピクシー"):
-        offered = await table.alice.autocomplete(table.channel, "magic card", "name", typed)
-        assert "Pixie Guide" in [choice["value"] for choice in offered]
-    assert len(await table.alice.autocomplete(table.channel, "magic card", "name", "")) == 25
-
-
-# The steps of a roll
-
-
-async def test_a_printed_ignore_and_a_modifier_and_a_table(table):
-    shown = await play(
-        table, table.alice, "roll", 16, 3, dice="2d20", modifier=2, **{"ignore-lowest": 1, "for": "blocks"},
-        table="1-14: must block | 15+: you choose",
-    )  # fmt: skip
-    assert headline(shown) == "you choose · 18"
-    assert "**15+** you choose" in text_of(shown)
-    assert "Never rolled: ~~3~~ (the lowest)" in text_of(shown)
-    assert "+2 (modifier)" in text_of(shown)
-    assert "Alice: blocks" in text_of(shown)
-
-
-async def test_a_result_may_leave_the_die_and_then_nothing_happens(table):
-    await in_play(table, SCOOCH)
-    shown = await play(table, table.alice, "roll", 1, dice="d6", table="1-3: scry | 4-6: draw")
-    await table.alice.click(shown.response, label="−1")
-    assert headline(shown) == "0"
-    assert "No row matches 0. Nothing happens." in text_of(shown)
-    await table.alice.click(shown.response, label="−1")
-    assert headline(shown) == "−1"
-
-    shown = await play(table, table.alice, "roll", 6, dice="d6", table="1-3: scry | 4-6: draw")
-    await table.alice.click(shown.response, label="+1")
-    assert "No row matches 7" in text_of(shown)
-
-
-async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
-    await in_play(table, "Chittering Doom")
-    shown = await play(table, table.alice, "roll", 5, 2, 6, dice="3d6")
-    assert "⚡ Chittering Doom ×2" in text_of(shown)
-
-    await table.restart()
-    await reroll(table, table.alice, shown, [0, 2], 1, 3, source="Wall of Fortune, tap a Wall")
-
-    assert headline(shown) == "1, 2, 3"
-    assert "⚡" not in text_of(shown)
-    assert "Rerolled: ~~5~~ → 1, ~~6~~ → 3\nReroll with Wall of Fortune, tap a Wall" in text_of(shown)
-
-
-async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_places(table):
-    shown = await play(table, table.alice, "roll", *[1] * 30, dice="30d6")
-    form = await press(table.alice, shown, "Reroll…")
-    table.dice.will_show(6, 5)
-    await table.alice.submit_modal(form, {"dice": ["0.0"], "places": "30"})
-    assert headline(shown) == ", ".join(["6", *["1"] * 28, "5"])
-    form = await press(table.alice, shown, "Reroll…")
-    told = await table.alice.submit_modal(form, {"places": "31"})
-    assert "31 isn't a die's position. Enter positions from 1 to 30." in told.response.content
-
-
-async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
+    # A sealed roll of magic is revealed and proved.
+    move_on(table)
     await in_play(table, SCOOCH)
     table.dice.will_show(12)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", hidden="gm")
@@ -443,20 +386,105 @@ async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
     assert "added to a die" in text_of(proof)
 
 
-async def test_a_second_tap_on_plus_one_lands_on_plus_one(table):
+# The steps of a roll
+
+
+async def test_modifiers_tables_and_rerolls_make_the_result(table):
+    # A printed ignore and a modifier and a table.
+    shown = await play(
+        table, table.alice, "roll", 16, 3, dice="2d20", modifier=2, **{"ignore-lowest": 1, "for": "blocks"},
+        table="1-14: must block | 15+: you choose",
+    )  # fmt: skip
+    assert headline(shown) == "you choose · 18"
+    assert "**15+** you choose" in text_of(shown)
+    assert "Never rolled: ~~3~~ (the lowest)" in text_of(shown)
+    assert "+2 (modifier)" in text_of(shown)
+    assert "Alice: blocks" in text_of(shown)
+
+    # A result may leave the die and then nothing happens.
+    move_on(table)
+    await in_play(table, SCOOCH)
+    shown = await play(table, table.alice, "roll", 1, dice="d6", table="1-3: scry | 4-6: draw")
+    await table.alice.click(shown.response, label="−1")
+    assert headline(shown) == "0"
+    assert "No row matches 0. Nothing happens." in text_of(shown)
+    await table.alice.click(shown.response, label="−1")
+    assert headline(shown) == "−1"
+
+    shown = await play(table, table.alice, "roll", 6, dice="d6", table="1-3: scry | 4-6: draw")
+    await table.alice.click(shown.response, label="+1")
+    assert "No row matches 7" in text_of(shown)
+
+    # Rerolled dice were never rolled and the source is named.
+    move_on(table)
+    await in_play(table, "Chittering Doom")
+    shown = await play(table, table.alice, "roll", 5, 2, 6, dice="3d6")
+    assert "⚡ Chittering Doom ×2" in text_of(shown)
+
+    await table.restart()
+    await reroll(table, table.alice, shown, [0, 2], 1, 3, source="Wall of Fortune, tap a Wall")
+
+    assert headline(shown) == "1, 2, 3"
+    assert "⚡" not in text_of(shown)
+    assert "Rerolled: ~~5~~ → 1, ~~6~~ → 3\nReroll with Wall of Fortune, tap a Wall" in text_of(shown)
+
+    # Of many dice those that no list can hold are rerolled by their places.
+    move_on(table)
+    shown = await play(table, table.alice, "roll", *[1] * 30, dice="30d6")
+    form = await press(table.alice, shown, "Reroll…")
+    table.dice.will_show(6, 5)
+    await table.alice.submit_modal(form, {"dice": ["0.0"], "places": "30"})
+    assert headline(shown) == ", ".join(["6", *["1"] * 28, "5"])
+    form = await press(table.alice, shown, "Reroll…")
+    told = await table.alice.submit_modal(form, {"places": "31"})
+    assert "31 isn't a die's position. Enter positions from 1 to 30." in told.response.content
+
+    # What stands in the dice counts too.
+    move_on(table)
+    shown = await play(table, table.alice, "roll", 12, 4, dice="2d20kh1-5 # the spell")
+    assert headline(shown) == "7"
+    assert "Alice: the spell" in text_of(shown)
+
+
+async def test_steps_come_in_their_order_and_are_taken_back_but_no_reroll(table):
+    # A second tap on plus one lands on plus one.
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     place = labels(shown).index("+1")
     await table.alice.click(shown.response, label="+1")
     assert labels(shown).index("+1") == place
 
-
-async def test_a_reroll_without_a_die_is_told_what_to_do(table):
+    # A reroll without a die is told what to do.
+    move_on(table)
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
     form = await press(table.alice, shown, "Reroll…")
     answer = await table.alice.submit_modal(form, {"source": "Goblin Bookie"})
     assert answer.ephemeral
     assert "No die was chosen" in answer.response.content
+
+    # Rerolls come before adding.
+    move_on(table)
+    await in_play(table, SCOOCH)
+    shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
+    await pick(table.alice, shown, "+1", "Die 1")
+    form = await press(table.alice, shown, "Reroll…")
+    assert [line["label"] for line in form.modal["components"][0]["component"]["options"]] == [
+        "Die 2 shows 2"
+    ]
+
+    # A step is taken back and another but no reroll.
+    move_on(table)
+    await in_play(table, SCOOCH)
+    shown = await play(table, table.alice, "roll", 5, dice="d6")
+    await reroll(table, table.alice, shown, [0], 3)
+    await table.alice.click(shown.response, label="+1")
+    await table.alice.click(shown.response, label="+1")
+    assert headline(shown) == "5"
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "4"
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "3"
+    assert "Undo" not in labels(shown)
 
 
 async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(table):
@@ -479,43 +507,8 @@ async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(
     ]
 
 
-async def test_rerolls_come_before_adding(table):
-    await in_play(table, SCOOCH)
-    shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
-    await pick(table.alice, shown, "+1", "Die 1")
-    form = await press(table.alice, shown, "Reroll…")
-    assert [line["label"] for line in form.modal["components"][0]["component"]["options"]] == [
-        "Die 2 shows 2"
-    ]
-
-
-async def test_a_step_is_taken_back_and_another_but_no_reroll(table):
-    await in_play(table, SCOOCH)
-    shown = await play(table, table.alice, "roll", 5, dice="d6")
-    await reroll(table, table.alice, shown, [0], 3)
-    await table.alice.click(shown.response, label="+1")
-    await table.alice.click(shown.response, label="+1")
-    assert headline(shown) == "5"
-    await table.alice.click(shown.response, label="Undo")
-    assert headline(shown) == "4"
-    await table.alice.click(shown.response, label="Undo")
-    assert headline(shown) == "3"
-    assert "Undo" not in labels(shown)
-
-
-async def test_a_d6_is_rolled_with_a_d20_and_shown(table):
-    shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20", **{"for": "who starts"})
-    assert headline(shown) == "5"
-    assert "d20: 20, rolled again; 19, rolled again; 14 ÷ 3, rounded up = 5" in text_of(shown)
-
-
-async def test_several_conversions_stand_in_one_line(table):
-    shown = await play(table, table.alice, "roll", 7, 20, 3, dice="2d8 from d20")
-    assert "2d8 from d20: natural 4, 2" in text_of(shown)
-    assert "d20 ÷ 2, rounded up: 7 → 4, ~~20~~ 3 → 2" in text_of(shown)
-
-
-async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
+async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
+    # Too many dice are all void and the right number is rolled.
     shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
     form = await press(table.alice, shown, "Edit…")
     table.dice.will_show(1, 2)
@@ -524,52 +517,52 @@ async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
     assert "Too many dice, so all are void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
     assert "Undo" not in labels(shown)
 
-
-async def test_too_few_dice_keep_what_they_show(table):
+    # Too few dice keep what they show.
+    move_on(table)
     shown = await play(table, table.alice, "roll", 6, dice="1d6")
     form = await press(table.alice, shown, "Edit…")
     table.dice.will_show(2)
     await table.alice.submit_modal(form, {"count": "2", "modifier": "−1"})
     assert headline(shown) == "5, 1"
 
+    # A d6 is rolled with a d20 and shown.
+    move_on(table)
+    shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20", **{"for": "who starts"})
+    assert headline(shown) == "5"
+    assert "d20: 20, rolled again; 19, rolled again; 14 ÷ 3, rounded up = 5" in text_of(shown)
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("2d6+1d4", "Magic rolls one kind of die at a time"),
-        ("4dF", "Magic rolls one kind of die at a time"),
-        ("d20; d6", "Magic rolls one kind of die at a time"),
-        ("4d6!", "For !, use /roll"),
-        ("d6 from d4", ", which has fewer sides"),
-        ("500d6", "A roll here can have up to 200 dice"),
-        ("2d6dl2", "Magic rolls one kind of die at a time"),
-        ("nonsense", "Enter d20, 2d8, 1d20-5 or d6 from d20, or use /roll"),
-        ("2d8 2d6", "Magic rolls one kind of die at a time"),
-        ("d20 vs 15", "Magic rolls one kind of die at a time"),
-        ("d6 from 2d20", "Magic rolls one kind of die at a time"),
-        ("20", "Did you mean d20?"),
-        ("2d6hk1", "Did you mean 2d6kh1?"),
-    ],
-)
-async def test_dice_that_no_instruction_rolls_are_answered_in_words(table, typed, said):
-    answer = await play(table, table.alice, "roll", dice=typed)
+    # Several conversions stand in one line.
+    move_on(table)
+    shown = await play(table, table.alice, "roll", 7, 20, 3, dice="2d8 from d20")
+    assert "2d8 from d20: natural 4, 2" in text_of(shown)
+    assert "d20 ÷ 2, rounded up: 7 → 4, ~~20~~ 3 → 2" in text_of(shown)
+
+    # Dice that no instruction rolls are answered in words.
+    move_on(table)
+    answer = await play(table, table.alice, "roll", dice="2d6+1d4")
     assert answer.ephemeral
-    assert said in answer.response.content
+    assert "Magic rolls one kind of die at a time" in answer.response.content
 
 
-async def test_what_stands_in_the_dice_counts_too(table):
-    shown = await play(table, table.alice, "roll", 12, 4, dice="2d20kh1-5 # the spell")
-    assert headline(shown) == "7"
-    assert "Alice: the spell" in text_of(shown)
-
-
-async def test_a_thread_is_a_table_of_its_own(table):
+async def test_a_thread_is_a_table_of_its_own_and_again_is_with_what_is_in_play_now(table):
+    # A thread is a table of its own.
     await table.alice.slash(table.thread, "magic effect", name="Pixie Guide")
     table.dice.will_show(4, 6)
     in_thread = await table.alice.slash(table.thread, "magic roll", dice="d6")
     assert headline(in_thread) == "6"
     table.dice.will_show(4)
     assert headline(await table.alice.slash(table.channel, "magic roll", dice="d6")) == "4"
+
+    # Again repeats the instruction with what is in play now.
+    move_on(table)
+    await in_play(table, SCOOCH)
+    shown = await card(table, "The Deck of Many Things", 12, ask0="2")
+    await table.alice.click(shown.response, label="+1")
+    await in_play(table, "Pixie Guide")
+    table.dice.will_show(5, 11)
+    again = await table.alice.slash(table.channel, "again")
+    assert headline(again).endswith(" · 9")
+    assert "−2 by cards in hand" in text_of(again)
 
 
 async def test_two_presses_of_plus_one_at_once_add_once(table):
@@ -582,21 +575,11 @@ async def test_two_presses_of_plus_one_at_once_add_once(table):
     assert headline(shown) == "4"
 
 
-async def test_again_repeats_the_instruction_with_what_is_in_play_now(table):
-    await in_play(table, SCOOCH)
-    shown = await card(table, "The Deck of Many Things", 12, ask0="2")
-    await table.alice.click(shown.response, label="+1")
-    await in_play(table, "Pixie Guide")
-    table.dice.will_show(5, 11)
-    again = await table.alice.slash(table.channel, "again")
-    assert headline(again).endswith(" · 9")
-    assert "−2 by cards in hand" in text_of(again)
-
-
 # What is behind More…
 
 
-async def test_what_nothing_in_play_gives_stands_behind_more_for_whoever_rolled_alone(table):
+async def test_what_nothing_in_play_gives_stands_behind_more(table):
+    # What nothing in play gives stands behind more for whoever rolled alone.
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
     assert labels(shown) == ["Again", "Reroll…", "More…"]
     await table.restart()
@@ -609,20 +592,20 @@ async def test_what_nothing_in_play_gives_stands_behind_more_for_whoever_rolled_
         assert "This is Alice's roll" in refused.response.content
     assert labels(await table.gm.click(shown.response, label="More…")) == labels(behind)
 
-
-async def test_what_is_done_behind_more_is_seen_where_the_roll_is(table):
+    # What is done behind more is seen where the roll is.
+    move_on(table)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     behind = await table.alice.click(shown.response, label="More…")
     form = await table.alice.click(behind.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+2"})
     assert headline(shown) == "5"
-    assert f"Roll {table.number()} shows it." in text_of(behind)
+    assert f"Roll {table.number(2)} shows it." in text_of(behind)
     assert labels(shown) == ["Again", "Reroll…", "Undo", "More…"]
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "3"
 
-
-async def test_what_something_in_play_gives_is_prominent(table):
+    # What something in play gives is prominent.
+    move_on(table)
     await in_play(table, "Monitor Monitor")
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
@@ -634,7 +617,8 @@ async def test_what_something_in_play_gives_is_prominent(table):
     ]
 
 
-async def test_of_a_hidden_roll_more_opens_in_place_and_there_is_a_way_back(table):
+async def test_of_a_hidden_roll_more_opens_in_place_but_not_for_who_rolled_blind(table):
+    # Of a hidden roll more opens in place and there is a way back.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     posts = len(public(table.channel))
@@ -648,8 +632,8 @@ async def test_of_a_hidden_roll_more_opens_in_place_and_there_is_a_way_back(tabl
     assert headline(shown) == "5"
     assert len(public(table.channel)) == posts, "nothing tells of it"
 
-
-async def test_who_rolled_blind_finds_nothing_behind_more(table):
+    # Who rolled blind finds nothing behind more.
+    move_on(table)
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")
     assert "More…" not in labels(shown)

@@ -1,15 +1,15 @@
 """Attacks found in the past, none of which works any longer."""
 
 import json
+from itertools import product
 
-import pytest
 from msgspec.structs import replace
 
 from bot.rolls.hidden import Audience
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, next_turn, pick, play, reroll, take_out
 from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel
-from tests.support import components, headline, labels, options, press, text_of
+from tests.support import components, headline, labels, move_on, options, press, text_of
 
 
 async def amend(at, shown, *faces, **entered):
@@ -24,27 +24,35 @@ def forge(table, shown, what, person, **entered):
     return answer
 
 
-async def test_a_file_of_thousands_of_tables_is_refused_before_it_is_read(table):
+async def test_a_file_or_a_table_that_is_too_much_is_refused_before_it_is_read_or_kept(table):
+    # A file of thousands of tables is refused before it is read.
     content = json.dumps({"tables": [{"name": f"{n:x}", "rows": ["1:a"]} for n in range(20_000)]}).encode()
     told = await table.bob.slash(table.channel, "import", file=("t.json", content))
     assert told.ephemeral
     assert "A server can have up to 200 tables" in told.response.content
 
-
-async def test_a_file_that_is_nested_without_end_is_refused(table):
+    # A file that is nested without end is refused.
     content = b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"tables":[]}'
     told = await table.bob.slash(table.channel, "import", file=("t.json", content))
     assert "Nothing was imported" in told.response.content
 
+    # A table that would be too long as it is kept is not kept.
+    rows = "|".join(f"{number}:" + "x" * (38 - len(str(number))) for number in range(1, 101))[:4000]
+    told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
+    assert told.ephemeral
+    assert "up to 4,000 characters" in told.response.content
+    assert "There are no tables" in text_of(await table.alice.slash(table.channel, "table show"))
 
-async def test_what_was_used_up_takes_no_place(table):
+
+async def test_no_number_of_rolls_and_effects_is_too_much(table):
+    # What was used up takes no place.
     for _ in range(26):
         await play(table, table.alice, "effect", name="Idea", what="next_sum")
         await play(table, table.alice, "roll", 3, 4, dice="d6")
     assert not (await in_play(table, "Pixie Guide")).ephemeral
 
-
-async def test_many_rolls_of_others_stop_nobody_who_counts_dice(table):
+    # Many rolls of others stop nobody who counts dice.
+    move_on(table)
     await in_play(table, "Resolute Veggiesaur")
     table.dice.will_all_show(2)
     for _ in range(30):
@@ -52,8 +60,21 @@ async def test_many_rolls_of_others_stop_nobody_who_counts_dice(table):
     for fires in (False, False, True, False):
         assert ("⚡" in text_of(await table.alice.slash(table.channel, "magic roll", dice="d6"))) is fires
 
+    # Long logs and lists fit a message.
+    move_on(table)
+    table.dice.will_all_show(20)
+    for _ in range(7):
+        await table.alice.slash(table.channel, "magic roll", dice="200d20")
+    assert "1400 dice: …, 20" in text_of(await table.alice.slash(table.channel, "turn"))
+    for number in range(25):
+        await in_play(table, f"{'_' * 50}{number}", what="watch", value="6", happens="*" * 100)
+    shown = await table.alice.slash(table.channel, "magic effect")
+    assert len(text_of(shown)) > 1000
+    assert shown.ephemeral
 
-async def test_an_old_roll_feeds_no_new_permanent_of_the_same_name(table):
+
+async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
+    # An old roll feeds no new permanent of the same name.
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -63,15 +84,52 @@ async def test_an_old_roll_feeds_no_new_permanent_of_the_same_name(table):
     await pick(table.alice, rolled, "+1", "Die 1")
     assert line(await panel(table)) == "d6: 6, 6, 6, 6, 6"
 
-
-async def test_two_centaurs_keep_lists_of_their_own(table):
+    # Two centaurs keep lists of their own.
+    move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     second = await card(table, CENTAUR, 6, 6, 6, 6, 6)
     assert f"Stored on {CENTAUR} 2" in text_of(second)
     assert line(await panel(table, name=CENTAUR)) == "d6: 1, 1, 3, 3, 4"
 
+    # Undoing the choice of what is stored leaves no result too many.
+    move_on(table)
+    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
+    shown = await card(table, CENTAUR, 1, 2, 3, 4, 5, 6)
+    await pick(table.bob, shown, "Ignore…", "Ignore the 1")
+    assert line(await panel(table)) == "d6: 2, 3, 4, 5, 6"
+    await table.bob.click(shown.response, label="Undo")
+    assert line(await panel(table)) == "Nothing is stored."
+    await pick(table.bob, shown, "Ignore…", "Ignore the 2")
+    assert sorted(line(await panel(table))[4:].split(", ")) == ["1", "3", "4", "5", "6"]
 
-async def test_no_number_of_later_steps_hides_what_was_rerolled(table):
+    # The big idea stores one result for one die.
+    move_on(table)
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    await in_play(table, "The Big Idea")
+    shown = await panel(table)
+    table.dice.will_show(5, 6)
+    await choose(table.alice, shown, "Reroll…", 0)
+    assert line(shown) == "d6: 11, 1, 3, 3, 4"
+
+    # What waits for a choice is stored in its place then.
+    move_on(table)
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
+    shown = await panel(table)
+    table.dice.will_show(6, 2)
+    answer = await choose(table.alice, shown, "Reroll…", 1)
+    (roll,) = answer.followups
+    assert line(shown) == "d6: 1, 3, 3, 4"
+    told = await table.alice.click(roll, label="Ignore…")
+    assert "Only Bob or a GM can choose which die to ignore" in told.response.content
+    await table.bob.click(roll, label="Ignore…")
+    keys = [each["value"] for row in roll.components for each in row["components"][0].get("options", ())]
+    await table.bob.select(roll, [keys[0]])
+    assert line(await panel(table)) == "d6: 1, 2, 3, 3, 4"
+
+
+async def test_no_number_of_steps_hides_a_face_that_came_up(table):
+    # No number of later steps hides what was rerolled.
     shown = await play(table, table.alice, "roll", 3, dice="d20")
     for face in (5, 9, 20):
         await reroll(table, table.alice, shown, [0], face)
@@ -79,23 +137,23 @@ async def test_no_number_of_later_steps_hides_what_was_rerolled(table):
         await amend(table, shown, modifier=str((step + 1) % 2))
     assert "Rerolled: ~~3~~ → ~~5~~ → ~~9~~ → 20" in text_of(shown)
 
-
-async def test_no_number_of_long_names_hides_that_dice_were_void(table):
+    # No number of long names hides that dice were void.
+    move_on(table)
     for number in range(25):
         await in_play(table, "*" * 50 + str(number), what="always", value="+1")
     shown = await play(table, table.alice, "roll", *[2] * 150, dice="150d20")
     await amend(table, shown, *[19] * 149, count="149")
     assert "Too many dice, so all are void: ~~2~~" in text_of(shown)
 
-
-async def test_what_was_rerolled_before_all_were_void_is_listed_too(table):
+    # What was rerolled before all were void is listed too.
+    move_on(table)
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
     await reroll(table, table.alice, shown, [0], 6)
     await amend(table, shown, 1, count="1")
     assert "Too many dice, so all are void: ~~3~~, ~~5~~, ~~6~~" in text_of(shown)
 
-
-async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
+    # A face that came up and is struck stays in sight.
+    move_on(table)
     await in_play(table, "Pixie Guide")
     shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
     await pick(table.alice, shown, "Effects…", "Remove")
@@ -110,14 +168,78 @@ async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
     assert headline(shown) == "4"
     assert "Not rolled after all: ~~18~~" in text_of(shown)
 
+    # Every face of a conversion that was rerolled is in sight.
+    move_on(table)
+    shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20")
+    await reroll(table, table.alice, shown, [0], 2)
+    assert "Every face: 20, 19, 14, 2" in text_of(shown)
 
-async def test_what_an_amendment_changed_is_said(table):
+    # A reroll of a die that is then struck stays in sight.
+    for what in ["Pixie Guide", "Krark's Other Thumb"]:
+        move_on(table)
+        move_on(table)
+        await in_play(table, what)
+        shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
+        await reroll(table, table.alice, shown, [0], 20)
+        await pick(table.alice, shown, "Effects…", "Remove")
+        assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
+        await amend(table, shown, 7, count="2")
+        await amend(table, shown, count="1")  # As before: the right number is rolled once.
+        assert headline(shown) == "3"
+        for face in (19, 20, 7):
+            assert f"~~{face}~~" in text_of(shown)
+
+    # What an amendment changed is said.
+    move_on(table)
     shown = await play(table, table.alice, "roll", 3, dice="d20", table="1-9: nothing | 10-20: win")
     await amend(table, shown, modifier="5", table="1-9: win")
     assert "Edited: modifier +0 → +5, table `1-9: nothing | 10-20: win` → `1-9: win`" in text_of(shown)
 
 
-async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_open(table, monkeypatch):
+async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monkeypatch):
+    # A hidden roll uses up nothing that others share.
+    await in_play(table, "Monitor", table.bob, what="reroll", **{"any-player": True, "uses-per-turn": 1})
+    await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
+    table.dice.will_show(4)
+    hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
+    assert "Monitor" not in text_of(hidden)
+    await pick(table.alice, hidden, "+1", "Mine")
+    assert headline(hidden) == "5"
+    shown = await play(table, table.alice, "roll", 4, dice="d6")
+    await pick(table.alice, shown, "+1", "Mine")
+    assert headline(shown) == "5"
+
+    # A blind roller is not told what is untrue.
+    move_on(table)
+    table.dice.will_show(3)
+    blind = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")
+    number = text_of(blind).split("Roll ")[-1].split(" ")[0]
+    answer = forge(table, blind, f"rw:1:{number}:amend:1:0", table.alice, modifier="1")
+    await table.env.settle()
+    assert "Only GMs can see or reveal a blind roll, even your own" in answer.response.content
+
+    # One use a turn is one use through undo and turns and reveals.
+    move_on(table)
+    await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
+    old = await play(table, table.alice, "roll", 3, dice="d6")
+    await pick(table.alice, old, "+1", "Mine")
+    await next_turn(table, table.alice)
+    new = await play(table, table.alice, "roll", 3, dice="d6")
+    await pick(table.alice, new, "+1", "Mine")
+    await table.alice.click(old.response, label="Undo")
+    third = await play(table, table.alice, "roll", 3, dice="d6")
+    assert "be used again this turn" in (await pick(table.alice, third, "+1", "Mine")).response.content
+
+    table.dice.will_show(3)
+    hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
+    await pick(table.alice, hidden, "+1", "Mine")
+    assert (
+        "be used on this roll again this turn"
+        in (await pick(table.alice, hidden, "+1", "Mine")).response.content
+    )
+
+    # A default that becomes stricter meanwhile stores nothing in the open.
+    move_on(table)
     bot = table.bots[-1]
     prepare = bot.service._tables["magic"].prepare
     first: list[bool] = []
@@ -137,46 +259,32 @@ async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_o
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
 
-async def test_a_hidden_roll_uses_up_nothing_that_others_share(table):
-    await in_play(table, "Monitor", table.bob, what="reroll", **{"any-player": True, "uses-per-turn": 1})
-    await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
-    table.dice.will_show(4)
-    hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
-    assert "Monitor" not in text_of(hidden)
-    await pick(table.alice, hidden, "+1", "Mine")
-    assert headline(hidden) == "5"
-    shown = await play(table, table.alice, "roll", 4, dice="d6")
-    await pick(table.alice, shown, "+1", "Mine")
-    assert headline(shown) == "5"
-
-
-@pytest.mark.parametrize("what", ["extra", "pair", "always", "next_sum", "next_ignore"])
-async def test_nobody_changes_everybodys_rolls(table, what):
-    told = await in_play(table, "All", table.bob, what=what, value="+1", **{"any-player": True})
+async def test_nobody_uses_or_takes_out_what_is_anothers(table):
+    # Nobody changes everybodys rolls.
+    told = await in_play(table, "All", table.bob, what="always", value="+1", **{"any-player": True})
     assert told.ephemeral
     assert "Leave any-player empty" in told.response.content
 
-
-async def test_for_somebody_else_a_player_puts_only_a_beeble_into_play(table):
-    told = await in_play(table, "Curse", table.bob, what="always", value="-9", player=table.alice)
+    # What is anothers only they use.
+    move_on(table)
+    await in_play(table, "Snickering Squirrel", table.bob)
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    told = await pick(table.alice, shown, "+1", "tap it")
     assert told.ephemeral
-    assert "Only Alice or a GM" in told.response.content
-    assert not (
-        await in_play(table, "Curse", table.gm, what="always", value="-9", player=table.alice)
-    ).ephemeral
-    assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
+    assert "Ask a player who does, or a GM" in told.response.content
+    assert "−1" not in labels(shown), "who has no source of it is not offered it"
+    await pick(table.gm, shown, "+1", "tap it")
+    assert headline(shown) == "4"
 
+    # Dice that were all changed offer no reroll.
+    move_on(table)
+    await in_play(table, SCOOCH)
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    await table.alice.click(shown.response, label="+1")
+    assert "Reroll…" not in labels(shown)
 
-async def test_nobody_fills_anothers_table(table):
-    for _ in range(5):
-        assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
-    told = await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
-    assert "You already have 5 effects in play for Alice" in told.response.content
-    for number in range(25):
-        assert not (await in_play(table, f"Mine {number}", what="always", value="+1")).ephemeral
-
-
-async def test_what_is_chosen_from_the_list_is_taken_out_whatever_others_are_called(table):
+    # What is chosen from the list is taken out whatever others are called.
+    move_on(table)
     await in_play(table, "Pixie Guide")
     await in_play(table, "1", what="pair")
     await take_out(table, table.alice, "Pixie Guide")
@@ -184,8 +292,8 @@ async def test_what_is_chosen_from_the_list_is_taken_out_whatever_others_are_cal
     assert "Pixie Guide" not in listed
     assert "two dice for each" in listed
 
-
-async def test_of_many_in_play_ones_own_are_offered_and_to_a_gm_all_page_by_page(table):
+    # Of many in play ones own are offered and to a gm all page by page.
+    move_on(table)
     for number in range(25):
         await in_play(table, f"Bobs {number}", table.bob, what="always", value="+1")
     await in_play(table, "Pixie Guide")
@@ -198,13 +306,15 @@ async def test_of_many_in_play_ones_own_are_offered_and_to_a_gm_all_page_by_page
     gone = await table.gm.select(listed.response, [options(listed)[0]["value"]])
     assert "no longer in play for Alice" in gone.followups[0].embeds[0].description
 
+    # What is offered for a mistyped roll keeps its table or is no button.
+    move_on(table)
+    told = await table.alice.slash(table.channel, "roll", dice="2d6hk1", table="1-9: a | 10+: b")
+    assert "Did you mean 2d6kh1?" in told.response.content.replace("`", "")
+    assert labels(told) == []
 
-async def test_without_a_name_nothing_is_put_into_play(table):
-    told = await play(table, table.alice, "effect", what="pair")
-    assert "Leave all options empty to see what's in play" in told.response.content
 
-
-async def test_a_big_idea_is_one_idea_whatever_is_struck_and_undone(table):
+async def test_what_is_for_one_roll_or_once_a_turn_is_so_through_undo_and_turns(table):
+    # A big idea is one idea whatever is struck and undone.
     await in_play(table, "The Big Idea")
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
     await pick(table.alice, shown, "Effects…", "Remove")
@@ -217,121 +327,56 @@ async def test_a_big_idea_is_one_idea_whatever_is_struck_and_undone(table):
     assert headline(shown) == "6"
     assert "The Big Idea" in text_of(await play(table, table.alice, "effect"))
 
-
-async def test_undoing_the_choice_of_what_is_stored_leaves_no_result_too_many(table):
+    # A struck beeble is in play for the next roll.
+    move_on(table)
     await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
-    shown = await card(table, CENTAUR, 1, 2, 3, 4, 5, 6)
-    await pick(table.bob, shown, "Ignore…", "Ignore the 1")
-    assert line(await panel(table)) == "d6: 2, 3, 4, 5, 6"
-    await table.bob.click(shown.response, label="Undo")
-    assert line(await panel(table)) == "Nothing is stored."
-    await pick(table.bob, shown, "Ignore…", "Ignore the 2")
-    assert sorted(line(await panel(table))[4:].split(", ")) == ["1", "3", "4", "5", "6"]
-
-
-async def test_one_use_a_turn_is_one_use_through_undo_and_turns_and_reveals(table):
-    await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
-    old = await play(table, table.alice, "roll", 3, dice="d6")
-    await pick(table.alice, old, "+1", "Mine")
-    await next_turn(table, table.alice)
-    new = await play(table, table.alice, "roll", 3, dice="d6")
-    await pick(table.alice, new, "+1", "Mine")
-    await table.alice.click(old.response, label="Undo")
-    third = await play(table, table.alice, "roll", 3, dice="d6")
-    assert "be used again this turn" in (await pick(table.alice, third, "+1", "Mine")).response.content
-
-    table.dice.will_show(3)
-    hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
-    await pick(table.alice, hidden, "+1", "Mine")
-    assert (
-        "be used on this roll again this turn"
-        in (await pick(table.alice, hidden, "+1", "Mine")).response.content
-    )
-
-
-@pytest.mark.parametrize("what", ["Pixie Guide", "Krark's Other Thumb"])
-async def test_a_reroll_of_a_die_that_is_then_struck_stays_in_sight(table, what):
-    await in_play(table, what)
-    shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
-    await reroll(table, table.alice, shown, [0], 20)
+    shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
     await pick(table.alice, shown, "Effects…", "Remove")
-    assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
-    await amend(table, shown, 7, count="2")
-    await amend(table, shown, count="1")  # As before: the right number is rolled once.
-    assert headline(shown) == "3"
-    for face in (19, 20, 7):
-        assert f"~~{face}~~" in text_of(shown)
-
-
-async def test_every_face_of_a_conversion_that_was_rerolled_is_in_sight(table):
-    shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20")
-    await reroll(table, table.alice, shown, [0], 2)
-    assert "Every face: 20, 19, 14, 2" in text_of(shown)
-
-
-async def test_what_is_anothers_only_they_use(table):
-    await in_play(table, "Snickering Squirrel", table.bob)
-    shown = await play(table, table.alice, "roll", 3, dice="d6")
-    told = await pick(table.alice, shown, "+1", "tap it")
+    assert headline(shown) == "6"
+    assert "Bamboozling Beeble" in text_of(await play(table, table.alice, "effect"))
+    await pick(table.alice, shown, "Effects…", "Restore")
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
+    await pick(table.alice, shown, "Effects…", "Remove")
+    await play(table, table.alice, "roll", 6, 2, dice="d6")
+    told = await pick(table.alice, shown, "Effects…", "Restore")
     assert told.ephemeral
-    assert "Ask a player who does, or a GM" in told.response.content
-    assert "−1" not in labels(shown), "who has no source of it is not offered it"
-    await pick(table.gm, shown, "+1", "tap it")
-    assert headline(shown) == "4"
+    assert "Another roll has used that since" in text_of(told)
+
+    # Striking an effect takes what it added with it.
+    move_on(table)
+    await in_play(table, "Night Shift of the Living Dead")
+    shown = await play(table, table.alice, "roll", 5, dice="d6")
+    await pick(table.alice, shown, "+1", "1 life")
+    await pick(table.alice, shown, "Effects…", "Remove")
+    assert headline(shown) == "5"
+    assert "+1" not in text_of(shown).replace("[+1]", "")
 
 
-async def test_dice_that_were_all_changed_offer_no_reroll(table):
-    await in_play(table, SCOOCH)
-    shown = await play(table, table.alice, "roll", 3, dice="d6")
-    await table.alice.click(shown.response, label="+1")
-    assert "Reroll…" not in labels(shown)
-
-
-async def test_what_does_not_fit_a_list_is_counted(table):
-    rows = "|".join(f"{number}:{'*_' * 17}" for number in range(1, 101))
-    shown = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
-    assert "…and " in text_of(shown)
-    assert " more\n" in text_of(shown)
-
-
-@pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u202e"])
-async def test_a_table_has_a_name_that_can_be_seen(table, name):
-    told = await table.alice.slash(table.channel, "table new", name=name, rows="1: x")
+async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
+    await in_play(table, "Night Shift of the Living Dead")
+    old = await play(table, table.alice, "roll", 5, dice="d6")
+    await next_turn(table, table.alice)
+    new = await play(table, table.alice, "roll", 2, dice="d6")
+    await pick(table.alice, new, "+1", "1 life")
+    told = await pick(table.alice, old, "+1", "1 life")
     assert told.ephemeral
-    assert "Give the table a name, such as Loot" in told.response.content
+    assert "be used again this turn" in told.response.content
 
-
-async def test_one_name_written_in_two_ways_is_one_name(table):
-    await table.alice.slash(table.channel, "table new", name="\u00e1", rows="1: x")
-    told = await table.alice.slash(table.channel, "table new", name="a\u0301", rows="1: x")
-    assert "already" in told.response.content
-
-
-async def test_an_effect_needs_a_name(table):
-    told = await in_play(table, " ", what="reroll")
+    # A use is not given back by too many dice.
+    move_on(table)
+    await in_play(table, "Monitor Monitor")
+    shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
+    form = await press(table.alice, shown, "Reroll…")
+    lines = form.modal["components"][0]["component"]["options"]
+    effects = form.modal["components"][1]["component"]["options"]
+    table.dice.will_show(6)
+    await table.alice.submit_modal(form, {"dice": [lines[0]["value"]], "effect": [effects[0]["value"]]})
+    await amend(table, shown, 4, count="1")
+    form = await press(table.alice, shown, "Reroll…")
+    table.dice.will_show(2)
+    told = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
     assert told.ephemeral
-    assert "Enter a name and choose what it does" in told.response.content
-
-
-async def test_long_logs_and_lists_fit_a_message(table):
-    table.dice.will_all_show(20)
-    for _ in range(7):
-        await table.alice.slash(table.channel, "magic roll", dice="200d20")
-    assert "1400 dice: …, 20" in text_of(await table.alice.slash(table.channel, "turn"))
-    for number in range(25):
-        await in_play(table, f"{'_' * 50}{number}", what="watch", value="6", happens="*" * 100)
-    shown = await table.alice.slash(table.channel, "magic effect")
-    assert len(text_of(shown)) > 1000
-    assert shown.ephemeral
-
-
-async def test_the_big_idea_stores_one_result_for_one_die(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    await in_play(table, "The Big Idea")
-    shown = await panel(table)
-    table.dice.will_show(5, 6)
-    await choose(table.alice, shown, "Reroll…", 0)
-    assert line(shown) == "d6: 11, 1, 3, 3, 4"
+    assert "be used again this turn" in told.response.content
 
 
 async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothing(table, monkeypatch):
@@ -354,85 +399,44 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
     assert line(await panel(table)) == "d6: 1, 1, 3, 3, 4"
 
 
-async def test_a_use_is_not_given_back_by_too_many_dice(table):
-    await in_play(table, "Monitor Monitor")
-    shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
-    form = await press(table.alice, shown, "Reroll…")
-    lines = form.modal["components"][0]["component"]["options"]
-    effects = form.modal["components"][1]["component"]["options"]
-    table.dice.will_show(6)
-    await table.alice.submit_modal(form, {"dice": [lines[0]["value"]], "effect": [effects[0]["value"]]})
-    await amend(table, shown, 4, count="1")
-    form = await press(table.alice, shown, "Reroll…")
-    table.dice.will_show(2)
-    told = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
-    assert told.ephemeral
-    assert "be used again this turn" in told.response.content
-
-
-async def test_what_waits_for_a_choice_is_stored_in_its_place_then(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
-    shown = await panel(table)
-    table.dice.will_show(6, 2)
-    answer = await choose(table.alice, shown, "Reroll…", 1)
-    (roll,) = answer.followups
-    assert line(shown) == "d6: 1, 3, 3, 4"
-    told = await table.alice.click(roll, label="Ignore…")
-    assert "Only Bob or a GM can choose which die to ignore" in told.response.content
-    await table.bob.click(roll, label="Ignore…")
-    keys = [each["value"] for row in roll.components for each in row["components"][0].get("options", ())]
-    await table.bob.select(roll, [keys[0]])
-    assert line(await panel(table)) == "d6: 1, 2, 3, 3, 4"
-
-
-async def test_a_struck_beeble_is_in_play_for_the_next_roll(table):
-    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
-    shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
-    await pick(table.alice, shown, "Effects…", "Remove")
-    assert headline(shown) == "6"
-    assert "Bamboozling Beeble" in text_of(await play(table, table.alice, "effect"))
-    await pick(table.alice, shown, "Effects…", "Restore")
-    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
-    await pick(table.alice, shown, "Effects…", "Remove")
-    await play(table, table.alice, "roll", 6, 2, dice="d6")
-    told = await pick(table.alice, shown, "Effects…", "Restore")
-    assert told.ephemeral
-    assert "Another roll has used that since" in text_of(told)
-
-
-@pytest.mark.parametrize("effect", ["999", "9" * 2500, "1"])
-@pytest.mark.parametrize(("action", "field"), [("reroll", "dice"), ("exchange", "die")])
-async def test_a_forged_form_uses_nothing_that_is_not_in_play_for_that(table, effect, action, field):
+async def test_forged_forms_use_nothing_and_are_answered_in_words(table):
+    # A forged form uses nothing that is not in play for that.
     await in_play(table, "Nudge", table.bob, what="watch", value="6", **{"any-player": True})
     await in_play(table, "Ex", table.bob, what="exchange", **{"any-player": True})
     await in_play(table, "Re", table.bob, what="reroll", **{"any-player": True})
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     number = components(shown)[0]["custom_id"].split(":")[2]
-    entered = {field: "0.0", "effect": effect, "number": "6", "source": ""}
-    for person in (table.bob, table.alice):
-        answer = forge(table, shown, f"rw:1:{number}:{action}:1:0", person, **entered)
+    for (action, field), effect in product(
+        (("reroll", "dice"), ("exchange", "die")), ("999", "9" * 2500, "1")
+    ):
+        entered = {field: "0.0", "effect": effect, "number": "6", "source": ""}
+        answer = forge(table, shown, f"rw:1:{number}:{action}:1:0", table.alice, **entered)
         await table.env.settle()
         assert answer.ephemeral
         assert "That isn't in play for this roll" in answer.response.content
     assert headline(shown) == "3"
 
-
-@pytest.mark.parametrize(
-    "what",
-    ["rw:1:stored1:spend:1:0", "rw:1:stored1:reroll:1:0", "rw:1:stored1:clear:1:0",
-     "rw:1:card_everyone:Pixie Guide", "rw:1:stored99:copy:1:0", "rw:1:table_edit:99:1", "rw:1:turn:1",
-     "rw:1:effect_add:Arcane Endeavor"],
-)  # fmt: skip
-async def test_forged_forms_are_answered_in_words_and_do_nothing(table, what):
+    # Forged forms are answered in words and do nothing.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
-    answer = forge(table, shown, what, table.alice, rows="1: x", name="Copy")
-    await table.env.settle()
-    said = text_of(answer)
-    assert "Something went wrong" not in said
-    assert answer.ephemeral
+    for what in FORGED_FORMS:
+        answer = forge(table, shown, what, table.alice, rows="1: x", name="Copy")
+        await table.env.settle()
+        assert "Something went wrong" not in text_of(answer), what
+        assert answer.ephemeral
     assert line(await panel(table, name=CENTAUR)) == "d6: 1, 1, 3, 3, 4"
+
+
+FORGED_FORMS = (
+    "rw:1:stored1:spend:1:0",
+    "rw:1:stored1:reroll:1:0",
+    "rw:1:stored1:clear:1:0",
+    "rw:1:card_everyone:Pixie Guide",
+    "rw:1:stored99:copy:1:0",
+    "rw:1:table_edit:99:1",
+    "rw:1:turn:1",
+    "rw:1:effect_add:Arcane Endeavor",
+)
 
 
 async def test_what_was_taken_out_meanwhile_is_not_taken_out_again(table):
@@ -445,15 +449,6 @@ async def test_what_was_taken_out_meanwhile_is_not_taken_out_again(table):
     await table.env.settle()
     assert len([each for each in answers if "See what's in play with /magic effect" in text_of(each)]) == 1
     assert "Pixie Guide" in text_of(await play(table, table.alice, "effect"))
-
-
-async def test_all_of_ones_own_is_taken_out_at_once(table):
-    for name in ("Pixie Guide", "Brazen Dwarf"):
-        await in_play(table, name)
-    await in_play(table, "Critical Hit", table.bob)
-    shown = await take_out(table, table.alice, "All of mine")
-    assert "No longer in play for Alice: Pixie Guide, Brazen Dwarf" in text_of(shown)
-    assert "Critical Hit" in text_of(await play(table, table.alice, "effect"))
 
 
 async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_more(table):
@@ -476,81 +471,3 @@ async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_
     assert "This is Alice's roll" in (await table.bob.click(shown.response, label="Undo")).response.content
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "3"
-
-
-async def test_striking_an_effect_takes_what_it_added_with_it(table):
-    await in_play(table, "Night Shift of the Living Dead")
-    shown = await play(table, table.alice, "roll", 5, dice="d6")
-    await pick(table.alice, shown, "+1", "1 life")
-    await pick(table.alice, shown, "Effects…", "Remove")
-    assert headline(shown) == "5"
-    assert "+1" not in text_of(shown).replace("[+1]", "")
-
-
-async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
-    await in_play(table, "Night Shift of the Living Dead")
-    old = await play(table, table.alice, "roll", 5, dice="d6")
-    await next_turn(table, table.alice)
-    new = await play(table, table.alice, "roll", 2, dice="d6")
-    await pick(table.alice, new, "+1", "1 life")
-    told = await pick(table.alice, old, "+1", "1 life")
-    assert told.ephemeral
-    assert "be used again this turn" in told.response.content
-
-
-async def test_a_blind_roller_is_not_told_what_is_untrue(table):
-    table.dice.will_show(3)
-    blind = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")
-    number = text_of(blind).split("Roll ")[-1].split(" ")[0]
-    answer = forge(table, blind, f"rw:1:{number}:amend:1:0", table.alice, modifier="1")
-    await table.env.settle()
-    assert "Only GMs can see or reveal a blind roll, even your own" in answer.response.content
-
-
-async def test_what_is_offered_for_a_mistyped_roll_keeps_its_table_or_is_no_button(table):
-    told = await table.alice.slash(table.channel, "roll", dice="2d6hk1", table="1-9: a | 10+: b")
-    assert "Did you mean 2d6kh1?" in told.response.content.replace("`", "")
-    assert labels(told) == []
-
-
-@pytest.mark.parametrize(
-    ("rows", "effect"), [("1﹕ x", "x"), ("1︓ x", "x"), ("1﹦x", "x"), ("1﹕ draw: two", "draw: two")]
-)
-async def test_colons_of_every_kind_are_read(table, rows, effect):
-    shown = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
-    assert f"**1** {effect}" in text_of(shown)
-
-
-async def test_a_colon_that_is_none_is_refused_in_words(table):
-    told = await table.alice.slash(table.channel, "table new", name="T", rows="1⩴ x")
-    assert told.ephemeral
-    assert "doesn't say what happens" in told.response.content
-
-
-async def test_a_permanent_is_of_its_channel_alone(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    shown = await panel(table)
-    number = components(shown)[0]["custom_id"].split(":")[2]
-    elsewhere = await table.alice.slash(table.thread, "turn")
-    answer = forge(table, elsewhere, f"rw:1:{number}:copy:1:0", table.alice, name="Copy")
-    await table.env.settle()
-    assert answer.ephemeral
-    assert "That permanent has left" in answer.response.content
-
-
-async def test_a_copy_of_what_has_changed_since_is_refused(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    shown = await panel(table)
-    form = await table.alice.click(shown.response, label="Copy…")
-    await choose(table.alice, shown, "Spend…", 0)
-    told = await table.alice.submit_modal(form, {"name": "Copy"})
-    assert told.ephemeral
-    assert "The stored results have changed since then" in told.response.content
-
-
-async def test_a_table_that_would_be_too_long_as_it_is_kept_is_not_kept(table):
-    rows = "|".join(f"{number}:" + "x" * (38 - len(str(number))) for number in range(1, 101))[:4000]
-    told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
-    assert told.ephemeral
-    assert "up to 4,000 characters" in told.response.content
-    assert "There are no tables" in text_of(await table.alice.slash(table.channel, "table show"))

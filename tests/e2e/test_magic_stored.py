@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
-from tests.support import components, headline, hide_rolls, labels, options, press, text_of
+from tests.support import components, headline, hide_rolls, labels, move_on, options, press, text_of
 
 CENTAUR = "Centaur of Attention"
 
@@ -50,15 +50,16 @@ async def test_the_centaur_with_four_of_five_rerolled(table):
     assert line(await panel(table)) == "d6: 6, 6, 6, 1, 6"
 
 
-async def test_sto_03_exactly_one_of_two_equal_results_is_rerolled(table):
+async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
+    # Sto 03 exactly one of two equal results is rerolled.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     table.dice.will_show(5)
     await choose(table.alice, shown, "Reroll…", 2)
     assert line(shown) == "d6: 1, 1, 5, 3, 4"
 
-
-async def test_sto_05_each_is_rerolled_with_its_own_kind_of_die(table):
+    # Sto 05 each is rerolled with its own kind of die.
+    move_on(table)
     six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
     await store(table, table.alice, six, "Bank")
     twenty = await play(table, table.alice, "roll", 17, dice="d20")
@@ -73,8 +74,8 @@ async def test_sto_05_each_is_rerolled_with_its_own_kind_of_die(table):
     (roll,) = answer.followups
     assert "d6: natural 6\nd20: natural 3" in roll.embeds[0].description
 
-
-async def test_sto_06_pixie_guide_adds_a_die_to_each_kind(table):
+    # Sto 06 pixie guide adds a die to each kind.
+    move_on(table)
     six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
     await store(table, table.alice, six, "Bank")
     twenty = await play(table, table.alice, "roll", 17, dice="d20")
@@ -86,8 +87,9 @@ async def test_sto_06_pixie_guide_adds_a_die_to_each_kind(table):
     assert "d6: 5, 6\nd20: 12" in text_of(shown)
 
 
-async def test_what_is_added_to_the_roll_later_is_stored_too(table):
-    """STO-07: the stored value is the result after modifiers."""
+async def test_what_is_stored_follows_its_roll_until_it_is_spent_or_exchanged(table):
+    # What is added to the roll later is stored too.
+    # STO-07: the stored value is the result after modifiers.
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
     await pick(table.alice, rolled, "+1", "Die 1")
@@ -99,8 +101,8 @@ async def test_what_is_added_to_the_roll_later_is_stored_too(table):
     assert line(shown) == "d6: 6, 2, 2, 2, 2"
     assert "**4**" in text_of(shown)
 
-
-async def test_a_spent_result_does_not_come_back_with_its_roll(table):
+    # A spent result does not come back with its roll.
+    move_on(table)
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
     shown = await panel(table)
@@ -109,8 +111,8 @@ async def test_a_spent_result_does_not_come_back_with_its_roll(table):
     await pick(table.alice, rolled, "+1", "Die 1")
     assert line(await panel(table)) == "d6: 2, 2, 2, 5"
 
-
-async def test_an_exchanged_result_no_longer_follows_its_roll(table):
+    # An exchanged result no longer follows its roll.
+    move_on(table)
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
     shown = await panel(table)
@@ -122,15 +124,16 @@ async def test_an_exchanged_result_no_longer_follows_its_roll(table):
     assert line(await panel(table)) == "d6: 2, 2, 2, 2, 5"
 
 
-async def test_what_is_stored_keeps_its_number_of_dice(table):
+async def test_what_is_stored_keeps_its_number_of_dice_and_their_choices(table):
+    # What is stored keeps its number of dice.
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert "Store…" not in labels(await table.alice.click(rolled.response, label="More…"))
     form = await press(table.alice, rolled, "Edit…")
     told = await table.alice.submit_modal(form, {"count": "3"})
     assert "These results are stored" in told.response.content
 
-
-async def test_with_the_thumb_each_pair_of_what_is_stored_is_still_chosen(table):
+    # With the thumb each pair of what is stored is still chosen.
+    move_on(table)
     await in_play(table, "Krark's Other Thumb")
     rolled = await card(table, CENTAUR, 2, 6, 2, 5, 2, 3, 2, 4, 2, 6)
     assert line(await panel(table)) == "d6: 6, 5, 3, 4, 6"
@@ -147,9 +150,9 @@ async def test_with_the_thumb_each_pair_of_what_is_stored_is_still_chosen(table)
     await table.alice.select(roll, [key])
     assert line(await panel(table)) == "d6: 2, 2, 2, 1, 6"
 
-
-async def test_a_tie_between_dice_of_different_origin_is_the_players_choice(table):
-    """IGN-08: among six dice, the 1s tie. The player chooses which to ignore before the rest are stored."""
+    # A tie between dice of different origin is the players choice.
+    # IGN-08: among six dice, the 1s tie. The player chooses which to ignore before the rest are stored.
+    move_on(table)
     await in_play(table, "Pixie Guide")
     rolled = await play(table, table.alice, "roll", 1, 3, 3, 3, 4, 1, dice="5d6")
     assert headline(rolled) == "1, 3, 3, 3, 4"
@@ -159,7 +162,8 @@ async def test_a_tie_between_dice_of_different_origin_is_the_players_choice(tabl
     assert line(await panel(table)) == "d6: 3, 3, 3, 4, 1"
 
 
-async def test_a_copy_keeps_a_list_of_its_own(table):
+async def test_a_permanent_is_copied_leaves_and_returns(table):
+    # A copy keeps a list of its own.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     form = await table.alice.click(shown.response, label="Copy…")
@@ -174,18 +178,8 @@ async def test_a_copy_keeps_a_list_of_its_own(table):
     assert line(await panel(table, name="clone")) == "d6: 6, 1, 3, 3, 4"
     assert line(await panel(table, name=CENTAUR)) == "d6: 1, 3, 3, 4"
 
-
-async def test_a_copy_of_a_name_that_is_taken_is_refused(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    shown = await panel(table)
-    for name in (CENTAUR.upper(), " "):
-        form = await table.alice.click(shown.response, label="Copy…")
-        told = await table.alice.submit_modal(form, {"name": name})
-        assert told.ephemeral
-        assert "name" in told.response.content
-
-
-async def test_when_it_leaves_everything_is_gone(table):
+    # When it leaves everything is gone.
+    move_on(table)
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -197,8 +191,8 @@ async def test_when_it_leaves_everything_is_gone(table):
     await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues by itself.
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
-
-async def test_it_may_return_as_a_new_object(table):
+    # It may return as a new object.
+    move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     await table.alice.click(shown.response, label="Left play…")
@@ -208,7 +202,40 @@ async def test_it_may_return_as_a_new_object(table):
     assert labels(shown) == []
 
 
-async def test_two_people_at_once_lose_nothing(table):
+async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
+    # What is stored is its owners and a gm may help but not roll.
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "Left play…"):
+        told = await table.bob.click(shown.response, label=label)
+        assert told.ephemeral
+        assert "Only Alice" in told.response.content
+    assert "Only Alice can roll" in (await press(table.gm, shown, "Reroll…")).response.content
+    await choose(table.gm, shown, "Spend…", 4)
+    assert line(shown) == "d6: 1, 1, 3, 3"
+
+    # Anybody may look at it.
+    move_on(table)
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    assert line(await panel(table, table.sam, player=table.alice)) == "d6: 1, 1, 3, 3, 4"
+    assert (
+        "Sam has nothing stored here" in (await panel(table, table.alice, player=table.sam)).response.content
+    )
+
+    # Of several one is named.
+    move_on(table)
+    for name in ("Bank", CENTAUR):
+        rolled = await play(table, table.alice, "roll", 3, dice="d6")
+        await store(table, table.alice, rolled, name)
+    told = await panel(table)
+    assert told.ephemeral
+    assert f"Which one? There are stored results on Bank, {CENTAUR}." in told.response.content
+    offered = await table.alice.autocomplete(table.channel, "magic stored", "name", "cent")
+    assert [choice["value"] for choice in offered] == [CENTAUR]
+
+
+async def test_of_two_people_at_once_nothing_is_lost_or_done_twice(table):
+    # Two people at once lose nothing.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     await table.alice.click(shown.response, label="Spend…")
@@ -220,8 +247,21 @@ async def test_two_people_at_once_lose_nothing(table):
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
     assert line(await panel(table)) == "d6: 1, 3, 3, 4"
 
+    # Two rolls stored at once are both there.
+    move_on(table)
+    rolls = [await play(table, table.alice, "roll", number, dice="d6") for number in (2, 5)]
+    answers = []
+    for shown in rolls:
+        form = await press(table.alice, shown, "Store…")
+        answers += press_at_once(
+            table, shown.response, form.modal["custom_id"], None, table.alice, form={"name": "Bank"}
+        )
+    await table.env.settle()
+    assert [answer.ephemeral for answer in answers] == [False, False]
+    assert line(await panel(table)) in {"d6: 2, 5", "d6: 5, 2"}
 
-async def test_the_same_reroll_pressed_twice_at_once_rolls_once(table):
+    # The same reroll pressed twice at once rolls once.
+    move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     await press(table.alice, shown, "Reroll…")
@@ -235,63 +275,8 @@ async def test_the_same_reroll_pressed_twice_at_once_rolls_once(table):
     assert line(await panel(table)) == "d6: 6, 1, 3, 3, 4"
 
 
-async def test_two_rolls_stored_at_once_are_both_there(table):
-    rolls = [await play(table, table.alice, "roll", number, dice="d6") for number in (2, 5)]
-    answers = []
-    for shown in rolls:
-        form = await press(table.alice, shown, "Store…")
-        answers += press_at_once(
-            table, shown.response, form.modal["custom_id"], None, table.alice, form={"name": "Bank"}
-        )
-    await table.env.settle()
-    assert [answer.ephemeral for answer in answers] == [False, False]
-    assert line(await panel(table)) in {"d6: 2, 5", "d6: 5, 2"}
-
-
-async def test_what_is_stored_is_its_owners_and_a_gm_may_help_but_not_roll(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    shown = await panel(table)
-    for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "Left play…"):
-        told = await table.bob.click(shown.response, label=label)
-        assert told.ephemeral
-        assert "Only Alice" in told.response.content
-    assert "Only Alice can roll" in (await press(table.gm, shown, "Reroll…")).response.content
-    await choose(table.gm, shown, "Spend…", 4)
-    assert line(shown) == "d6: 1, 1, 3, 3"
-
-
-async def test_anybody_may_look_at_it(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    assert line(await panel(table, table.sam, player=table.alice)) == "d6: 1, 1, 3, 3, 4"
-    assert (
-        "Sam has nothing stored here" in (await panel(table, table.alice, player=table.sam)).response.content
-    )
-
-
-async def test_of_several_one_is_named(table):
-    for name in ("Bank", CENTAUR):
-        rolled = await play(table, table.alice, "roll", 3, dice="d6")
-        await store(table, table.alice, rolled, name)
-    told = await panel(table)
-    assert told.ephemeral
-    assert f"Which one? There are stored results on Bank, {CENTAUR}." in told.response.content
-    offered = await table.alice.autocomplete(table.channel, "magic stored", "name", "cent")
-    assert [choice["value"] for choice in offered] == [CENTAUR]
-
-
-async def test_a_panel_that_is_older_than_what_is_stored_says_so(table):
-    await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    old, new = await panel(table), await panel(table)
-    await table.alice.click(old.response, label="Spend…")
-    lines = options(old)
-    await choose(table.alice, new, "Spend…", 1)
-    told = await table.alice.select(old.response, [lines[0]["value"]])
-    assert told.ephemeral
-    assert "The stored results have changed since then" in told.response.content
-    assert line(await panel(table)) == "d6: 1, 3, 3, 4"
-
-
-async def test_a_hidden_roll_is_not_stored(table):
+async def test_what_is_hidden_is_not_stored_nor_rerolled(table):
+    # A hidden roll is not stored.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     form = await press(table.alice, shown, "Store…")
@@ -299,15 +284,15 @@ async def test_a_hidden_roll_is_not_stored(table):
     assert "this roll is hidden" in told.response.content
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
+    # The centaur rolled in secret stores nothing.
+    for hidden in ["me", "gm"]:
+        move_on(table)
+        table.dice.will_show(1, 1, 3, 3, 4)
+        await table.alice.slash(table.channel, "magic card", name=CENTAUR, hidden=hidden)
+        assert "ou have nothing stored here" in (await panel(table)).response.content
 
-@pytest.mark.parametrize("hidden", ["me", "gm"])
-async def test_the_centaur_rolled_in_secret_stores_nothing(table, hidden):
-    table.dice.will_show(1, 1, 3, 3, 4)
-    await table.alice.slash(table.channel, "magic card", name=CENTAUR, hidden=hidden)
-    assert "ou have nothing stored here" in (await panel(table)).response.content
-
-
-async def test_in_a_channel_that_hides_its_rolls_nothing_stored_is_rerolled(table):
+    # In a channel that hides its rolls nothing stored is rerolled.
+    move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     await hide_rolls(table.gm, table.channel, "gm")

@@ -24,7 +24,7 @@ from tests.e2e.planechase import (
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, hide_rolls, labels, text_of
+from tests.support import components, headline, hide_rolls, labels, move_on, text_of
 
 
 @pytest.mark.story
@@ -73,7 +73,8 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
     assert cost_of(table) == 1
 
 
-async def test_two_players_at_the_same_moment_one_roll_one_cost_one_refusal(table):
+async def test_two_taps_at_the_same_moment_are_one_roll_whoever_makes_them(table):
+    # Two players at the same moment one roll one cost one refusal.
     shown = await start(table)
     table.dice.will_all_show(BLANK)
     (button,) = [each for each in components(shown) if each["label"].startswith("Roll planar die")]
@@ -87,8 +88,8 @@ async def test_two_players_at_the_same_moment_one_roll_one_cost_one_refusal(tabl
     assert cost_of(table) == 1
     assert len([each for each in messages(table) if ": planar die" in text_of(each)]) == 1
 
-
-async def test_two_taps_of_the_active_player_at_the_same_moment_are_one_roll(table):
+    # Two taps of the active player at the same moment are one roll.
+    move_on(table)
     shown = await start(table)
     table.dice.will_all_show(BLANK)
     (button,) = [each for each in components(shown) if each["label"].startswith("Roll planar die")]
@@ -101,7 +102,8 @@ async def test_two_taps_of_the_active_player_at_the_same_moment_are_one_roll(tab
     assert cost_of(table) == 1
 
 
-async def test_nobody_but_the_active_player_takes_the_action(table):
+async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_what_triggers(table):
+    # Nobody but the active player takes the action.
     shown = await start(table)
     for who in (table.bob, table.gm):
         told = await press(table, who, "Roll planar die", on=shown)
@@ -120,8 +122,8 @@ async def test_nobody_but_the_active_player_takes_the_action(table):
     )
     assert cost_of(table) == 0
 
-
-async def test_who_cannot_pay_rolls_nothing_and_nothing_counts(table):
+    # Who cannot pay rolls nothing and nothing counts.
+    move_on(table)
     await start(table)
     await roll(table, table.alice, BLANK)
 
@@ -131,8 +133,8 @@ async def test_who_cannot_pay_rolls_nothing_and_nothing_counts(table):
     await press(table, table.alice, "Can't pay")
     assert cost_of(table) == 1
 
-
-async def test_a_blank_does_nothing_and_chaos_says_what_triggers(table):
+    # A blank does nothing and chaos says what triggers.
+    move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", BLANK)
     assert headline(newest(table)) == "Blank"
@@ -145,7 +147,10 @@ async def test_a_blank_does_nothing_and_chaos_says_what_triggers(table):
     assert "Chaos ensues: the chaos abilities of **Goldmeadow** and **Norn's Seedcore** trigger." in said
 
 
-async def test_a_planeswalk_is_pending_until_somebody_says_what_became_of_it(table):
+async def test_a_planeswalk_is_pending_until_whoever_may_says_what_became_of_it(
+    table,
+):
+    # A planeswalk is pending until somebody says what became of it.
     await start(table)
     await walk(table, table.alice, plane="Goldmeadow")
     await press(table, table.alice, "Roll planar die", WALK)
@@ -166,8 +171,8 @@ async def test_a_planeswalk_is_pending_until_somebody_says_what_became_of_it(tab
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
     assert "Goldmeadow" in text_of(panel(table))
 
-
-async def test_the_active_player_or_whoever_rolled_planeswalks_nobody_else(table):
+    # The active player or whoever rolled planeswalks nobody else.
+    move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)
     rolled = newest(table)
@@ -185,15 +190,16 @@ async def test_the_active_player_or_whoever_rolled_planeswalks_nobody_else(table
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
-async def test_an_extra_turn_is_somebodys_and_costs_begin_at_0(table):
+async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
+    # An extra turn is somebodys and costs begin at 0.
     await start(table)
     await roll(table, table.alice, BLANK)
     await extra_turn(table, table.alice, table.alice)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "turn 2" in text_of(panel(table))
 
-
-async def test_the_turn_of_magic_is_the_turn_of_the_game(table):
+    # The turn of magic is the turn of the game.
+    move_on(table)
     await start(table)
     await roll(table, table.alice, CHAOS)
     table.dice.will_show(4)
@@ -210,8 +216,26 @@ async def test_the_turn_of_magic_is_the_turn_of_the_game(table):
     await press(table, table.bob, "Next turn")
     assert "Turn 3" in text_of(await table.bob.slash(table.channel, "turn"))
 
+    # After an extra turn the order goes on where it was.
+    move_on(table)
+    await start(table)
+    await extra_turn(table, table.alice, table.kim)
+    assert headline(panel(table)) == "Kim's turn: next roll costs 0"
+    await press(table, table.kim, "Next turn")
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-async def test_the_game_ends_and_another_can_begin(table):
+    # A roll of an earlier turn stays as it is.
+    move_on(table)
+    await start(table)
+    await roll(table, table.alice, CHAOS)
+    rolled = newest(table)
+    await press(table, table.alice, "Next turn")
+    told = await table.gm.click(rolled.response, label="Undo roll")
+    assert "made in an earlier turn" in told.response.content
+
+
+async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
+    # The game ends and another can begin.
     await start(table)
     again = await start(table)
     assert "next roll costs 0" in text_of(again), (
@@ -229,8 +253,8 @@ async def test_the_game_ends_and_another_can_begin(table):
     assert "That game of Planechase is over" in told.response.content
     assert headline(messages(table)[-1]) == "Bob's turn: next roll costs 0"
 
-
-async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(table):
+    # Players come and go and of the active one the next has the turn.
+    move_on(table)
     await start(table, table.alice, table.bob)
     await press(table, table.kim, "Join")
     assert "Turn order: **Alice** → Bob → Kim" in text_of(panel(table))
@@ -244,49 +268,27 @@ async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(t
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     assert "the last player" in (await leave(table, table.kim)).response.content
 
-
-@pytest.mark.parametrize(
-    ("players", "said"),
-    [
+    # Who plays is said by mentions.
+    for players, said in [
         ("Alice, Bob", "Mention the players"),
         ("<@1>", "isn't a member here who can play"),
         ("<@{alice}> <@{alice}>", "Name each player once"),
         ("<@{alice}> and Bob", "Mention the players"),
-    ],
-)
-async def test_who_plays_is_said_by_mentions(table, players, said):
-    told = await command(table, table.alice, "start", players=players.format(alice=table.alice.id))
-    assert told.ephemeral
-    assert said in told.response.content
+    ]:
+        move_on(table)
+        told = await command(table, table.alice, "start", players=players.format(alice=table.alice.id))
+        assert told.ephemeral
+        assert said in told.response.content
+
+    # Whoever starts without names plays and others join.
+    move_on(table)
+    await command(table, table.alice, "start", deck="none")
+    await press(table, table.bob, "Join")
+    assert "Turn order: **Alice** → Bob" in text_of(panel(table))
 
 
-async def test_a_thread_has_a_game_of_its_own(table):
-    await start(table)
-    mentions = f"<@{table.bob.id}> and <@{table.alice.id}>"
-    await command(table, table.alice, "start", players=mentions, deck="none", where=table.thread)
-    await press(table, table.bob, "Roll planar die", BLANK, where=table.thread)
-    assert headline(panel(table, table.thread)) == "Bob's turn: next roll costs 1"
-    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
-
-
-async def test_a_roll_of_an_earlier_turn_stays_as_it_is(table):
-    await start(table)
-    await roll(table, table.alice, CHAOS)
-    rolled = newest(table)
-    await press(table, table.alice, "Next turn")
-    told = await table.gm.click(rolled.response, label="Undo roll")
-    assert "made in an earlier turn" in told.response.content
-
-
-async def test_where_rolls_are_hidden_the_planar_die_is_not_rolled(table):
-    await start(table)
-    await hide_rolls(table.gm, table.channel, "gm")
-    told = await press(table, table.alice, "Roll planar die")
-    assert "rolls here are hidden" in told.response.content
-    assert cost_of(table) == 0
-
-
-async def test_again_never_pays_unasked(table):
+async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_game(table):
+    # Again never pays unasked.
     await start(table)
     await roll(table, table.alice, BLANK)
     told = await table.alice.slash(table.channel, "again")
@@ -295,8 +297,8 @@ async def test_again_never_pays_unasked(table):
     assert told.ephemeral
     assert cost_of(table) == 1
 
-
-async def test_again_rolls_what_an_effect_ordered_and_the_table_knows(table):
+    # Again rolls what an effect ordered and the table knows.
+    move_on(table)
     await start(table)
     await effect_roll(table, table.bob, BLANK)
     table.dice.will_show(WALK)
@@ -305,16 +307,25 @@ async def test_again_rolls_what_an_effect_ordered_and_the_table_knows(table):
     await press(table, table.bob, "Planeswalk")
     assert headline(newest(table)) == "Planeswalked"
 
-
-async def test_after_an_extra_turn_the_order_goes_on_where_it_was(table):
+    # Where rolls are hidden the planar die is not rolled.
+    move_on(table)
     await start(table)
-    await extra_turn(table, table.alice, table.kim)
-    assert headline(panel(table)) == "Kim's turn: next roll costs 0"
-    await press(table, table.kim, "Next turn")
-    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+    await hide_rolls(table.gm, table.channel, "gm")
+    told = await press(table, table.alice, "Roll planar die")
+    assert "rolls here are hidden" in told.response.content
+    assert cost_of(table) == 0
 
+    # A thread has a game of its own.
+    move_on(table)
+    await start(table)
+    mentions = f"<@{table.bob.id}> and <@{table.alice.id}>"
+    await command(table, table.alice, "start", players=mentions, deck="none", where=table.thread)
+    await press(table, table.bob, "Roll planar die", BLANK, where=table.thread)
+    assert headline(panel(table, table.thread)) == "Bob's turn: next roll costs 1"
+    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
-async def test_the_active_player_does_not_leave_while_somebody_elses_ability_is_on_the_stack(table):
+    # The active player does not leave while somebody elses ability is on the stack.
+    move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)
     told = await leave(table, table.alice)
@@ -346,9 +357,3 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
     await press(table, table.kim, "Next turn")
     await press(table, table.gm, "Next turn")
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 0"
-
-
-async def test_whoever_starts_without_names_plays_and_others_join(table):
-    await command(table, table.alice, "start", deck="none")
-    await press(table, table.bob, "Join")
-    assert "Turn order: **Alice** → Bob" in text_of(panel(table))

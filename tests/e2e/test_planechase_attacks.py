@@ -1,8 +1,7 @@
 """Planechase with Discord failures, race conditions, forged presses, and a damaged database."""
 
-import pytest
-
 from bot.games.planechase.services import PlanechaseServices
+from bot.rolls import presses
 from tests.e2e.planechase import (
     BLANK,
     CHAOS,
@@ -24,18 +23,19 @@ from tests.e2e.planechase import (
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import beside, components, headline, labels, options, text_of
+from tests.support import beside, components, headline, labels, move_on, options, text_of
 
 
-async def test_a_roll_is_shown_even_if_the_table_is_deleted_at_that_moment(table):
+async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
+    # A roll is shown even if the table is deleted at that moment.
     await start(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
     await press(table, table.alice, "Roll planar die", BLANK)
     assert headline(newest(table)) == "Blank"
     assert cost_of(table) == 1
 
-
-async def test_a_table_that_cannot_be_edited_is_posted_anew(table):
+    # A table that cannot be edited is posted anew.
+    move_on(table)
     await start(table)
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
     table.env.inject_error("GET", "/channels/*/messages*", status=403, code=50001)
@@ -43,15 +43,15 @@ async def test_a_table_that_cannot_be_edited_is_posted_anew(table):
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert labels(messages(table)[-1]) == labels(panel(table))
 
-
-async def test_a_roll_that_discord_does_not_take_as_an_answer_is_sent_by_itself(table):
+    # A roll that discord does not take as an answer is sent by itself.
+    move_on(table)
     await start(table)
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
     await press(table, table.alice, "Roll planar die", BLANK)
     assert headline(newest(table)) == "Blank"
 
-
-async def test_a_roll_that_is_nowhere_to_be_seen_comes_back_with_the_table_if_it_waits(table):
+    # A roll that is nowhere to be seen comes back with the table if it waits.
+    move_on(table)
     await start(table)
     await change(table, table.alice, "elixir")
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
@@ -65,8 +65,17 @@ async def test_a_roll_that_is_nowhere_to_be_seen_comes_back_with_the_table_if_it
     assert headline(newest(table)) == "Chaos"
     assert "chaos (cost 0)" in text_of(panel(table))
 
+    # A roll is shown when the table cannot be brought up to date.
+    move_on(table)
+    await start(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
+    assert cost_of(table) == 1
 
-async def test_two_taps_on_take_back_never_take_two_steps_back(table):
+
+async def test_of_taps_at_once_none_is_done_twice_and_none_lost(table):
+    # Two taps on take back never take two steps back.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.alice, "Planeswalk")
@@ -77,18 +86,42 @@ async def test_two_taps_on_take_back_never_take_two_steps_back(table):
     assert len([each for each in answers if "What else?" in text_of(each)]) == 1
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
+    # A second tap on countered leaves an older ability alone.
+    move_on(table)
+    await start(table)
+    await effect_roll(table, table.alice, WALK)
+    await effect_roll(table, table.bob, WALK)
+    (button,) = [each for each in components(panel(table)) if each["label"] == "Countered"]
+    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.kim, table.kim)
+    await table.env.settle()
+    assert len([each for each in answers if each.ephemeral]) == 1
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
-async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_same(table):
+    # Of two who act at once the table shows both.
+    move_on(table)
+    shown = await start(table)
+    table.dice.will_all_show(BLANK)
+    buttons = {each["label"]: each["custom_id"] for each in components(shown)}
+    press_at_once(table, shown.response, buttons["Roll planar die (cost 0)"], None, table.alice)
+    await effect_roll(table, table.bob)
+    await table.env.settle()
+    said = text_of(panel(table))
+    assert "blank (cost 0)" in said
+    assert "blank (Bob, effect)" in said
+
+
+async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_same(table, monkeypatch):
+    monkeypatch.setattr(presses, "MAX_VERSIONS", 6)
     await start(table)
     await change(table, table.alice, "thumb")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
-    for _ in range(14):
+    for _ in range(2):
         await table.alice.click(newest(table).response, label="Keep the planeswalker")
         await table.alice.click(newest(table).response, label="Undo")
     await table.alice.click(newest(table).response, label="Keep the planeswalker")
     told = await table.alice.click(newest(table).response, label="Undo")
-    assert "has already been changed 29 times" in told.response.content
+    assert "has already been changed 5 times" in told.response.content
     await table.alice.click(newest(table).response, label="Planeswalk")
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
     await press(table, table.gm, "Undo")
@@ -96,7 +129,8 @@ async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
-async def test_who_has_left_does_not_act_and_who_has_joined_does(table):
+async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
+    # Who has left does not act and who has joined does.
     await start(table, table.alice, table.bob)
     await effect_roll(table, table.alice, WALK)
     await press(table, table.kim, "Join")
@@ -106,8 +140,8 @@ async def test_who_has_left_does_not_act_and_who_has_joined_does(table):
     await table.kim.click(newest(table).response, label="Countered")
     assert headline(newest(table)) == "Planeswalk countered"
 
-
-async def test_an_ability_leaves_with_its_player(table):
+    # An ability leaves with its player.
+    move_on(table)
     await start(table, table.alice, table.bob)
     await effect_roll(table, table.bob, WALK)
     await leave(table, table.bob)
@@ -117,8 +151,8 @@ async def test_an_ability_leaves_with_its_player(table):
         "The player who rolled has left the game, and their ability left with them" in told.response.content
     )
 
-
-async def test_whoever_has_an_extra_turn_may_leave_and_the_game_goes_on(table):
+    # Whoever has an extra turn may leave and the game goes on.
+    move_on(table)
     for extra, order in ((table.bob, "Kim"), (table.alice, "Bob")):
         await start(table)
         await extra_turn(table, table.alice, extra)
@@ -126,8 +160,22 @@ async def test_whoever_has_an_extra_turn_may_leave_and_the_game_goes_on(table):
         assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
         await ended(table, table.kim)
 
+    # A team goes on with its turn and its dice when one leaves.
+    move_on(table)
+    mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
+    await command(table, table.alice, "start", players=mentions, deck="none")
+    await press(table, table.bob, "Roll planar die", BLANK)
+    await leave(table, table.alice)
+    assert headline(panel(table)) == "Bob's turn: next roll costs 1"
+    assert "This turn: blank (cost 0)" in text_of(panel(table))
+    assert "Turn 1" in text_of(await table.bob.slash(table.channel, "turn"))
+    await leave(table, table.bob)
+    assert "turn 2" in text_of(panel(table))
+    assert "no planar roll yet" in text_of(panel(table))
 
-async def test_a_die_that_is_to_be_chosen_can_be_chosen_whatever_happened_since(table):
+
+async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(table):
+    # A die that is to be chosen can be chosen whatever happened since.
     await start(table)
     await effect_roll(table, table.alice, WALK)
     pending = newest(table)
@@ -143,25 +191,8 @@ async def test_a_die_that_is_to_be_chosen_can_be_chosen_whatever_happened_since(
     await table.alice.click(waiting.response, label="Keep the blank")
     assert headline(newest(table)) == "Blank"
 
-
-async def test_strangers_have_no_say_in_what_is_ignored_of_a_planar_roll(table):
-    await start(table)
-    await table.sam.slash(table.channel, "magic effect", name="Bamboozling Beeble", player=table.alice)
-    await press(table, table.alice, "Roll planar die", WALK)
-    assert headline(newest(table)) == "Planeswalk pending"
-    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
-
-
-@pytest.mark.parametrize("status", [500, 503])
-async def test_a_roll_is_shown_when_the_table_cannot_be_brought_up_to_date(table, status):
-    await start(table)
-    table.env.inject_error("POST", "/interactions/*/*/callback", status=status)
-    await press(table, table.alice, "Roll planar die", BLANK)
-    assert headline(newest(table)) == "Blank"
-    assert cost_of(table) == 1
-
-
-async def test_every_message_of_a_roll_is_brought_up_to_date(table):
+    # Every message of a roll is brought up to date.
+    move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     first = newest(table)
@@ -171,19 +202,16 @@ async def test_every_message_of_a_roll_is_brought_up_to_date(table):
     await table.alice.click(second.response, label="Planeswalk")
     assert headline(first) == headline(second) == "Planeswalked"
 
-
-async def test_a_second_tap_on_countered_leaves_an_older_ability_alone(table):
+    # Strangers have no say in what is ignored of a planar roll.
+    move_on(table)
     await start(table)
-    await effect_roll(table, table.alice, WALK)
-    await effect_roll(table, table.bob, WALK)
-    (button,) = [each for each in components(panel(table)) if each["label"] == "Countered"]
-    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.kim, table.kim)
-    await table.env.settle()
-    assert len([each for each in answers if each.ephemeral]) == 1
-    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    await table.sam.slash(table.channel, "magic effect", name="Bamboozling Beeble", player=table.alice)
+    await press(table, table.alice, "Roll planar die", WALK)
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
-
-async def test_nobody_closes_the_list_of_somebody_elses_roll(table):
+    # Nobody closes the list of somebody elses roll.
+    move_on(table)
     await table.alice.slash(table.channel, "magic effect", name="Scooch")
     table.dice.will_show(3, 4)
     shown = await table.alice.slash(table.channel, "magic roll", dice="2d6")
@@ -192,8 +220,8 @@ async def test_nobody_closes_the_list_of_somebody_elses_roll(table):
     assert "This is Alice's roll" in told.response.content
     assert options(shown)
 
-
-async def test_of_a_team_the_one_who_was_asked_pays(table):
+    # Of a team the one who was asked pays.
+    move_on(table)
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
     await press(table, table.alice, "Roll planar die", BLANK)
@@ -203,7 +231,8 @@ async def test_of_a_team_the_one_who_was_asked_pays(table):
     await press(table, table.alice, "Pay 1 and roll", BLANK)
 
 
-async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):
+async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_new_turn(table):
+    # A change of the game cannot be struck with a forged list.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
     await change(table, table.alice, "fixed")
@@ -218,8 +247,8 @@ async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):
     await table.env.settle()
     assert headline(newest(table)) == "Chaos"
 
-
-async def test_what_was_used_in_a_turn_that_was_taken_back_can_be_used_in_it_again(table):
+    # What was used in a turn that was taken back can be used in it again.
+    move_on(table)
     await start(table)
     await table.bob.slash(table.channel, "magic effect", name="Monitor Monitor")
     for _ in range(2):
@@ -234,8 +263,8 @@ async def test_what_was_used_in_a_turn_that_was_taken_back_can_be_used_in_it_aga
         assert headline(rolled) == "4"
         await press(table, table.gm, "Undo")
 
-
-async def test_nothing_is_used_in_the_first_turn_of_a_game(table):
+    # Nothing is used in the first turn of a game.
+    move_on(table)
     await table.alice.slash(table.channel, "magic effect", name="Monitor Monitor")
     for _ in range(2):
         await start(table)
@@ -249,7 +278,8 @@ async def test_nothing_is_used_in_the_first_turn_of_a_game(table):
         await ended(table, table.alice)
 
 
-async def test_typed_commands_are_no_way_round_what_the_buttons_refuse(table):
+async def test_dice_stay_as_they_are_and_typed_commands_are_no_way_round(table):
+    # Typed commands are no way round what the buttons refuse.
     await start(table)
     told = await walk(table, table.bob, plane="Bant")
     assert "Only Alice, the planar controller, or a GM can planeswalk" in told.response.content
@@ -263,46 +293,34 @@ async def test_typed_commands_are_no_way_round_what_the_buttons_refuse(table):
     told = await press(table, table.sam, "Can't pay")
     assert "Only this game's players and GMs can do that" in told.response.content
 
-
-@pytest.mark.parametrize("meanwhile", ["countered", "turn", "extra turn", "void"])
-async def test_dice_stay_as_they_are_whatever_the_game_went_on_with(table, meanwhile):
-    await start(table)
-    await change(table, table.alice, "elixir")
-    await effect_roll(table, table.alice, WALK, WALK)
-    first = newest(table)
-    table.dice.will_show(WALK, BLANK)
-    await press(table, table.alice, "Countered")
-    await press(table, table.alice, "Roll planar die")
-    second = newest(table)
-    await table.alice.click(second.response, label="Keep the planeswalker")
-    await table.alice.click(second.response, label="Countered")
-    match meanwhile:
-        case "countered":
-            assert "Undo" not in labels(newest(table))
-        case "turn":
-            await press(table, table.alice, "Next turn")
-        case "extra turn":
-            await extra_turn(table, table.alice, table.alice)
-        case _:
-            await table.gm.click(first.response, label="Undo roll")
-    assert labels(newest(table)) == ["Undo roll"]
-
-
-async def test_a_team_goes_on_with_its_turn_and_its_dice_when_one_leaves(table):
-    mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
-    await command(table, table.alice, "start", players=mentions, deck="none")
-    await press(table, table.bob, "Roll planar die", BLANK)
-    await leave(table, table.alice)
-    assert headline(panel(table)) == "Bob's turn: next roll costs 1"
-    assert "This turn: blank (cost 0)" in text_of(panel(table))
-    assert "Turn 1" in text_of(await table.bob.slash(table.channel, "turn"))
-    await leave(table, table.bob)
-    assert "turn 2" in text_of(panel(table))
-    assert "no planar roll yet" in text_of(panel(table))
+    # Dice stay as they are whatever the game went on with.
+    for meanwhile in ["countered", "turn", "extra turn", "void"]:
+        move_on(table)
+        await start(table)
+        await change(table, table.alice, "elixir")
+        await effect_roll(table, table.alice, WALK, WALK)
+        first = newest(table)
+        table.dice.will_show(WALK, BLANK)
+        await press(table, table.alice, "Countered")
+        await press(table, table.alice, "Roll planar die")
+        second = newest(table)
+        await table.alice.click(second.response, label="Keep the planeswalker")
+        await table.alice.click(second.response, label="Countered")
+        match meanwhile:
+            case "countered":
+                assert "Undo" not in labels(newest(table))
+            case "turn":
+                await press(table, table.alice, "Next turn")
+            case "extra turn":
+                await extra_turn(table, table.alice, table.alice)
+            case _:
+                await table.gm.click(first.response, label="Undo roll")
+        assert labels(newest(table)) == ["Undo roll"]
 
 
-async def test_a_roll_of_the_turn_before_is_not_subtracted_from_this_one(table):
-    """A roll ordered by an effect costs nothing, so undoing it returns nothing."""
+async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
+    # A roll of the turn before is not subtracted from this one.
+    # A roll ordered by an effect costs nothing, so undoing it returns nothing.
     await start(table)
     await effect_roll(table, table.alice, BLANK)
     free = newest(table)
@@ -312,52 +330,8 @@ async def test_a_roll_of_the_turn_before_is_not_subtracted_from_this_one(table):
     await press(table, table.gm, "Undo: the change")
     assert cost_of(table) == 1
 
-
-async def test_of_two_who_act_at_once_the_table_shows_both(table):
-    shown = await start(table)
-    table.dice.will_all_show(BLANK)
-    buttons = {each["label"]: each["custom_id"] for each in components(shown)}
-    press_at_once(table, shown.response, buttons["Roll planar die (cost 0)"], None, table.alice)
-    await effect_roll(table, table.bob)
-    await table.env.settle()
-    said = text_of(panel(table))
-    assert "blank (cost 0)" in said
-    assert "blank (Bob, effect)" in said
-
-
-async def test_a_game_that_cannot_be_read_is_ended_by_a_gm(table):
-    await start(table)
-    with beside(table.config.database) as connection:
-        connection.execute("UPDATE planechase_steps SET state = '7'")
-    for told in (
-        await command(table, table.alice, "start"),
-        await press(table, table.alice, "Roll planar die"),
-        await turn(table, table.alice),
-    ):
-        assert "A GM can end it with /planechase start" in told.response.content
-    asked = await command(table, table.gm, "start")
-    await press(table, table.gm, "Yes, end the game", on=asked)
-    assert headline(messages(table)[-1]) == "The game of Planechase is over"
-    await start(table)
-
-
-async def test_a_roll_that_cannot_be_read_stops_nobody(table):
-    await start(table)
-    table.dice.will_show(3)
-    await table.sam.slash(table.channel, "magic roll", dice="d6")
-    await press(table, table.alice, "Roll planar die", CHAOS)
-    with beside(table.config.database) as connection:
-        connection.execute(
-            "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
-        )
-    await table.restart()  # Don't read what was read before.
-    await effect_roll(table, table.alice, BLANK)
-    await press(table, table.alice, "Next turn")
-    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
-    assert "Turn 2" in text_of(await table.alice.slash(table.channel, "turn"))
-
-
-async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
+    # A turn has so many planar rolls and none is forgotten.
+    move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)
     with beside(table.config.database) as connection:
@@ -384,7 +358,41 @@ async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
-async def test_buttons_keep_their_places_while_the_table_asks(table):
+async def test_what_cannot_be_read_stops_nobody(table):
+    # A game that cannot be read is ended by a gm.
+    await start(table)
+    with beside(table.config.database) as connection:
+        connection.execute("UPDATE planechase_steps SET state = '7'")
+    for told in (
+        await command(table, table.alice, "start"),
+        await press(table, table.alice, "Roll planar die"),
+        await turn(table, table.alice),
+    ):
+        assert "A GM can end it with /planechase start" in told.response.content
+    asked = await command(table, table.gm, "start")
+    await press(table, table.gm, "Yes, end the game", on=asked)
+    assert headline(messages(table)[-1]) == "The game of Planechase is over"
+    await start(table)
+
+    # A roll that cannot be read stops nobody.
+    move_on(table)
+    await start(table)
+    table.dice.will_show(3)
+    await table.sam.slash(table.channel, "magic roll", dice="d6")
+    await press(table, table.alice, "Roll planar die", CHAOS)
+    with beside(table.config.database) as connection:
+        connection.execute(
+            "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
+        )
+    await table.restart()  # Don't read what was read before.
+    await effect_roll(table, table.alice, BLANK)
+    await press(table, table.alice, "Next turn")
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+    assert "Turn 2" in text_of(await table.alice.slash(table.channel, "turn"))
+
+
+async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monkeypatch):
+    # Buttons keep their places while the table asks.
     await start(table)
     await roll(table, table.alice, BLANK)
     rows = [[each["label"] for each in row["components"]] for row in panel(table).response.components]
@@ -394,13 +402,13 @@ async def test_buttons_keep_their_places_while_the_table_asks(table):
     assert asking[0] == ["Pay 1 and roll", "Can't pay"]
     assert rows[1:] == asking[1:] == [["Next turn"], ["Join", "Leave", "More…"]]
 
-
-async def test_a_deck_is_not_asked_for_where_none_can_be_handed_in(table):
+    # A deck is not asked for where none can be handed in.
+    move_on(table)
     await start(table)
     assert "Hand in a deck…" not in labels(panel(table))
 
-
-async def test_a_change_is_switched_to_what_it_is_not(table):
+    # A change is switched to what it is not.
+    move_on(table)
     await start(table)
     await change(table, table.alice, "thumb")
     assert "two dice, keep one" in text_of(panel(table))
@@ -412,8 +420,8 @@ async def test_a_change_is_switched_to_what_it_is_not(table):
     assert "That was already changed" in told.response.content
     assert "two dice, keep one" in text_of(panel(table))
 
-
-async def test_a_game_that_ends_while_its_table_is_drawn_is_said_to_be_over(table, monkeypatch):
+    # A game that ends while its table is drawn is said to be over.
+    move_on(table)
     await start(table, table.alice, table.bob)
     planechase = table.bots[-1].services(PlanechaseServices).planechase
     views = [await planechase.view(table.channel.id)]

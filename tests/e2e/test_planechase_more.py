@@ -1,7 +1,5 @@
 """*More…* on a game's table, seen by the presser alone, with their permissions, even after a restart."""
 
-import pytest
-
 from tests.e2e.planechase import (
     BLANK,
     CHAOS,
@@ -20,7 +18,7 @@ from tests.e2e.planechase import (
     take_out,
     walk,
 )
-from tests.support import headline, labels, options, text_of
+from tests.support import headline, labels, move_on, options, text_of
 
 
 async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
@@ -47,7 +45,8 @@ async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
     assert "Undo: the change" in labels(listed)
 
 
-async def test_somebody_is_brought_in_from_discords_list_and_no_bot_is(table):
+async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a_gm(table):
+    # Somebody is brought in from discords list and no bot is.
     await start(table, table.alice, table.bob)
     await bring_in(table, table.bob, table.sam)
     assert "Turn order: **Alice** → Bob → Sam" in text_of(panel(table))
@@ -56,8 +55,8 @@ async def test_somebody_is_brought_in_from_discords_list_and_no_bot_is(table):
     told = await bring_in(table, table.kim, table.kim)
     assert "Only this game's players and GMs can do that" in text_of(told)
 
-
-async def test_a_player_takes_nobody_else_out_and_a_gm_begins_the_next_turn_by_it(table):
+    # A player takes nobody else out and a gm begins the next turn by it.
+    move_on(table)
     await start(table)
     first = panel(table).response.id
     assert "Only Bob or a GM can make Bob leave" in text_of(await take_out(table, table.alice, table.bob))
@@ -66,8 +65,8 @@ async def test_a_player_takes_nobody_else_out_and_a_gm_begins_the_next_turn_by_i
     assert panel(table).response.id != first, "a new message pings whose turn it is"
     assert str(panel(table).response.content).startswith(f"<@{table.bob.id}>")
 
-
-async def test_leaving_is_asked_first(table):
+    # Leaving is asked first.
+    move_on(table)
     await start(table)
     asked = await press(table, table.bob, "Leave")
     assert headline(asked) == "Bob, leave the game?"
@@ -77,8 +76,14 @@ async def test_leaving_is_asked_first(table):
     told = await press(table, table.bob, "Yes, leave", on=asked)
     assert "Only this game's players and GMs can do that" in text_of(told)
 
+    # The last player ends the game instead.
+    move_on(table)
+    await command(table, table.alice, "start", deck="none")
+    assert "End the game with More…, End the game…" in text_of(await leave(table, table.alice))
 
-async def test_what_was_written_in_a_form_that_cannot_be_taken_is_given_back(table):
+
+async def test_forms_behind_more_do_what_they_say_or_are_given_back(table):
+    # What was written in a form that cannot be taken is given back.
     await start(table)
     told = await walk(table, table.alice, "Bantt")
     assert "Did you mean Bant?" in text_of(told)
@@ -87,21 +92,14 @@ async def test_what_was_written_in_a_form_that_cannot_be_taken_is_given_back(tab
     await table.alice.submit_modal(again, {"plane": "Bant"})
     assert "**Bant**" in text_of(panel(table))
 
-
-@pytest.mark.parametrize("cards", ["", "0", "11", "x", "²"])
-async def test_so_many_cards_can_be_revealed_and_no_more(table, cards):
-    await start(table, deck="common", faces=[1] * 30)
-    told = await reveal(table, table.alice, cards=cards)
-    assert "Enter how many cards to reveal, from 1 to 10." in text_of(told)
-
-
-async def test_planes_are_revealed_past_phenomena(table):
+    # Planes are revealed past phenomena.
+    move_on(table)
     await start(table, table.alice, deck="none")
     told = await reveal(table, table.alice, cards=1, of="planes")
     assert "There's no planar deck to reveal cards from." in text_of(told)
 
-
-async def test_one_more_plane_and_an_effects_roll(table):
+    # One more plane and an effects roll.
+    move_on(table)
     await start(table)
     await walk(table, table.alice, "Goldmeadow")
     await beside(table, table.bob, "Norn's Seedcore")
@@ -110,13 +108,8 @@ async def test_one_more_plane_and_an_effects_roll(table):
     assert "of **Goldmeadow** and **Norn's Seedcore** trigger" in text_of(newest(table))
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
-
-async def test_the_last_player_ends_the_game_instead(table):
-    await command(table, table.alice, "start", deck="none")
-    assert "End the game with More…, End the game…" in text_of(await leave(table, table.alice))
-
-
-async def test_a_change_is_of_the_game_and_a_roll_after_it_goes_by_it(table):
+    # A change is of the game and a roll after it goes by it.
+    move_on(table)
     await start(table)
     await change(table, table.kim, "aether")
     await filled_in(table, table.alice, "Effect's roll…", BLANK, by="")

@@ -14,12 +14,13 @@ from tests.e2e.planechase import (
     start,
     walk,
 )
-from tests.support import headline, labels, text_of
+from tests.support import headline, labels, move_on, text_of
 
 OWN = "Bant\nKrosa\nAgyrem\nAkoum\nGoldmeadow\nNaar Isle\nGrixis\nJund\nNaya\nPanopticon\nTime Distortion"
 
 
-async def test_planeswalk_twice_at_once_leaves_one_plane(table):
+async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table):
+    # Planeswalk twice at once leaves one plane.
     await start(table, deck="common", faces=[1] * 30)
     before = text_of(panel(table))
     assert "Academy at Tolaria West" in before
@@ -31,94 +32,8 @@ async def test_planeswalk_twice_at_once_leaves_one_plane(table):
         in text_of(panel(table))
     )
 
-
-async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
-    await start(table)
-    await change(table, table.alice, "elixir")
-    table.dice.will_show(CHAOS, BLANK)
-    await press(table, table.alice, "Roll planar die")
-    rolled = newest(table)
-    assert labels(rolled) == ["Keep chaos", "Keep the blank", "Undo roll"]
-    assert headline(panel(table)) == "Alice's turn: choose a die"
-    assert "to be chosen (cost 0)" in text_of(panel(table))
-    for told in (
-        await press(table, table.alice, "Roll planar die"),
-        await press(table, table.alice, "Next turn"),
-        await press(table, table.alice, "Planeswalk…"),
-        await effect_roll(table, table.bob),
-    ):
-        assert "still needs a die chosen" in told.response.content
-    told = await table.bob.click(rolled.response, label="Keep the blank")
-    assert told.ephemeral
-    await table.restart()
-    await table.alice.click(rolled.response, label="Keep the blank")
-    assert headline(newest(table)) == "Blank"
-    assert "Never rolled: ~~chaos~~ (Ichor Elixir)" in text_of(newest(table))
-    assert "blank (cost 0)" in text_of(panel(table))
-
-
-async def test_effects_of_magic_and_changes_of_the_game_apply_together(table):
-    await start(table)
-    await table.alice.slash(table.channel, "magic effect", name="Krark's Other Thumb")
-    await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
-    await table.alice.slash(table.channel, "magic effect", name="Pixie Guide")
-    await table.alice.slash(table.channel, "magic effect", name="Resolute Veggiesaur")
-    await change(table, table.alice, "aether")
-    table.dice.will_show(BLANK, 6)
-    await press(table, table.alice, "Roll planar die")
-    said = text_of(newest(table))
-    assert headline(newest(table)) == "Chaos"
-    assert "It shows blank and counts as chaos: Chaotic Aether" in said
-    assert "Brazen Dwarf triggers" in said
-    assert "Now 1 die this turn" in said
-    assert "Never rolled: ~~blank~~ (Krark's Other Thumb)" in said
-    for _ in range(2):
-        table.dice.will_show(4, 4, 5, 5)
-        shown = await table.alice.slash(table.channel, "magic roll", dice="d6")
-    assert "Resolute Veggiesaur triggers" in text_of(shown)
-
-
-async def test_a_wall_of_another_player_rerolls_the_planar_die(table):
-    await start(table)
-    await table.bob.slash(table.channel, "magic effect", name="Wall of Fortune")
-    await press(table, table.alice, "Roll planar die", CHAOS)
-    rolled = newest(table)
-    form = await table.bob.click(rolled.response, label="Reroll…")
-    which = form.modal["components"][0]["component"]["options"][0]
-    assert which["label"] == "Die 1 shows chaos"
-    table.dice.will_show(WALK)
-    by = form.modal["components"][1]["component"]["options"][0]
-    await table.bob.submit_modal(form, {"dice": [which["value"]], "effect": [by["value"]]})
-    assert headline(newest(table)) == "Planeswalk pending"
-    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
-    assert "Rerolled: ~~chaos~~ → planeswalker" in text_of(newest(table))
-
-
-async def test_a_phenomenon_is_shown_and_left_with_its_effect_or_countered_without(table):
-    await start(table)
-    await walk(table, table.alice, plane="Chaotic Aether")
-    assert headline(panel(table)) == "Alice's turn: phenomenon"
-    assert labels(panel(table))[:2] == ["Ability countered", "Ability resolved"]
-    assert (
-        "Press Ability resolved or Ability countered"
-        in (await press(table, table.alice, "Planeswalk…")).response.content
-    )
-    told = await press(table, table.alice, "Next turn")
-    assert "The ability of Chaotic Aether is on the stack" in told.response.content
-    await press(table, table.bob, "Ability countered")
-    assert "On the die" not in text_of(panel(table))
-
-    await walk(table, table.alice, plane="Chaotic Aether")
-    await press(table, table.alice, "Ability resolved")
-    assert "On the die: blank counts as chaos (Chaotic Aether)" in text_of(panel(table))
-    await press(table, table.alice, "Roll planar die", BLANK)
-    assert headline(newest(table)) == "Chaos"
-    await walk(table, table.alice, plane="Bant")
-    await walk(table, table.alice, plane="Krosa")
-    assert "On the die" not in text_of(panel(table))
-
-
-async def test_the_common_deck_goes_on_after_a_restart_and_nobody_is_shown_its_order(table):
+    # The common deck goes on after a restart and nobody is shown its order.
+    move_on(table)
     await start(table, table.alice, table.bob, deck="common", faces=[1] * 20)
     await table.restart()
     seen = [text_of(panel(table)).split("**")[1]]
@@ -129,8 +44,8 @@ async def test_the_common_deck_goes_on_after_a_restart_and_nobody_is_shown_its_o
     said = "".join(map(text_of, messages(table)))
     assert "Besieged Viking Village" not in said
 
-
-async def test_cards_are_revealed_to_all_and_go_to_the_bottom(table):
+    # Cards are revealed to all and go to the bottom.
+    move_on(table)
     await start(table, table.alice, table.bob, deck="common", faces=[1] * 20)
     shown = await reveal(table, table.bob, 2, 1, cards=2)
     assert "**Agyrem** · Plane — Ravnica\n**Akoum** · Plane — Zendikar" in text_of(shown)
@@ -145,6 +60,7 @@ async def test_cards_are_revealed_to_all_and_go_to_the_bottom(table):
 
 
 async def test_players_hand_in_planar_decks_of_their_own(table):
+    # Players hand in planar decks of their own.
     await start(table, table.alice, table.bob, deck="own")
     assert "No planar deck yet: Alice, Bob" in text_of(panel(table))
     form = await press(table, table.alice, "Hand in a deck…")
@@ -170,15 +86,33 @@ async def test_players_hand_in_planar_decks_of_their_own(table):
     assert "**Agyrem**" in text_of(panel(table))
 
 
-async def test_fractured_powerstone_and_ichor_elixir_are_known(table):
-    told = await table.alice.slash(table.channel, "magic card", name="Fractured Powerstone")
-    assert "It rolls the planar die: More…, Effect's roll…" in text_of(told)
-    told = await table.alice.slash(table.channel, "magic card", name="Ichor Elixir")
-    await table.alice.click(told.response, label="Put into play for me")
-    assert "one extra planar die" in text_of(messages(table)[-1])
+async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(table):
+    # Which die counts is chosen before anything else is rolled.
+    await start(table)
+    await change(table, table.alice, "elixir")
+    table.dice.will_show(CHAOS, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    rolled = newest(table)
+    assert labels(rolled) == ["Keep chaos", "Keep the blank", "Undo roll"]
+    assert headline(panel(table)) == "Alice's turn: choose a die"
+    assert "to be chosen (cost 0)" in text_of(panel(table))
+    for told in (
+        await press(table, table.alice, "Roll planar die"),
+        await press(table, table.alice, "Next turn"),
+        await press(table, table.alice, "Planeswalk…"),
+        await effect_roll(table, table.bob),
+    ):
+        assert "still needs a die chosen" in told.response.content
+    told = await table.bob.click(rolled.response, label="Keep the blank")
+    assert told.ephemeral
+    await table.restart()
+    await table.alice.click(rolled.response, label="Keep the blank")
+    assert headline(newest(table)) == "Blank"
+    assert "Never rolled: ~~chaos~~ (Ichor Elixir)" in text_of(newest(table))
+    assert "blank (cost 0)" in text_of(panel(table))
 
-
-async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
+    # Dice are chosen and rerolled only until the game goes on.
+    move_on(table)
     await start(table)
     await change(table, table.alice, "elixir")
     table.dice.will_show(WALK, BLANK)
@@ -191,8 +125,54 @@ async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
     assert "The game has moved on since this roll" in told.response.content
     assert "blank (cost 0)" in text_of(panel(table))
 
+    # Fractured powerstone and ichor elixir are known.
+    move_on(table)
+    told = await table.alice.slash(table.channel, "magic card", name="Fractured Powerstone")
+    assert "It rolls the planar die: More…, Effect's roll…" in text_of(told)
+    told = await table.alice.slash(table.channel, "magic card", name="Ichor Elixir")
+    await table.alice.click(told.response, label="Put into play for me")
+    assert "one extra planar die" in text_of(messages(table)[-1])
 
-async def test_a_wall_that_is_on_for_the_game_is_every_players(table):
+
+async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(table):
+    # Effects of magic and changes of the game apply together.
+    await start(table)
+    await table.alice.slash(table.channel, "magic effect", name="Krark's Other Thumb")
+    await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
+    await table.alice.slash(table.channel, "magic effect", name="Pixie Guide")
+    await table.alice.slash(table.channel, "magic effect", name="Resolute Veggiesaur")
+    await change(table, table.alice, "aether")
+    table.dice.will_show(BLANK, 6)
+    await press(table, table.alice, "Roll planar die")
+    said = text_of(newest(table))
+    assert headline(newest(table)) == "Chaos"
+    assert "It shows blank and counts as chaos: Chaotic Aether" in said
+    assert "Brazen Dwarf triggers" in said
+    assert "Now 1 die this turn" in said
+    assert "Never rolled: ~~blank~~ (Krark's Other Thumb)" in said
+    for _ in range(2):
+        table.dice.will_show(4, 4, 5, 5)
+        shown = await table.alice.slash(table.channel, "magic roll", dice="d6")
+    assert "Resolute Veggiesaur triggers" in text_of(shown)
+
+    # A wall of another player rerolls the planar die.
+    move_on(table)
+    await start(table)
+    await table.bob.slash(table.channel, "magic effect", name="Wall of Fortune")
+    await press(table, table.alice, "Roll planar die", CHAOS)
+    rolled = newest(table)
+    form = await table.bob.click(rolled.response, label="Reroll…")
+    which = form.modal["components"][0]["component"]["options"][0]
+    assert which["label"] == "Die 1 shows chaos"
+    table.dice.will_show(WALK)
+    by = form.modal["components"][1]["component"]["options"][0]
+    await table.bob.submit_modal(form, {"dice": [which["value"]], "effect": [by["value"]]})
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert "Rerolled: ~~chaos~~ → planeswalker" in text_of(newest(table))
+
+    # A wall that is on for the game is every players.
+    move_on(table)
     await start(table)
     await change(table, table.alice, "wall")
     await press(table, table.alice, "Roll planar die", CHAOS)
@@ -207,14 +187,39 @@ async def test_a_wall_that_is_on_for_the_game_is_every_players(table):
     assert told.ephemeral
 
 
-async def test_chaos_is_of_planes_not_of_phenomena(table):
+async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
+    # A phenomenon is shown and left with its effect or countered without.
+    await start(table)
+    await walk(table, table.alice, plane="Chaotic Aether")
+    assert headline(panel(table)) == "Alice's turn: phenomenon"
+    assert labels(panel(table))[:2] == ["Ability countered", "Ability resolved"]
+    assert (
+        "Press Ability resolved or Ability countered"
+        in (await press(table, table.alice, "Planeswalk…")).response.content
+    )
+    told = await press(table, table.alice, "Next turn")
+    assert "The ability of Chaotic Aether is on the stack" in told.response.content
+    await press(table, table.bob, "Ability countered")
+    assert "On the die" not in text_of(panel(table))
+
+    await walk(table, table.alice, plane="Chaotic Aether")
+    await press(table, table.alice, "Ability resolved")
+    assert "On the die: blank counts as chaos (Chaotic Aether)" in text_of(panel(table))
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Chaos"
+    await walk(table, table.alice, plane="Bant")
+    await walk(table, table.alice, plane="Krosa")
+    assert "On the die" not in text_of(panel(table))
+
+    # Chaos is of planes not of phenomena.
+    move_on(table)
     await start(table)
     await walk(table, table.alice, plane="Chaotic Aether")
     await effect_roll(table, table.alice, CHAOS)
     assert "Chaotic Aether" not in text_of(newest(table)).split("Chaos ensues")[1].split("\n")[0]
 
-
-async def test_time_distortion_turns_the_order_round(table):
+    # Time distortion turns the order round.
+    move_on(table)
     await start(table)
     await walk(table, table.alice, plane="Time Distortion")
     await press(table, table.alice, "Ability resolved")

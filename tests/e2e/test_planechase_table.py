@@ -19,7 +19,7 @@ from tests.e2e.planechase import (
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import beside, components, headline, labels, public, text_of
+from tests.support import beside, components, headline, labels, move_on, public, text_of
 
 
 async def can_take_back(table):
@@ -37,7 +37,8 @@ def press_as(table, shown, who, custom_id):
     return answer
 
 
-async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
+async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice(table):
+    # A misclick is taken back by a gm and the trail shows it.
     await start(table)
     await press(table, table.alice, "Roll planar die", CHAOS)
     rolled = newest(table)
@@ -57,8 +58,8 @@ async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
     assert "Gwen undid: Alice's roll, chaos" in text_of(panel(table))
     assert "Turn 1" in text_of(await table.alice.slash(table.channel, "turn"))
 
-
-async def test_what_was_taken_back_comes_again_in_that_turn_for_whoever_rolled_it(table):
+    # What was taken back comes again in that turn for whoever rolled it.
+    move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     for _ in range(2):
@@ -71,8 +72,8 @@ async def test_what_was_taken_back_comes_again_in_that_turn_for_whoever_rolled_i
     await press(table, table.bob, "Roll planar die", BLANK)  # Another's, in another turn.
     assert headline(newest(table)) == "Blank"
 
-
-async def test_a_gm_gives_new_dice_for_a_roll_that_was_taken_back(table):
+    # A gm gives new dice for a roll that was taken back.
+    move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     back = newest(table)
@@ -86,7 +87,8 @@ async def test_a_gm_gives_new_dice_for_a_roll_that_was_taken_back(table):
     assert headline(newest(table)) == "Blank"
 
 
-async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
+async def test_a_gm_takes_steps_back_one_after_the_other(table):
+    # A gm takes steps back one after the other from the table.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.alice, "Planeswalk")
@@ -111,8 +113,49 @@ async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
     assert headline(newest(table)) == "Undone"
     assert not await can_take_back(table)
 
+    # Take back under a roll goes step by step as on the table.
+    move_on(table)
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    await table.alice.click(rolled.response, label="Planeswalk")
+    assert "**Agyrem**" in text_of(panel(table))
+    await table.gm.click(rolled.response, label="Undo roll")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    await table.gm.click(rolled.response, label="Undo roll")
+    assert headline(newest(table)) == "Undone"
+    assert cost_of(table) == 0
 
-async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
+    # Only a gm takes back that it was countered.
+    move_on(table)
+    await start(table)
+    await press(table, table.alice, "Roll planar die", WALK)
+    await press(table, table.bob, "Countered")
+    assert "Bob countered it" in text_of(panel(table))
+    assert labels(newest(table)) == ["Undo roll"]
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert headline(newest(table)) == "Planeswalk pending"
+
+
+async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(table):
+    # An earlier planeswalk is not taken back from under a later one.
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    await table.alice.click(rolled.response, label="Planeswalk")
+    await walk(table, table.alice)
+    told = await table.gm.click(rolled.response, label="Undo roll")
+    assert "They've planeswalked and acted since then" in told.response.content
+    await press(table, table.gm, "Undo")
+    await table.gm.click(rolled.response, label="Undo roll")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+
+
+async def test_a_second_tap_takes_nothing_more_back_and_passes_the_turn_once(table):
+    # A second tap on take back takes nothing more back.
     await start(table)
     await press(table, table.alice, "Next turn")
     await press(table, table.bob, "Next turn")
@@ -125,8 +168,8 @@ async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
     assert "The table just changed" in refused
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-
-async def test_a_second_tap_on_next_turn_passes_the_turn_once(table):
+    # A second tap on next turn passes the turn once.
+    move_on(table)
     shown = await start(table)
     (button,) = [each for each in components(shown) if each["label"] == "Next turn"]
     answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.gm)
@@ -155,7 +198,8 @@ async def test_strangers_leave_the_table_alone(table):
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
-async def test_one_message_keeps_the_table_and_a_new_one_is_posted_when_it_has_scrolled_away(table):
+async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(table):
+    # One message keeps the table and a new one is posted when it has scrolled away.
     shown = await start(table)
     first = shown.response.id
     await roll(table, table.alice, BLANK)
@@ -168,8 +212,8 @@ async def test_one_message_keeps_the_table_and_a_new_one_is_posted_when_it_has_s
     await roll(table, table.alice, BLANK)
     assert panel(table).response.id == moved
 
-
-async def test_it_has_scrolled_away_below_what_people_write_too(table):
+    # It has scrolled away below what people write too.
+    move_on(table)
     first = (await start(table)).response.id
     await effect_roll(table, table.alice, BLANK)
     assert panel(table).response.id == first
@@ -179,8 +223,8 @@ async def test_it_has_scrolled_away_below_what_people_write_too(table):
     assert panel(table).response.id != first
     assert public(table.channel)[-1].id == panel(table).response.id
 
-
-async def test_a_new_message_is_posted_when_the_hour_of_edits_is_nearly_over(table):
+    # A new message is posted when the hour of edits is nearly over.
+    move_on(table)
     first = (await start(table)).response.id
     with beside(table.config.database) as connection:
         connection.execute("UPDATE panels SET posted = posted - 51 * 60 * 1000")
@@ -188,15 +232,15 @@ async def test_a_new_message_is_posted_when_the_hour_of_edits_is_nearly_over(tab
     assert panel(table).response.id != first
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-
-async def test_show_posts_the_table_again_and_the_old_one_goes(table):
+    # Show posts the table again and the old one goes.
+    move_on(table)
     first = (await start(table)).response.id
     again = await command(table, table.sam, "start")
     assert panel(table).response.id == again.response.id
     assert first not in [message.id for message in public(table.channel)]
 
-
-async def test_a_table_that_was_deleted_is_posted_again(table):
+    # A table that was deleted is posted again.
+    move_on(table)
     first = (await start(table)).response.id
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
     await effect_roll(table, table.alice, WALK)
@@ -204,35 +248,10 @@ async def test_a_table_that_was_deleted_is_posted_again(table):
     assert messages(table)[-1].response.id != first
 
 
-async def test_take_back_under_a_roll_goes_step_by_step_as_on_the_table(table):
-    await start(table, deck="common", faces=[1] * 30)
-    await press(table, table.alice, "Roll planar die", WALK)
-    rolled = newest(table)
-    await table.alice.click(rolled.response, label="Planeswalk")
-    assert "**Agyrem**" in text_of(panel(table))
-    await table.gm.click(rolled.response, label="Undo roll")
-    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
-    assert headline(newest(table)) == "Planeswalk pending"
-    assert "**Academy at Tolaria West**" in text_of(panel(table))
-    await table.gm.click(rolled.response, label="Undo roll")
-    assert headline(newest(table)) == "Undone"
-    assert cost_of(table) == 0
-
-
-async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(table):
-    await start(table, deck="common", faces=[1] * 30)
-    await press(table, table.alice, "Roll planar die", WALK)
-    rolled = newest(table)
-    await table.alice.click(rolled.response, label="Planeswalk")
-    await walk(table, table.alice)
-    told = await table.gm.click(rolled.response, label="Undo roll")
-    assert "They've planeswalked and acted since then" in told.response.content
-    await press(table, table.gm, "Undo")
-    await table.gm.click(rolled.response, label="Undo roll")
-    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
-
-
-async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_can_be(table):
+async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_can_be(
+    table,
+):
+    # After an earlier roll was taken back the steps before it still can be.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", BLANK)
     first = newest(table)
@@ -248,8 +267,8 @@ async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_ca
     assert cost_of(table) == 0
     assert not await can_take_back(table)
 
-
-async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(table):
+    # Take back never becomes a redo however many steps there were.
+    move_on(table)
     await start(table, deck="common", faces=[1] * 30)
     for _ in range(33):
         await (
@@ -276,17 +295,6 @@ def place_of(table):
 
 def who(member, *, manages=False):
     return Who(member.id, member.name, manages=manages)
-
-
-async def test_only_a_gm_takes_back_that_it_was_countered(table):
-    await start(table)
-    await press(table, table.alice, "Roll planar die", WALK)
-    await press(table, table.bob, "Countered")
-    assert "Bob countered it" in text_of(panel(table))
-    assert labels(newest(table)) == ["Undo roll"]
-    await press(table, table.gm, "Undo")
-    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
-    assert headline(newest(table)) == "Planeswalk pending"
 
 
 async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
@@ -316,7 +324,8 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
     assert headline(newest(table)) == "Chaos"
 
 
-async def test_each_turn_pings_whose_it_is(table):
+async def test_each_turn_pings_whose_it_is_a_whole_team_but_nobody_who_plays_alone(table):
+    # Each turn pings whose it is.
     await start(table)
     assert panel(table).response.content == f"<@{table.alice.id}> Alice's turn: next roll costs 0"
     first = panel(table).response.id
@@ -325,10 +334,16 @@ async def test_each_turn_pings_whose_it_is(table):
     assert shown.response.content == f"<@{table.bob.id}> Bob's turn: next roll costs 0"
     assert shown.response.id != first, "an edited message pings nobody"
 
-
-async def test_who_plays_alone_is_not_pinged(table):
+    # Who plays alone is not pinged.
+    move_on(table)
     await start(table, table.alice)
     assert not panel(table).response.content
+
+    # A whole team is called to its turn.
+    move_on(table)
+    teams = f"<@{table.alice.id}> + <@{table.bob.id}> <@{table.kim.id}> + <@{table.gm.id}>"
+    shown = await table.alice.slash(table.channel, "planechase start", players=teams, deck="none")
+    assert str(shown.response.content).startswith(f"<@{table.alice.id}> <@{table.bob.id}> ")
 
 
 async def test_the_end_of_a_game_is_asked_first(table):
@@ -344,9 +359,3 @@ async def test_the_end_of_a_game_is_asked_first(table):
     assert not any("Leave" in labels(each) for each in messages(table))
     late = await press(table, table.bob, "Yes, end the game", on=asked) if labels(asked) else None
     assert late is None, "the question has gone"
-
-
-async def test_a_whole_team_is_called_to_its_turn(table):
-    teams = f"<@{table.alice.id}> + <@{table.bob.id}> <@{table.kim.id}> + <@{table.gm.id}>"
-    shown = await table.alice.slash(table.channel, "planechase start", players=teams, deck="none")
-    assert str(shown.response.content).startswith(f"<@{table.alice.id}> <@{table.bob.id}> ")

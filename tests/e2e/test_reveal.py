@@ -52,7 +52,8 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
     assert "nonce" not in text_of(line), "its 32 digits stand in what /verify says"
 
 
-async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(table):
+async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table):
+    # The list is private beside the roll and the line stays as it was.
     line = await roll(table)
     before = text_of(line), components(line)
 
@@ -67,32 +68,7 @@ async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(
     await table.gm.click(answer.response, label="Back")
     assert labels(answer) == ["Reveal…", "Again", "Reroll…", "Edit…"]
 
-
-@pytest.mark.parametrize(
-    ("parts", "shown"),
-    [
-        (["total"], "17"),
-        (["success"], "success"),
-        (["total", "success"], "17: success"),
-        (["success", "total"], "17: success"),
-    ],
-)
-async def test_only_the_total_or_only_success_is_revealed_and_the_rest_stays_hidden(table, parts, shown):
-    line = await roll(table, dice="(1d20+5)>=15", faces=[12])
-    for part in parts:
-        await reveal(table.gm, line, part)
-        await table.restart()
-
-    assert headline(line) == shown
-    assert labels(line) == ["Peek", "Reveal…"]
-    assert "12" not in json.dumps(
-        [text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)]
-    )
-    assert "15" not in text_of(line).replace(line.response.embeds[0].footer.text, "")
-    assert "Only GMs can see or reveal" in text_of(await peek(table.alice, line))
-
-
-async def test_success_is_offered_only_where_there_was_a_target(table):
+    # Success is offered only where there was a target.
     without = await open_list(table.gm, await roll(table, dice="8d6>=5", faces=[5] * 8))
     with_one = await open_list(table.gm, await roll(table, dice="(1d20)>=5; 1d6", faces=[12, 3]))
 
@@ -103,8 +79,7 @@ async def test_success_is_offered_only_where_there_was_a_target(table):
         ["Everything", "Only the total: 12, 3", "Only success or failure: success"],
     ]
 
-
-async def test_a_partly_revealed_roll_is_revealed_further(table):
+    # A partly revealed roll is revealed further.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "total")
 
@@ -112,8 +87,7 @@ async def test_a_partly_revealed_roll_is_revealed_further(table):
 
     assert "natural 12" in text_of(line)
 
-
-async def test_a_part_that_is_revealed_already_is_told_so_and_the_private_card_says_what_is(table):
+    # A part that is revealed already is told so and the private card says what is.
     line = await roll(table, dice="1d20", faces=[12])
     first = await reveal(table.gm, line, "total")
     assert "Others see 12." in text_of(first)
@@ -122,22 +96,40 @@ async def test_a_part_that_is_revealed_already_is_told_so_and_the_private_card_s
 
     assert "Someone else just changed this roll" in again.response.content
 
+    # Only the total or only success is revealed and the rest stays hidden.
+    for parts, shown in [
+        (["total"], "17"),
+        (["success", "total"], "17: success"),
+    ]:
+        line = await roll(table, dice="(1d20+5)>=15", faces=[12])
+        for part in parts:
+            await reveal(table.gm, line, part)
+            await table.restart()
 
-@pytest.mark.parametrize("hidden", ["me", "gm"])
-async def test_whoever_rolled_reveals_from_the_private_answer(table, hidden):
-    line = await roll(table, hidden)
-    private = line.response if hidden == "me" else line.private
-    await table.alice.click(private, label="Reveal…")
-
-    await table.alice.select(private, ["all"])
-
-    shown = public(table.channel)
-    assert len(shown) == 2  # The thread's own message, and the roll.
-    assert "7423" in shown[-1].embeds[0].description
-    assert "Reveal…" not in json.dumps(private.components, ensure_ascii=False)
+        assert headline(line) == shown
+        assert labels(line) == ["Peek", "Reveal…"]
+        assert "12" not in json.dumps(
+            [text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)]
+        )
+        assert "15" not in text_of(line).replace(line.response.embeds[0].footer.text, "")
+        assert "Only GMs can see or reveal" in text_of(await peek(table.alice, line))
 
 
-async def test_a_roll_for_its_roller_alone_is_partly_revealed_and_its_line_belongs_to_its_roller(table):
+async def test_whoever_rolled_reveals_all_or_a_part_of_their_roll(table):
+    # Whoever rolled reveals from the private answer.
+    for hidden in ["me", "gm"]:
+        line = await roll(table, hidden)
+        private = line.response if hidden == "me" else line.private
+        await table.alice.click(private, label="Reveal…")
+
+        await table.alice.select(private, ["all"])
+
+        shown = public(table.channel)
+        assert "Hidden roll" not in str([each.to_dict() for message in shown for each in message.embeds])
+        assert "7423" in shown[-1].embeds[0].description
+        assert "Reveal…" not in json.dumps(private.components, ensure_ascii=False)
+
+    # A roll for its roller alone is partly revealed and its line belongs to its roller.
     shown = await roll(table, "me", dice="1d20+5", faces=[12], label="luck")
     await reveal(table.alice, shown, "total")
     line = line_of(table, shown, table.channel)
@@ -151,17 +143,8 @@ async def test_a_roll_for_its_roller_alone_is_partly_revealed_and_its_line_belon
     assert headline(await peek(table.alice, line)) == "17"
 
 
-@pytest.mark.parametrize("name", ["alice", "bob", "sam"])
-async def test_a_player_cannot_reveal_a_blind_roll(table, name):
-    line = await roll(table)
-
-    answer = await getattr(table, name).click(line.response, label="Reveal…")
-
-    assert answer.response.ephemeral
-    assert headline(line) == "Hidden roll"
-
-
-async def test_a_second_gm_by_role_reveals(table):
+async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
+    # A second gm by role reveals.
     await name_gms(table)
     line = await roll(table)
 
@@ -169,8 +152,7 @@ async def test_a_second_gm_by_role_reveals(table):
 
     assert headline(line) == "7423"
 
-
-async def test_a_gm_who_loses_the_role_loses_peek_reveal_and_the_open_private_card_at_once(table):
+    # A gm who loses the role loses peek reveal and the open private card at once.
     await name_gms(table)
     line = await roll(table)
     peeked = await peek(table.kim, line)
@@ -191,39 +173,8 @@ async def test_a_gm_who_loses_the_role_loses_peek_reveal_and_the_open_private_ca
     assert not any("423" in text_of(answer) for answer in answers)
 
 
-async def test_a_gm_who_manages_no_longer_loses_peek_at_once(table):
-    line = await roll(table)
-    assert headline(await peek(table.gm, line)) == "7423"
-    role = table.guild.roles["GM"]
-    table.env.backend.remove_member_role(table.guild.id, table.gm.id, role.id)
-
-    assert "Only GMs can see or reveal" in text_of(await peek(table.gm, line))
-
-
-async def test_a_roll_that_was_revealed_elsewhere_shows_so_on_whatever_is_pressed(table):
-    line = await roll(table)
-    peeked = await peek(table.gm, line)
-    await reveal(table.gm, line, "all")
-
-    await table.gm.click(peeked.response, label="Reveal…")
-
-    assert headline(peeked) == "7423"
-    assert "Reveal…" not in labels(peeked)
-
-
-async def test_a_change_from_an_old_private_card_of_a_revealed_roll_is_seen_by_all(table):
-    line = await roll(table, dice="1d20", faces=[12])
-    peeked = await peek(table.gm, line)
-    await reveal(table.gm, line, "all")
-    await table.gm.click(peeked.response, label="Reroll…")
-    table.dice.will_show(19)
-
-    await table.gm.select(peeked.response, ["0.0"])
-
-    assert headline(peeked) == headline(line) == "19"
-
-
-async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown(table):
+async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should_be(table):
+    # A reroll after a part was revealed does not change what was shown.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "total")
     peeked = await peek(table.gm, line)
@@ -238,8 +189,30 @@ async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown
     await reveal(table.gm, line, "all")
     assert "Rerolled once, last by Gwen: ~~12~~ → 19" in text_of(line)
 
+    # A roll that was revealed elsewhere shows so on whatever is pressed.
+    line = await roll(table)
+    peeked = await peek(table.gm, line)
+    await reveal(table.gm, line, "all")
 
-async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
+    await table.gm.click(peeked.response, label="Reveal…")
+
+    assert headline(peeked) == "7423"
+    assert "Reveal…" not in labels(peeked)
+
+    # A change from an old private card of a revealed roll is seen by all.
+    line = await roll(table, dice="1d20", faces=[12])
+    peeked = await peek(table.gm, line)
+    await reveal(table.gm, line, "all")
+    await table.gm.click(peeked.response, label="Reroll…")
+    table.dice.will_show(19)
+
+    await table.gm.select(peeked.response, ["0.0"])
+
+    assert headline(peeked) == headline(line) == "19"
+
+
+async def test_what_was_changed_after_it_was_sealed_or_not_seen_is_not_revealed_as_if_it_were_not(table):
+    # What was sealed does not pass for what was made of it.
     shown = await roll(table, "me", dice="1d20", faces=[3])
     await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(20)
@@ -254,8 +227,7 @@ async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
         await table.bob.slash(table.channel, "verify", roll=table.number())
     )
 
-
-async def test_nobody_reveals_what_they_have_not_seen(table):
+    # Nobody reveals what they have not seen.
     line = await roll(table, "gm", dice="1d20", faces=[3])
     listed = await open_list(table.gm, line)
     await table.alice.click(line.private, label="Reroll…")
@@ -267,8 +239,7 @@ async def test_nobody_reveals_what_they_have_not_seen(table):
     assert "This roll changed after those buttons were shown" in answer.response.content
     assert headline(line) == "Hidden roll"
 
-
-async def test_a_revealed_roll_is_rolled_again_for_the_same_eyes(table):
+    # A revealed roll is rolled again for the same eyes.
     line = await roll(table, "gm")
     await reveal(table.alice, line, "all")
     table.dice.will_show(777)
@@ -299,7 +270,8 @@ async def test_the_secrets_are_listed_with_their_results_and_buttons_page_by_pag
     assert headline(await table.gm.click(listed.response, label=f"Peek {two}")) == "902"
 
 
-async def test_a_roll_is_revealed_from_the_list_on_its_own_line(table):
+async def test_a_roll_is_revealed_from_the_list_on_its_own_line_or_a_new_message(table):
+    # A roll is revealed from the list on its own line.
     line = await roll(table)
     listed = await table.gm.slash(table.channel, "gm secrets")
     apart = await table.gm.click(listed.response, label=f"Reveal {table.number()}…")
@@ -315,12 +287,11 @@ async def test_a_roll_is_revealed_from_the_list_on_its_own_line(table):
         await table.gm.slash(table.channel, "gm secrets")
     )
 
-
-async def test_a_roll_whose_line_was_deleted_is_revealed_on_a_new_message(table):
+    # A roll whose line was deleted is revealed on a new message.
     line = await roll(table)
     listed = await table.gm.slash(table.channel, "gm secrets")
     table.env.backend.delete_message(line.response.channel_id, line.response.id)
-    apart = await table.gm.click(listed.response, label=f"Reveal {table.number()}…")
+    apart = await table.gm.click(listed.response, label=f"Reveal {table.number(2)}…")
 
     await table.gm.select(apart.response, ["all"])
 
@@ -372,7 +343,18 @@ async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(
     assert "natural" not in told[1].embeds[0].description
 
 
-async def test_a_roll_is_revealed_from_the_screen_to_the_table(table):
+async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_table(table):
+    # From the screen a manager who is not named is sent to the channel.
+    screen = table.guild.create_text_channel("gms")
+    await set_screen(table.gm, table.channel, screen)
+    line = await roll(table)
+
+    answer = await peek(table.gm, line_of(table, line, screen))
+
+    assert answer.response.ephemeral
+    assert f"Press this in <#{table.channel.id}>" in answer.response.content
+
+    # A roll is revealed from the screen to the table.
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -384,19 +366,7 @@ async def test_a_roll_is_revealed_from_the_screen_to_the_table(table):
 
     assert headline(line) == headline(told) == "7423"
 
-
-async def test_from_the_screen_a_manager_who_is_not_named_is_sent_to_the_channel(table):
-    screen = table.guild.create_text_channel("gms")
-    await set_screen(table.gm, table.channel, screen)
-    line = await roll(table)
-
-    answer = await peek(table.gm, line_of(table, line, screen))
-
-    assert answer.response.ephemeral
-    assert f"Press this in <#{table.channel.id}>" in answer.response.content
-
-
-async def test_from_the_screen_a_roll_is_made_again_at_the_table(table):
+    # From the screen a roll is made again at the table.
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -410,8 +380,7 @@ async def test_from_the_screen_a_roll_is_made_again_at_the_table(table):
     assert headline(line_of(table, again, table.channel)) == "Hidden roll"
     assert line_of(table, again, table.channel).response.embeds[0].author.name == "Kim"
 
-
-async def test_every_copy_of_a_revealed_roll_follows_its_changes(table):
+    # Every copy of a revealed roll follows its changes.
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -425,8 +394,23 @@ async def test_every_copy_of_a_revealed_roll_follows_its_changes(table):
 
     assert headline(line) == headline(told) == "19"
 
+    # Revealing from the screen what cannot be shown at the table is said.
+    await name_gms(table)
+    screen = table.guild.create_text_channel("gms")
+    await set_screen(table.gm, table.channel, screen)
+    told = line_of(table, await roll(table), screen)
+    listed = await open_list(table.kim, told)
+    table.env.inject_error("*", f"/channels/{table.channel.id}/messages*", status=403, code=50001, times=None)
 
-async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
+    answer = await table.kim.select(listed, ["all"])
+
+    (words,) = answer.followups
+    assert words.ephemeral
+    assert f"Rollwright couldn't post in <#{table.channel.id}>" in words.content
+
+
+async def test_a_screen_that_is_the_rolls_own_thread_or_gone_loses_no_roll(table):
+    # A screen that is the rolls own thread is told once.
     await set_screen(table.gm, table.channel, table.thread)
 
     await roll(table, where=table.thread)
@@ -434,8 +418,7 @@ async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
     assert str([message.embeds for message in table.thread.history()]).count("Hidden") <= 1
     assert len(public(table.thread)) == 2  # Its future announcement, and the line.
 
-
-async def test_a_screen_that_is_gone_loses_no_roll(table):
+    # A screen that is gone loses no roll.
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
     table.env.inject_error("POST", f"/channels/{screen.id}/messages", status=403, code=50001, times=None)
@@ -460,22 +443,8 @@ async def test_a_deleted_line_is_posted_anew_once(table):
     assert [str(message.embeds[0].description).split("\n")[0] for message in shown] == ["# 18: success"]
 
 
-async def test_revealing_from_the_screen_what_cannot_be_shown_at_the_table_is_said(table):
-    await name_gms(table)
-    screen = table.guild.create_text_channel("gms")
-    await set_screen(table.gm, table.channel, screen)
-    told = line_of(table, await roll(table), screen)
-    listed = await open_list(table.kim, told)
-    table.env.inject_error("*", f"/channels/{table.channel.id}/messages*", status=403, code=50001, times=None)
-
-    answer = await table.kim.select(listed, ["all"])
-
-    (words,) = answer.followups
-    assert words.ephemeral
-    assert f"Rollwright couldn't post in <#{table.channel.id}>" in words.content
-
-
-async def test_a_line_that_is_posted_after_the_reveal_shows_the_roll(table):
+async def test_what_is_posted_or_answered_too_late_is_seen_all_the_same(table):
+    # A line that is posted after the reveal shows the roll.
     line = await roll(table)
     service = table.bots[0].service
     drawn = Shown(1, "1", "Alice", 1, Card("Hidden roll"), new=True, seal="x")
@@ -487,8 +456,7 @@ async def test_a_line_that_is_posted_after_the_reveal_shows_the_roll(table):
     assert now.card.headline == "7423"
     assert await service.posted(now, Post(77, table.channel.id)) is None
 
-
-async def test_a_change_whose_answer_was_lost_is_seen_all_the_same(table):
+    # A change whose answer was lost is seen all the same.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "all")
     await table.alice.click(line.response, label="Reroll…")

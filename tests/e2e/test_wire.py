@@ -12,7 +12,7 @@ import pytest
 
 from bot.errors import TEMPORARY, ConfigError
 from bot.hosting.instances import only_instance
-from bot.run import _closed
+from bot.run import _closed, run
 from bot.words.speaking import catalogue
 from tests.e2e import wire
 from tests.e2e.test_run import TOKEN, start, stopped
@@ -36,7 +36,9 @@ async def connected(discord, tmp_path):
 
 
 def query(tmp_path, sql):
-    connection = sqlite3.connect(tmp_path / "rollwright.db")
+    """Ask the database of this folder's process, or of a bot in this one."""
+    names = ("rollwright.db", "rolls.db")
+    connection = sqlite3.connect(next(tmp_path / name for name in names if (tmp_path / name).exists()))
     found = connection.execute(sql).fetchall()
     connection.close()
     return found
@@ -46,36 +48,22 @@ def headline(answer):
     return answer["data"]["embeds"][0]["description"].split("\n")[0]
 
 
-async def test_an_answer_that_the_wire_broke_off_comes_all_the_same_and_once(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        process = await connected(discord, tmp_path)
-        faults: list[str | int] = ["drop", 429, 502, "stall"]
+async def test_an_answer_that_the_wire_broke_off_or_took_unheard_comes_once_and_is_no_failure(
+    standin, standin_config, dice, tmp_path, caplog
+):
+    faults: list[str | int] = ["drop", 429, 502, "stall", "deaf"]
+    async with wire.connected(standin, standin_config, dice) as bot:
         for at, fault in enumerate(faults, 1):
-            discord.faults = [("POST interactions/*", fault)]
-            answer = await discord.interaction(**rolling())
+            standin.faults = [("POST interactions/*", fault)]
+            answer = await bot.send(rolling(), 7)
             assert answer["type"] == 4
-            assert discord.answers.empty()
+            assert standin.answers.empty()
             assert query(tmp_path, "SELECT count(*) FROM rolls") == [(at,)]
-        code, log = await stopped(process)
+        await bot.send(rolling(), 7)
 
-    assert code == 0
-    assert discord.answers.empty()
-    assert discord.followups.empty()
-    assert "Traceback" not in log
-
-
-async def test_an_answer_that_was_taken_unheard_is_not_a_failure(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        process = await connected(discord, tmp_path)
-        discord.faults = [("POST interactions/*", "deaf")]
-        answer = await discord.interaction(**rolling())
-        await discord.interaction(**rolling())
-        _, log = await stopped(process)
-
-    assert answer["type"] == 4
-    assert discord.followups.empty()
+    assert standin.followups.empty()
     assert query(tmp_path, "SELECT count(*) FROM unseen") == [(0,)]
-    assert "Traceback" not in log
+    assert not [each for each in caplog.records if each.exc_info]
 
 
 @pytest.mark.slow(reason="waits as long as an answer is tried")
@@ -103,23 +91,23 @@ async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(2,)]
 
 
-async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        process = await connected(discord, tmp_path)
-        faults: list[str | int] = ["drop", "deaf", 502]
+async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(
+    standin, standin_config, dice, tmp_path, caplog
+):
+    faults: list[str | int] = ["drop", "deaf", 502]
+    async with wire.connected(standin, standin_config, dice) as bot:
         for at, fault in enumerate(faults, 1):
-            discord.faults = [("POST channels/*", fault)]
-            answer = await discord.interaction(**rolling(hidden="gm"))
+            standin.faults = [("POST channels/*", fault)]
+            answer = await bot.send(rolling(hidden="gm"), 7)
             assert answer["data"]["flags"] == 64
             while query(tmp_path, "SELECT count(*) FROM posts") != [(at,)]:
                 await asyncio.sleep(0.05)
-            assert sum(each.startswith("POST channels/") for each in discord.log) == 2 * at
-            assert len(discord.messages) == at
-        _, log = await stopped(process)
+            assert sum(each.startswith("POST channels/") for each in standin.log) == 2 * at
+            assert len(standin.messages) == at
 
-    assert all("Hidden roll" in json.dumps(line["embeds"]) for line in discord.messages.values())
-    assert discord.followups.empty()
-    assert "Traceback" not in log
+    assert all("Hidden roll" in json.dumps(line["embeds"]) for line in standin.messages.values())
+    assert standin.followups.empty()
+    assert not [each for each in caplog.records if each.exc_info]
 
 
 @pytest.mark.slow(reason="starts two bots and waits for both")
@@ -167,6 +155,7 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
     assert again.returncode == 0
 
 
+@pytest.mark.slow(reason="starts two bots one after the other")
 async def test_a_bot_that_was_killed_leaves_no_lock_behind(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         killed = await connected(discord, tmp_path)
@@ -200,17 +189,19 @@ async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, h
 
 
 @pytest.mark.parametrize("code", [4004, 4014])
-async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(tmp_path, code):
-    async with StandIn(accepts=TOKEN) as discord:
-        process = await connected(discord, tmp_path)
-        await discord.interaction(**rolling())
-        await discord.close(code)
-        out, err = await asyncio.wait_for(process.communicate(), 20)
+async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(
+    standin, standin_config, tmp_path, caplog, code
+):
+    running = asyncio.create_task(run(standin_config, TOKEN))
+    await asyncio.wait_for(standin.ready.wait(), 20)
+    await standin.interaction(**rolling())
+    await standin.close(code)
+    with pytest.raises(ConfigError) as told:
+        await asyncio.wait_for(running, 20)
 
-    assert process.returncode == 2
-    assert err.decode().splitlines()[-1] == _closed(code)
-    assert "Traceback" not in (out + err).decode()
-    assert not (tmp_path / "rollwright.db-wal").exists()
+    assert (str(told.value), told.value.exit_code) == (_closed(code), 2)
+    assert not [each for each in caplog.records if each.exc_info]
+    assert not (tmp_path / "rolls.db-wal").exists()
 
 
 @pytest.mark.parametrize(
@@ -377,16 +368,14 @@ async def test_of_two_bots_that_know_of_an_unseen_roll_one_tells_of_it(tmp_path)
     assert not any("Traceback" in log for log in logs)
 
 
-async def test_by_another_name_it_is_the_same_database(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        process = await connected(discord, tmp_path)
-        (tmp_path / "link.db").symlink_to(tmp_path / "rollwright.db")
-        with (
-            pytest.raises(ConfigError, match="Another Rollwright"),
-            only_instance(str(tmp_path / "link.db"), TOKEN),
-        ):
-            pass
-        await stopped(process)
+async def test_by_another_name_it_is_the_same_database(path, tmp_path):
+    (tmp_path / "link.db").symlink_to(path)
+    with (
+        only_instance(path, TOKEN),
+        pytest.raises(ConfigError, match="Another Rollwright"),
+        only_instance(str(tmp_path / "link.db"), TOKEN),
+    ):
+        pass
 
 
 async def lost(discord, tmp_path):

@@ -5,7 +5,7 @@ import pytest
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at, narrative, next_turn, terms
-from tests.support import headline, labels, public, text_of
+from tests.support import headline, labels, move_on, public, text_of
 
 
 @pytest.mark.story
@@ -36,7 +36,8 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
     assert "GM: reveal" not in labels(shown)
 
 
-async def test_the_player_alone_accepts_and_gms_alone_set_terms(table):
+async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(table):
+    # The player alone accepts and gms alone set terms.
     shown = await narrative(table)
     for member in (table.alice, table.bob):
         assert (await member.click(shown.response, label="GM: set terms…")).response.ephemeral
@@ -49,6 +50,36 @@ async def test_the_player_alone_accepts_and_gms_alone_set_terms(table):
     shown = await terms(table, shown, disclosed="10")
     table.dice.will_show(10)
     assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "10: success"
+
+    # Again asks for terms anew.
+    move_on(table)
+    shown = await terms(table, await narrative(table), disclosed="10", hidden="19 marvel")
+    table.dice.will_show(10)
+    await table.alice.click(shown.response, label="Accept and roll")
+    shown = await table.alice.slash(table.channel, "again")
+    assert headline(shown) == "The GM sets the terms"
+
+    # A gm who looks before the roll mentions nobody.
+    move_on(table)
+    shown = await terms(table, await narrative(table), disclosed="10", hidden="15 more")
+    look = await table.gm.click(shown.response, label="GM: look")
+    assert look.response.ephemeral
+    assert not look.response.content
+    assert "15+ more (hidden)" in text_of(look)
+
+    # Terms that cannot be read are given back to the gm alone.
+    move_on(table)
+    shown = await narrative(table)
+    answer = await terms(table, shown, disclosed="success", hidden="8 partial")
+    assert answer.response.ephemeral
+    assert "“success” isn't a threshold" in answer.response.content
+    form = await table.gm.click(answer.response, label="Keep editing")
+    fields = {
+        each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
+    }
+    assert fields["hidden"] == "8 partial"
+    await table.gm.submit_modal(form, {"disclosed": "15", "hidden": "8 partial", "modifier": "", "cost": ""})
+    assert "15+ success" in public(table.channel)[-1].embeds[0].description
 
 
 async def test_terms_that_changed_meanwhile_are_not_accepted_unseen(table):
@@ -67,21 +98,8 @@ async def test_terms_that_changed_meanwhile_are_not_accepted_unseen(table):
     assert ("12+ success" if accepted else "19+ success") in text_of(shown)
 
 
-async def test_terms_that_cannot_be_read_are_given_back_to_the_gm_alone(table):
-    shown = await narrative(table)
-    answer = await terms(table, shown, disclosed="success", hidden="8 partial")
-    assert answer.response.ephemeral
-    assert "“success” isn't a threshold" in answer.response.content
-    form = await table.gm.click(answer.response, label="Keep editing")
-    fields = {
-        each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
-    }
-    assert fields["hidden"] == "8 partial"
-    await table.gm.submit_modal(form, {"disclosed": "15", "hidden": "8 partial", "modifier": "", "cost": ""})
-    assert "15+ success" in public(table.channel)[-1].embeds[0].description
-
-
-async def test_actions_are_counted_where_the_channel_says_so(table):
+async def test_actions_are_counted_as_long_as_the_channel_says_so(table):
+    # Actions are counted where the channel says so.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     shown = await terms(table, await narrative(table), disclosed="10", cost="2")
     table.dice.will_show(10)
@@ -98,13 +116,14 @@ async def test_actions_are_counted_where_the_channel_says_so(table):
     shown = await table.alice.click(shown.response, label="Accept and roll")
     assert "1 of 3 left" in text_of(shown)
 
-
-async def test_again_asks_for_terms_anew(table):
-    shown = await terms(table, await narrative(table), disclosed="10", hidden="19 marvel")
+    # Actions are no longer counted once a gm says so.
+    move_on(table)
+    for actions in (1, 0):
+        await table.gm.slash(table.channel, "wizards settings", actions=actions)
+    assert "Actions: not counted" in text_of(await table.alice.slash(table.channel, "wizards settings"))
+    shown = await terms(table, await narrative(table), disclosed="10", cost="9")
     table.dice.will_show(10)
-    await table.alice.click(shown.response, label="Accept and roll")
-    shown = await table.alice.slash(table.channel, "again")
-    assert headline(shown) == "The GM sets the terms"
+    assert "left this turn" not in text_of(await table.alice.click(shown.response, label="Accept and roll"))
 
 
 async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
@@ -117,20 +136,3 @@ async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
     shown = await terms(table, shown, by=dave, disclosed="10")
     table.dice.will_show(12)
     assert headline(await dave.click(shown.response, label="Accept and roll")) == "12: success"
-
-
-async def test_actions_are_no_longer_counted_once_a_gm_says_so(table):
-    for actions in (1, 0):
-        await table.gm.slash(table.channel, "wizards settings", actions=actions)
-    assert "Actions: not counted" in text_of(await table.alice.slash(table.channel, "wizards settings"))
-    shown = await terms(table, await narrative(table), disclosed="10", cost="9")
-    table.dice.will_show(10)
-    assert "left this turn" not in text_of(await table.alice.click(shown.response, label="Accept and roll"))
-
-
-async def test_a_gm_who_looks_before_the_roll_mentions_nobody(table):
-    shown = await terms(table, await narrative(table), disclosed="10", hidden="15 more")
-    look = await table.gm.click(shown.response, label="GM: look")
-    assert look.response.ephemeral
-    assert not look.response.content
-    assert "15+ more (hidden)" in text_of(look)

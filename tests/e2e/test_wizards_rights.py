@@ -1,51 +1,34 @@
 """Permissions in WIZARDS: characters, others' rolls, GMs' actions, in threads and direct messages."""
 
-import pytest
-
 from tests.e2e.wizards import at, clash, deleted, granted, mira, narrative, next_turn, saved, terms
-from tests.support import headline, name_gm, public, text_of, unname_gm
+from tests.support import headline, move_on, name_gm, public, text_of, unname_gm
 
 ADD, PLAY = "wizards modifier", "character play"
 
 
-@pytest.mark.parametrize(
-    ("command", "options"),
-    [
+async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(table):
+    # Nobody rolls for or changes anothers character.
+    for command, options in [
         ("wizards clash", {"target": "Ogre"}),
         ("wizards damage", {"dice": "light"}),
         ("wizards narrative", {"do": "I swing"}),
         (ADD, {"what": "1"}),
         ("wizards modifier", {}),
-    ],
-)
-async def test_nobody_rolls_for_or_changes_anothers_character(table, command, options):
-    await mira(table)
-    answer = await table.bob.slash(table.channel, command, character="Mira", **options)
-    assert answer.response.ephemeral
-    assert answer.response.content == "Mira belongs to Alice. Only they and the GMs can do that."
+    ]:
+        await mira(table)
+        answer = await table.bob.slash(table.channel, command, character="Mira", **options)
+        assert answer.response.ephemeral
+        assert answer.response.content == "Mira belongs to Alice. Only they and the GMs can do that."
 
-
-async def test_nobody_deletes_anothers_character_but_gms(table):
+    # Nobody deletes anothers character but gms.
     await mira(table)
     answer = await deleted(table, table.bob, "Mira")
     assert "Only they and the GMs can do that" in answer.response.content
     assert "was deleted" in text_of(await deleted(table, table.gm, "Mira"))
 
 
-async def test_only_gms_grant_set_and_begin_turns(table):
-    for command, options in (
-        ("wizards reroll", {"to": at(table.alice)}),
-        ("wizards settings", {"actions": 3}),
-    ):
-        answer = await table.alice.slash(table.channel, command, **options)
-        assert "Only a GM can do that" in answer.response.content
-    assert "Turn 2" in text_of(await next_turn(table, table.alice)), "where no Actions are counted"
-    await table.gm.slash(table.channel, "wizards settings", actions=3)
-    assert "Only a GM can do that" in text_of(await next_turn(table, table.alice))
-    assert "Turn 3" in text_of(await next_turn(table, table.gm))
-
-
-async def test_a_gm_rolls_for_a_players_character_and_both_act(table):
+async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
+    # A gm rolls for a players character and both act.
     await mira(table)
     shown = await clash(table, 3, by=table.gm, character="Mira")
     assert "Gwen: Mira, Clash with Bob" in text_of(shown)
@@ -54,8 +37,8 @@ async def test_a_gm_rolls_for_a_players_character_and_both_act(table):
     shown = await table.alice.click(shown.response, label="Re-roll")
     assert headline(shown) == "5: will Bob save?"
 
-
-async def test_of_a_players_narrative_that_a_gm_asked_for_the_player_accepts(table):
+    # Of a players narrative that a gm asked for the player accepts.
+    move_on(table)
     await mira(table)
     shown = await table.gm.slash(table.channel, "wizards narrative", do="I swing", character="Mira")
     shown = await terms(table, shown, disclosed="10")
@@ -66,7 +49,8 @@ async def test_of_a_players_narrative_that_a_gm_asked_for_the_player_accepts(tab
     assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "11: success"
 
 
-async def test_only_the_player_of_a_side_picks_its_die(table):
+async def test_only_the_player_of_a_side_picks_its_die_and_not_before_it_is_rolled(table):
+    # Only the player of a side picks its die.
     await table.bob.slash(table.channel, ADD, what="adv", rolls="save")
     shown = await saved(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
     for member, die in ((table.alice, "s.0.0"), (table.bob, "a.0.0")):
@@ -78,8 +62,8 @@ async def test_only_the_player_of_a_side_picks_its_die(table):
     shown = await table.bob.select(asked.response, ["s.0.0"])
     assert headline(shown) == "Bob saves: 4 against 3"
 
-
-async def test_the_target_amends_and_picks_nothing_before_the_save(table):
+    # The target amends and picks nothing before the save.
+    move_on(table)
     shown = await clash(table, 2, 3, **{"with": "adv"})
     for label in ("Edit…", "Choose die…"):
         answer = await table.bob.click(shown.response, label=label)
@@ -87,7 +71,8 @@ async def test_the_target_amends_and_picks_nothing_before_the_save(table):
         assert "That's Alice's roll" in answer.response.content
 
 
-async def test_a_save_that_is_void_takes_along_what_it_was_made_with(table):
+async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_next(table):
+    # A save that is void takes along what it was made with.
     await granted(table, table.alice, count=5)
     shown = await clash(table, 3)
     form = await table.bob.click(shown.response, label="Save with…")
@@ -100,38 +85,8 @@ async def test_a_save_that_is_void_takes_along_what_it_was_made_with(table):
         shown = await table.alice.click(shown.response, label=label)
     assert headline(await saved(table, shown, 3)) == "4 beats 3"
 
-
-async def test_what_is_kept_by_the_time_of_the_damage_counts(table):
-    shown = await clash(table, 6, damage="heavy")
-    await table.alice.slash(table.channel, ADD, what="2", rolls="damage")
-    table.dice.will_show(5)
-    assert (
-        headline(await table.alice.click(shown.response, label="Roll damage"))
-        == "Natural 6 succeeds: 7 damage"
-    )
-
-
-async def test_a_weapons_modifier_is_for_the_first_effect(table):
-    await table.alice.slash(table.channel, ADD, what="+2", rolls="damage", **{"with": "weapon dagger"})
-    table.dice.will_show(1, 1, 1)
-    shown = await table.alice.slash(
-        table.channel, "wizards damage", dice="light; Poison: 2 light poison", **{"with": "dagger"}
-    )
-    assert headline(shown) == "3 + 2 damage"
-
-
-async def test_terms_show_what_the_player_brings_and_cannot_cost_more_than_a_turn_has(table):
-    await table.gm.slash(table.channel, "wizards settings", actions=3)
-    shown = await narrative(table, **{"with": "+2 strong, adv Luck"})
-    assert "d20 + 2 strong" in text_of(shown)
-    answer = await terms(table, shown, disclosed="10", cost="5")
-    assert "A turn here has 3 Actions, so nothing can cost 5" in answer.response.content
-    shown = await terms(table, shown, disclosed="10", cost="2")
-    assert "Costs 2 Actions: 3 of 3 left this turn" in text_of(shown)
-    assert "Advantage +1 Luck" in text_of(shown)
-
-
-async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
+    # The error of a form is gone once it was taken.
+    move_on(table)
     shown = await clash(table, 6)
     form = await table.alice.click(shown.response, label="Damage…")
     answer = await table.alice.submit_modal(form, {"damage": "fluffy", "modifier": "", "advantage": ""})
@@ -142,9 +97,9 @@ async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
     assert "fluffy" not in text_of(answer)
     assert "9 damage" in public(table.channel)[-1].embeds[0].description
 
-
-async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
-    """If Discord loses an answer, the action still counts, and the next press shows its result."""
+    # A press that was never answered is shown by the next.
+    # If Discord loses an answer, the action still counts, and the next press shows its result.
+    move_on(table)
     shown = await terms(table, await narrative(table), disclosed="10")
     table.dice.will_show(12)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
@@ -158,6 +113,43 @@ async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
     assert public(table.channel)[-1].embeds[0].description.startswith("# 12: success")
 
 
+async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the_character(table):
+    # Terms show what the player brings and cannot cost more than a turn has.
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    shown = await narrative(table, **{"with": "+2 strong, adv Luck"})
+    assert "d20 + 2 strong" in text_of(shown)
+    answer = await terms(table, shown, disclosed="10", cost="5")
+    assert "A turn here has 3 Actions, so nothing can cost 5" in answer.response.content
+    shown = await terms(table, shown, disclosed="10", cost="2")
+    assert "Costs 2 Actions: 3 of 3 left this turn" in text_of(shown)
+    assert "Advantage +1 Luck" in text_of(shown)
+
+    # Actions stay used whatever becomes of the character.
+    move_on(table)
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    shown = await terms(table, await narrative(table), disclosed="10", cost="3")
+    table.dice.will_show(12)
+    await table.alice.click(shown.response, label="Accept and roll")
+    for change in (table.alice.slash(table.channel, ADD, what="1"), deleted(table, table.alice, "Alice")):
+        await change
+        shown = await terms(table, await narrative(table), disclosed="10", cost="1")
+        answer = await table.alice.click(shown.response, label="Accept and roll")
+        assert "Actions left this turn: 0 of 3" in answer.response.content
+
+    # Only gms grant set and begin turns.
+    move_on(table)
+    for command, options in (
+        ("wizards reroll", {"to": at(table.alice)}),
+        ("wizards settings", {"actions": 3}),
+    ):
+        answer = await table.alice.slash(table.channel, command, **options)
+        assert "Only a GM can do that" in answer.response.content
+    assert "Turn 2" in text_of(await next_turn(table, table.alice)), "where no Actions are counted"
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    assert "Only a GM can do that" in text_of(await next_turn(table, table.alice))
+    assert "Turn 3" in text_of(await next_turn(table, table.gm))
+
+
 async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
     await mira(table)
     await name_gm(table.gm, table.channel, table.kim)
@@ -168,15 +160,3 @@ async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
     await granted(table, table.alice)
     answer = await table.kim.click(shown.response, label="Re-roll")
     assert answer.response.ephemeral
-
-
-async def test_actions_stay_used_whatever_becomes_of_the_character(table):
-    await table.gm.slash(table.channel, "wizards settings", actions=3)
-    shown = await terms(table, await narrative(table), disclosed="10", cost="3")
-    table.dice.will_show(12)
-    await table.alice.click(shown.response, label="Accept and roll")
-    for change in (table.alice.slash(table.channel, ADD, what="1"), deleted(table, table.alice, "Alice")):
-        await change
-        shown = await terms(table, await narrative(table), disclosed="10", cost="1")
-        answer = await table.alice.click(shown.response, label="Accept and roll")
-        assert "Actions left this turn: 0 of 3" in answer.response.content

@@ -61,6 +61,7 @@ async def figures(port):
     return dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
 
 
+@pytest.mark.slow(reason="starts a bot and waits until it has been counted")
 async def test_a_bot_that_works_is_healthy_and_counts_what_all_may_see(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)
@@ -112,6 +113,7 @@ async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(t
     assert 'rollwright_rolls_total{game="dice"}' not in found
 
 
+@pytest.mark.slow(reason="starts a bot and waits for its health")
 async def test_a_gateway_that_is_closed_for_good_is_no_health_at_all(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)

@@ -53,6 +53,7 @@ def test_signs_of_life_are_given_where_they_are_wanted(environ, seconds):
 
 
 @pytest.mark.process
+@pytest.mark.slow(reason="starts a bot and waits for its signs of life")
 async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, monkeypatch):
     monkeypatch.setenv("NOTIFY_SOCKET", manager.getsockname())
     monkeypatch.setenv("WATCHDOG_USEC", "20000")

@@ -47,6 +47,7 @@ async def test_what_is_no_sheet_is_refused_in_a_sentence(content, words):
     assert words in await refusal(content)
 
 
+@pytest.mark.slow(reason="fills the memory that a PDF may take")
 @pytest.mark.parametrize(("levels", "size"), [(3, 30_000_000), (1, 400_000_000)])
 async def test_a_bomb_gets_neither_memory_nor_time(levels, size):
     content = documents.bomb(levels, size)
@@ -54,6 +55,7 @@ async def test_a_bomb_gets_neither_memory_nor_time(levels, size):
     assert "PDF" in await refusal(content)
 
 
+@pytest.mark.slow(reason="waits as long as a PDF may take")
 async def test_a_process_that_does_not_end_is_killed_in_time():
     spin = "print('ready', flush=True)\nwhile True: pass"
     start = monotonic()
@@ -62,6 +64,7 @@ async def test_a_process_that_does_not_end_is_killed_in_time():
     assert monotonic() - start < SECONDS + 5
 
 
+@pytest.mark.slow(reason="waits as long as a PDF may take")
 async def test_the_process_ends_itself_after_its_time_on_the_processor():
     spin = "def spin(reader):\n    while True: pass\n"
     endless = f"from bot.pdf import worker\n{spin}worker.fields_of = spin\nworker.main()"

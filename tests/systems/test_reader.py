@@ -167,6 +167,20 @@ def test_words_are_of_something_that_is_there(key, words):
     assert refusal(f'{VALID}[words.de]\nname = "Meins"\n"{key}" = "ja"\n') == [(18, words)]
 
 
+@pytest.mark.parametrize("said", ['""', '" "', '["Zahl", ""]'])
+def test_no_word_is_empty(said):
+    words = '`option.n` must look like `option.n="…"`.'
+    assert refusal(f'{VALID}[words.de]\n"option.n" = {said}\n') == [(17, words)]
+    text = changed('kind = "number"', f'kind = "number", words = {said if "[" in said else f"[{said}]"}')
+    assert refusal(text) == [(9, '`words` must look like `words="…"`.')]
+
+
+def test_an_empty_list_of_words_is_none():
+    text = f'{VALID}[words.en]\n"option.n" = []\n"outcome.good" = []\n'
+
+    assert read_system(text).words == {"en": {}}
+
+
 @pytest.mark.parametrize(
     ("button", "words"),
     [

@@ -49,9 +49,11 @@ async def test_a_name_that_is_taken_is_not_given_twice(book):
     assert await refusal(book.add(HERE, BOB, "LOOT", OTHERS)) == words.format("LOOT")
     await book.free(ELSEWHERE, "Loot")
     await book.free(HERE, "Loot 2")
+    await book.add(HERE, ALICE, "\u00e1", ROWS)
+    assert await refusal(book.free(HERE, "a\u0301")) == words.format("a\u0301")
 
 
-@pytest.mark.parametrize("name", ["", "  ", "\u200b", "\u3164\u2800", "1-3: gold | 4-6: nothing"])
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "\u202e", "\u3164\u2800", "1-3: gold | 4-6: nothing"])
 async def test_what_shows_nothing_or_is_a_table_is_no_name(book, name):
     assert await refusal(book.free(HERE, name)) == "Give the table a name, such as Loot."
 

@@ -51,6 +51,9 @@ GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
         ("96-00: x", 96, 100),
         ("1—9 | x", 1, 9),
         ("10以上：x", 10, None),
+        ("1﹕ x", 1, 1),
+        ("1︓ x", 1, 1),
+        ("1﹦x", 1, 1),
     ],
 )
 def test_every_way_to_write_a_row(written, low, high):
@@ -182,6 +185,7 @@ def test_a_row_below_takes_every_result_below(result, row):
         (" | \n ", "That table is empty"),
         ("1: a | draw two", "Line 2, draw two, isn't a row"),
         ("1: a | 2:", "Line 2 doesn't say what happens"),
+        ("1⩴ x", "doesn't say what happens"),
         ("9999999: a", "Line 1 has a number above 1,000,000"),
         (f"{'9' * 5000}: a"[:3000] + ": a", "Line 1 has a number above 1,000,000"),
         ("x" * 5000, "up to 4,000 characters"),

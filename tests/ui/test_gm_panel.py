@@ -129,6 +129,18 @@ async def test_of_a_second_who_is_named_only_that_is_told(room):
     assert told(room)[1:] == [r"**@Keep\*ers** (role) is now a GM of <#10>."]
 
 
+async def test_no_more_gms_are_named_than_the_panel_can_list(room):
+    await room.open()
+    await room.press("gm:add")
+    for number in range(20):
+        lines = await room.name(100 + number, f"{number}" + "*" * 30)
+        await room.press("gm:add")
+    assert lines[0].count("**") == 40
+    assert len(room.message.says) <= 4096
+    with pytest.raises(PlayerError, match="There can be up to 20 GMs here"):
+        await room.name(99, "bo")
+
+
 async def test_whoever_names_themselves_first_loses_nothing(room):
     await room.open()
     await room.name(GWEN.id, "gwen")

@@ -45,8 +45,9 @@ def test_a_message_that_is_taken_is_sent_once():
     assert channel.sent == [0.0]
 
 
-def test_where_the_wire_breaks_it_is_sent_again_under_the_same_nonce():
-    channel = Channel(LOST, refusal(500))
+@pytest.mark.parametrize("broken", [LOST, TimeoutError(), ConnectionResetError()])
+def test_where_the_wire_breaks_it_is_sent_again_under_the_same_nonce(broken):
+    channel = Channel(broken, refusal(500))
 
     assert posted(channel) == TAKEN
     assert (channel.sent, len(channel.nonces)) == ([0.0, 0.3, 0.9], 1)

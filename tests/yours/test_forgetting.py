@@ -126,6 +126,7 @@ async def test_what_is_rolled_while_it_runs_stays(path):
     assert len(numbers) >= 2
 
 
+@pytest.mark.slow(reason="starts and kills a process")
 @pytest.mark.process
 @pytest.mark.parametrize("pieces", [1, 4, 9])
 async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path, tmp_path, pieces):

@@ -87,21 +87,25 @@ def read_attack(line: str | WrittenLine) -> Attack:
         raise damage.error(say("Add the type of each damage, such as 1d8 slashing."))
     if attack.save:
         return _checked_saving(attack, typed)
+    attack = _with_ability(attack, typed)
+    if attack.long < attack.normal:
+        raise typed.error(say("The long range is shorter than the normal range. Try 20/60."))
+    return attack
+
+
+def _with_ability(attack: Attack, line: WrittenLine) -> Attack:
+    """Return an attack roll with its ability, if no bonus replaces it. Raises LineError if it's missing."""
     if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
         attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
     # An attack with one of these is taken for a spell (SRD 5.2, Attack Roll Abilities).
     if attack.ranged and attack.ability in ("int", "wis", "cha"):
         attack = replace(attack, spell=True)
-    if attack.bonus is None and not attack.ability:
-        # The ability varies with the caster, so none is assumed (SRD 5.2, Attack Roll Abilities).
-        if attack.spell:
-            raise typed.error(
-                say("Add the ability that casts it, such as int, or its whole bonus, such as +7.")
-            )
-        attack = replace(attack, ability="dex" if attack.ranged else "str")
-    if attack.long < attack.normal:
-        raise typed.error(say("The long range is shorter than the normal range. Try 20/60."))
-    return attack
+    if attack.bonus is not None or attack.ability:
+        return attack
+    # The ability varies with the caster, so none is assumed (SRD 5.2, Attack Roll Abilities).
+    if attack.spell:
+        raise line.error(say("Add the ability that casts it, such as int, or its whole bonus, such as +7."))
+    return replace(attack, ability="dex" if attack.ranged else "str")
 
 
 def _saving(attack: Attack, line: WrittenLine) -> tuple[Attack, WrittenLine]:
@@ -128,26 +132,13 @@ _MOST_DC = 99
 
 def attack_text(attack: Attack) -> str:
     """Return this attack as a line that can be typed."""
-    words = [f"{attack.name}:"]
-    words += [_TYPED.name("spell")] if attack.spell else []
-    if attack.save:
-        words = [words[0], *([ability_text(attack.ability)] if attack.ability else []), *_save_words(attack)]
-    elif attack.bonus is not None:
-        words.append(f"{attack.bonus:+d}")
-        words += (
-            [_TYPED.name("to hit")] if not attack.spell and 0 < attack.bonus <= MOST_WEAPON_BONUS else []
-        )  # Not a magic weapon's.
-    else:
-        ability = _TYPED.name("finesse") if attack.ability == "finesse" else ability_text(attack.ability)
-        words.append(f"{ability}{attack.plus:+d}" if attack.plus else ability)
+    words = [f"{attack.name}:", *(_save_words(attack) if attack.save else _bonus_words(attack))]
     words += [] if attack.proficient else [_TYPED.name("unproficient")]
     words.append(damage_words(attack.damage))
     if attack.ranged or attack.thrown:
         words.append(_TYPED.name("thrown" if attack.thrown else "ranged"))
-        if attack.normal:
-            words.append(
-                str(attack.normal) if attack.normal == attack.long else f"{attack.normal}/{attack.long}"
-            )
+        far = (attack.normal,) if attack.normal == attack.long else (attack.normal, attack.long)
+        words.append("/".join(map(str, filter(None, far))))
     words += [_TYPED.name("reach"), str(attack.reach)] if attack.reach else []
     words += [affliction_text(attack.rider)] if attack.rider else []
     words += costs_words(attack.costs)
@@ -155,9 +146,20 @@ def attack_text(attack: Attack) -> str:
 
 
 def _save_words(attack: Attack) -> list[str]:
-    """Return an attack's save as typed."""
-    words = [_TYPED.name("save"), ability_text(attack.save), *([str(attack.dc)] if attack.dc else [])]
+    """Return an attack's save as typed, after the ability that casts it."""
+    words = [ability_text(attack.ability)] if attack.ability else []
+    words += [_TYPED.name("save"), ability_text(attack.save), *([str(attack.dc)] if attack.dc else [])]
     return [*words, _TYPED.name("none")] if attack.spared else words
+
+
+def _bonus_words(attack: Attack) -> list[str]:
+    """Return an attack roll's bonus or ability as typed."""
+    words = [_TYPED.name("spell")] if attack.spell else []
+    if attack.bonus is None:
+        ability = _TYPED.name("finesse") if attack.ability == "finesse" else ability_text(attack.ability)
+        return [*words, f"{ability}{attack.plus:+d}" if attack.plus else ability]
+    is_like_magic = not attack.spell and 0 < attack.bonus <= MOST_WEAPON_BONUS  # Not a magic weapon's.
+    return [*words, f"{attack.bonus:+d}", *([_TYPED.name("to hit")] if is_like_magic else [])]
 
 
 def damage_words(parts: tuple[DamagePart, ...]) -> str:

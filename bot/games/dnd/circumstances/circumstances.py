@@ -243,13 +243,13 @@ def is_about(key: str, roll: RollFacts) -> bool:
         # The chapter says "Wisdom (Perception)", so it doesn't mean a check by another ability.
         and (not fact.abilities or roll.ability in fact.abilities)
         and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
-        and (fact.ranged is None or fact.ranged == roll.ranged)
+        and fact.ranged in (None, roll.ranged)
         # If no one named a sense, sight is assumed. A GM strikes it if that's wrong.
         and not (fact.sight and roll.sense not in ("", "sight"))
-        and (not fact.initiative or roll.initiative)
-        and (not fact.sense or roll.sense == fact.sense)
+        and fact.initiative in (False, roll.initiative)
+        and fact.sense in ("", roll.sense)
         and fact.near in (None, roll.near)
-        and (not fact.sneaks or roll.sneaks)
+        and fact.sneaks in (False, roll.sneaks)
     )
 
 

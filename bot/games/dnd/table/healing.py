@@ -70,18 +70,20 @@ class HealingService:
             return await self._everybody(place, view)
         if target.name and not target.character and (found := named(there, target.name)):
             return [found]
-        if target.character:
-            character = await self._characters.by_id(place, target.character)
-            if character is None:
-                raise PlayerError(say("That character has been deleted. Name another."))
-        elif target.name:
-            character = await self._characters.find(place, who, target.name)
-        else:
-            character = await self._characters.played(place, who.user)
+        character = await self._character(target, place, who)
         own = [combatant for combatant in there if character and combatant.character == character.id]
-        if not target.name and not target.character:
-            own = own or [combatant for combatant in there if combatant.player == who.user]
+        if view and not (own or target.name or target.character):
+            own = view.fight.played_by(who.user)
         return own[:1] or ([character] if character else [])
+
+    async def _character(self, target: Target, place: Place, who: Who) -> Character | None:
+        if target.character:
+            if character := await self._characters.by_id(place, target.character):
+                return character
+            raise PlayerError(say("That character has been deleted. Name another."))
+        if target.name:
+            return await self._characters.find(place, who, target.name)
+        return await self._characters.played(place, who.user)
 
     async def _everybody(self, place: Place, view: View | None) -> Sequence[Combatant | Character]:
         """Return everyone on the characters' side of the fight here or, without one, everyone played here."""
@@ -109,7 +111,7 @@ def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combata
 
     """
     fight = view.fight
-    is_in = any(combatant.player == who.user for combatant in fight.combatants)
+    is_in = bool(fight.played_by(who.user))
     for target in targets:
         if not is_in or target.is_monster:
             view.authorise(who, target)

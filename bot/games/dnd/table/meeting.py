@@ -1,6 +1,7 @@
 """Targets of D&D rolls, as found in the fight here or on their sheets."""
 
 import re
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -47,18 +48,8 @@ class TargetService:
         aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
         met = [await self.met(target, asked, place, who, fight=fight, hidden=hidden) for target in aimed]
         aimed = [replace(target, name=target.name.removeprefix("@")) for target in aimed]
-        # No one takes the same twice, as with "all; Mira".
-        pairs = {
-            (theirs.character, theirs.combatant, theirs.name)
-            if theirs.character or theirs.combatant
-            else number: (target, theirs)
-            for number, (target, theirs) in enumerate(zip(aimed, met, strict=True))
-        }
-        asked = replace(
-            asked,
-            targets=tuple(target for target, _ in pairs.values()),
-            met=tuple(theirs for _, theirs in pairs.values()),
-        )
+        targets, unique = zip(*_once_each(aimed, met), strict=True) if met else ((), ())
+        asked = replace(asked, targets=targets, met=unique)
         return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
     async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
@@ -97,16 +88,7 @@ class TargetService:
         save = rider.ability if rider else asked.ability
         if fight and (own := await self._fights.target(fight, place, aimed, save)):
             return merged(target, own)
-        if target.character:
-            character = await self._characters.by_id(place, target.character)
-        elif mention:
-            character = await self._characters.played(place, int(mention[1]))
-            if character is None:
-                raise PlayerError(say("That player isn't playing a character here. Name the target instead."))
-        else:
-            character = await self._characters.aimed_at(place, who, target.name) if target.name else None
-        if character is None and target.name.startswith("@"):
-            raise nobody_known(target.name)
+        character = await self._character(target, place, who)
         if character is None:
             return target
         borne = await self.borne(character)
@@ -116,10 +98,33 @@ class TargetService:
         own = replace(own, name=_shown(target.name, own.name), character=character.id, player=character.owner)
         return merged(target, replace(own, idle=not acts(borne)))
 
+    async def _character(self, target: Target, place: Place, who: Who) -> Character | None:
+        """Return the target's character. Raises PlayerError if a mentioned player or a role has none."""
+        if target.character:
+            character = await self._characters.by_id(place, target.character)
+        elif mention := _MENTION.fullmatch(target.name):
+            character = await self._characters.played(place, int(mention[1]))
+            if character is None:
+                raise PlayerError(say("That player isn't playing a character here. Name the target instead."))
+        else:
+            character = await self._characters.aimed_at(place, who, target.name) if target.name else None
+        if character is None and target.name.startswith("@"):
+            raise nobody_known(target.name)
+        return character
+
     async def borne(self, character: Character) -> tuple[Borne, ...]:
         """Return a character's conditions, in or outside of a fight. At 0 Hit Points, it's Unconscious."""
         borne = (await self._conditions.of(character.id)).borne
         return (*borne, OUT) if (await self._points.of(character)).hp.is_out else borne
+
+
+def _once_each(aimed: Sequence[Target], met: Sequence[Target]) -> Iterable[tuple[Target, Target]]:
+    """Return each target and its state once, as "all; Mira" could name someone twice."""
+    pairs = dict[object, tuple[Target, Target]]()
+    for number, (target, theirs) in enumerate(zip(aimed, met, strict=True)):
+        is_known = theirs.character or theirs.combatant
+        pairs[(theirs.character, theirs.combatant, theirs.name) if is_known else number] = target, theirs
+    return pairs.values()
 
 
 def _shown(typed: str, name: str) -> str:

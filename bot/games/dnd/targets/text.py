@@ -198,19 +198,23 @@ def read_target(typed: str | WrittenLine) -> Target:
     return replace(target, name=name)
 
 
+def _cover(line: WrittenLine) -> str:
+    matched = line.find(_COVER)
+    return "" if matched is None else "half" if matched["half"] else "three_quarters"
+
+
 def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
     """Return the target's details that a line contains, and the target's name."""
     asides = (matched for matched in line.find_all(_ASIDE) if _says(matched.line("aside")))
     line = line.but(asides, keep="aside")
-    cover = line.find(_COVER)
     bare = line.without(_COVER)
-    target = Target(cover=("half" if cover["half"] else "three_quarters") if cover else "")
+    target = Target(cover=_cover(line))
     matches = list(bare.find_all(DEFENCE))
     rest = matches[0].before if matches else bare
     for at, each in enumerate(matches):
-        kinds = (
-            each.behind[: matches[at + 1].span()[0] - each.span()[1]] if matches[at + 1 :] else each.behind
-        )
+        kinds = each.behind
+        if matches[at + 1 :]:
+            kinds = kinds[: matches[at + 1].span()[0] - each.span()[1]]
         # Anything after the types still belongs to the target.
         said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
         rest += WrittenLine(line.typed, said)

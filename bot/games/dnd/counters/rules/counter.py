@@ -10,6 +10,7 @@ When = Literal["short", "long", "dawn"]
 """The time when uses come back: after a Short Rest, after a Long Rest, or at dawn."""
 Kind = Literal["", "slot", "pact", "dice"]
 """The kind of a counter: a named counter, spell slots, Pact Magic slots, or Hit Point Dice."""
+_NUMBERED = ("slot", "pact", "dice")
 
 
 class Back(Struct, frozen=True, omit_defaults=True):
@@ -64,17 +65,14 @@ class Counters(Struct, frozen=True, omit_defaults=True):
         Typed counters replace those from classes. By default, Hit Point Dice are those of the spellcasting
         classes.
         """
-        slots = {level: Counter("", most, LONG, "slot", level) for level, most in slots_of(self.casts)}
-        pacts = {level: Counter("", most, SHORT, "pact", level) for level, most in pact_slots_of(self.casts)}
-        slots |= {counter.of: counter for counter in self.typed if counter.kind == "slot"}
-        pacts |= {counter.of: counter for counter in self.typed if counter.kind == "pact"}
-        dice = {counter.of: counter for counter in self.typed if counter.kind == "dice"}
-        if not dice:
+        counters = [Counter("", most, LONG, "slot", level) for level, most in slots_of(self.casts)]
+        counters += [Counter("", most, SHORT, "pact", level) for level, most in pact_slots_of(self.casts)]
+        if not any(counter.kind == "dice" for counter in self.typed):
             known = hit_dice_of(self.dice or self.casts)
-            dice = {sides: Counter("", most, LONG, "dice", sides) for sides, most in known}
-        kinds = (slots, pacts, dice)
-        named = [counter for counter in self.typed if not counter.kind]
-        return (*(counter for kind in kinds for _, counter in sorted(kind.items())), *named)
+            counters += [Counter("", most, LONG, "dice", sides) for sides, most in known]
+        numbered = {counter.key: counter for counter in (*counters, *self.typed) if counter.kind}
+        in_order = sorted(numbered.values(), key=lambda counter: (_NUMBERED.index(counter.kind), counter.of))
+        return (*in_order, *(counter for counter in self.typed if not counter.kind))
 
     def find(self, key: str) -> Counter | None:
         """Return the counter with this key."""

@@ -16,7 +16,7 @@ from bot.games.dnd.creatures.rules.stat_block_words import (
     rider_words,
     speed_words,
 )
-from bot.games.dnd.fight.cards.choices import hint, lasting_menu, target_choices
+from bot.games.dnd.fight.cards.choices import combatant_choices, hint, lasting_menu, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
@@ -44,7 +44,7 @@ NTH = 20
 def creatures_card(fight: Fight) -> Card:
     """Return the list from which the GM picks a creature."""
     own = [combatant for combatant in fight.combatants if combatant.has_block]
-    choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
+    choices = combatant_choices(own, condition)
     menus = (Menu(keys.CREATURE, say("Which creature?"), choices, 0),)
     return Card(say_of("a stat block", "Creature"), menus=menus)
 
@@ -52,12 +52,7 @@ def creatures_card(fight: Fight) -> Card:
 def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
     """Return a creature of the fight, with its current actions; its many lists are split into pages."""
     assert of.creature
-    menus = [_effect_menu(shown, of, effect) for effect in offered(shown.fight, of)]
-    if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
-        menus.append(_legendary_menu(shown, of))
-    if of.block.lasting and shown.fight.is_on:
-        menus.append(lasting_menu(shown.fight, of))
-    menus = [menu for menu in menus if menu.choices]
+    menus = [menu for menu in _menus(shown, of) if menu.choices]
     casts, at = bool(of.block.spellcasting.dc) and shown.fight.is_on, now(shown.fight)
     actions = [
         Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)
@@ -76,6 +71,14 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
         actions.append(Action(keys.CREATURE, say("More actions…"), at=of.id, of=page + 1, quiet=True))
         menus = menus[page * MOST_MENUS :][:MOST_MENUS]
     return Card(plain(of.name), lines=lines, menus=tuple(menus), actions=tuple(actions))
+
+
+def _menus(shown: Moment, of: Combatant) -> Iterator[Menu]:
+    yield from (_effect_menu(shown, of, effect) for effect in offered(shown.fight, of))
+    if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
+        yield _legendary_menu(shown, of)
+    if of.block.lasting and shown.fight.is_on:
+        yield lasting_menu(shown.fight, of)
 
 
 def _defend(of: Combatant, defence: Defence) -> Action:

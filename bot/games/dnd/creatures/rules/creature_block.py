@@ -1,6 +1,6 @@
 """A creature from a file in the form of a printed stat block, so that one parser handles both."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +10,9 @@ from bot.rolls.card import shortened
 
 SECTIONS = ("traits", "actions", "bonus actions", "reactions", "legendary actions")
 MOST_TEXT = 3_000  # Characters of one entry.
+File = Mapping[str, Any]
+Entry = tuple[str, object, object]
+"""A section, and the name and text of an entry in it."""
 
 
 class Block(Struct):
@@ -31,6 +34,21 @@ class Block(Struct):
     entries: dict[str, list[tuple[str, str]]] = {}
     left: list[str] = []
 
+    def add(self, section: str, name: object, said: object) -> None:
+        """Add an entry to a section, unless its name or text is empty."""
+        called, text = " ".join(str(name or "").split()).rstrip("."), " ".join(str(said or "").split())
+        if called and text:
+            self.entries.setdefault(section, []).append((called, shortened(text, MOST_TEXT)))
+        elif called or text:
+            self.left.append(shortened(called or text, 60))
+
+    def add_lists(self, file: File, sections: Mapping[str, str], read: Callable[[File, str], Entry]) -> None:
+        """Add the entries of a file's lists, each of which belongs to a section unless the entry differs."""
+        for key, section in sections.items():
+            for entry in file.get(key) or ():
+                if isinstance(entry, Mapping):
+                    self.add(*read(entry, section))
+
 
 def block_text(block: Block) -> str:
     """Return this creature as a printed stat block."""
@@ -39,7 +57,7 @@ def block_text(block: Block) -> str:
         block.name,
         block.kind,
         f"Armor Class {block.ac}",
-        f"Hit Points {block.hp}" + (f" ({block.dice})" if block.dice else ""),
+        f"Hit Points {block.hp}" + (f" ({block.dice.replace(' ', '')})" if block.dice else ""),
         *(f"{name} {said}" for name, said in block.rows.items() if said),
         *([f"Initiative {block.initiative:+d}"] if block.initiative is not None else []),
         "STR DEX CON INT WIS CHA",
@@ -52,13 +70,15 @@ def block_text(block: Block) -> str:
     return "\n".join(filter(None, lines))
 
 
-def add(block: Block, section: str, name: object, said: object) -> None:
-    """Add an entry to a section, unless its name or text is empty."""
-    called, text = " ".join(str(name or "").split()).rstrip("."), " ".join(str(said or "").split())
-    if called and text:
-        block.entries.setdefault(section, []).append((called, shortened(text, MOST_TEXT)))
-    elif called or text:
-        block.left.append(shortened(called or text, 60))
+def score(seen: Any) -> int:
+    """Return an ability score from a file, in the range of stat blocks."""
+    return min(30, max(1, whole(seen, 10)))
+
+
+def speed_text(ways: Iterable[tuple[str, int]], *, hovers: object = False) -> str:
+    """Return speeds as in a stat block, such as "30 ft., fly 60 ft. (hover)"."""
+    words = [f"{'' if way == 'walk' else way} {feet} ft.".strip() for way, feet in ways if feet]
+    return ", ".join(words) + (" (hover)" if hovers else "")
 
 
 def whole(seen: Any, default: int = 0) -> int:

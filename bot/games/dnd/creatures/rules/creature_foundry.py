@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.games.dnd.creatures.rules.creature_block import Block, add, whole
+from bot.games.dnd.creatures.rules.creature_block import Block, listing, speed_text, whole
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
 from bot.games.dnd.sheet.rules.foundry_tables import part
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES
 
 _SIZES = {"tiny": "Tiny", "sm": "Small", "med": "Medium", "lg": "Large", "huge": "Huge", "grg": "Gargantuan"}
+_WAYS = ("walk", "burrow", "climb", "fly", "swim")
 _SECTIONS = {
     "action": "actions",
     "bonus": "bonus actions",
@@ -39,32 +40,29 @@ def npc_block(file: Mapping[str, Any]) -> Block:
     """
     sheet, _left = read_actor(file)
     details, traits, attributes = (part(file, "system", key) for key in ("details", "traits", "attributes"))
-    kind = part(details, "type")
+    kind, ways = part(details, "type"), part(attributes, "movement")
+    conditions = part(traits, "ci").get("value")
+    saves = [key for key in ABILITIES if sheet.save(key) != sheet.modifier(key)]
     block = Block(
         str(file.get("name", "")),
         dict(zip(ABILITIES, sheet.scores, strict=True)),
         sheet.ac,
         sheet.hp,
         kind=f"{_SIZES.get(str(traits.get('size')), '')} {str(kind.get('value') or '').title()}".strip(),
-        dice=str(part(attributes, "hp").get("formula") or "").replace(" ", ""),
+        dice=str(part(attributes, "hp").get("formula") or ""),
         rating=sheet.level.removeprefix("CR "),
         xp=whole(part(details, "xp").get("value")),
         initiative=sheet.initiative_bonus,
+        rows={
+            "Speed": speed_text((way, whole(ways.get(way))) for way in _WAYS),
+            "Saving Throws": ", ".join(f"{key.title()} {sheet.save(key):+d}" for key in saves),
+            "Resistances": ", ".join(sheet.resist),
+            "Vulnerabilities": ", ".join(sheet.vulnerable),
+            "Immunities": listing([*sheet.immune, conditions if isinstance(conditions, list) else None]),
+        },
     )
-    ways = part(attributes, "movement")
-    feet = [(way, whole(ways.get(way))) for way in ("walk", "burrow", "climb", "fly", "swim")]
-    block.rows["Speed"] = ", ".join(
-        f"{'' if way == 'walk' else way} {far} ft.".strip() for way, far in feet if far
-    )
-    saves = [key for key in ABILITIES if sheet.save(key) != sheet.modifier(key)]
-    block.rows["Saving Throws"] = ", ".join(f"{key.title()} {sheet.save(key):+d}" for key in saves)
-    block.rows["Resistances"] = ", ".join(sheet.resist)
-    block.rows["Vulnerabilities"] = ", ".join(sheet.vulnerable)
-    conditions = part(traits, "ci").get("value")
-    conditions = conditions if isinstance(conditions, list) else []
-    block.rows["Immunities"] = ", ".join([*sheet.immune, *map(str, conditions)])
     for attack in sheet.attacks:
-        add(block, "actions", attack.name, _attack_said(sheet, attack))
+        block.add("actions", attack.name, _attack_said(sheet, attack))
     weapons = {attack.name.casefold() for attack in sheet.attacks}
     for item in file["items"]:
         if isinstance(item, Mapping) and str(item.get("name", "")).casefold() not in weapons:
@@ -88,7 +86,7 @@ def _add_item(block: Block, item: Mapping[str, Any], sheet: Sheet) -> None:
         if act.get("type") == "save"
         else _text(part(system, "description").get("value"))
     )
-    add(block, _SECTIONS.get(use, "traits"), f"{name}{_limit(system)}", said or "…")
+    block.add(_SECTIONS.get(use, "traits"), f"{name}{_limit(system)}", said or "…")
 
 
 def _limit(system: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.games.dnd.creatures.rules.creature_block import Block, add, listing, signed_list, whole
+from bot.games.dnd.creatures.rules.creature_block import Block, listing, score, signed_list, speed_text, whole
 from bot.games.dnd.terms.playing import ABILITIES
 
 _SIZES = {"T": "Tiny", "S": "Small", "M": "Medium", "L": "Large", "H": "Huge", "G": "Gargantuan"}
@@ -42,36 +42,39 @@ def is_homebrew(file: Mapping[str, Any]) -> bool:
 
 def homebrew_block(file: Mapping[str, Any]) -> Block:
     """Return the creature in a homebrew file."""
-    hp, rating = file["hp"], file.get("cr")
+    hp, rating, passive = file["hp"], file.get("cr"), file.get("passive")
+    defences = _defences(file)
     block = Block(
         str(file.get("name", "")),
-        {key: min(30, max(1, whole(file.get(key), 10))) for key in ABILITIES},
+        {key: score(file.get(key)) for key in ABILITIES},
         _armor(file["ac"]),
         whole(hp.get("average")),
         kind=_kind(file),
-        dice=str(hp.get("formula") or "").replace(" ", ""),
+        dice=str(hp.get("formula") or ""),
         rating=str((rating.get("cr") if isinstance(rating, Mapping) else rating) or 0),
+        rows={
+            "Speed": _speed(file.get("speed")),
+            "Saving Throws": signed_list(file.get("save")),
+            "Skills": signed_list(file.get("skill")),
+            **{row: ", ".join(one for one in seen if isinstance(one, str)) for row, seen in defences.items()},
+            "Senses": listing([file.get("senses"), passive and f"passive Perception {whole(passive)}"]),
+        },
     )
-    block.rows["Speed"] = _speed(file.get("speed"))
-    block.rows["Saving Throws"] = signed_list(file.get("save"))
-    block.rows["Skills"] = signed_list(file.get("skill"))
-    for row, keys in _ROWS.items():
-        seen = [one for key in keys for one in file.get(key) or ()]
-        block.rows[row] = ", ".join(one for one in seen if isinstance(one, str))
-        block.left += [f"{row}: {_flat(one)}" for one in seen if not isinstance(one, str)]
-    senses = [listing(file.get("senses")), f"passive Perception {whole(file.get('passive'))}"]
-    block.rows["Senses"] = ", ".join(filter(None, senses if file.get("passive") else senses[:1]))
-    for key, section in _ENTRIES.items():
-        for entry in file.get(key) or ():
-            if isinstance(entry, Mapping):
-                add(
-                    block,
-                    section,
-                    untagged(str(entry.get("name") or "")),
-                    untagged(_flat(entry.get("entries"))),
-                )
+    # Conditional ones, such as "from nonmagical attacks", are objects.
+    block.left += [
+        f"{row}: {_flat(one)}" for row, seen in defences.items() for one in seen if not isinstance(one, str)
+    ]
+    block.add_lists(file, _ENTRIES, _entry)
     block.left += [key.capitalize() for key in _ALSO if file.get(key)]
     return block
+
+
+def _defences(file: Mapping[str, Any]) -> dict[str, list[Any]]:
+    return {row: [one for key in keys for one in file.get(key) or ()] for row, keys in _ROWS.items()}
+
+
+def _entry(entry: Mapping[str, Any], section: str) -> tuple[str, str, str]:
+    return section, untagged(str(entry.get("name") or "")), untagged(_flat(entry.get("entries")))
 
 
 def untagged(text: str) -> str:
@@ -132,10 +135,6 @@ def _kind(file: Mapping[str, Any]) -> str:
 
 def _speed(seen: Any) -> str:
     if not isinstance(seen, Mapping):
-        return f"{whole(seen)} ft." if whole(seen) else ""
-    words = list[str]()
-    for way, feet in seen.items():
-        number = whole(feet.get("number") if isinstance(feet, Mapping) else feet)
-        if number:
-            words.append(f"{'' if way == 'walk' else way} {number} ft.".strip())
-    return ", ".join(words) + (" (hover)" if seen.get("canHover") else "")
+        return speed_text([("walk", whole(seen))])
+    ways = ((way, feet.get("number") if isinstance(feet, Mapping) else feet) for way, feet in seen.items())
+    return speed_text(((way, whole(feet)) for way, feet in ways), hovers=seen.get("canHover"))

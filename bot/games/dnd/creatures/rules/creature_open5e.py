@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.dnd.creatures.rules.creature_block import Block, add, listing, signed_list, whole
+from bot.games.dnd.creatures.rules.creature_block import Block, listing, score, signed_list, speed_text, whole
 from bot.games.dnd.terms.playing import ABILITIES
 
 _ENTRIES = {
@@ -20,13 +20,14 @@ _KINDS = {
     "REACTION": "reactions",
     "LEGENDARY_ACTION": "legendary actions",
 }
-_ROWS = {
-    "Damage Resistances": ("damage_resistances", "damage_resistances_display"),
-    "Damage Vulnerabilities": ("damage_vulnerabilities", "damage_vulnerabilities_display"),
-    "Damage Immunities": ("damage_immunities", "damage_immunities_display"),
-    "Condition Immunities": ("condition_immunities", "condition_immunities_display"),
+_DEFENCES = {
+    "Resistances": ("damage_resistances",),
+    "Vulnerabilities": ("damage_vulnerabilities",),
+    "Immunities": ("damage_immunities", "condition_immunities"),
 }
 _SENSES = ("darkvision", "blindsight", "tremorsense", "truesight")
+_LIMITS = {"PER_DAY": " ({}/Day)", "RECHARGE_ON_ROLL": " (Recharge {})"}
+_NAMES = {key: ABILITIES.english(key).casefold() for key in ABILITIES}
 _ALSO = ("languages", "legendary_desc", "spell_list")
 
 
@@ -37,53 +38,43 @@ def is_open5e(file: Mapping[str, Any]) -> bool:
 
 def open5e_block(file: Mapping[str, Any]) -> Block:
     """Return the creature in an Open5e file."""
-    names = {key: ABILITIES.english(key).casefold() for key in ABILITIES}
-    held = file.get("ability_scores")
+    held, inside = file.get("ability_scores"), file.get("resistances_and_immunities")
     scores = held if isinstance(held, Mapping) else file
     block = Block(
         str(file.get("name", "")),
-        {key: min(30, max(1, whole(scores.get(name), 10))) for key, name in names.items()},
+        {key: score(scores.get(name)) for key, name in _NAMES.items()},
         whole(file.get("armor_class")),
         whole(file.get("hit_points")),
         kind=" ".join(filter(None, (listing(file.get("size")), listing(file.get("type"))))),
-        dice=str(file.get("hit_dice") or "").replace(" ", ""),
+        dice=str(file.get("hit_dice") or ""),
         rating=_rating(file),
         xp=whole(file.get("experience_points") or file.get("xp")),
+        rows={
+            "Speed": _speed(file.get("speed")),
+            "Saving Throws": _saves(file),
+            "Skills": signed_list(file.get("skill_bonuses") or file.get("skills")),
+            **_defences(inside if isinstance(inside, Mapping) else file),
+            "Senses": _senses(file),
+        },
     )
-    block.rows["Speed"] = _speed(file.get("speed"))
-    block.rows["Saving Throws"] = _saves(file, names)
-    block.rows["Skills"] = signed_list(file.get("skill_bonuses") or file.get("skills"))
-    inside = file.get("resistances_and_immunities")
-    defences = inside if isinstance(inside, Mapping) else file
-    for row, keys in _ROWS.items():
-        seen = next((defences[key] for key in keys if defences.get(key)), None)
-        block.rows[row.removeprefix("Damage ").replace("Condition ", "")] = ", ".join(
-            filter(None, (block.rows.get(row.split()[-1], ""), listing(seen)))
-        )
-    block.rows["Senses"] = _senses(file)
-    for key, section in _ENTRIES.items():
-        for entry in file.get(key) or ():
-            if isinstance(entry, Mapping):
-                add(
-                    block, _KINDS.get(str(entry.get("action_type")), section), _name(entry), entry.get("desc")
-                )
-    block.left += [
-        key.replace("_", " ").capitalize() for key in _ALSO if file.get(key) not in (None, "", [], {})
-    ]
+    block.add_lists(file, _ENTRIES, _entry)
+    left = [key for key in _ALSO if file.get(key) not in (None, "", [], {})]
+    block.left += [key.replace("_", " ").capitalize() for key in left]
     return block
 
 
-def _name(entry: Mapping[str, Any]) -> str:
-    """Return an entry's name with its limit, which the second version stores separately."""
-    limit = entry.get("usage_limits")
-    kind, number = (limit.get("type"), limit.get("param")) if isinstance(limit, Mapping) else ("", 0)
-    if kind == "PER_DAY":
-        return f"{entry.get('name')} ({number}/Day)"
-    return (
-        f"{entry.get('name')} (Recharge {number})"
-        if kind == "RECHARGE_ON_ROLL"
-        else str(entry.get("name", ""))
-    )
+def _defences(held: Mapping[str, Any]) -> dict[str, str]:
+    """Return the rows of resistances and the like, which the second version also has as a text."""
+    seen = {key: held.get(key) or held.get(f"{key}_display") for keys in _DEFENCES.values() for key in keys}
+    return {row: listing([seen[key] for key in keys]) for row, keys in _DEFENCES.items()}
+
+
+def _entry(entry: Mapping[str, Any], section: str) -> tuple[str, str, object]:
+    """Return an entry's section, name and text. The second version stores a name's limit separately."""
+    limit, name = entry.get("usage_limits"), str(entry.get("name", ""))
+    if isinstance(limit, Mapping):
+        name += _LIMITS.get(str(limit.get("type")), "").format(limit.get("param"))
+    return _KINDS.get(str(entry.get("action_type")), section), name, entry.get("desc")
 
 
 def _rating(file: Mapping[str, Any]) -> str:
@@ -94,15 +85,14 @@ def _rating(file: Mapping[str, Any]) -> str:
 def _speed(seen: Any) -> str:
     if not isinstance(seen, Mapping):
         return str(seen or "")
-    ways = [(str(way), whole(feet)) for way, feet in seen.items() if way != "hover" and whole(feet)]
-    words = [f"{'' if way == 'walk' else way} {feet} ft.".strip() for way, feet in ways]
-    return ", ".join(words) + (" (hover)" if seen.get("hover") else "")
+    ways = ((str(way), whole(feet)) for way, feet in seen.items() if way != "hover")
+    return speed_text(ways, hovers=seen.get("hover"))
 
 
-def _saves(file: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def _saves(file: Mapping[str, Any]) -> str:
     held = file.get("saving_throws")
     seen = held if isinstance(held, Mapping) else {}
-    saves = {key: file.get(f"{name}_save", seen.get(name)) for key, name in names.items()}
+    saves = {key: file.get(f"{name}_save", seen.get(name)) for key, name in _NAMES.items()}
     return ", ".join(f"{key.title()} {whole(by):+d}" for key, by in saves.items() if by is not None)
 
 

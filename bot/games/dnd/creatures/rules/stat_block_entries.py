@@ -63,35 +63,25 @@ class BlockEntry(Struct, frozen=True):
 
 def entries(typed: str) -> tuple[str, tuple[BlockEntry, ...]]:
     """Return the text before a stat block's first entry, and its entries."""
-    head = list[str]()
-    found = list[BlockEntry]()
-    section, name, aside, said = _BEGINS, "", "", list[str]()
-
-    def done() -> None:
-        if name:
-            found.append(BlockEntry(section, name, aside, read_line(" ".join(said))))
-
-    sentences = list(_sentences(typed))
-    for place, sentence in enumerate(sentences):
+    head, begun = list[str](), list[tuple[Section, str, str, list[str]]]()
+    section, said = _BEGINS, head
+    sentences = ["", *_sentences(typed), ""]
+    for before, sentence, behind in zip(sentences, sentences[1:], sentences[2:], strict=False):
         heading = sentence.casefold()
         if heading in USES:
-            done()
-            section, name, said = heading, "", []
+            section, said = heading, head
             continue
-        behind = sentences[place + 1] if place + 1 < len(sentences) else ""
-        before = sentences[place - 1] if place else ""
-        begun = _NAME.fullmatch(sentence) if _ends(before) else None
-        if begun is None and read_line(behind).begins(ATTACK, SAVE):
-            begun = _name_behind(sentence)
-            rest = sentence[: -len(begun[0])].strip() if begun else sentence
-            (said if name else head).extend([rest] if begun and rest else [])
-        if begun:
-            done()
-            name, aside, said = begun["name"], begun["aside"] or "", []
+        name = _NAME.fullmatch(sentence) if _ends(before) else None
+        if name is None and read_line(behind).begins(ATTACK, SAVE) and (name := _name_behind(sentence)):
+            said.extend(filter(None, [sentence[: -len(name[0])].strip()]))
+        if name:
+            said = list[str]()
+            begun.append((section, name["name"], name["aside"] or "", said))
         else:
-            (said if name else head).append(sentence)
-    done()
-    return "\n".join(head), tuple(found)
+            said.append(sentence)
+    return "\n".join(head), tuple(
+        BlockEntry(section, name, aside, read_line(" ".join(said))) for section, name, aside, said in begun
+    )
 
 
 _BEGINS: Section = "traits"

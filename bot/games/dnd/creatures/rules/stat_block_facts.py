@@ -31,13 +31,13 @@ def read_facts(head: str) -> StatBlock:
     """Return the facts in the head that aren't among the sheet's numbers."""
     whole, rows = read_line(head), rows_of(head)
     kind, dice = whole.find(_KIND), whole.find(_HP_DICE)
-    xp, passive = whole.find(_XP), whole.find(_PASSIVE)
+    passive = whole.find(_PASSIVE)
     immune = [token.text for line in behind_all(rows, *_IMMUNE) for token in line.tokens]
     return StatBlock(
         size=kind["size"] if kind else "",
         kind=_TYPES[kind["kind"]] if kind else "",
         tags=tuple(part.text for part in kind.line("tags").split(",") if part) if kind else (),
-        xp=int("".join(each for each in xp["xp"] or xp["points"] if each.isdigit())) if xp else 0,
+        xp=_experience(whole),
         hp_dice=dice["dice"].replace(" ", "") if dice else "",
         speed=tuple(_speeds(rows)),
         skills=tuple(_skills(rows)),
@@ -63,6 +63,11 @@ def rating(head: str) -> str:
     """Return the Challenge Rating, or "0" if none is given."""
     matched = read_line(head).find(_RATING)
     return "/".join(filter(None, (matched["rating"], matched["of"]))) if matched else "0"
+
+
+def _experience(head: WrittenLine) -> int:
+    matched = head.find(_XP)
+    return int("".join(filter(str.isdigit, matched["xp"] or matched["points"]))) if matched else 0
 
 
 def _speeds(rows: Iterable[WrittenLine]) -> Iterator[tuple[str, int]]:

@@ -1,6 +1,6 @@
 """Entries of a pasted stat block: attacks, effects, Multiattack, counts, and the like."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,19 +56,16 @@ def read_entries(found: Sequence[BlockEntry], typed: WrittenLine, facts: StatBlo
 
 def _with(read: BlockRead, entry: BlockEntry) -> BlockRead:
     """Return the block with one more entry."""
-    named = read.block if entry.section == "actions" else _named(read.block, entry)
     name = entry.name.casefold()
     if name == "multiattack":  # Once all its attacks are known.
         return read
     if entry.is_attack:
         return _with_attack(read, entry)
-    if uses := read_line(entry.aside).find(_RESISTANCE) if name == "legendary resistance" else None:
-        resistance = Uses(uses.number("uses"), uses.number("lair"))
-        return replace(read, block=replace(named, resistance=resistance))
-    if parry := entry.line.find(_PARRY) if name == "parry" else None:
-        return replace(read, block=replace(named, parry=parry.number("bonus")))
-    if name == "regeneration" and (regains := _regeneration(entry.line)):
-        return replace(read, block=replace(named, regeneration=regains))
+    named = read.block if entry.section == "actions" else _named(read.block, entry)
+    if name in _SPECIAL:
+        field, parse = _SPECIAL[name]
+        if value := parse(entry):
+            return replace(read, block=replace(named, **{field: value}))
     known = {each.name for each in read.block.effects}
     if (effect := effect_of(entry)) and entry.name not in known and len(known) < MOST_EFFECTS:
         return replace(read, block=replace(named, effects=(*named.effects, effect)))
@@ -155,13 +152,31 @@ def _legendary(typed: WrittenLine) -> Uses:
     )
 
 
-def _regeneration(text: WrittenLine) -> Regeneration | None:
+def _resistance(entry: BlockEntry) -> Uses | None:
+    matched = read_line(entry.aside).find(_RESISTANCE)
+    return Uses(matched.number("uses"), matched.number("lair")) if matched else None
+
+
+def _parry(entry: BlockEntry) -> int:
+    matched = entry.line.find(_PARRY)
+    return matched.number("bonus") if matched else 0
+
+
+def _regeneration(entry: BlockEntry) -> Regeneration | None:
     """Return the creature's regeneration, or None if damage can stop it without letting the creature die."""
-    matched, stops = text.find(_REGAINS), text.find(_STOPS)
-    if matched is None or (stops and not text.find(_DIES)):
+    matched, stops = entry.line.find(_REGAINS), entry.line.find(_STOPS)
+    if matched is None or (stops and not entry.line.find(_DIES)):
         return None
     words = [token.text for token in stops.line("kinds").tokens] if stops else []
     return Regeneration(matched.number("hp"), tuple(each for each in DAMAGE_TYPES if each in words))
+
+
+_SPECIAL: Mapping[str, tuple[str, Callable[[BlockEntry], Uses | int | Regeneration | None]]] = {
+    "legendary resistance": ("resistance", _resistance),
+    "parry": ("parry", _parry),
+    "regeneration": ("regeneration", _regeneration),
+}
+"""The traits that fill a field of the stat block, and how they are parsed."""
 
 
 def _spellcasting(ability: str, text: WrittenLine) -> Spellcasting:

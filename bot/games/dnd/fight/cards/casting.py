@@ -155,7 +155,7 @@ def _how_many(part: SpellPart | None, shots: int) -> str:
 def _aims(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> Iterator[Choice]:
     """Yield the possible targets, likeliest first. Darts can also be aimed at one target several times."""
     there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
-    known = [each for each in there if each]
+    known = list(filter(None, there))
     is_good = part is not None and helps(part)
     if is_good:
         known.sort(key=lambda each: (each.side != _caster(fight, chosen.of).side, _hurt(each)))

@@ -1,6 +1,6 @@
 """Choices in a fight: targets, other actions, ongoing damage."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -68,6 +68,13 @@ def hint(of: Combatant) -> str:
     return say("{hp}/{maximum}", hp=of.hp.hp, maximum=of.hp.maximum)
 
 
+def combatant_choices(
+    combatants: Iterable[Combatant], details: Callable[[Combatant], str] = hint
+) -> tuple[Choice, ...]:
+    """Return these combatants as choices, each with its state."""
+    return tuple(Choice(str(combatant.id), combatant.name, details(combatant)) for combatant in combatants)
+
+
 def do_choices(fight: Fight, actor: Combatant, sheet: Sheet | None = None) -> tuple[Choice, ...]:
     """Return an actor's other one-press actions, such as helping an ally or giving first aid."""
     # The most used come first, because a list takes 25 and leaves out the rest.
@@ -76,7 +83,7 @@ def do_choices(fight: Fight, actor: Combatant, sheet: Sheet | None = None) -> tu
 
 def aside_choices(fight: Fight, player: int) -> tuple[Choice, ...]:
     """Return the actions that a player can mark with one press outside their turn."""
-    own = [combatant for combatant in fight.combatants if combatant.player == player]
+    own = fight.played_by(player)
     if not any(combatant.hp.is_up for combatant in own):
         return ()
     return tuple(choice for offer in OFFERS if offer.aside for choice in offer.aside(fight, own))

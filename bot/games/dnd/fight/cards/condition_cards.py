@@ -7,7 +7,7 @@ from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.reference import about_menu
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS
 from bot.games.dnd.conditions.rules.words import bearing_words
-from bot.games.dnd.fight.cards.choices import hint
+from bot.games.dnd.fight.cards.choices import combatant_choices
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
@@ -26,6 +26,8 @@ ENDS = {
 """The usual ends of a condition, keyed by the text that :func:`.text.read_until` parses."""
 ACTORS = {"start": later("the start of {name}'s next turn"), "end": later("the end of {name}'s next turn")}
 """The ends of a condition at the next turn of the creature that is acting now."""
+SAVES = ("str", "con", "wis")
+"""The saves that end a condition in the SRD. With them, a form still shows all ends at once."""
 _TEXT = 60  # Characters of the end time.
 
 
@@ -50,7 +52,7 @@ def _line(of: Combatant, fight: Fight) -> str:
 
 def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
     """Yield the conditions that this user can remove: their own creatures', and those that these caused."""
-    own = {combatant.id for combatant in fight.combatants if combatant.player == user}
+    own = {combatant.id for combatant in fight.played_by(user)}
     for of in fight.combatants:
         for choice in off_choices(of.bearing, of.name, fight.name):
             caused = any(condition.by in own and condition.condition == choice.key for condition in of.borne)
@@ -61,13 +63,13 @@ def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
 
 def condition_fields(moment: Moment) -> tuple[Field, ...]:
     """Return the fields for new conditions."""
-    people = tuple(Choice(str(of.id), of.name, hint(of)) for of in moment.fight.combatants if not of.hp.dead)
+    people = combatant_choices(of for of in moment.fight.combatants if not of.hp.dead)
     what = tuple(Choice(key, name) for key, name in NAMES.names().items())
     until = say("wis 14, 3 rounds, end of Mira's turn")
     ends = [Choice(key, words.say()) for key, words in ENDS.items()]
     if moment.actor:
         ends += [Choice(key, words.say(name=moment.actor.name)) for key, words in ACTORS.items()]
-    ends += [Choice(key, say("{ability} save", ability=name)) for key, name in ABILITIES.names().items()]
+    ends += [Choice(key, say("{ability} save", ability=ABILITIES.name(key))) for key in SAVES]
     return (
         Field("targets", say("Who"), say("Choose one or several"), choices=people[:MOST_CHOICES], many=True),
         Field("what", say("Conditions"), say("Choose one or several"), choices=what, many=True),

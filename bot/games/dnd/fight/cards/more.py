@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.cards.choices import aside_choices, do_choices
+from bot.games.dnd.fight.cards.choices import aside_choices, combatant_choices, do_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.panel import next_attack
 from bot.games.dnd.fight.record import keys
@@ -14,7 +14,7 @@ from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.mounts import ride_choices
 from bot.games.dnd.fight.steps.turns import tie_choices
-from bot.rolls.card import Action, Card, Choice, Menu, plain
+from bot.rolls.card import Action, Card, Menu, plain
 from bot.words import listed, say
 
 _IN_A_ROW = 4  # Buttons on a phone.
@@ -35,7 +35,7 @@ def more_card(
     counters, and ``casts`` means that one of their characters casts spells.
     """
     fight, at = moment.fight, now(moment.fight)
-    own = [combatant for combatant in fight.combatants if combatant.player == user]
+    own = fight.played_by(user)
     acts = fight.is_on and (is_gm or any(combatant in fight.acting for combatant in own))
     menus, actions = _of_turn(moment) if acts else ([], [])
     if fight.is_on and not acts and (aside := aside_choices(fight, user)):
@@ -106,7 +106,7 @@ def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: b
 
 def leave_card(own: Sequence[Combatant]) -> Card:
     """Return the list for removing one's own combatants from the fight."""
-    choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
+    choices = combatant_choices(own, condition)
     words = say("Anything used this round stays used if they come back.")
     menu = Menu(keys.LEAVE, say("Who leaves the fight?"), choices, 0)
     return Card(say("Leave the fight?"), lines=(words,), menus=(menu,))
@@ -121,7 +121,7 @@ def elsewhere_card(name: str, channel: int, character: int) -> Card:
 
 def riders_card(riders: Sequence[Combatant]) -> Card:
     """Return the card for choosing who mounts or dismounts."""
-    choices = tuple(Choice(str(rider.id), rider.name, condition(rider)) for rider in riders)
+    choices = combatant_choices(riders, condition)
     return Card(say("Mount, dismount"), menus=(Menu(keys.RIDER, say("Who rides?"), choices, 0),))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.conditions.rules.words import bearing_words
-from bot.games.dnd.fight.cards.choices import hint, target_choices
+from bot.games.dnd.fight.cards.choices import combatant_choices, target_choices
 from bot.games.dnd.fight.cards.effect_form import cover_field
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
@@ -22,12 +22,13 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, listed, say, say_of
 
 _TEXT = 60  # Characters of dice or a name.
-_EACH = 300  # Characters entered about individual targets.
+_EACH = 400  # Characters entered about a save and individual targets.
 _OWN = 4  # A player's characters who can react, per form.
 _LINES = 4_000  # Characters of a form's creatures: Discord's maximum.
 
@@ -49,18 +50,16 @@ def add_fields() -> tuple[Field, ...]:
 def area_fields(shown: Moment) -> tuple[Field, ...]:
     """Return the fields for an area effect."""
     there = area_targets(shown)
-    targets = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in there)
+    targets, sheet = combatant_choices(there), shown.sheet
+    dc = str(sheet.spell_dc) if sheet and (sheet.spell_ability or sheet.spellcasting.dc) else ""
+    saves = tuple(Choice(key, name) for key, name in ABILITIES.names().items())
+    said = say("15 none, 13 frightened; Mira adv; Ogre fails")
     return (
         Field("targets", say("Targets"), say("Choose everyone"), choices=targets, many=True),
         Field("dice", say("Damage"), say("8d6 fire costs slot 3 # Fireball"), 2 * _TEXT),
-        Field(
-            "save",
-            say("Save and DC; none: no damage on a success"),
-            say("dex 15 none, wis 13 frightened"),
-            100,
-        ),
+        Field("save", say("Saves"), choices=saves, none=say("no save")),
+        Field("dc", say("DC (none: success, no damage); exceptions"), said, _EACH, filled=dc),
         cover_field(there),
-        Field("each", say("Other exceptions"), say("Mira adv; Bo evasion; Ogre fails"), _EACH),
     )
 
 
@@ -72,11 +71,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
         shown.fight.combatants,
         key=lambda combatant: (combatant.side != side, 0 if combatant.is_secret else combatant.hp.hp),
     )
-    choices = tuple(
-        Choice(str(combatant.id), combatant.name, hint(combatant))
-        for combatant in everybody
-        if not combatant.hp.dead
-    )
+    choices = combatant_choices(combatant for combatant in everybody if not combatant.hp.dead)
     return (
         Field("targets", say("Targets"), say("Choose one or several"), choices=choices[:25], many=True),
         Field("dice", say("Hit points"), say("2d8+3"), _TEXT),
@@ -86,7 +81,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
     """Return the form fields for changing Hit Points by hand."""
-    choices = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in own)
+    choices = combatant_choices(own)
     filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
         Field(
@@ -166,9 +161,7 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
 
 def again_card(fight: Fight, target: Combatant) -> Card:
     """Return the card for choosing who attacks again once everyone in the group has acted."""
-    choices = tuple(
-        Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in fight.able
-    )
+    choices = combatant_choices(fight.able, condition)
     ask = say("Who attacks {target} now?", target=target.name)
     menu = Menu(keys.AGAIN_BY, ask, choices, now(fight), drawn=target.id)
     names = listed(plain(combatant.name) for combatant in fight.able)
@@ -234,20 +227,15 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         Choice(str(group.id), group_name([member.name for member in fight.members(group.id)])[:100])
         for group in fight.order()
     )
-    able = tuple(
-        Choice(str(combatant.id), combatant.name, condition(combatant))
-        for combatant in everybody
-        if combatant.can_act and not combatant.reaction
-    )
-    people = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in everybody)
+    able = [combatant for combatant in everybody if combatant.can_act and not combatant.reaction]
     # Use steps, not rolls, because roll numbers aren't shown to anyone.
     earlier = sorted(shown.rolled.items(), reverse=True)[1:]
     rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
     menus = [
         Menu(keys.GM_ROLL, say("Remove or edit an earlier roll…"), rolls, 0),
-        Menu(keys.GM_REACT, say("Reaction of…"), able, 0),
+        Menu(keys.GM_REACT, say("Reaction of…"), combatant_choices(able, condition), 0),
         Menu(keys.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
-        Menu(keys.GM_REMOVE, say("Remove from the fight…"), people, 0),
+        Menu(keys.GM_REMOVE, say("Remove from the fight…"), combatant_choices(everybody, condition), 0),
     ]
     actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
     if any(taken.roll for taken, _, _ in reversed(shown.history.story)):

@@ -66,7 +66,11 @@ class Fight(Struct, frozen=True):
 
     def members(self, group: int) -> tuple[Combatant, ...]:
         """Return the members of a group, who act together."""
-        return tuple(combatant for combatant in self.combatants if combatant.group == group)
+        return tuple([combatant for combatant in self.combatants if combatant.group == group])
+
+    def played_by(self, user: int) -> list[Combatant]:
+        """Return this player's combatants."""
+        return [combatant for combatant in self.combatants if combatant.player == user]
 
     @property
     def acting(self) -> tuple[Combatant, ...]:

@@ -75,20 +75,23 @@ def going_on(of: Combatant, steps: Iterable[object]) -> tuple[Choosing, ...]:
     A spell that it concentrates on repeats its effect and can have further parts. So does a spell that lasts
     without Concentration. Any further parts of the last spell are offered once.
     """
+    goes = []
+    for name, slot in _lasting(of, steps).items():
+        if known := spell(name):
+            again = [""] if name == of.focus and rolled_part(known, Caster(), slot, later=True) else []
+            further = [part.name for part in known.parts if part.name and part.later]
+            goes += [Choosing(of.id, name, f"{LATER}{slot}", option) for option in (*again, *further)]
+            goes += [Choosing(of.id, name, f"{RAYS}{slot}")] if rays_left(of, name) else []
+    return tuple(goes)
+
+
+def _lasting(of: Combatant, steps: Iterable[object]) -> dict[str, int]:
+    """Return the slots of the combatant's spells that continue, by name."""
     cast = [step for step in steps if isinstance(step, Dealt) and step.actor == of.id and step.spell]
     begun = [step for step in cast if step.by != "trait"]  # Further parts are paid like this.
     held = [step for step in begun if step.focus == step.spell == of.focus or _lasts(step)]
     last = [step for step in begun[:1] if step is cast[0] and step.focus in ("", of.focus)]
-    slots = {step.spell: step.slot for step in (*reversed(held), *last)}
-    goes = []
-    for known, slot in ((known, slot) for name, slot in slots.items() if (known := spell(name))):
-        again = [""] if known.name == of.focus and rolled_part(known, Caster(), slot, later=True) else []
-        further = [part.name for part in known.parts if part.name and part.later]
-        key = f"{LATER}{slot}"
-        goes += [Choosing(of.id, known.name, key, option) for option in (*again, *further)]
-        if rays_left(of, known.name):
-            goes.append(Choosing(of.id, known.name, f"{RAYS}{slot}"))
-    return tuple(goes)
+    return {step.spell: step.slot for step in (*reversed(held), *last)}
 
 
 def _lasts(cast: Dealt) -> bool:

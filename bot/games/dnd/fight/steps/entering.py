@@ -201,11 +201,14 @@ def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
         names.append(name)
         called = newcomer if newcomer.player else replace(newcomer, name=name)
         newcomers.append(replace(newcomer, id=number, name=name, known=_known(called, known)))
-    # Returning creatures keep their place in the order: no one gets a second turn by leaving.
-    key = newcomers[0].key
-    own = [each.group for each in entered if each.newcomers[0].key == key and not fight.members(each.group)]
-    group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
+    group = _group_of(newcomers[0].key, fight, entered)
     return replace(step, newcomers=tuple(newcomers), group=group)
+
+
+def _group_of(key: str, fight: Fight, entered: Sequence[Entered]) -> int:
+    """Return a new group, or that of returning creatures: no one gets a second turn by leaving."""
+    own = [each.group for each in entered if each.newcomers[0].key == key and not fight.members(each.group)]
+    return own[-1] if own else 1 + max((each.group for each in entered), default=0)
 
 
 def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:

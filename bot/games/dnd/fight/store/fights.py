@@ -110,10 +110,10 @@ class Fights:
         """
 
         def write(connection: sqlite3.Connection) -> StoredFight:
-            changed = self._change(connection, fight, decide)
+            self._change(connection, fight, decide)
             if also:
                 also(connection)
-            return changed
+            return self._found(connection, fight)
 
         return await self._database.write(write)
 
@@ -168,9 +168,9 @@ class Fights:
             claimed = connection.execute(
                 "UPDATE fights SET posting = ? WHERE id = ? AND posting <= ? RETURNING id",
                 (until, fight, now),
-            ).fetchall()
+            )
             there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
-            return bool(claimed) or there is None  # No one shows turns of an ended fight.
+            return bool(claimed.fetchall()) or there is None  # No one shows turns of an ended fight.
 
         return await self._database.write(write)
 
@@ -195,14 +195,10 @@ class Fights:
 
     async def turn_on(self, fight: int, message: int) -> int | None:
         """Return the turn that this message shows, or None if it's unknown."""
-
-        def read(connection: sqlite3.Connection) -> int | None:
-            row = connection.execute(
-                "SELECT turn FROM fight_turns WHERE fight = ? AND message = ?", (fight, message)
-            ).fetchone()
-            return int(row[0]) if row else None
-
-        return await self._database.read(read)
+        turn, _ = await self._database.read(
+            lambda connection: self._reader.turn_on(connection, fight, message)
+        )
+        return turn
 
     async def aim(
         self,
@@ -252,7 +248,7 @@ class Fights:
 
         return if_standing
 
-    def _change(self, connection: sqlite3.Connection, fight: int, decide: Decide) -> StoredFight:
+    def _change(self, connection: sqlite3.Connection, fight: int, decide: Decide) -> None:
         stored = self._found(connection, fight)
         changes = decide(stored)
         last = stored.steps[-1].number if stored.steps else 0
@@ -261,7 +257,6 @@ class Fights:
                 say("This fight has reached its limit. End it with /dnd fight end, then start a new one.")
             )
         write_changes(connection, fight, changes, last)
-        return self._found(connection, fight)
 
     def _found(self, connection: sqlite3.Connection, fight: int) -> StoredFight:
         stored = self._reader.read(connection, "id", fight)

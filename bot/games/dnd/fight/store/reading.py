@@ -97,30 +97,45 @@ class FightReader:
             return None
         number, guild, channel, parent, gm, aim, question, revision = row
         memory = self._memories.get(number) or Memory()
-        steps = _steps(connection, number, memory)
+        # They and the steps share a round trip to PostgreSQL, because no answer is read before all are asked.
         # Sheets leave out defaults, which is 1 for Hit Points.
         bodies = connection.execute(
             "SELECT id, coalesce(json_extract(body, '$.hp'), 1), body FROM roster"
             " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",
             (number,),
-        ).fetchall()
+        )
         faces = connection.execute(
             "SELECT round, place, creature, kind, faces FROM fight_faces WHERE fight = ?", (number,)
-        ).fetchall()
-        due = {(round_, place, creature, kind): text for round_, place, creature, kind, text in faces}
+        )
+        riders = connection.execute(
+            "SELECT character, rider FROM riders_on"
+            " WHERE character IN (SELECT character FROM fighting WHERE fight = ?)",
+            (number,),
+        )
+        steps = _steps(connection, number, memory)
         if not connection.in_transaction:  # Uncommitted data may never be stored, so don't cache it.
             memory.read = (revision, steps)
             self._remember(number, memory)
         of = (number, guild, channel, parent, gm, aim, question)
-        maxima, sheets = {body[0]: body[1] for body in bodies}, {body[0]: body[2] for body in bodies}
+        due = {(at, place, creature, kind): text for at, place, creature, kind, text in faces.fetchall()}
+        rows = bodies.fetchall()
+        maxima, sheets = {row[0]: row[1] for row in rows}, {row[0]: row[2] for row in rows}
         on: dict[int, frozenset[str]] = {}
-        for character, rider in connection.execute(
-            "SELECT character, rider FROM riders_on"
-            " WHERE character IN (SELECT character FROM fighting WHERE fight = ?)",
-            (number,),
-        ).fetchall():
+        for character, rider in riders.fetchall():
             on[character] = on.get(character, frozenset()) | {rider}
         return StoredFight(*of, steps, maxima, due, sheets, on, memory)
+
+    @staticmethod
+    def turn_on(connection: sqlite3.Connection, fight: int, message: int) -> tuple[int | None, int]:
+        """Return the turn on this message (None if unknown) and that turn's newest message."""
+        # A turn that was undone has several of them.
+        row = connection.execute(
+            "SELECT turn, (SELECT max(message) FROM fight_turns AS newest"
+            " WHERE newest.fight = shown.fight AND newest.turn = shown.turn)"
+            " FROM fight_turns AS shown WHERE fight = ? AND message = ?",
+            (fight, message),
+        ).fetchone()
+        return (row[0], row[1]) if row else (None, 0)
 
     def _remember(self, fight: int, memory: Memory) -> None:
         """Cache a fight, dropping the least recently read ones."""
@@ -184,7 +199,7 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
     if fight is None:
         return None
     panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself, so none is below.
-    turn, newest = _turn_on(connection, fight.id, panel.message if panel else 0)
+    turn, newest = reader.turn_on(connection, fight.id, panel.message if panel else 0)
     return Seen(
         fight,
         tuple(load_all(connection, list(dict.fromkeys(told_of(fight))))),
@@ -195,15 +210,3 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
         setting_here(connection, GAME, spot.channel, spot.parent),
         tuple(holders_here(connection, spot.home)),
     )
-
-
-def _turn_on(connection: sqlite3.Connection, fight: int, message: int) -> tuple[int | None, int]:
-    """Return the turn on this message (None if unknown) and that turn's newest message."""
-    # A turn that was undone has several of them.
-    row = connection.execute(
-        "SELECT turn, (SELECT max(message) FROM fight_turns AS newest"
-        " WHERE newest.fight = shown.fight AND newest.turn = shown.turn)"
-        " FROM fight_turns AS shown WHERE fight = ? AND message = ?",
-        (fight, message),
-    ).fetchone()
-    return (row[0], row[1]) if row else (None, 0)

@@ -251,10 +251,7 @@ class FightService:
                 check_aimed(fight, actor, [each.combatant for each in asked.met])
             return asked
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is rolled.
-        if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):
-            asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
-        asked = with_extras(asked, actor, target) if target else asked
-        return in_fight(asked, asked.target, [fight.name(helper) for helper in actor.helpers])
+        return _attacking(asked, fight, actor)
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
         """Return a check marked as a social one if the roller charmed a creature in the fight (Charmed).
@@ -319,6 +316,15 @@ def _roller(begun: Begun, asked: DndRequest) -> Combatant | None:
     number = asked.roller.character
     of = (combatant for combatant in begun.fight.combatants if number and combatant.character == number)
     return next(of, None)
+
+
+def _attacking(asked: AttackRequest, fight: Fight, actor: Combatant) -> DndRequest:
+    """Return a combatant's attack with what applies to it in the fight."""
+    target = fight.find(asked.target.combatant)
+    if target and has_ally_near(fight, actor, target):
+        asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
+    made = with_extras(asked, actor, target) if target else asked
+    return in_fight(made, asked.target, [fight.name(helper) for helper in actor.helpers])
 
 
 def _spot(place: Place) -> Spot:

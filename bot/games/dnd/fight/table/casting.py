@@ -19,6 +19,7 @@ from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.hit_points.record.steps import Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, HealingRequest
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casters import caster_of
 from bot.games.dnd.spells.rules.casting import Caster
@@ -99,9 +100,7 @@ class FightCasting:
             later=chosen.later,
             critical=hit is not None and hit.critical,
         )
-        if part and hit and isinstance(request, DamageRequest):
-            target = standing(view.fight, hit.target)
-            request = replace(request, extras=more_against(part, target.block.kind))
+        request = _smiting(view, request, part, hit)
         paid = "" if chosen.paid else chosen.key
         if isinstance(request, AttackRequest):
             return await self._rays(view, who, cast.of, request, aims, paid=paid, at=at)
@@ -180,6 +179,13 @@ class FightCasting:
 def _target(view: View, number: int, save: str) -> Target:
     of = standing(view.fight, number)
     return replace(target_in(view, of, save), hp=of.hp)
+
+
+def _smiting(view: View, request: DndRequest, part: SpellPart | None, hit: Hit | None) -> DndRequest:
+    """Return a spell that follows a hit with its extra damage to this kind of creature."""
+    if part is None or hit is None or not isinstance(request, DamageRequest):
+        return request
+    return replace(request, extras=more_against(part, standing(view.fight, hit.target).block.kind))
 
 
 def _shots(part: SpellPart | None, chosen: Choosing, of: Combatant) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.active_conditions import Borne
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
 from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.record.keys import moment, turn_of
@@ -207,7 +207,7 @@ class FightSteps:
         if change.needs_gm:
             await self._book.require(place, who)
         of = [standing(fight, number) for number in targets]
-        is_in = any(combatant.player == who.user for combatant in fight.combatants)
+        is_in = bool(fight.played_by(who.user))
         for combatant in of:
             if not (change.is_given and is_in and not combatant.is_monster):
                 await self._book.authorise(place, who, combatant)
@@ -235,19 +235,12 @@ class FightSteps:
                 caused.
 
         """
-        fight, actor = view.fight, view.moment.actor
-        in_turn = actor if actor and (actor.player == who.user or view.is_gm(who)) else None
-        for combatant in (standing(fight, number) for number in targets):
-            begins = in_turn and all(isinstance(one, TypedCondition) and not one.off for one in changes)
-            if not begins and not _caused(fight, who, combatant, changes):
-                view.authorise(who, combatant)
-        ends, caster = until.ends, in_turn.id if in_turn else 0
-        holder = caster if until.held else 0
-        if until.held and until.name:
-            holder = _named(fight, until.name)
-        elif until.name:
-            ends = replace(ends, of=caster if until.name == MINE else _named(fight, until.name))
-        if ((until.held and not holder) or focus) and in_turn is None:
+        fight, caster = view.fight, _active(view, who)
+        affected = [standing(fight, number) for number in targets]
+        if not caster or any(not isinstance(one, TypedCondition) or one.off for one in changes):
+            _check_may_change(view, who, affected, changes)
+        ends, holder = _lasting(fight, until, caster)
+        if ((until.held and not holder) or focus) and not caster:
             raise PressError(say("Only the creature whose turn it is can start concentrating."))
         by = caster if [caster] != list(targets) else 0
         like = Borne("", ends, by, holder)
@@ -262,9 +255,34 @@ class FightSteps:
             raise PlayerError(NO_FIGHT.say())
 
 
+def _active(view: View, who: Who) -> int:
+    """Return the number of the creature whose turn it is, if the user can act for it, or else 0."""
+    actor = view.moment.actor
+    return actor.id if actor and (actor.player == who.user or view.is_gm(who)) else 0
+
+
+def _lasting(fight: Fight, until: Until, caster: int) -> tuple[Ends, int]:
+    """Return when conditions end, and the number of the creature that holds them by concentrating, or 0."""
+    if until.held:
+        return until.ends, _named(fight, until.name) if until.name else caster
+    if until.name:
+        of = caster if until.name == MINE else _named(fight, until.name)
+        return replace(until.ends, of=of), 0
+    return until.ends, 0
+
+
+def _check_may_change(
+    view: View, who: Who, those: Sequence[Combatant], changes: Sequence[TypedCondition | Focus]
+) -> None:
+    """Raise PressError unless the user plays those creatures, is a GM, or only ends what they caused."""
+    for combatant in those:
+        if not _caused(view.fight, who, combatant, changes):
+            view.authorise(who, combatant)
+
+
 def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[TypedCondition | Focus]) -> bool:
     """Return True if these changes only end conditions that this player's creatures caused."""
-    own = {combatant.id for combatant in fight.combatants if combatant.player == who.user}
+    own = {combatant.id for combatant in fight.played_by(who.user)}
     theirs = {condition.condition for condition in of.borne if condition.by in own}
     return all(
         isinstance(change, TypedCondition) and change.off and change.condition in theirs for change in changes

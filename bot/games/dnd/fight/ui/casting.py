@@ -52,7 +52,7 @@ def _caster(interaction: AnyInteraction, press: Press, now: View) -> Combatant:
         of = standing(now.fight, press.page)
         now.authorise(who(interaction), of)
         return of
-    own = [combatant for combatant in now.fight.combatants if combatant.player == who(interaction).user]
+    own = now.fight.played_by(who(interaction).user)
     if own and now.moment.actor not in own and not now.is_gm(who(interaction)):
         return own[0]
     return check_actor(interaction, now)

@@ -117,11 +117,7 @@ async def _take(
 
 def _out_of_turn(now: View, they: Who) -> list[Combatant]:
     """Return a player's creatures that are up, unless it's their turn."""
-    own = [
-        combatant
-        for combatant in now.fight.combatants
-        if combatant.player == they.user and combatant.hp.is_up
-    ]
+    own = [combatant for combatant in now.fight.played_by(they.user) if combatant.hp.is_up]
     return [] if now.moment.actor in own or now.is_gm(they) else own
 
 
@@ -152,16 +148,9 @@ async def card_for(services: DndServices, interaction: AnyInteraction, now: View
         if plays
         else not now.is_gm(they)
     )
-    counted = [
-        combatant
-        for combatant in now.fight.combatants
-        if combatant.player == they.user and _has_counters(now, combatant)
-    ]
-    own = (
-        now.sheet(combatant)
-        for combatant in now.fight.combatants
-        if combatant.character and combatant.player == they.user
-    )
+    played = now.fight.played_by(they.user)
+    counted = [combatant for combatant in played if _has_counters(now, combatant)]
+    own = (now.sheet(combatant) for combatant in played if combatant.character)
     casts = any(sheet.spells for sheet in own if sheet)
     return more.more_card(
         now.moment, they.user, is_gm=now.is_gm(they), joins=joins, counted=counted, casts=casts
@@ -249,12 +238,12 @@ _ROWS: Mapping[str, _Row] = {
     keys.DO: _Row(_pick),
     keys.STAND: _Row(partial(_take, WORDS[keys.STAND])),
     keys.ALLY: _Row(attack_presses.ally_near),
-    keys.AREA: _Row(fight_forms.area, ask=fight_forms.ask_area),
-    keys.HEAL: _Row(fight_forms.heal, ask=fight_forms.ask_heal),
+    keys.AREA: _Row(fight_forms.area, ask=fight_forms.ask),
+    keys.HEAL: _Row(fight_forms.heal, ask=fight_forms.ask),
     keys.HIT_POINTS: _Row(fight_forms.change, ask=fight_forms.ask_points),
     keys.KEEP: _Row(fight_forms.brace),
     keys.TAKE: _Row(fight_forms.brace),
-    keys.READY: _Row(fight_forms.ready, ask=fight_forms.ask_ready),
+    keys.READY: _Row(fight_forms.ready, ask=fight_forms.ask),
     keys.END_TURN: _Row(_end_turn),
     keys.DEATH: _Row(_death),
     keys.END_SAVE: _Row(fight_conditions.save_at_end),

@@ -41,14 +41,14 @@ async def join_all(services: DndServices, interaction: AnyInteraction, _press: P
 
 async def ask_leave(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """If there are several, ask which of the presser's combatants leaves."""
-    own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
+    own = now.fight.played_by(interaction.user.id)
     if press.picked or len(own) <= 1:
         return False
     return await privately(interaction, now.id, more.leave_card(own))
 
 
 async def leave(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
+    own = now.fight.played_by(interaction.user.id)
     if not own:
         raise PressError(say("You no longer have anyone in this fight."))
     of = standing(now.fight, picked_one(press)) if press.picked else own[0]

@@ -55,12 +55,12 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
     @property
     def is_up(self) -> bool:
         """True if the creature isn't down."""
-        return self.state == "conscious"
+        return self.hp > 0 and not (self.dead or self.knocked_out)
 
     @property
     def is_out(self) -> bool:
         """True if the creature is Unconscious: at 0 and alive, or knocked out."""
-        return self.state in ("unconscious", "dying", "stable")
+        return not (self.dead or self.is_up)
 
     @property
     def is_bloodied(self) -> bool:

@@ -19,6 +19,7 @@ from bot.games.dnd.hit_points.record.steps import (
 )
 from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.saves import resisting
+from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import DAMAGE
@@ -168,22 +169,32 @@ def read_points(text: str) -> PointsChange:
 def _damage(line: WrittenLine) -> tuple[tuple[str, int], ...]:
     """Return each amount with its type. Raises PlayerError if the text isn't damage."""
     bare = line.without(_CRITICAL)
-    begun = bare.begins(_BEGUN)
-    amounts = (begun.behind if begun else bare).split("-")  # "-7 fire, -3 cold"
-    is_numbered = all(amount and amount.tokens[0].kind == "number" for amount in amounts)
-    parts = [part for amount in amounts for part in read_damage(amount.rstrip(",;"))] if is_numbered else []
+    parts = _amounts(bare)
     if line.match(_ROLLED) or any("d" in part.dice for part in parts):
         words = later(
             "Enter a number, such as -7 fire or +8. To roll, use /dnd damage, or /dnd hp with heal 2d8+3."
         )
         raise PlayerError(words.say())
-    are_numbers = all(part.dice.isdigit() and int(part.dice) <= MOST for part in parts)
-    has_types = all(part.type for part in parts[:-1])
     is_damage = bare.text.startswith("-") or any(part.type for part in parts) or line.find(_SAID)
-    if not (parts and are_numbers and has_types and is_damage):
+    if not (is_damage and _are_amounts(parts)):
         words = later(
             "“{text}” doesn't change Hit Points. Try -7 fire (with crit for a Critical Hit), +8, temp 12,"
             " max -5, max +5, set 20 or rest. GMs can also use stable, wake and revive 1."
         )
         raise line.unread(words)
     return tuple((part.type, int(part.dice)) for part in parts)
+
+
+def _amounts(line: WrittenLine) -> list[DamagePart]:
+    """Return the damage in "-7 fire, -3 cold", or none if something else is typed."""
+    begun = line.begins(_BEGUN)
+    amounts = (begun.behind if begun else line).split("-")
+    if not all(amount and amount.tokens[0].kind == "number" for amount in amounts):
+        return []
+    return [part for amount in amounts for part in read_damage(amount.rstrip(",;"))]
+
+
+def _are_amounts(parts: Sequence[DamagePart]) -> bool:
+    """Return True if these are numbers, all of which have types if there are several."""
+    are_numbers = all(part.dice.isdigit() and int(part.dice) <= MOST for part in parts)
+    return bool(parts) and are_numbers and all(part.type for part in parts[:-1])

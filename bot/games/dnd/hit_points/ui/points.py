@@ -54,24 +54,36 @@ async def command(
         return
     if is_all:
         names = await _everybody(services, interaction, view)
-    there = [await fighting(services, interaction, view, name) for name in names] if view else []
-    if view and (combatants := [combatant for combatant in there if combatant]):
-        if len(combatants) < len(names):
-            words = later("{name} isn't in this fight. Change characters outside the fight separately.")
-            raise PlayerError(words.say(name=plain(names[there.index(None)])))
+    if view and (combatants := await _all_fighting(services, interaction, view, names)):
         await _in_fight(services, interaction, view, combatants, change)
     elif change is None:
-        if len(names) > 1:
-            raise PlayerError(
-                say("You can check one character at a time. For several, enter a change such as -5 fire.")
-            )
-        now = await services.points.look(place(interaction), who(interaction), names[0] or None)
-        embed = card_embed(points_card(now.name, now.hp))
-        await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
+        await _look(services, interaction, names)
     elif change.kind == "rest":
         await rests.command(services, interaction, "long", [name for name in names if name])
     else:
         await _outside(services, interaction, names, change)
+
+
+async def _all_fighting(
+    services: DndServices, interaction: AnyInteraction, view: View, names: Sequence[str]
+) -> list[Combatant]:
+    """Return the named combatants, or none if no one is in the fight; raise PlayerError if only some are."""
+    there = [await fighting(services, interaction, view, name) for name in names]
+    combatants = [combatant for combatant in there if combatant]
+    if combatants and len(combatants) < len(names):
+        words = later("{name} isn't in this fight. Change characters outside the fight separately.")
+        raise PlayerError(words.say(name=plain(names[there.index(None)])))
+    return combatants
+
+
+async def _look(services: DndServices, interaction: AnyInteraction, names: Sequence[str]) -> None:
+    if len(names) > 1:
+        raise PlayerError(
+            say("You can check one character at a time. For several, enter a change such as -5 fire.")
+        )
+    now = await services.points.look(place(interaction), who(interaction), names[0] or None)
+    embed = card_embed(points_card(now.name, now.hp))
+    await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
 
 
 async def _everybody(services: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:

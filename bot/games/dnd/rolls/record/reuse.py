@@ -1,5 +1,6 @@
 """Requests that are used again: to repeat a roll, to let others roll it, or to save it."""
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -7,9 +8,15 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.rolls.record.kinds import AttackRequest, HoursRequest, LevelRequest
 from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
-from bot.words import say
+from bot.words import Later, later
 
 R = TypeVar("R", bound=DndRequest)
+_ONCE: Mapping[type[DndRequest], Later] = {
+    LevelRequest: later("You can roll Hit Points only once per level. See the roll above."),
+    HoursRequest: later(
+        "Your last roll here was for a waiting time. To wait again, use the button on /dnd hp."
+    ),
+}
 
 
 def anew(request: R) -> R:
@@ -20,12 +27,8 @@ def anew(request: R) -> R:
             of a level, which are rolled once.
 
     """
-    if isinstance(request, LevelRequest):
-        raise PlayerError(say("You can roll Hit Points only once per level. See the roll above."))
-    if isinstance(request, HoursRequest):
-        raise PlayerError(
-            say("Your last roll here was for a waiting time. To wait again, use the button on /dnd hp.")
-        )
+    if words := _ONCE.get(type(request)):
+        raise PlayerError(words.say())
     gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are.
     kept = {
         field: tuple(value for place, value in enumerate(values) if f"{word} {place}" not in gone)
@@ -44,8 +47,8 @@ def anew(request: R) -> R:
     again = request.having(facts=facts, covers=covers, **kept)
     if request.fighting and not request.roller.character:  # For a creature in the fight; it's gone now.
         again = replace(again.by(name=NOBODY), targets=(), met=())
-    paid = (rider.spends for rider in request.ridden if rider.spends)
-    again = again.having(ridden=(), spends=request.spends or next(paid, None))  # With the same slot.
+    paid = filter(None, (request.spends, *(rider.spends for rider in request.ridden)))
+    again = again.having(ridden=(), spends=next(paid, None))  # With the same slot.
     again = again.having(hits=None, resisted=False, keeps=None, nth=1, used=())
     again = again.by(ask=0, inspired=False, reopened=False)
     return replace(again, struck=(), fighting=None, undone=False)

@@ -157,12 +157,16 @@ def attack_request(
         raise PlayerError(
             say("{name} is a melee attack without a range. Leave that option empty.", name=found.name)
         )
-    # Nothing beyond a single range can be attacked (Range).
-    is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
-    facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
-    facts += ("target_dodges",) if aim.dodges else ()
+    facts = (*_range_facts(found, distance), *(("target_dodges",) if aim.dodges else ()))
     sneaks = sheet is not None and any(rider.sneak for rider in sheet.riders)
     return with_typed(replace(request, facts=facts), typed, sneaks=sneaks)
+
+
+def _range_facts(attack: Attack, distance: str) -> tuple[str, ...]:
+    # Nothing beyond a single range can be attacked (Range).
+    if distance == BEYOND or (distance == LONG and attack.normal and attack.normal == attack.long):
+        return ("out_of_range",)
+    return ("long_range",) if distance == LONG else ()
 
 
 def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:

@@ -92,27 +92,11 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         PlayerError: The line is neither.
 
     """
-    found = sheet.attack(text) if sheet else None
-    if found:
-        return found
-    near = (
-        [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()]
-        if sheet
-        else []
-    )
-    if near:
-        raise PlayerError(
-            say("More than one attack matches: {attacks}. Choose one.", attacks=listed(near, "or"))
-        )
+    if sheet and (known := _on_sheet(text, sheet)):
+        return known
     attack = read_attack(text)
-    known = sheet.attack(attack.name) if sheet else None
-    is_whole = (attack.ability or attack.bonus is not None) and any(
-        "d" in part.dice for part in attack.damage
-    )
-    if known and not is_whole and not any(part.type for part in attack.damage):
-        words = later("{name} is on the sheet. Enter only its name, and add to it with the bonus option.")
-        raise PlayerError(words.say(name=known.name))
     if sheet:
+        _check_new(attack, sheet)
         check_bonus(text, attack, sheet)
     if attack.damage or attack.bonus is not None:
         return bare(attack, sheet) if sheet else attack
@@ -125,6 +109,27 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         "slashing, or add it to your character."
     )
     raise PlayerError(words.say(attack=attack.name))
+
+
+def _on_sheet(text: str, sheet: Sheet) -> Attack | None:
+    """Return the sheet's attack with this name, if any. Raises PlayerError if several names contain it."""
+    attack = sheet.attack(text)
+    near = [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()]
+    if near and not attack:
+        raise PlayerError(
+            say("More than one attack matches: {attacks}. Choose one.", attacks=listed(near, "or"))
+        )
+    return attack
+
+
+def _check_new(attack: Attack, sheet: Sheet) -> None:
+    """Raise PlayerError if only something was added to the name of an attack on the sheet."""
+    known = sheet.attack(attack.name)
+    has_dice = any("d" in part.dice for part in attack.damage)
+    is_whole = has_dice and (attack.ability or attack.bonus is not None)
+    if known and not is_whole and not any(part.type for part in attack.damage):
+        words = later("{name} is on the sheet. Enter only its name, and add to it with the bonus option.")
+        raise PlayerError(words.say(name=known.name))
 
 
 def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:

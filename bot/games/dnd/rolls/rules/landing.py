@@ -79,9 +79,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
         return concentrating(request, ())
     outcome = resolve(request, None, faces)
     if request.keeps:
-        failed, test = outcome.verdict == "failure", outcome.test
-        # Someone who fails without a roll, or resists, does so whatever the DC.
-        total = test.total if test and not resists(request) else _NEVER if failed else _ALWAYS
+        failed, total = outcome.verdict == "failure", _save_total(request, outcome)
         return kept_by(request.keeps, failed=failed, total=total, dc=request.dc or 0)
     landings = landings_of(request, outcome)
     if not landings:
@@ -99,7 +97,11 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     return (Landed(landings), *concentrating(request, brought), *broken, *brought)
 
 
-_NEVER, _ALWAYS = 0, 99
+def _save_total(request: DndRequest, outcome: Outcome) -> int:
+    """Return a save's total. Someone who fails without a roll, or resists, does so whatever the DC."""
+    if outcome.test and not resists(request):
+        return outcome.test.total
+    return 0 if outcome.verdict == "failure" else 99
 
 
 def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
@@ -140,26 +142,24 @@ def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPoin
     if isinstance(request, DeathSaveRequest) and outcome.test:
         step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
         return [(target, step) for target in request.met]
+    return list(_damaged(request, outcome))
+
+
+def _damaged(request: DndRequest, outcome: Outcome) -> Iterator[tuple[Target, HitPointStep]]:
     brings = afflicted(request, outcome)
     critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
-    return [
-        (
-            target.target,
-            Restored(ALONE, "died") if target in brings and exhausts(request, target.target) else dealt,
-        )
-        for target in outcome.targets
-        for dealt in (_dealt(target.dealt.total, critical=critical),)
-        if target.dealt.total or target in brings
-    ]
+    for target in outcome.targets:
+        if target in brings and exhausts(request, target.target):
+            yield target.target, Restored(ALONE, "died")
+        elif total := target.dealt.total:
+            yield target.target, Dealt(0, (Hit(ALONE, total, critical),), "entered")
+        elif target in brings:
+            yield target.target, Dealt(0, (), "entered")
 
 
 def healing_of(request: HealingRequest, total: int) -> Healed:
     """Return the step that heals this amount for a request outside of fights."""
     return Healed(0, (ALONE,), total, temporary=request.temporary, raises=request.raises)
-
-
-def _dealt(total: int, *, critical: bool) -> Dealt:
-    return Dealt(0, (Hit(ALONE, total, critical),) if total else (), "entered")
 
 
 def waiting(trail: DndTrail) -> list[Target]:

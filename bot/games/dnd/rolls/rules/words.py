@@ -277,9 +277,7 @@ def source_words(request: DndRequest, key: str) -> str:
             return COVER_NAMES.name(rest)
         case "mod" | "bonus":
             modifier = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
-            return of_source(
-                modifier.dice if modifier.dice[0] == "-" else f"+{modifier.dice}", modifier.source
-            )
+            return of_source(f"+{modifier.dice}".replace("+-", "-"), modifier.source)
         case _:
             part = (request.parts if what == "part" else request.extras)[int(rest)]
             return of_source(amount_words(part.dice, part.type), part.source)
