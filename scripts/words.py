@@ -58,6 +58,7 @@ KEYWORDS: dict[str, Any] = {
 _TOLD = ("options.py",)
 """Modules besides the cogs that contain descriptions of options."""
 _WIDTH = 100
+_HEADER = "# Sentences of Rollwright, for translators. See docs/translate.md.\n#"
 _BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # No time of day: the template only changes with its sentences.
 
 
@@ -171,7 +172,10 @@ def _empty(like: Catalog) -> Catalog:
 
 
 def written(catalog: Catalog) -> bytes:
-    """Return the catalogue as written to its file."""
+    """Return the catalogue as written to its file, without Babel's placeholders for names and addresses."""
+    catalog.header_comment, catalog.revision_date = _HEADER, _BEGUN
+    catalog.msgid_bugs_address = catalog.last_translator = catalog.language_team = "the Rollwright developers"
+    catalog.version = "2"
     out = BytesIO()
     write_po(out, catalog, width=_WIDTH, sort_output=True, include_lineno=False, ignore_obsolete=True)
     return out.getvalue()
