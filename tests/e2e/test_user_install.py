@@ -280,10 +280,13 @@ def _unseen(config):
 async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
     # What was rolled while it was a member is not rolled by others rules.
     wire.discord.common = MEMBER
-    await wire.slash("magic roll", 6, dice="d6")
+    more = await wire.press(await wire.slash("magic roll", 6, dice="d6"), "More…")
+    await wire.fill(await wire.press(more, "★ Save roll…"), more, name="Luck", whom="all")
     wire.discord.common = SERVER
     refused = await wire.slash("again")
     assert text(refused).startswith("You haven't rolled in this channel yet")
+    refused = await wire.slash("roll", dice="Luck")
+    assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
 
     # What needs a member is refused on messages from when it was one.
     wire.discord.common = MEMBER
