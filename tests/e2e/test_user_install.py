@@ -123,7 +123,7 @@ async def test_a_roll_and_what_is_done_to_it(wire, place):
 
 
 async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(visiting):
-    # It belongs to whoever rolled and nobody is gm.
+    # It belongs to whoever rolled and nobody is GM.
     rolled = await visiting.slash("roll", 6, dice="d6")
     for label in ("Reroll…", "Edit…"):
         refused = await visiting.press(rolled, label, by=GM, permissions=ADMINISTERS)
@@ -135,7 +135,7 @@ async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(vi
     rerolled = await visiting.press(own, "Reroll…", by=BOB)
     assert rerolled["type"] == 7
 
-    # An audience of gms is refused in one sentence.
+    # An audience of GMs is refused in one sentence.
     for hidden in ["gm", "blind"]:
         refusals = [await visiting.slash("roll", dice="d6", hidden=hidden, by=GM, permissions=ADMINISTERS)]
         await visiting.slash("roll", 6, dice="d6")
@@ -183,7 +183,7 @@ async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(v
 
 
 async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
-    # An answer that discord made private is no error.
+    # An answer that Discord made private is no error.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
     rolled["data"]["flags"] = ONLY_ME  # The roller can't use others' apps there.
     asked = await visiting.press(rolled, "Reroll…")
