@@ -24,7 +24,7 @@ async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
 
 async def opened(person, where, name, page=""):
     """Open one saved roll from its owner's list."""
-    shown = await person.slash(where, "saved list")
+    shown = await person.slash(where, "saved")
     (key,) = [each["value"] for each in options(shown) if each["label"] == name]
     return await person.select(shown.response, [key])
 
@@ -52,7 +52,7 @@ async def switch_off(table, game):
 
 async def exported(person, where):
     """Return the exported file of all rolls that someone can roll by a name."""
-    listed = await person.slash(where, "saved list")
+    listed = await person.slash(where, "saved")
     shown = await person.click(listed.response, label="Export all")
     assert shown.ephemeral
     return await shown.response.attachments[0].read()

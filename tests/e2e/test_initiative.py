@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cases import in_turn
+from tests.e2e.dnd import mira
 from tests.e2e.fights import started
 from tests.e2e.initiative import enter, join, order, panel, pick, press, shown
 from tests.e2e.planechase import messages
@@ -347,3 +348,23 @@ async def test_how_it_reads_is_offered_while_it_is_typed(table):
     assert await offered("Ana 14, wolf x2 d20+1") == ["✓ Ana 14, wolf 1 1d20+1, wolf 2 1d20+1"]
     assert await offered("Ana") == ["✗ “Ana” needs a number, such as Ana 14, or dice, such as Ana d20+2."]
     assert await offered("") == []
+
+
+@pytest.mark.story
+async def test_whoever_plays_a_character_joins_with_their_dice_without_typing(table):
+    await mira(table)
+    (offered,) = await table.alice.autocomplete(table.channel, "initiative", "who", "")
+    assert offered["value"] == "Mira d20+2 "
+    await enter(table, "Goblin 9")
+    form = await press(table, "Join…", table.alice)
+    table.dice.will_show(14)
+    await table.alice.submit_modal(form, {"who": filled(form)})
+    assert order(table) == ["16 Mira (`1d20+2`: 14)", "9 Goblin"]
+    assert filled(await press(table, "Join…", table.alice)) is None
+    assert filled(await press(table, "Join…")) is None, "the GM plays nobody"
+
+
+def filled(form):
+    """Return the text that a form with one field is filled in with."""
+    (part,) = form.modal["components"]
+    return part["component"].get("value")

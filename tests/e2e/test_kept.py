@@ -166,7 +166,7 @@ async def test_it_is_listed_edited_shared_exported_and_deleted(table):
     assert form.modal["components"][0]["component"]["value"] == "-1", "remembered"
 
     code = text_of(await table.alice.click(shown.response, label="Share")).split("`")[1]
-    listed = await table.bob.slash(table.channel, "saved list")
+    listed = await table.bob.slash(table.channel, "saved")
     form = await table.bob.click(listed.response, label="Import…")
     await table.bob.submit_modal(form, {"text": code, "whom": "me"})
     assert await offered(table.bob, table.channel, "sw") == ["★ Sword"]
@@ -190,7 +190,7 @@ async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
 
 async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named(table):
     # Lists of other bots are imported and each line that is not understood is named.
-    listed = await table.alice.slash(table.channel, "saved list")
+    listed = await table.alice.slash(table.channel, "saved")
     form = await table.alice.click(listed.response, label="Import…")
     told = await table.alice.submit_modal(
         form, {"text": "name,expression\nSword,1d20+6\nOdd,what is this\n1d20,1d20", "whom": "me"}

@@ -60,7 +60,7 @@ async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_k
 
 
 async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_all(table):
-    listed = await table.alice.slash(table.channel, "saved list")
+    listed = await table.alice.slash(table.channel, "saved")
     for person, name in ((table.alice, "Ours"), (table.bob, "Theirs")):
         lines = "\n".join(["Both: 1d6", *(f"{name}{each}: 1d6" for each in range(100))])
         form = {"text": lines, "whom": "server"}

@@ -344,7 +344,7 @@ async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too_and_tr
     by_name = await visiting.slash("roll", 2, dice="luck +2")
     assert (headline(by_name), "flags" in by_name["data"]) == ("5", False)
     assert headline(await visiting.slash("roll", 3, dice="Luck")) == "4"
-    listed = await visiting.slash("saved list")
+    listed = await visiting.slash("saved")
     one = await visiting.pick(listed, [0])
     assert "Code for Luck" in text(await visiting.press(one, "Share"))
     now = await visiting.fill(await visiting.press(one, "Edit…"), one, name="Fortune", dice="d6+{bonus}")
