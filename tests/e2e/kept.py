@@ -48,3 +48,17 @@ async def switch_off(table, game):
     )
     on = [each["value"] for each in listed["options"] if each["value"] != game]
     await table.gm.select(shown.response, on, custom_id=listed["custom_id"])
+
+
+async def exported(person, where):
+    """Return the exported file of all rolls that someone can roll by a name."""
+    listed = await person.slash(where, "saved")
+    shown = await person.click(listed.response, label="Export all")
+    assert shown.ephemeral
+    return await shown.response.attachments[0].read()
+
+
+async def imported(person, where, content, **options):
+    """Import this file and return the answer."""
+    content = content.encode() if isinstance(content, str) else content
+    return await person.slash(where, "import", file=("kept.txt", content), **options)

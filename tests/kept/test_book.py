@@ -206,6 +206,12 @@ def test_a_name_is_kept_in_one_form(name, shown):
         ("1d20+5", "1d20+5 already means a roll. Choose another name."),
         ("Fate", "Fate already means a roll. Choose another name."),
         ("5TY6", "5TY6 already means a roll. Choose another name."),
+        ("1d20", "1d20 already means a roll. Choose another name."),
+        ("sr6", "sr6 already means a roll. Choose another name."),
+        ("4wod8", "4wod8 already means a roll. Choose another name."),
+        ("2D6>=7", "2D6\\>=7 already means a roll. Choose another name."),
+        ("…", "The roll needs a name, such as Longsword."),
+        ("+2", "The roll needs a name, such as Longsword."),
     ],
 )
 def test_what_is_no_name_or_a_roll_in_any_dialect_is_refused(name, words):
