@@ -112,7 +112,8 @@ def read_area(save: str, typed: str) -> tuple[str, int | None, bool, Affliction 
     """
     dc, *each = re.split("[;；]", typed, maxsplit=1)
     text = "" if not save and dc.strip().isdecimal() else f"{save} {dc}"
-    return *read_area_save(text), read_said("".join(each))
+    exceptions = re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english("".join(each)))
+    return *read_area_save(text), read_targets(exceptions)
 
 
 def _in_english(text: str) -> str:
@@ -131,14 +132,6 @@ def read_labelled(text: str, *, may_be_source: bool = False) -> tuple[str, str]:
     if may_be_source and not sign and not any(letter.isdigit() for letter in dice):
         dice, label = "", dice
     return dice.strip(), " ".join(label.split())
-
-
-def read_said(text: str) -> tuple[Target, ...]:
-    """Return the typed details about targets: "Mira adv; Bo half cover; Ogre fails on purpose".
-
-    Raises PlayerError if there are none.
-    """
-    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english(text)))
 
 
 def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
