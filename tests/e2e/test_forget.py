@@ -234,4 +234,4 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_pri
     # Who may not manage the server is not offered to forget it.
     move_on(table)
     panel = await table.gm.slash(table.channel, "me")
-    assert labels(panel) == ["Export", "Forget me…"]
+    assert labels(panel) == ["Luck", "Export", "Forget me…"]

@@ -279,7 +279,6 @@ async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(
     # Several are typed with the commas of Japanese.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
-    await mira(table)
     told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
     assert "伏せ状態、麻痺状態" in text_of(told)
     table.dice.will_show(12, 4)
