@@ -48,7 +48,7 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
     for texts, targets, wrong in (
         ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
         ({"dice": "lots", "save": ""}, ("Ogre",), "isn't a damage type"),
-        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "with its DC"),
+        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "enter its DC"),
         ({"dice": "8d6 fire", "dc": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
     ):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)
@@ -89,9 +89,7 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
     assert [each["label"] for each in cover["options"] if each.get("default")] == ["Goblin 1: half cover"]
 
     both = ("Ogre", "Goblin 1")
-    await filled(
-        table, table.alice, "Area", 6, 14, 3, targets=both, dice="1d6 fire # Breath", save="dex 13"
-    )
+    await filled(table, table.alice, "Area", 6, 14, 3, targets=both, dice="1d6 fire # Breath", save="dex 13")
     assert "\nOgre failure" in shown(table)
     told = text_of(await press(table, table.gm, "GM…"))
     assert (
