@@ -144,7 +144,8 @@ def countered(shown: Moment) -> Defence | None:
     turn = shown.fight.turn
     story = [told[0] for told in shown.history.told_in(turn - 1, turn) if not told[0].is_change]
     cast = [taken for taken in story if taken.roll in shown.trails]
-    last = next((n for n, taken in enumerate(cast) if _spell_of(taken) == COUNTER), None)
+    spells = [taken.step.spell if isinstance(taken.step, Dealt) else "" for taken in cast]
+    last = next((n for n, name in enumerate(spells) if name == COUNTER), None)
     if last is None:
         return None
     request = shown.trails[cast[last].roll][-1].request
@@ -160,10 +161,6 @@ def countered(shown: Moment) -> Defence | None:
             defence = Defence("counter", taken.number, taken.roll, after, after.what, by)
             return defence if after.attacks == 1 else None
     return None
-
-
-def _spell_of(taken: Taken) -> str:
-    return taken.step.spell if isinstance(taken.step, Dealt) else ""
 
 
 def _with(request: DndRequest, of: Combatant, **late: object) -> DndRequest:

@@ -12,7 +12,7 @@ from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
 from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, save_requests
+from bot.games.dnd.fight.rolls import area_requests, requests, riders
 from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.rolls.attack_actions import action_of
 from bot.games.dnd.fight.rolls.casting import casting_action, does_in
@@ -218,8 +218,8 @@ class FightRolls:
         effect = next((each for each in of.block.effects if each.name == name), None)
         if effect is None or not targets:
             raise PressError(say("Choose one or more targets from the list."))
-        check_uses(of, effect.name, effects.BY[effect.use])
-        fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
+        check_uses(of, effect.name, area_requests.BY[effect.use])
+        fighting = Fighting(view.id, area_requests.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, target) for target in targets]
         met = covered(
             view,
@@ -229,7 +229,7 @@ class FightRolls:
             ],
         )
         met = area_requests.with_said(met, said)
-        request = effects.effect_request(actor_in(view, of), effect, met, fighting)
+        request = area_requests.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)
 
@@ -245,7 +245,7 @@ class FightRolls:
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
         check_ongoing(view.fight.find(going_on.target.id), of.id, what.name)
         met = target_in(view, going_on.target)
-        await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
+        await self._roll(area_requests.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
     async def area(
         self, view: View, who: Who, area: TypedArea, targets: Sequence[int], at: int | None
@@ -308,13 +308,13 @@ class FightRolls:
         """Save against a condition, at this moment or at any. Raises PlayerError if it isn't allowed."""
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(save_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
+        await self._roll(area_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
 
     async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
         """Make the active creature's check to end a condition. Raises PlayerError if it isn't allowed."""
         actor = actor_in(view, in_turn(view, who, at))
         fighting = Fighting(view.id, "escape", actor.combatant.id, at)
-        await self._roll(save_requests.escape_request(actor, way, fighting), view, who)
+        await self._roll(area_requests.escape_request(actor, way, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
         """Make a Concentration save that is due. Raises PlayerError if none is, or it isn't allowed."""
@@ -323,7 +323,7 @@ class FightRolls:
             raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(saver.name)))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "focus", saver.id)
-        request = save_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
+        request = area_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
         await self._roll(request, view, who)
 
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
