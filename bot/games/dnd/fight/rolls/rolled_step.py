@@ -74,9 +74,8 @@ def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
             takes = request.casting.takes if request.casting else ""
             healed = Healed(fighting.actor, targets, outcome.damage_total, takes)
             if isinstance(request, HealingRequest):
-                return replace(
-                    healed, temporary=request.temporary, raises=request.raises, lifts=request.lifts
-                )
+                lifts = request.afflicts.lifts if request.afflicts else ()
+                return replace(healed, how=request.how, lifts=lifts)
             return healed
         case _:
             return _dealt(request, fighting, outcome)
@@ -122,8 +121,8 @@ def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
     """Return the step with the roll's conditions, and a mark if Concentration holds them."""
     if not request.afflicts:
         return dealt
-    brought = afflicted(request, outcome) or (outcome.targets if request.afflicts.lifts else ())
-    there = tuple(saved.target.combatant for saved in brought if saved.target.combatant)
+    brought = (saved.target.combatant for saved in afflicted(request, outcome))
+    there = tuple(filter(None, brought))
     begins = request.afflicts.held and not (request.casting and request.casting.later)
     return replace(
         dealt,

@@ -21,10 +21,10 @@ from bot.games.dnd.hit_points.record.steps import Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.rules.casters import caster_of
+from bot.games.dnd.spells.rules.casters import caster_of, check_targets
 from bot.games.dnd.spells.rules.casting import Caster
 from bot.games.dnd.spells.rules.library import spell
-from bot.games.dnd.spells.rules.requests import is_smite, more_against, rolled_part, spell_request
+from bot.games.dnd.spells.rules.requests import is_smite, main_part, more_against, rolled_part, spell_request
 from bot.games.dnd.spells.rules.spell import Spell, SpellPart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
@@ -85,6 +85,8 @@ class FightCasting:
         part = rolled_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
         hit = self._hit(view, cast) if part and is_smite(part) else None
         aims = [(hit.target, 1)] if hit else _spread(aims, _shots(part, chosen, cast.of))
+        aimed = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+        check_targets(cast.spell, aimed, len(aims))
         numbers = [number for number, many in aims for _ in range(many)]
         targets = tuple(Target(view.fight.name(number), combatant=number) for number in numbers)
         actor = actor_in(view, cast.of)
