@@ -75,7 +75,7 @@ class SavedRolls:
         """
         saved = await self.store.get(kept)
         if saved is None or saved.owner not in (SERVERS, who.user) or saved.scope not in (0, place.scope):
-            raise PlayerError(say("That roll is no longer saved. See your saved rolls with /saved list."))
+            raise PlayerError(say("That roll is no longer saved. See your saved rolls with /saved."))
         return saved
 
     async def editable(self, place: Place, who: Who, kept: int) -> KeptRoll:
@@ -277,7 +277,7 @@ _CODE_BYTES, _CODE_LENGTH = 8, 10
 def _taken(name: str) -> PlayerError:
     return PlayerError(
         say(
-            "{name} is already saved there. Choose another name, or rename the old one with /saved list.",
+            "{name} is already saved there. Choose another name, or rename the old one with /saved.",
             name=plain(name),
         )
     )
@@ -285,13 +285,9 @@ def _taken(name: str) -> PlayerError:
 
 def _too_many(most: int, whom: For) -> str:
     if whom == "server":
-        return say(
-            "A server can have up to {most} saved rolls. Delete one first with /saved list.", most=most
-        )
-    return say("You can save {most} rolls in one place. Delete one first with /saved list.", most=most)
+        return say("A server can have up to {most} saved rolls. Delete one first with /saved.", most=most)
+    return say("You can save {most} rolls in one place. Delete one first with /saved.", most=most)
 
 
 def _changed(kept: KeptRoll) -> PlayerError:
-    return PlayerError(
-        say("{name} has changed since then. Check it with /saved list.", name=plain(kept.name))
-    )
+    return PlayerError(say("{name} has changed since then. Check it with /saved.", name=plain(kept.name)))

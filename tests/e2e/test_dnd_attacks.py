@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.e2e.dnd import INSPIRE, MIRA, bo, circumstances, edited, holders, inspired, listed, mira, sheet
-from tests.e2e.fights import join, pick, press, shown, started
+from tests.e2e.fights import begun, pick, shown
 from tests.support import components, headline, labels, name_gm, public, text_of
 
 
@@ -191,9 +191,7 @@ async def test_an_attack_with_a_save_is_rolled_in_a_fight_and_outside(table):
     told = await table.alice.slash(table.channel, "dnd attack", attack="Sacred Flame", target="Bo")
     assert "7 radiant damage" in text_of(told)
     assert "Bo takes 7" in text_of(told).replace("*", "")
-    await started(table, ("ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning", 3))
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning", 3), alice=18)
     table.dice.will_show(5, 19)
     await pick(table, table.alice, "attack", "Ogre")
     assert "**Mira**, Sacred Flame: Ogre takes 0" in shown(table)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, create, mira
-from tests.e2e.fights import button, join, press, started
+from tests.e2e.fights import begun, button, press
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -116,9 +116,7 @@ async def test_it_is_the_same_in_a_thread(table):
 
 async def test_in_a_fight_the_save_is_offered_there(table):
     await mira(table)
-    await started(table)
-    await join(table, table.alice, 15)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=15)
     await condition(table, what="concentration: Bless")
     await table.alice.slash(table.channel, "dnd hp", change="-24")
     await press(table, table.alice, "Mira: Con save, DC 12 (Concentration)", 4)

@@ -40,6 +40,28 @@ async def test_with_several_slots_it_asks_which(table):
     assert "Spent: level 2 spell slot" in text_of(told)
     assert "**Goblin** takes **4**" in text_of(told)  # 4d6 of twos are 8, and half on a 20.
 
+    asked = await cast(table, "chromatic orb", targets="Goblin")
+    asked = await table.alice.click(asked.response, label="acid")
+    table.dice.will_show(13)
+    told = await table.alice.click(asked.response, label="level 2 spell slot")
+    table.dice.will_show(1, 2, 3, 4)
+    told = await table.alice.click(told.response, label="Hit: roll damage")
+    assert "4d8 (1, 2, 3, 4) = 10 acid" in text_of(told)
+
+
+async def test_without_a_sheet_it_asks_for_the_casters_numbers_once(table):
+    asked = await cast(table, "fireball", targets="Goblin +2")
+    await table.restart()
+    form = await table.alice.click(asked.response, label="Enter numbers…")
+    table.dice.will_show(*[3] * 8, 12)
+    told = await table.alice.submit_modal(form, {"numbers": "15 +7"})
+    assert "**Goblin** takes **24**: save 12 + 2 = 14, failure" in text_of(told)
+    told = await cast(table, "fireball", *[2] * 8, 13, targets="Goblin +2")
+    assert "save 13 + 2 = 15, success" in text_of(told)
+    form = await table.alice.click(asked.response, label="Enter numbers…")
+    refused = await table.alice.submit_modal(form, {"numbers": "many"})
+    assert "15 +7" in text_of(refused)
+
 
 async def test_without_a_sheet_the_numbers_are_asked_for(table):
     refused = await cast(table, "fire bolt", targets="Goblin")
@@ -119,9 +141,9 @@ async def test_pact_magic_and_a_free_use_a_day_pay_for_a_spell(table):
 
 async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentration_ends(table):
     await caster(table, "spellcasting: wis\nspells: guidance")
-    refused = await cast(table, "guidance", targets="Mira")
-    assert "Fill in the choice option: Acrobatics" in text_of(refused)
-    told = await cast(table, "guidance", targets="Mira", choice="stealth")
+    asked = await cast(table, "guidance", targets="Mira")
+    assert "Guidance has a choice: Acrobatics" in text_of(asked)
+    told = await table.alice.click(asked.response, label="Stealth")
     assert "Mira: Guidance: Stealth" in text_of(told)
     assert "Hit Points" not in text_of(told)
     table.dice.will_show(10, 3)
@@ -178,3 +200,10 @@ async def test_outside_of_fights_the_dead_are_revived_and_the_dying_stabilized(t
     assert headline(told) == "Back to life"
     assert "**Bo** has 1 of 10 Hit Points" in text_of(told)
     assert "level 3 1/2" in await left(table)
+
+
+async def test_a_curse_without_a_target_is_on_nobody(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    told = await cast(table, "hex", choice="strength", level=1)
+    assert "Mira concentrates on Hex" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: concentrates on Hex"

@@ -1,7 +1,7 @@
 """The card of a system's roll: its outcome first, then its dice, then its numbers."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
 
@@ -192,13 +192,13 @@ def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
     if len(seen) == 1:
         row = joined(seen[0][1])
         return ((*row, f" {added(by)}") if by else row,)
-    parts = [joined(row) for _, row in seen]
+    return (_joined_pools(plan, seen),)
+
+
+def _joined_pools(plan: Plan, seen: Sequence[tuple[PoolRule, list[Seen]]]) -> Seen:
     if all(pool.key in _PERCENTILE for pool, _ in seen):
-        return (joined(parts),)
-    named = [
-        (f"{_name(plan, 'pool', pool.key)} ", *part) for (pool, _), part in zip(seen, parts, strict=True)
-    ]
-    return (joined(named, " · "),)
+        return joined([joined(row) for _, row in seen])
+    return joined([(f"{_name(plan, 'pool', pool.key)} ", *joined(row)) for pool, row in seen], " · ")
 
 
 def _pictures(pool: PoolRule, one: ThrownDie, state: State = "") -> Seen:

@@ -111,6 +111,16 @@ def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]
     return ability, dc, bool(match), read_affliction(behind, save) if behind else None
 
 
+def read_area(save: str, typed: str) -> tuple[str, int | None, bool, Affliction | None, tuple[Target, ...]]:
+    """Return a save against a typed DC with its effects, and the exceptions typed after a semicolon.
+
+    A DC alone means no save unless an ability is chosen, because a caster's DC is already filled in.
+    """
+    dc, *each = re.split("[;；]", typed, maxsplit=1)
+    text = "" if not save and dc.strip().isdecimal() else f"{save} {dc}"
+    return *read_area_save(text), read_said("".join(each))
+
+
 def _in_english(text: str) -> str:
     """Return the English form of a save typed in the current language."""
     for terms in (_TYPED, ABILITIES, SHORT):

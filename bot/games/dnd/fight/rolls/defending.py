@@ -117,8 +117,7 @@ def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     """Return the roll after its target casts Shield or already has, if that makes it miss."""
     taken, _, _ = told
     step, version = taken.step, shown.trails[taken.roll][-1]
-    is_cast = any(borne.condition == SHIELD and borne.since > taken.number for borne in of.borne)
-    if not isinstance(step, Dealt) or not (is_cast or _has_reaction(shown.history, told, of.id)):
+    if not isinstance(step, Dealt) or not _can_shield(shown, of, told):
         return None
     request = version.request
     target = next((each for each in request.met if each.combatant == of.id and not each.shielded), None)
@@ -131,6 +130,11 @@ def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
         return None
     turned = _with(request, of, shielded=True, parried=target.parried + _SHIELD_BONUS)
     return turned if resolve(turned, None, version.faces).verdict == "miss" else None
+
+
+def _can_shield(shown: Moment, of: Combatant, told: Told) -> bool:
+    is_cast = any(borne.condition == SHIELD and borne.since > told[0].number for borne in of.borne)
+    return is_cast or _has_reaction(shown.history, told, of.id)
 
 
 _SHIELD_BONUS = 5

@@ -235,14 +235,12 @@ class FightSteps:
                 caused.
 
         """
-        fight, actor = view.fight, view.moment.actor
-        in_turn = actor if actor and (actor.player == who.user or view.is_gm(who)) else None
+        fight, caster = view.fight, _active(view, who)
         affected = [standing(fight, number) for number in targets]
-        if not in_turn or any(not isinstance(one, TypedCondition) or one.off for one in changes):
+        if not caster or any(not isinstance(one, TypedCondition) or one.off for one in changes):
             _check_may_change(view, who, affected, changes)
-        caster = in_turn.id if in_turn else 0
         ends, holder = _lasting(fight, until, caster)
-        if ((until.held and not holder) or focus) and in_turn is None:
+        if ((until.held and not holder) or focus) and not caster:
             raise PressError(say("Only the creature whose turn it is can start concentrating."))
         by = caster if [caster] != list(targets) else 0
         like = Borne("", ends, by, holder)
@@ -255,6 +253,12 @@ class FightSteps:
         stored = await self._book.found(place)
         if stored.id != number or await self._fights.end(stored.id, leaving, self._clock()) is None:
             raise PlayerError(NO_FIGHT.say())
+
+
+def _active(view: View, who: Who) -> int:
+    """Return the number of the creature whose turn it is, if the user can act for it, or else 0."""
+    actor = view.moment.actor
+    return actor.id if actor and (actor.player == who.user or view.is_gm(who)) else 0
 
 
 def _lasting(fight: Fight, until: Until, caster: int) -> tuple[Ends, int]:
