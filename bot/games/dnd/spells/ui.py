@@ -73,9 +73,7 @@ async def cast_request(
     free = key.startswith("own ")
     slot = int(key.partition(" ")[2]) if key and not free else level
     if not (typed.strip() or caster_of(sheet)[1]):
-        last = await services.service.requests(GAME.key, place(interaction), who(interaction), LAST)
-        character = await services.dnd.rolling(place(interaction), who(interaction), name)
-        typed = remembered(last, character.id if character else 0)
+        typed = await _remembered(services, interaction, name)
     caster = _caster(of, sheet, typed, slot=slot, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
     cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
@@ -84,11 +82,21 @@ async def cast_request(
     ).by(name=name)
     if isinstance(asked, AttackRequest) and key and not free:
         return replace(asked, spends=Spending(0, key, 1, 0))
-    part = main_part(of, caster, slot, option)
-    is_curse = part is not None and bool(part.extra and part.whom.targets)  # Hex, Hunter's Mark
-    if isinstance(asked, CastRequest) and not (targets or is_curse) and sheet:
+    if isinstance(asked, CastRequest) and sheet and not (targets or _is_curse(of)):
         return replace(asked, targets=(Target(sheet.name),))
     return asked
+
+
+def _is_curse(of: Spell) -> bool:
+    """Return True if the spell marks a target, such as Hex, so that without one it's on no one."""
+    return any(part.extra and part.whom.targets for part in of.parts)
+
+
+async def _remembered(services: DndServices, interaction: AnyInteraction, name: str) -> str:
+    """Return the numbers that the caster last cast with, as typed."""
+    last = await services.service.requests(GAME.key, place(interaction), who(interaction), LAST)
+    character = await services.dnd.rolling(place(interaction), who(interaction), name)
+    return remembered(last, character.id if character else 0)
 
 
 async def _creature(
