@@ -473,3 +473,24 @@ async def test_grease_and_a_conjured_flame_go_on_without_a_slot(table):
     await cast(table, table.alice, "Produce Flame", "Cast Produce Flame")
     await cast(table, table.alice, "Produce Flame again", "Ogre", faces=(14, 5, 6))
     assert "**Mira** → **Ogre**, Produce Flame: 21 hits: 11 damage" in shown(table)
+
+
+async def test_resistance_reduces_the_damage_of_a_hit_once_a_turn_even_if_critical(table):
+    await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: resistance")
+    await cast(table, table.alice, "Resistance", "Mira", choice="slashing")
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(20, 3, 4, 2))
+    assert "Critical: 7 damage" in shown(table)  # 2d6 + 2 are 9, less 2.
+    await pick(table, table.gm, "attack", "Mira", faces=(15, 3))
+    assert "19 hits: 5 damage" in shown(table), "once in a turn"
+    await press(table, table.gm, "End turn")
+
+
+async def test_a_power_word_kills_whoever_has_a_hundred_hit_points(table):
+    traits = "slots: wizard 17\nspellcasting: int DC 19 +11\nspells: power word kill, sorcerous burst"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Power Word Kill", "Ogre", slot="level 9", choice="0-100 Hit Points")
+    assert "**Ogre dies**" in shown(table)
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Sorcerous Burst", "Ogre", choice="fire", faces=(9, 8, 2, 2))
+    assert "Sorcerous Burst: 20 hits: 12 damage" in shown(table)

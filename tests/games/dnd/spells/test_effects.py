@@ -122,6 +122,12 @@ def test_extra_damage_comes_with_weapons_alone_where_the_spell_says_so():
     assert weak == [("Ray of Enfeeblement", "-1d8", "")]
 
 
+def test_resistance_reduces_damage_of_the_chosen_type():
+    borne = under("Resistance: fire", "Bless")
+    assert list(effects.guards(borne, {"fire", "cold"})) == [("Resistance: fire", "-1d4", "fire")]
+    assert list(effects.guards(borne, {"cold"})) == []
+
+
 @pytest.mark.parametrize(("slot", "name"), [(2, "+1"), (3, "+2"), (5, "+2"), (6, "+3"), (9, "+3")])
 def test_magic_weapon_is_called_by_its_bonus(slot, name):
     of = spell("Magic Weapon")

@@ -9,7 +9,7 @@ from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rolls.casting import just_hit
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
-from bot.games.dnd.rolls.record.kinds import CastRequest, DamageRequest, HealingRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest, HealingRequest
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.spells.rules.casting import Caster
 from bot.games.dnd.spells.rules.library import spell
@@ -176,3 +176,9 @@ def test_a_summoned_creature_is_in_the_bestiary():
     for name in ("Animate Dead", "Create Undead", "Find Familiar", "Phantom Steed"):
         for line in re.findall("`(.*?)`", lines(name, 9)[0]):
             assert bestiary.creature(line.partition(" x")[0]), line
+
+
+def test_a_sorcerous_burst_explodes():
+    request = spell_request(known("Sorcerous Burst"), CASTER, (), chosen="cold")
+    assert isinstance(request, AttackRequest)
+    assert request.parts == (DamagePart("2d8!", "cold"),)

@@ -85,8 +85,9 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
     # A target that was added by editing may not be in the fight.
     known = [saved for saved in outcome.targets if saved.target.combatant]
+    spared = tuple(part.source for part in outcome.damage if part.source and part.dice.startswith("-"))
     hits = tuple(
-        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
+        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target), spared)
         for saved in known
     )
     aimed, attack = request.target.combatant, request.attack

@@ -28,12 +28,13 @@ class StepBase(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class Hit(Struct, frozen=True, omit_defaults=True):
-    """Damage to one target, whose type stops regeneration if ``stops``."""
+    """Damage to one target, whose type stops regeneration if ``stops``. Spells on it ``spared`` it some."""
 
     target: int
     amount: int
     critical: bool = False
     stops: bool = False
+    spared: tuple[str, ...] = ()
 
 
 class Dealt(StepBase, frozen=True, omit_defaults=True):

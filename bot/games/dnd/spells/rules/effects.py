@@ -5,7 +5,7 @@ A combatant under such a spell has the spell's name as a condition, with the opt
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -38,6 +38,7 @@ class SpellEffect(Struct, frozen=True):
     ``base`` plus its Dexterity modifier. ``extra`` has the dice and type of extra damage on its hits or, with
     ``theirs``, on the caster's hits against it. With ``weapons``, only weapon hits count. ``resist`` and
     ``immune`` are damage types and conditions. ``temp_hp`` are Temporary Hit Points it gets each turn.
+    ``guards`` are dice, and the damage types that they reduce once per turn.
     """
 
     spell: str
@@ -52,6 +53,7 @@ class SpellEffect(Struct, frozen=True):
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     temp_hp: int = 0
+    guards: tuple[str, tuple[str, ...]] = ("", ())
 
 
 def effects(borne: Iterable[Borne]) -> Iterator[tuple[Borne, SpellEffect]]:
@@ -120,6 +122,13 @@ def extras(
         dice, kind = of.extra
         if dice and (weapon or not of.weapons):
             yield of.spell, dice, kind
+
+
+def guards(target: Iterable[Borne], kinds: Collection[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield the spell, dice and type of reductions of a hit's damage of these types."""
+    for _, of in effects(target):
+        dice, against = of.guards
+        yield from ((of.spell, dice, kind) for kind in against if kind in kinds)
 
 
 def brings(of: Spell, part: SpellPart) -> bool:
@@ -201,6 +210,7 @@ def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
         resist=own("resist"),
         immune=own("immune"),
         temp_hp=int(what) if what.isdigit() else 0,
+        guards=(part.die, own("guards")) if own("guards") else ("", ()),
     )
     return effect if effect != SpellEffect(effect.spell) else None
 

@@ -111,7 +111,8 @@ def spell_request(
 def _rolled(spell: Spell, part: SpellPart, caster: Caster, slot: int, *, chosen: str) -> DndRequest:
     """Return the roll of a part, without its targets and its cost."""
     amounts = part.extra if is_smite(part) else part.damage
-    damage = tuple(DamagePart(dice, _chosen(kind, chosen)) for dice, kind in amounts)
+    burst = "!" if part.effects.get("explodes") else ""
+    damage = tuple(DamagePart(dice + burst, _chosen(kind, chosen)) for dice, kind in amounts)
     afflicts = _affliction(spell, part, slot, chosen=chosen)
     amount, how = _healing(part)
     if amount:

@@ -43,6 +43,7 @@ _TO: dict[str, Later] = {
     "attack": later("attack rolls"),
     "weapon attack": later("weapon attack rolls"),
     "damage": later("weapon damage"),
+    "taken": later("damage of the chosen type from attacks, once per turn"),
     "save": later("saving throws"),
 }
 
