@@ -48,7 +48,7 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
     for texts, targets, wrong in (
         ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
         ({"dice": "lots", "save": ""}, ("Ogre",), "isn't a damage type"),
-        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "with its DC"),
+        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "enter its DC"),
         ({"dice": "8d6 fire", "dc": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
     ):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)

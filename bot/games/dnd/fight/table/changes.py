@@ -143,7 +143,7 @@ def rerolling(
     since = [
         taken
         for taken in history.taken[history.taken.index(of) + 1 :]
-        if not (taken.undone or (taken.is_change and taken.roll == roll))
+        if not taken.undone and not (taken.is_change and taken.roll == roll)
     ]
     is_last = all(taken.came_along for taken in since)
     undone = {taken.number: who.name for taken in since} if is_last else {}

@@ -66,8 +66,8 @@ async def _next(
         cast = services.fight_casting.cast_of(now, who(interaction), chosen)
     if is_needed and not cast.knows:
         fields = spell_fields(cast.spell.name, numbers=True)
-        form = Press(press.roll, "spell", private=press.private, subject=press.subject, number=press.number)
-        return await open_form(interaction, form, chosen.of, cast.spell.name, fields)
+        asked = Press(press.roll, "spell", private=press.private, subject=press.subject, number=press.number)
+        return await open_form(interaction, asked, chosen.of, cast.spell.name, fields)
     if chosen.paid:
         card = spell_card(now.fight, cast.spell, cast.caster, chosen, ())
         return await privately(interaction, now.id, card)

@@ -79,7 +79,7 @@ def _by_type(amounts: dict[str, int], target: Target) -> Iterator[tuple[str, dic
     """Yield each step that changes a target's damage of some types, with the resulting amounts."""
     for step, kinds, change in (
         # Immunity has no place in that order. It goes first, so that the working lists nothing else.
-        ("immune", target.immune, lambda _: 0),
+        ("immune", target.immune, lambda _amount: 0),
         # Resistance comes before Vulnerability: 23 → 11 → 22, not 46 → 23 (SRD 5.2, Order of Application).
         ("resist", target.resist, lambda amount: amount // 2),
         ("vulnerable", target.vulnerable, lambda amount: amount * 2),
