@@ -13,10 +13,9 @@ from bot.games.dnd.fight.rolls import casting
 from bot.games.dnd.fight.rolls.casting import RAYS, Choosing, going_on, just_hit, rays_left
 from bot.games.dnd.fight.steps.acting import able, check_moment, check_takes, now, standing
 from bot.games.dnd.fight.steps.attacks import check_aimed
-from bot.games.dnd.fight.table.acting import actor_in, covered, target_in
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in, covered, target_in
 from bot.games.dnd.hit_points.record.steps import Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest

@@ -22,8 +22,7 @@ from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.stored.history import history_of
-from bot.games.dnd.fight.stored.leaving import kept_of
+from bot.games.dnd.fight.stored.history import history_of, kept_of
 from bot.games.dnd.fight.table.stored_faces import (
     check_thrown,
     face_texts,

@@ -10,8 +10,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.casting import Choosing, going_on, read_choosing
 from bot.games.dnd.fight.rolls.defending import SHIELD, Defence, countered, defences
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.table.acting import actor_in
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in
 from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, open_form, privately
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Dealt
