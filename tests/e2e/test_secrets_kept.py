@@ -3,6 +3,8 @@
 import re
 from itertools import product
 
+import pytest
+
 from bot.rolls.tidying import TIDYING
 from tests.e2e.dnd import MIRA, create, custom_id, inspired, listed, mira
 from tests.e2e.test_buttons import press_at_once
