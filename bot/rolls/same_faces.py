@@ -58,12 +58,12 @@ def over_same_dice(notation: Callable[[R], str]) -> SameDice[R]:
                 extra[index, kinds[index], key] = face
         expression = reread(notation(request))
         wanted = list(enumerate(all_pools(expression)))
-        thrown = {(index, pool.die) for index, pool in wanted}
+        alike = {(index, pool.die) for index, pool in wanted}
         known = Faces(
             tuple(
                 tuple(pools.get((index, pool.die, n)) for n in range(pool.thrown)) for index, pool in wanted
             ),
-            {key: face for (index, kind, key), face in extra.items() if (index, kind) in thrown},
+            {key: face for (index, kind, key), face in extra.items() if (index, kind) in alike},
         )
         return Change(request, evaluate(expression, source, known).faces)
 

@@ -9,6 +9,7 @@ from bot.games.dnd.sheet.rules.starting import started
 from bot.games.dnd.sheet.rules.text import is_field
 from bot.games.dnd.terms.lines import read_lines
 from bot.rolls.values import Place, Who
+from tests.pseudo import typed
 from tests.support import components, labels, text_of
 
 MIRA = {
@@ -81,6 +82,7 @@ def _sheet(start, **fields):
 
 async def made(table, owner, start="", **fields):
     """Give someone a character that they play in the table's channel, without opening the form."""
+    typed(*entered(**fields).values())
     return await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
 
 

@@ -84,7 +84,7 @@ async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_n
 
 
 async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_it(table):
-    # A roll of ones own is gone and its buttons say so.
+    # A roll of one's own is gone and its buttons say so.
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 

@@ -3,15 +3,16 @@
 import re
 from itertools import product
 
+import pytest
+
 from bot.rolls.tidying import TIDYING
-from tests.cases import in_turn
 from tests.e2e.dnd import MIRA, create, custom_id, inspired, listed, mira
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import clash, granted
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 
-@in_turn("hidden", ["me", "gm", "blind"])
+@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
 async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table, hidden):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
