@@ -1,6 +1,5 @@
 """A roll as determined by its request and faces: rolled, acted on and evaluated, the same each time."""
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -45,27 +44,21 @@ class Judged(Struct, frozen=True):
 
 def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
     """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
-    for known in tuple(_KNOWN):  # A copy: luck is counted in its own thread.
-        if known[0] is plan and known[1] is request and known[2] is faces:
-            return known[3]
-    came = RollState(plan, request, faces.extra).judged()
-    _KNOWN.append((plan, request, faces, came))
-    return came
+    return _judged(plan, request, tuple(faces.extra.items()))
+
+
+@lru_cache(maxsize=1024)
+def _judged(of: Plan, request: SystemRequest, faces: Pairs) -> Judged:
+    """Return the result, which is the same for every such roll. A new roll or a press needs it many times."""
+    return RollState(of, request, dict(faces)).judged()
 
 
 def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
-    """Return a roll's faces, drawing those that are missing. Its result is reused for the card.
+    """Return a roll's faces, drawing those that are missing.
 
     Raises UnknownError if the number of dice is unknown.
     """
-    state = RollState(plan, request, known, source)
-    faces = Faces((), state.hand.faces)
-    _KNOWN.append((plan, request, faces, state.judged()))
-    return faces
-
-
-_KNOWN: deque[tuple[Plan, SystemRequest, Faces, Judged]] = deque(maxlen=4)
-"""The results of the latest rolls, because a new roll or a press needs the same result many times."""
+    return Faces((), RollState(plan, request, known, source).hand.faces)
 
 
 @lru_cache(maxsize=1024)
