@@ -34,6 +34,9 @@ from bot.words import later, listed, say
 _SLOT = re.compile(r"(?i)(?P<name>.+?)[\s,]+(?:-l|(?P<pact>pact\s+)?(?:slot|level))?\s*(?P<level>[1-9])")
 
 
+ASKS = "?"
+"""At the end of a button's text: it asks for the caster's numbers in a form first."""
+
 _LAST = 50
 """The number of rolls searched for a caster's last numbers."""
 
@@ -49,25 +52,26 @@ async def cast_request(
 
     """
     typed, name = await _creature(services, interaction, options["character"], options["dc"])
-    matched = _SLOT.fullmatch(options["what"].strip())
-    of = _spell(matched["name"] if matched else options["what"])
+    what, _, picked = options["what"].partition(":")
+    matched = _SLOT.fullmatch(what.strip())
+    of = _spell(matched["name"] if matched else what)
     level = int(options["level"] or (matched["level"] if matched else "0"))
     if level and not of.level <= level <= HIGHEST_SLOT:
         words = later("{spell} needs a slot of level {least} to 9.")
         raise PlayerError(words.say(spell=of.name, least=of.level))
     sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
-    option, chosen = _choice(of, options["choice"], level)
+    option, chosen = _choice(of, what, picked or options["choice"], level)
     is_later = any(part.later for part in of.parts if part.name and part.name == option)
     key = ""
     if of.level and sheet and not (options["ritual"] or is_later):
         pact = bool(matched and matched["pact"])
-        key = await _slot(services, interaction, of, sheet, name, level=level, pact=pact)
+        key = await _slot(services, interaction, of, sheet, name, level=level, pact=pact, picked=picked)
     free = key.startswith("own ")
     slot = int(key.partition(" ")[2]) if key and not free else level
     if not (typed.strip() or caster_of(sheet)[1]):
         last = await services.service.requests(GAME.key, place(interaction), who(interaction), _LAST)
         typed = remembered(last, await _number(services, interaction, name))
-    caster = _caster(of, sheet, typed, slot, option)
+    caster = _caster(of, sheet, typed, slot=slot, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
     cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
     asked = spell_request(
@@ -119,6 +123,7 @@ async def _slot(
     *,
     level: int,
     pact: bool,
+    picked: str,
 ) -> str:
     """Return the key of a free use, or else of a slot, that pays, or "" for a sheet without either.
 
@@ -144,16 +149,17 @@ async def _slot(
     if not meant:
         raise PlayerError(say("There's no slot left for {spell}. A rest restores slots.", spell=of.name))
     if len(meant) > 1:
-        labels = tuple((payer.label, slot_typed(of.name, payer.key)) for payer in meant)
+        behind = picked and f":{picked}"
+        labels = tuple((payer.label, slot_typed(of.name, payer.key) + behind) for payer in meant)
         raise UnclearError(say("{name}: choose a slot", name=of.name), meant=labels)
     return meant[0].key
 
 
-def _choice(of: Spell, typed: str, slot: int) -> tuple[str, str]:
+def _choice(of: Spell, what: str, typed: str, slot: int) -> tuple[str, str]:
     """Return the typed option of the spell, and the damage type or condition.
 
     Raises:
-        PlayerError: A needed choice is missing or unknown.
+        UnclearError: A needed choice is missing or unknown. Buttons have it after ``what`` and a colon.
 
     """
     options = (*of.options, *of.further)
@@ -161,29 +167,29 @@ def _choice(of: Spell, typed: str, slot: int) -> tuple[str, str]:
     option = next(
         (each for word in words for each in options if each.casefold().startswith(word.casefold())), ""
     )
-    if of.options and not option:
-        names = [part_words(of, each, slot) for each in of.options]
-        raise PlayerError(say("Fill in the choice option: {choices}.", choices=listed(names, "or")))
+    offered = [(part_words(of, each, slot), each) for each in of.options] if not option else []
     part = main_part(of, Caster(), slot, option)
-    kinds = choices_of(part) if part else ()
+    kinds = choices_of(part) if part and not offered else ()
     keys = set(map(read_chosen, words))
     chosen = next((kind for kind in kinds if kind in keys), "")
     if kinds and not chosen:
-        raise PlayerError(
-            say("Fill in the choice option: {choices}.", choices=listed(map(chosen_name, kinds), "or"))
-        )
+        offered = [(chosen_name(kind), f"{option}, {kind}" if option else kind) for kind in kinds]
+    if offered:
+        asking = later("{spell} has a choice: {choices}.")
+        choices = listed((label for label, _ in offered), "or")
+        meant = tuple((label, f"{what}: {choice}") for label, choice in offered)
+        raise UnclearError(asking.say(spell=of.name, choices=choices), meant=meant)
     return option, chosen
 
 
-def _caster(of: Spell, sheet: Sheet | None, typed: str, slot: int, option: str) -> Caster:
-    """Return the caster, with typed numbers. Raises PlayerError if a needed number is unknown."""
+def _caster(of: Spell, sheet: Sheet | None, typed: str, *, slot: int, option: str, what: str) -> Caster:
+    """Return the caster, with typed numbers. Raises UnclearError, which asks for them, if one is unknown."""
     caster, knows = caster_of(sheet, typed)
     if not knows and needs_numbers(of, caster, slot, option):
         words = later(
-            "{spell} needs your spell save DC and attack bonus. Enter dc, such as 15 +7, or add "
-            "spellcasting to your sheet."
+            "{spell} needs your spell save DC and attack bonus. A sheet with spellcasting has them."
         )
-        raise PlayerError(words.say(spell=of.name))
+        raise UnclearError(words.say(spell=of.name), meant=((say("Enter numbers…"), what + ASKS),))
     return caster
 
 

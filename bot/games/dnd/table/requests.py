@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
@@ -64,43 +65,24 @@ from bot.words import say
 MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
 
 
-class DndTable:
+class DndTable(Struct, frozen=True):
     """The circumstances of D&D rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        inspiration: Inspiration,
-        scenes: Settings,
-        gms: GameMasters,
-        *,
-        fights: FightService,
-        healing: HealingService,
-        landing: LandingService,
-        meeting: TargetService,
-        keeping: ConcentrationService,
-        counters: CounterService,
-        riders: RiderService,
-        levels: LevelService,
-        faces: FacesAgain,
-        rolls: Rolls,
-        clock: Callable[[], int],
-    ) -> None:
-        self._counters = counters
-        self._riders = riders
-        self._levels = levels
-        self._faces = faces
-        self._rolls = rolls
-        self._fights = fights
-        self._healing = healing
-        self._landing = landing
-        self._meeting = meeting
-        self._keeping = keeping
-        self._characters = characters
-        self._inspiration = inspiration
-        self._scenes = scenes
-        self._gms = gms
-        self._clock = clock
+    characters: CharacterService
+    inspiration: Inspiration
+    scenes: Settings
+    gms: GameMasters
+    fights: FightService
+    healing: HealingService
+    landing: LandingService
+    meeting: TargetService
+    keeping: ConcentrationService
+    counters: CounterService
+    riders: RiderService
+    levels: LevelService
+    faces: FacesAgain
+    rolls: Rolls
+    clock: Callable[[], int]
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """Return the request with the additions of its character's sheet, the scene and Heroic Inspiration.
@@ -114,49 +96,49 @@ class DndTable:
             if hidden:
                 raise PlayerError(HIDDEN.say())
             made = await self._inspired(asked.by(home=place.home), place)
-            return Prepared(made, recall=await self._fights.recall(made))
+            return Prepared(made, recall=await self.fights.recall(made))
         if isinstance(asked, HoursRequest | LevelRequest):  # Those who wait, or gain it, were checked before.
             return await self._by_itself(asked, place, hidden=hidden)
         asked = await self._cast(asked, place, who, hidden=hidden)
         number = asked.roller.character
-        character = await self._characters.by_id(place, number) if number > 0 else None
+        character = await self.characters.by_id(place, number) if number > 0 else None
         # A typed save while one is due is that one, so that it isn't made twice.
         if isinstance(asked, DeathSaveRequest) and not hidden:
-            asked = await self._fights.typed_death(asked, place)
+            asked = await self.fights.typed_death(asked, place)
         sheet = sheet_of(character) if character else None
         if isinstance(asked, AttackRequest):
-            asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
-        meeting = self._healing.meeting if isinstance(asked, HealingRequest) else self._meeting.meeting
+            asked = await self.fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
+        meeting = self.healing.meeting if isinstance(asked, HealingRequest) else self.meeting.meeting
         asked = (await meeting(asked, place, who, hidden=hidden)).by(home=place.home)
         # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
-        again = await self._faces.of(purpose) if purpose else None
+        again = await self.faces.of(purpose) if purpose else None
         paid = again.paid if again else {}
         asked, stays, free = await self._paid(asked, sheet, place, hidden=hidden, paid=paid)
         scene = await self.scene(place)
         if not hidden:
-            asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
+            asked = await self.landing.meeting(asked, place, who, at_once=scene.lands)
         # A GM's secret roll for someone mustn't spend it, because that would give the roll away.
         if not hidden or asked.roller.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
-        asked = await self._fights.charming(asked, place)
-        if scene.pace and await self._fights.begun(place):
+        asked = await self.fights.charming(asked, place)
+        if scene.pace and await self.fights.begun(place):
             scene = replace(scene, pace="")  # A pace is for traveling outside combat (SRD 5.2, Travel Pace).
-        borne = await self._meeting.borne(character) if character else ()
+        borne = await self.meeting.borne(character) if character else ()
         made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
         )  # No one else learns whose hidden roll it is.
-        deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
+        deeds = (self.characters.using(character.id, place.channel), *stays) if character and use else stays
         if purpose and again:
             return self._again(made, deeds, purpose, again)
-        return Prepared(made, deeds, await self._fights.recall(made), uncharged=free)
+        return Prepared(made, deeds, await self.fights.recall(made), uncharged=free)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
         """Return a roll that doesn't use a sheet or the scene."""
         if isinstance(asked, LevelRequest):
-            return await self._levels.prepare(asked, place, hidden=hidden)
-        return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
+            return await self.levels.prepare(asked, place, hidden=hidden)
+        return Prepared(await self.landing.awaiting(asked, place, hidden=hidden))
 
     def _again(
         self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: KeptThrow
@@ -168,14 +150,14 @@ class DndTable:
             thrown.append(resolve(made, source, faces_again(made, again)).faces)
             return thrown[-1]
 
-        use = self._faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
+        use = self.faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
         return Prepared(made, (*deeds, use), throw=throw)
 
     async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
         """Return a hidden roll, which costs nothing, and True if it would cost something in the open."""
         if not (isinstance(asked, AttackRequest) and asked.attack and sheet):
             return asked.having(spends=None), bool(asked.costs or asked.spends)
-        riders = await self._riders.coming(asked, sheet, place)
+        riders = await self.riders.coming(asked, sheet, place)
         typed = {rider.name: asked.spends for rider in riders if rider.level and asked.spends}
         made = with_riders(replace(asked, spends=None), riders, typed)
         made = replace(made, ridden=tuple(replace(rider, spends=None) for rider in made.ridden))
@@ -208,7 +190,7 @@ class DndTable:
         if ATTACK in paid:
             return asked.having(spends=paid[ATTACK]), (), False
         if asked.costs:
-            spends = await self._counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
+            spends = await self.counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
             return asked.having(spends=spends), (), False
         # For a Hit Point Die it's the same one.
         again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
@@ -223,20 +205,20 @@ class DndTable:
             PlayerError: Too little is left to pay for it.
 
         """
-        riders = await self._riders.coming(asked, sheet, place)
+        riders = await self.riders.coming(asked, sheet, place)
         slot = asked.spends.key if asked.spends else ""
         costs = {what: cost for what, cost in costs_of(attack, riders).items() if what not in paid}
-        spends = {**await self._counters.paying(costs, asked.roller.character, sheet, slot), **paid}
+        spends = {**await self.counters.paying(costs, asked.roller.character, sheet, slot), **paid}
         made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)
-        return made, self._riders.staying(asked, sheet)
+        return made, self.riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """Return the faces to repeat if this roll is changed, or None if there are none."""
-        return await self._fights.recall(cast(DndRequest, trail[-1].request))
+        return await self.fights.recall(cast(DndRequest, trail[-1].request))
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
         """Return the current form of a roll's request; see :meth:`.FightService.without_used`."""
-        return await self._fights.without_used(stored.id, cast(DndTrail, trail)[-1])
+        return await self.fights.without_used(stored.id, cast(DndTrail, trail)[-1])
 
     async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
         """Return the change with the current state of its targets; see :class:`LandingService`."""
@@ -248,36 +230,36 @@ class DndTable:
         place = place_of(stored)
 
         async def found(target: Target) -> Target:
-            return await self._meeting.met(target, change.request, place, who, fight=None, hidden=False)
+            return await self.meeting.met(target, change.request, place, who, fight=None, hidden=False)
 
         at_once = (await self.scene(place)).lands
-        return await self._landing.changed(
+        return await self.landing.changed(
             before, change, place, who, roll=stored.id, found=found, at_once=at_once
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
         """Raise PressError if a later roll replaced this one, so that no one keeps the better of two."""
-        later = (loads(STORED, each) for each in await self._rolls.since(stored))
+        later = (loads(STORED, each) for each in await self.rolls.since(stored))
         if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """Return the request with its roller: a named, numbered or own character, or else only the player."""
         if asked.keeps:
-            asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
+            asked = await self.keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
         character = None
         roller = asked.roller
         if roller.character > 0:
-            character = await self._characters.by_id(place, roller.character)
+            character = await self.characters.by_id(place, roller.character)
             if character is None:
                 raise PlayerError(say("That character has been deleted. Roll with another."))
         elif not roller.character and not is_nobody(roller.name):
             character = await self.rolling(place, who, roller.name)
         if character:
-            await self._characters.authorise(place, who, character)
+            await self.characters.authorise(place, who, character)
             return asked.by(character=character.id, player=character.owner, name=character.name)
         player = -roller.character or who.user
-        if player != who.user and not await self._gms.is_gm(who, place, place):
+        if player != who.user and not await self.gms.is_gm(who, place, place):
             raise PlayerError(say("That's another player's roll. Only they and the GMs can make it."))
         return asked.by(character=-player, player=player, name="" if player == who.user else roller.name)
 
@@ -290,11 +272,11 @@ class DndTable:
         """
         if name and is_nobody(name):
             return None
-        find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
+        find = self.characters.find(place, who, name) if name else self.characters.played(place, who.user)
         return await find
 
     async def _inspired(self, asked: DndRequest, place: Place, *, hidden: bool = False) -> DndRequest:
-        return inspired(asked, await self._inspiration.holders(place), hidden=hidden)
+        return inspired(asked, await self.inspiration.holders(place), hidden=hidden)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
         """Return why a roll can't use Heroic Inspiration (not held, or too late), or None if it can."""
@@ -304,9 +286,7 @@ class DndTable:
             return None
         of, holder = spender_of(request, who)
         own = who.user == of.player
-        return await self._inspiration.why_not(
-            place_of(stored), stored.id, holder, of, self._clock(), own=own
-        )
+        return await self.inspiration.why_not(place_of(stored), stored.id, holder, of, self.clock(), own=own)
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
         """Return the sheet that a user's roll would use, or None if there is none.
@@ -317,7 +297,7 @@ class DndTable:
         """
         character = await self.rolling(place, who, name)
         if character:
-            await self._characters.authorise(place, who, character)
+            await self.characters.authorise(place, who, character)
         return sheet_of(character) if character else None
 
     async def own_rolls(self, place: Place, who: Who) -> list[tuple[str, DndRequest]]:
@@ -333,7 +313,7 @@ class DndTable:
 
     async def scene(self, place: Place) -> Scene:
         """Return the scene: everything that applies to everyone here."""
-        text = await self._scenes.get(place.channel, place.parent)
+        text = await self.scenes.get(place.channel, place.parent)
         return loads(Scene, text) if text else Scene()
 
     async def set_scene(self, place: Place, who: Who, change: Callable[[Scene], Scene]) -> Scene:
@@ -343,12 +323,12 @@ class DndTable:
             PlayerError: The user isn't a GM.
 
         """
-        await self._gms.require(place, who)
+        await self.gms.require(place, who)
 
         def changed(text: str | None) -> str:
             return dumps(change(loads(Scene, text) if text else Scene()))
 
-        return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
+        return loads(Scene, await self.scenes.change(place.channel, place.parent, changed))
 
 
 def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: Source) -> Kinds:

@@ -81,7 +81,8 @@ def spell_fields(name: str = "", *, numbers: bool = False) -> tuple[Field, ...]:
 
 def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots: Sequence[Choice]) -> Card:
     """Return the next choices for a spell: an option, a type, then the slot and the targets."""
-    head = Card(plain(spell_name(of.name)), lines=(_facts(of),))
+    facts = listed([level_words(of.level), reach_words(of), lasts_words(of, of.level)])
+    head = Card(plain(spell_name(of.name)), lines=(facts,))
     if of.options and not chosen.option:
         options = [
             Choice(replace(chosen, option=key).text, part_words(of, key, chosen.slot)) for key in of.options
@@ -99,10 +100,6 @@ def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots:
         return replace(head, menus=(Menu(keys.CAST_ON, say("Cast it"), choices, now(fight)),))
     menus = [_targets_menu(fight, of, caster, replace(chosen, key=slot.key), slot) for slot in paid]
     return replace(head, menus=tuple(menus[:_MOST_MENUS]))
-
-
-def _facts(of: Spell) -> str:
-    return listed([level_words(of.level), reach_words(of), lasts_words(of, of.level)])
 
 
 def _part(of: Spell, caster: Caster, chosen: Choosing, left: int) -> SpellPart | None:

@@ -79,7 +79,7 @@ def read_saving(text: str) -> tuple[str, int | None]:
         return "", None
     match = _SAVE.fullmatch(words)
     if not match:
-        raise PlayerError(say("Enter the save with its DC, such as dex 15, or leave it empty."))
+        raise PlayerError(say("Choose a save and enter its DC, such as 15. Or choose no save."))
     ability = read_save(match["after"] or match["save"])
     if ability == DEATH:
         raise PlayerError(say("A death saving throw can't halve damage. Enter an ability, such as dex 15."))
@@ -100,9 +100,20 @@ def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]
     match = SPARED.search(typed)
     ability, dc = read_saving(typed[: match.start()] if match else typed)
     if match and not ability:
-        raise PlayerError(say("Enter the save first, such as dex 15 none."))
+        raise PlayerError(say("Choose the save, too. With “none”, its success takes no damage."))
     save = Ends("save", ability=ability, dc=dc) if dc is not None else None
     return ability, dc, bool(match), read_affliction(behind, save) if behind else None
+
+
+def read_area(save: str, typed: str) -> tuple[str, int | None, bool, Affliction | None, tuple[Target, ...]]:
+    """Return a save against a typed DC with its effects, and the exceptions typed after a semicolon.
+
+    A DC alone means no save unless an ability is chosen, because a caster's DC is already filled in.
+    """
+    dc, *each = re.split("[;；]", typed, maxsplit=1)
+    text = "" if not save and dc.strip().isdecimal() else f"{save} {dc}"
+    exceptions = re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english("".join(each)))
+    return *read_area_save(text), read_targets(exceptions)
 
 
 def _in_english(text: str) -> str:
@@ -121,14 +132,6 @@ def read_labelled(text: str, *, may_be_source: bool = False) -> tuple[str, str]:
     if may_be_source and not sign and not any(letter.isdigit() for letter in dice):
         dice, label = "", dice
     return dice.strip(), " ".join(label.split())
-
-
-def read_said(text: str) -> tuple[Target, ...]:
-    """Return the typed details about targets: "Mira adv; Bo half cover; Ogre fails on purpose".
-
-    Raises PlayerError if there are none.
-    """
-    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english(text)))
 
 
 def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:

@@ -33,7 +33,7 @@ from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import with_riders
 from bot.games.dnd.riders.rules.text import can_sneak
-from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, DeathSaveRequest, InitiativeRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, InitiativeRequest
 from bot.games.dnd.rolls.record.request import DndRequest, Roller
 from bot.games.dnd.rolls.rules.from_options import healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
@@ -121,10 +121,13 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         "",
     )
     held = by_name.get(last, attacks[0])
-    named = actor.block.multiattack
-    if "" in plan and held.name in named:  # An unspecified attack isn't among those it names.
-        return next((attack for attack in attacks if attack.name not in named), held)
-    return held
+    return _unnamed(actor, attacks, held) if "" in plan else held
+
+
+def _unnamed(actor: Combatant, attacks: Sequence[Attack], held: Attack) -> Attack:
+    """Return an attack of a Multiattack that isn't specified, so it isn't among those that it names."""
+    others = [attack for attack in attacks if attack.name not in actor.block.multiattack]
+    return held if held in others or not others else others[0]
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
@@ -254,11 +257,6 @@ def heal_request(
     """Return healing, rolled once for all targets. Raises PlayerError if it can't be parsed."""
     request = healing_request(dice, targets=met, label=label)
     return actor.request(replace(request, met=met, fighting=fighting.part))
-
-
-def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
-    """Return a Death Saving Throw."""
-    return actor.request(DeathSaveRequest(fighting=fighting.part))
 
 
 def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:

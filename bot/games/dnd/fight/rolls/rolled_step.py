@@ -15,7 +15,7 @@ from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Heal
 from bot.games.dnd.riders.in_rolls.riding import used_by
 from bot.games.dnd.rolls.record.kinds import AttackRequest, HealingRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, facts_of, resists
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.request import Casting, DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.saves import parried_by
@@ -108,14 +108,18 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         near=bool(aimed) and isinstance(request, AttackRequest) and request.near and reach <= NEAR,
     )
     if request.casting:
-        # If nothing holds the spell, the rest happens only once, such as Ice Knife's explosion.
-        is_free = request.casting.later and not (request.afflicts and request.afflicts.held)
-        once = (request.casting.spell,) if is_free else ()
-        dealt = replace(dealt, spell=request.casting.spell, slot=request.casting.slot, once=dealt.once + once)
-        if request.casting.drains:
-            dealt = replace(dealt, regains=sum(hit.amount for hit in hits) // 2)
-        dealt = dealt if isinstance(request, AttackRequest) else replace(dealt, aimed=0)
+        dealt = _cast(dealt, request, request.casting)
     return _done_by(_afflicting(dealt, request, outcome), fighting)
+
+
+def _cast(dealt: Dealt, request: DndRequest, casting: Casting) -> Dealt:
+    # If nothing holds the spell, the rest happens only once, such as Ice Knife's explosion.
+    is_free = casting.later and not (request.afflicts and request.afflicts.held)
+    once = (casting.spell,) if is_free else ()
+    dealt = replace(dealt, spell=casting.spell, slot=casting.slot, once=dealt.once + once)
+    if casting.drains:
+        dealt = replace(dealt, regains=sum(hit.amount for hit in dealt.hits) // 2)
+    return dealt if isinstance(request, AttackRequest) else replace(dealt, aimed=0)
 
 
 def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:

@@ -45,13 +45,12 @@ class Cast(Struct, frozen=True):
     knows: bool
 
 
-class FightCasting:
+class FightCasting(Struct, frozen=True):
     """The service that casts spells in a fight."""
 
-    def __init__(self, book: FightService, rolls: FightRolls, counters: CounterService) -> None:
-        self._book = book
-        self._rolls = rolls
-        self._counters = counters
+    book: FightService
+    rolls: FightRolls
+    counters: CounterService
 
     async def slots(self, view: View, of: Combatant, level: int, name: str) -> tuple[Choice, ...]:
         """Return the ways to pay for a spell of this level: free uses, and slots from the lowest up.
@@ -61,8 +60,8 @@ class FightCasting:
         sheet = view.sheet(of)
         if not level or not of.character or sheet is None:
             return ()
-        free = await self._counters.offered(Cost(name=name), of.character, sheet)
-        return (*free, *await self._counters.offered(Cost(slot=level), of.character, sheet))
+        free = await self.counters.offered(Cost(name=name), of.character, sheet)
+        return (*free, *await self.counters.offered(Cost(slot=level), of.character, sheet))
 
     def cast_of(self, view: View, who: Who, chosen: Choosing) -> Cast:
         """Return the chosen spell. Raises PlayerError if it's gone, or the user can't play its caster."""
@@ -109,7 +108,7 @@ class FightCasting:
         met = [_target(view, number, request.ability) for number, _ in aims]
         does = casting.does_in(view.fight, cast.of, request)
         whole = casting.cast_request(actor, request, covered(view, met), view.id, at, does=does)
-        await self._rolls.roll_paid(whole, actor, view, who, paid=paid)
+        await self.rolls.roll_paid(whole, actor, view, who, paid=paid)
         return 0
 
     def _check_time(self, view: View, cast: Cast, chosen: Choosing, at: int | None) -> None:
@@ -162,10 +161,10 @@ class FightCasting:
             if first and standing(view.fight, number).hp.dead:
                 lost += 1  # An earlier ray killed its target, so another is chosen.
                 continue
-            roll = await self._rolls.cast(
+            roll = await self.rolls.cast(
                 view, who, of, request, number, at=at, picks=picks, first=first, paid=paid
             )
-            after = await self._book.view(view.place)
+            after = await self.book.view(view.place)
             combatant = after.fight.find(of.id) if after and after.id == view.id else None
             if after is None or combatant is None:
                 return 0

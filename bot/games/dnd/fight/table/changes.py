@@ -143,7 +143,7 @@ def rerolling(
     since = [
         taken
         for taken in history.taken[history.taken.index(of) + 1 :]
-        if not taken.undone and not _changes(taken, roll)
+        if not taken.undone and not (taken.is_change and taken.roll == roll)
     ]
     is_last = all(taken.came_along for taken in since)
     undone = {taken.number: who.name for taken in since} if is_last else {}
@@ -159,10 +159,6 @@ def rerolling(
         undone=undone,
         lowers=bool(undone),
     )
-
-
-def _changes(taken: Taken, roll: int) -> bool:
-    return taken.is_change and taken.roll == roll
 
 
 def step_of_roll(history: History, roll: int) -> Taken | None:

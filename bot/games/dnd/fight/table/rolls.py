@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
@@ -31,7 +32,7 @@ from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
-from bot.games.dnd.rolls.record.kinds import AttackRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DeathSaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
@@ -44,16 +45,13 @@ from bot.rolls.values import Who
 from bot.words import later, say
 
 
-class FightRolls:
+class FightRolls(Struct, frozen=True):
     """The rolls of a fight's combatants."""
 
-    def __init__(
-        self, book: FightService, service: Service, counters: CounterService, paid: PaidCosts
-    ) -> None:
-        self._book = book
-        self._counters = counters
-        self._paid = paid
-        self._service = service
+    book: FightService
+    service: Service
+    counters: CounterService
+    paid: PaidCosts
 
     async def attack(
         self,
@@ -171,7 +169,7 @@ class FightRolls:
         """Return the costs already paid for an undone roll like this one, and all costs of the new roll."""
         before = await self._paid_before(view, bare)
         due = {what: cost for what, cost in costs.items() if what not in before.spent}
-        spends = await self._counters.paying(due, actor.combatant.character, actor.sheet, paid)
+        spends = await self.counters.paying(due, actor.combatant.character, actor.sheet, paid)
         return before, {**spends, **before.spent}
 
     async def _saving(
@@ -281,13 +279,13 @@ class FightRolls:
         spends, of = before.spent.get(ATTACK), actor.combatant.character
         if request.costs and not spends and paid:
             costs = {ATTACK: request.costs}
-            spends = (await self._counters.paying(costs, of, actor.sheet, paid))[ATTACK]
+            spends = (await self.counters.paying(costs, of, actor.sheet, paid))[ATTACK]
         elif request.costs and not spends:
-            spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
+            spends = await self.counters.paying_typed(request.costs, of, actor.sheet if of else None)
         return await self._roll(replace(request, spends=spends), view, who, before)
 
     async def _paid_before(self, view: View, request: DndRequest) -> Paid:
-        return await self._paid.of(request.by(home=view.place.home), view.fight.turn)
+        return await self.paid.of(request.by(home=view.place.home), view.fight.turn)
 
     async def death_save(self, view: View, who: Who, at: int | None) -> None:
         """Make the Death Saving Throw that is due. Raises PlayerError if none is, or it isn't allowed."""
@@ -296,7 +294,8 @@ class FightRolls:
             raise PressError(say("No Death Saving Throw is due now. Check the fight's message."))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "death", saver.id, at)
-        await self._roll(requests.death_request(actor_in(view, saver), fighting), view, who)
+        asked = actor_in(view, saver).request(DeathSaveRequest(fighting=fighting.part))
+        await self._roll(asked, view, who)
 
     async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
         """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't allowed."""
@@ -346,7 +345,7 @@ class FightRolls:
             raise PressError(not_stable(of.name))
         is_in = who.user in [combatant.player for combatant in fight.combatants]
         if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants) or not is_in:
-            await self._book.require(view.place, who)
+            await self.book.require(view.place, who)
         request = waking_request(of.name, combatant=of.id)
         await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id).part), view, who)
 
@@ -358,7 +357,7 @@ class FightRolls:
         made = inspired(request.by(home=view.place.home), view.seen.holders)
         uses = before.uses if before else ()
         ready = Prepared(made, uses, recall_in(view.seen.fight, made))
-        return await self._service.keep(GAME.key, request, view.place, who, ready)
+        return await self.service.keep(GAME.key, request, view.place, who, ready)
 
 
 def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Attack:

@@ -195,19 +195,18 @@ def _inspired(
     """
     held = {holder.character for holder in holders}
     last: dict[int, list[Inspired]] = {}
-    for roll in shown:
-        if trail := trails.get(roll):
-            request = trail[-1].request
-            for target in request.everyone:
-                if target.inspired and isinstance(request, DamageRequest):
-                    last.pop(target.character, None)
-                    last[target.character] = [Inspired(roll, target.player, target.name)]
-            roller = request.roller
-            if roller.character:
-                before = last.pop(roller.character, [])
-                press = request.fighting.first if request.fighting else 0
-                same = before if press and press in [each.roll for each in before] else []
-                can = roller.inspired and (roller.holder or roller.character) in held
-                own = [Inspired(roll, roller.player, roller.name)] if can else []
-                last[roller.character] = [*same, *own]
+    for roll in filter(trails.get, shown):
+        request = trails[roll][-1].request
+        for target in request.everyone:
+            if target.inspired and isinstance(request, DamageRequest):
+                last.pop(target.character, None)
+                last[target.character] = [Inspired(roll, target.player, target.name)]
+        roller = request.roller
+        if roller.character:
+            before = last.pop(roller.character, [])
+            press = request.fighting.first if request.fighting else 0
+            same = before if press in [each.roll for each in before] else []
+            can = roller.inspired and (roller.holder or roller.character) in held
+            own = [Inspired(roll, roller.player, roller.name)] if can else []
+            last[roller.character] = [*same, *own]
     return tuple(one for each in last.values() for one in each)

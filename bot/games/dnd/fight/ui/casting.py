@@ -69,7 +69,8 @@ async def _next(
         cast = services.fight_casting.cast_of(now, who(interaction), chosen)
     if is_needed and not cast.knows:
         fields = spell_fields(cast.spell.name, numbers=True)
-        return await open_form(interaction, _form(press), chosen.of, cast.spell.name, fields)
+        asked = Press(press.roll, "spell", private=press.private, subject=press.subject, number=press.number)
+        return await open_form(interaction, asked, chosen.of, cast.spell.name, fields)
     if chosen.paid:
         card = spell_card(now.fight, cast.spell, cast.caster, chosen, ())
         return await privately(interaction, now.id, card)
@@ -78,11 +79,6 @@ async def _next(
         raise _no_slot(cast.spell.name)
     card = spell_card(now.fight, cast.spell, cast.caster, chosen, slots)
     return await privately(interaction, now.id, card)
-
-
-def _form(press: Press) -> Press:
-    """Return the press that opens the form for a spell's name and numbers."""
-    return Press(press.roll, "spell", private=press.private, subject=press.subject, number=press.number)
 
 
 def _no_slot(name: str) -> PressError:

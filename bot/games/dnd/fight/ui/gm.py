@@ -1,10 +1,13 @@
 """A fight's roll cards, and the GM's actions: surprise, removal, monsters' Reactions, the end."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import SURPRISED
 from bot.games.dnd.fight.cards import questions
+from bot.games.dnd.fight.rolls.moment import Inspired
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.table.view import View
@@ -14,7 +17,7 @@ from bot.games.dnd.services import DndServices
 from bot.rolls.act import AMEND
 from bot.rolls.card import plain
 from bot.rolls.hidden import PEEK
-from bot.rolls.values import Press, Shown
+from bot.rolls.values import Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.show import is_private, show
 from bot.words import later, listed, say
@@ -22,14 +25,7 @@ from bot.words import later, listed, say
 
 async def spend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Spend Heroic Inspiration on the presser's own roll or the last one; with several attacks, ask which."""
-    rolls = now.moment.inspired
-    own = [inspired for inspired in rolls if inspired.player == interaction.user.id]
-    if not rolls:
-        raise PressError(_NO_ROLL.say())
-    if not own and not now.is_gm(who(interaction)):
-        names = plain(listed(dict.fromkeys(inspired.name for inspired in rolls)))
-        raise PressError(say("Only {names} can spend it now, on their own dice.", names=names))
-    offered = own or rolls
+    offered = _offered(now, who(interaction))
     of = offered[-1]
     same = [inspired for inspired in offered if (inspired.player, inspired.name) == (of.player, of.name)]
     if len(same) > 1 and not press.picked:
@@ -38,6 +34,18 @@ async def spend(services: DndServices, interaction: AnyInteraction, press: Press
     if roll is None or roll not in [inspired.roll for inspired in same]:
         raise PressError(_NO_ROLL.say())
     return await _open_roll(services, interaction, roll, INSPIRE)
+
+
+def _offered(now: View, they: Who) -> Sequence[Inspired]:
+    """Return the presser's own rolls or, for a GM without any, everyone's. Raises PressError without any."""
+    rolls = now.moment.inspired
+    own = [inspired for inspired in rolls if inspired.player == they.user]
+    if not rolls:
+        raise PressError(_NO_ROLL.say())
+    if not own and not now.is_gm(they):
+        names = plain(listed(dict.fromkeys(inspired.name for inspired in rolls)))
+        raise PressError(say("Only {names} can spend it now, on their own dice.", names=names))
+    return own or rolls
 
 
 _NO_ROLL = later("There's no roll to spend Heroic Inspiration on. Check the fight's message.")

@@ -101,8 +101,12 @@ def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     if isinstance(request, AttackRequest) and request.saves[1] is not None:
         for target in outcome.targets:
             yield say("{name} {how}", name=plain(target.target.name), how=save_words(target))
-    if request.fighting:
-        return
+    if not request.fighting:
+        yield from _begun_lines(request, outcome)
+
+
+def _begun_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """Yield who gets a hit's conditions outside of fights, and who concentrates on them."""
     met = [saved.target for saved in afflicted(request, outcome)]
     for words, there in (
         (later("{names}: {conditions}"), [target for target in met if target.was]),

@@ -56,30 +56,30 @@ def _named(amount: str, source: str) -> str:
 def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictured]:
     """Yield the rolled damage, anything that counts differently, and each target's damage."""
     is_critical = outcome.verdict == "critical" or request.critical
-    sums = " ".join(_part(part, first=not n) for n, part in enumerate(outcome.damage))
-    if any(part.thrown for part in outcome.damage) or len(outcome.damage) > 1:
+    is_rolled = any(part.thrown for part in outcome.damage)
+    if is_rolled or len(outcome.damage) > 1:
+        sums = " ".join(_part(part, first=not n) for n, part in enumerate(outcome.damage))
         is_attack = isinstance(request, AttackRequest)
         words = later("Damage: {sums} = {amounts}") if is_attack else later("{sums} = {amounts}")
         # Pictures show the dice, so only the types are left to say, if the headline doesn't name them.
         types = (damage_rolled(outcome),) if len(outcome.amounts) > 1 and not is_attack else ()
         yield Pictured(types, words.say(sums=sums, amounts=damage_rolled(outcome)))
-    if is_critical and any(part.thrown for part in outcome.damage):
+    if is_critical and is_rolled:
         twice = say("Critical Hit: damage dice rolled twice")
         yield Pictured((), twice) if outcome.verdict == "critical" else twice
     for rider in counting(request, outcome):
         if rider.least:
-            yield say(
-                "{name}: damage dice below {least} count as {least}",
-                name=plain(rider.name),
-                least=rider.least,
-            )
+            words = later("{name}: damage dice below {least} count as {least}")
+            yield words.say(name=plain(rider.name), least=rider.least)
+    yield from _target_lines(request, outcome)
+
+
+def _target_lines(request: DndRequest, outcome: Outcome) -> list[str | Pictured]:
     told = [line for target in outcome.targets for line in _target_line(request, target)]
-    if sum(map(len, in_words(told))) > _WORKING:  # Everyone stays in; the working doesn't.
-        words = _TAKES[False, False]
-        told = [
-            words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets
-        ]
-    yield from told
+    if sum(map(len, in_words(told))) <= _WORKING:
+        return told
+    words = _TAKES[False, False]  # Everyone stays in; the working doesn't.
+    return [words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets]
 
 
 def _target_line(request: DndRequest, saved: Saved) -> Iterator[str | Pictured]:

@@ -34,8 +34,12 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Yield the costs and each target's state. In a fight, the targets' states are in the fight's message."""
     for spending in spendings(request, outcome):
         yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
-    if request.fighting or isinstance(request, HoursRequest):
-        return
+    if not (request.fighting or isinstance(request, HoursRequest)):
+        yield from _outside_lines(request, outcome)
+
+
+def _outside_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """Yield the targets' states outside of fights, and who isn't affected."""
     if request.keeps:
         yield from _keeping_lines(request, outcome)
     met = {target.character: target for target in request.met}
@@ -51,6 +55,10 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
                 maximum=of.since.maximum,
             )
     yield from _shaken_lines(request, outcome)
+    yield from _unaffected_lines(request, outcome)
+
+
+def _unaffected_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     there = [target for target, _ in reached(request, outcome)]
     if names := _names(target for target in there if target.applied is False):
         yield say("Not applied yet to {names}", names=names)

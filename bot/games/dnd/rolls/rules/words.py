@@ -56,22 +56,11 @@ from bot.words import Later, choose, later, later_of, listed, say, say_of
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
     """Return the result in as few words as possible: "23 hits: 9 damage"."""
-    if isinstance(request, CastRequest | HoursRequest | LevelRequest):
-        return _alone(request, outcome.damage_total)
-    brings = request.afflicts is not None and bool(request.afflicts.conditions)
-    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # Such as a net.
-        return afflicted_headline(request, outcome)
-    if isinstance(request, DamageRequest | HealingRequest):
-        return damage_headline(request, outcome)
     if resists(request):
         return say("Legendary Resistance: success")
-    if request.fails:
-        return say("Fails on purpose")
-    if fails := fails_by(request):
-        names = dict.fromkeys(fact_name(key) for key in fails)
-        return say("Fails without a roll: {conditions}", conditions=listed(names))
     test = outcome.test
-    assert test is not None
+    if test is None:
+        return _without_test(request, outcome)
     if isinstance(request, DeathSaveRequest):
         return _death(test)
     # If it missed regardless of the roll, the 1 isn't the reason.
@@ -80,6 +69,20 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     if outcome.damage:
         return _WITH_DAMAGE[outcome.verdict].say(total=test.total, damage=dealt_total(outcome))
     return _HEADLINES[outcome.verdict].say(total=test.total) if outcome.verdict else str(test.total)
+
+
+def _without_test(request: DndRequest, outcome: Outcome) -> str:
+    if isinstance(request, CastRequest | HoursRequest | LevelRequest):
+        return _alone(request, outcome.damage_total)
+    brings = request.afflicts is not None and bool(request.afflicts.conditions)
+    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # Such as a net.
+        return afflicted_headline(request, outcome)
+    if isinstance(request, DamageRequest | HealingRequest):
+        return damage_headline(request, outcome)
+    if request.fails:
+        return say("Fails on purpose")
+    names = dict.fromkeys(fact_name(key) for key in fails_by(request))
+    return say("Fails without a roll: {conditions}", conditions=listed(names))
 
 
 def _alone(request: DndRequest, total: int) -> str:

@@ -56,7 +56,15 @@ def commands(services: DndServices) -> SheetCommands:
         partial(play, services),
         partial(show_named, services),
         lambda: {key: CLASSES.name(key) for key in STARTS},
+        _entry,
     )
+
+
+def _entry(character: Character) -> str:
+    if (sheet := _readable(character)) is None:
+        return character.name
+    dice = "2d20kh1" if sheet.initiative.advantage else "d20"
+    return f"{character.name} {dice}{sheet.initiative_bonus:+d}"
 
 
 async def _ask_new(interaction: AnyInteraction, name: str, start: str) -> None:
