@@ -183,8 +183,6 @@ class SystemSources:
         body: dict[str, int] = {}
         for at in (place.guild, place.parent, place.channel):
             body |= self._rules.get(at, {}).get(system.key, {}) if at else {}
-        if not body:
-            return body
         known = {setting.key: setting for setting in system.settings}
         return {
             key: number

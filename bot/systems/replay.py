@@ -93,9 +93,8 @@ class RollState:
     def __init__(
         self, of: Plan, request: SystemRequest, known: Mapping[str, int], source: Source = NO_FACES
     ) -> None:
-        self._system, plan = of.system, of.roll
-        self._plan = plan
-        self._marks = dict(plan.marks)
+        self._system, self._plan = of.system, of.roll
+        self._marks = dict(of.roll.marks)
         self._before = dict(request.tracks)
         self._best: dict[str, int] = {}
         self._moves: list[tuple[str, int]] = []
@@ -106,7 +105,7 @@ class RollState:
         self._values, pools, self._settled = _begun(of, request.options, request.tracks, request.settings)
         self.hand = Hand(pools, known, source)
         for done in request.acts:
-            if act := plan.act(done.act):
+            if act := self._plan.act(done.act):
                 self._do(act, done)
 
     @property
@@ -201,12 +200,11 @@ class RollState:
     def judged(self) -> Judged:
         """Return the roll's current result."""
         scope = self._scope()
-        numbers = scope.known()
         outcome, now = scope.outcome(), self._tracks(scope)
         acting = self._in_acts(scope, now, {})
         return Judged(
             dice={key: tuple(dice) for key, dice in self.hand.dice.items()},
-            numbers=numbers,
+            numbers=scope.known(),
             outcome=outcome,
             marks=dict(self._marks),
             tracks=dict(self._before) if self._still else now,

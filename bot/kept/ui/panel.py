@@ -94,12 +94,11 @@ async def start(services: KeptServices, interaction: AnyInteraction, title: str,
         await ask_new(services, interaction, title)
     elif named := starter_of(starter):
         await _start(services, interaction, title, named)
-    elif near := starter_near(starter):
-        words = later("No starter panel is called “{name}”. Did you mean {near}?")
-        raise PlayerError(words.say(name=plain(starter), near=near))
     else:
         words = later("No starter panel is called “{name}”. Choose one from the list.")
-        raise PlayerError(words.say(name=plain(starter)))
+        if near := starter_near(starter):
+            words = later("No starter panel is called “{name}”. Did you mean {near}?")
+        raise PlayerError(words.say(name=plain(starter), near=near))
 
 
 async def _start(services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter) -> None:
